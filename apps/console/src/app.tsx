@@ -1,0 +1,42 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import type { Language } from '@tabard/domain/names'
+import type { Translate } from '@tabard/text/translate'
+import { TextProvider } from '@tabard/ui/components/text-provider'
+import { createQueries } from '@tabard/ui/queries'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Router } from 'wouter'
+import { schemeManager } from './colour-scheme.ts'
+import { Notices } from './pieces/notices.tsx'
+import { SessionGate } from './session-gate.tsx'
+import { cssVariables, theme } from './theme.ts'
+
+const queries = createQueries()
+
+interface AppProps {
+  readonly nonce: string
+  readonly fallback: Language
+  readonly initial: Translate
+}
+
+export function App({ nonce, fallback, initial }: AppProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      colorSchemeManager={schemeManager}
+      getStyleNonce={() => nonce}
+    >
+      <QueryClientProvider client={queries}>
+        <TextProvider app="console" fallback={fallback} initial={initial}>
+          <Router base="/console">
+            <SessionGate />
+          </Router>
+          <Notices />
+          <Notifications position="bottom-right" autoClose={8_000} limit={4} />
+        </TextProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,3 @@
+import { localStorageColorSchemeManager } from '@mantine/core'
+
+export const schemeManager = localStorageColorSchemeManager({ key: 'tabard-console-scheme' })

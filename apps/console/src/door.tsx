@@ -1,0 +1,59 @@
+import type { StaffSession, StaffShop } from '@tabard/contract/identity'
+import { ApiProvider } from '@tabard/ui/components/api-provider'
+import { link, matchRoute, usePath } from '@tabard/ui/router'
+import { useEffect, type ReactNode } from 'react'
+import { Redirect } from 'wouter'
+import { Shell } from './layouts/shell.tsx'
+import { LiveBoardProvider } from './pieces/board/live-board.tsx'
+import { PresentProvider } from './pieces/session.tsx'
+import { changeSettings, readSettings } from './pieces/settings.ts'
+import { useClient } from './pieces/use-client.ts'
+import { NoShop, NotFound } from './pieces/states.tsx'
+import { routes } from './routes.tsx'
+
+/** From the address to a shop one may enter, and the screen in it. */
+export function Door({ session }: { readonly session: StaffSession }) {
+  const [path] = usePath()
+  const first = session.shops.find((shop) => shop.code === readSettings().lastShop) ?? session.shops[0]
+  if (!first) return <NoShop />
+  const code = path.split('/')[1] ?? ''
+  if (code === '' || code === 'sign-in') return <Redirect to={homeOf(first)} replace />
+  const shop = session.shops.find((candidate) => candidate.code === decodeURIComponent(code))
+  if (!shop) return <NotFound home={homeOf(first)} />
+  if (path.replace(/\/$/, '') === `/${code}`) return <Redirect to={homeOf(shop)} replace />
+  return <ShopDoor key={shop.code} session={session} shop={shop} path={path} />
+}
+
+function ShopDoor({
+  session,
+  shop,
+  path,
+}: {
+  readonly session: StaffSession
+  readonly shop: StaffShop
+  readonly path: string
+}) {
+  const client = useClient(shop.code)
+  const match = matchRoute(routes, path)
+  useEffect(() => changeSettings({ lastShop: shop.code }), [shop.code])
+  const isCook = shop.permissions.includes('kitchen.cook')
+  return (
+    <ApiProvider client={client}>
+      <PresentProvider session={session} shop={shop}>
+        <MaybeBoard isCook={isCook}>
+          <Shell route={match?.route} home={homeOf(shop)} />
+        </MaybeBoard>
+      </PresentProvider>
+    </ApiProvider>
+  )
+}
+
+function MaybeBoard({ isCook, children }: { readonly isCook: boolean; readonly children: ReactNode }) {
+  return isCook ? <LiveBoardProvider>{children}</LiveBoardProvider> : children
+}
+
+/** The first screen of the menu that is permitted; with none, the first one says so. */
+function homeOf(shop: StaffShop): string {
+  const route = routes.find(({ permission }) => shop.permissions.includes(permission)) ?? routes[0]
+  return link(route?.pattern ?? '/{shop}/orders', { shop: shop.code })
+}

@@ -1,0 +1,91 @@
+import {
+  Avatar,
+  Button,
+  Popover,
+  SegmentedControl,
+  UnstyledButton,
+  useMantineColorScheme,
+} from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { identity } from '@tabard/contract/identity'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { useQueryClient } from '@tanstack/react-query'
+import { LogOut, Trash2 } from 'lucide-react'
+import type { Connection } from '../pieces/board/use-connection.ts'
+import { LanguageSwitch } from '../pieces/language-switch.tsx'
+import { useComplain } from '../pieces/notices.tsx'
+import { usePresent } from '../pieces/session.tsx'
+import { useText } from '../pieces/text.ts'
+import { ConnectionDot } from './connection-dot.tsx'
+import { RemoveDemo } from './remove-demo.tsx'
+import classes from './switchers.module.css'
+
+const schemes = ['light', 'dark', 'auto'] as const
+
+export function PersonMenu({ connection }: { readonly connection: Connection | undefined }) {
+  const { t } = useText()
+  const { session } = usePresent()
+  const client = useApi()
+  const queries = useQueryClient()
+  const complain = useComplain()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const [isRemoving, removing] = useDisclosure()
+  const signOut = () =>
+    client.call<typeof identity.signOut>(identity.signOut, {}).then(
+      // Nothing of this person stays in memory for the next; the session is asked for again and refused.
+      () => void queries.resetQueries(),
+      complain,
+    )
+
+  return (
+    <div className={classes['person']}>
+      {connection && <ConnectionDot connection={connection} />}
+      <Popover position="right-end" width={300} withinPortal trapFocus returnFocus>
+        <Popover.Target>
+          <UnstyledButton
+            className={classes['avatar']}
+            aria-label={t('shell.person', { name: session.name })}
+          >
+            <Avatar color="pine" variant="light" radius="xl" size={44} name={session.name} />
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown className={classes['card'] ?? ''} aria-label={session.name}>
+          <div className={classes['who']}>
+            <strong>{session.name}</strong>
+            <span>{session.email}</span>
+          </div>
+          <h2>{t('shell.language')}</h2>
+          <LanguageSwitch />
+          <h2>{t('shell.scheme')}</h2>
+          <SegmentedControl
+            fullWidth
+            size="md"
+            aria-label={t('shell.scheme')}
+            value={colorScheme}
+            onChange={(value) => setColorScheme(schemes.find((scheme) => scheme === value) ?? 'auto')}
+            data={schemes.map((value) => ({ value, label: t(`scheme.${value}`) }))}
+          />
+          <Button
+            variant="default"
+            leftSection={<LogOut size={18} aria-hidden />}
+            onClick={() => void signOut()}
+          >
+            {t('shell.signOut')}
+          </Button>
+          {session.mayRemoveDemo && (
+            <Button
+              variant="subtle"
+              color="red"
+              c="var(--red)"
+              leftSection={<Trash2 size={18} aria-hidden />}
+              onClick={removing.open}
+            >
+              {t('demo.remove')}
+            </Button>
+          )}
+        </Popover.Dropdown>
+      </Popover>
+      <RemoveDemo isOpen={isRemoving} onClose={removing.close} />
+    </div>
+  )
+}

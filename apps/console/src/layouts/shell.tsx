@@ -1,0 +1,71 @@
+import { Suspense } from 'react'
+import { useFindBoard } from '../pieces/board/live-board.tsx'
+import { useOrderAlarm } from '../pieces/board/use-order-alarm.ts'
+import { FaultBoundary } from '../pieces/fault-boundary.tsx'
+import { Forbidden, NotFound, Rows } from '../pieces/states.tsx'
+import { useMay, useShop } from '../pieces/session.tsx'
+import { useText } from '../pieces/text.ts'
+import type { ConsoleRoute } from '../routes.tsx'
+import { AlarmBanner } from './alarm-banner.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { Menu } from './menu.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { ShopSwitcher } from './shop-switcher.tsx'
+import classes from './shell.module.css'
+import { usePageTitle } from './use-page-title.ts'
+import { useWaitingCount } from './use-waiting-count.ts'
+
+interface ShellProps {
+  /** Undefined: no such screen. */
+  readonly route: ConsoleRoute | undefined
+  readonly home: string
+}
+
+/** A rail on the left where there is room, a bar at the bottom of a phone. */
+export function Shell({ route, home }: ShellProps) {
+  const { t } = useText()
+  const may = useMay()
+  const shop = useShop()
+  const live = useFindBoard()
+  const alarm = useOrderAlarm(live?.board?.tickets ?? noTickets)
+  const waiting = useWaitingCount(live !== undefined, alarm.waiting)
+  usePageTitle(route ? t(route.title) : t('state.notFound'), shop, alarm)
+
+  return (
+    <div className={classes['shell']}>
+      <a href="#content" className={classes['skip']}>
+        {t('shell.skip')}
+      </a>
+      <aside className={classes['rail']} aria-label={t('shell.rail')}>
+        <ShopSwitcher />
+        <Menu current={route} waiting={waiting} />
+        <PersonMenu connection={live?.connection} />
+      </aside>
+      <div id="content" className={classes['content']} tabIndex={-1}>
+        {live && <ConnectionBanner connection={live.connection} />}
+        {alarm.level === 'overdue' && <AlarmBanner alarm={alarm} />}
+        <div className={classes['page']}>
+          <FaultBoundary key={route?.screen} screen={route?.screen ?? '404'}>
+            <Suspense
+              fallback={
+                <div className={classes['opening']}>
+                  <Rows />
+                </div>
+              }
+            >
+              {!route ? (
+                <NotFound home={home} />
+              ) : may(route.permission) ? (
+                <route.component />
+              ) : (
+                <Forbidden screen={route.screen} />
+              )}
+            </Suspense>
+          </FaultBoundary>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const noTickets: readonly never[] = []

@@ -1,0 +1,14 @@
+import { till } from '@tabard/contract/till'
+import { useRead } from '@tabard/ui/queries'
+import { useMay } from '../pieces/session.tsx'
+
+/** Orders waiting to be accepted: from the board where there is one, else asked for now and then. */
+export function useWaitingCount(hasBoard: boolean, onBoard: number): number {
+  const may = useMay()
+  const asked = useRead(
+    till.search,
+    { text: '', statuses: ['placed'] },
+    { enabled: !hasBoard && may('orders.view'), refetchInterval: 20_000, staleTime: 10_000 },
+  )
+  return hasBoard ? onBoard : (asked.data?.length ?? 0)
+}

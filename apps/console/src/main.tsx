@@ -1,0 +1,25 @@
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import './base.css'
+import { loadTranslate } from '@tabard/ui/components/text-provider'
+import { chosenLanguage } from '@tabard/ui/language'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { schemeManager } from './colour-scheme.ts'
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+// Overlays lock the page's scrolling with a style element of their own, which asks for the nonce here.
+Object.assign(globalThis, { __webpack_nonce__: nonce })
+
+// Before the first render: no inline script may do it, and a kitchen at night must not flash white.
+const scheme = schemeManager.get('auto')
+const isDark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
+document.documentElement.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light'
+
+const browserLanguage = navigator.language.toLowerCase().startsWith('zh') ? 'zh-hans' : 'en-gb'
+const language = chosenLanguage(location.search) ?? browserLanguage
+const root = document.getElementById('root')
+if (root) {
+  const initial = await loadTranslate('console', language)
+  createRoot(root).render(<App nonce={nonce} fallback={browserLanguage} initial={initial} />)
+}

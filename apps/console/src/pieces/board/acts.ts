@@ -1,0 +1,51 @@
+import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
+import { openStatuses, type OrderStatus } from '@tabard/domain/order-status'
+
+export type Act = 'accept' | 'reject' | 'bump' | 'undo'
+
+const after: Record<Act, Partial<Record<OrderStatus, OrderStatus>>> = {
+  accept: { placed: 'preparing' },
+  reject: { placed: 'cancelled' },
+  bump: { preparing: 'ready', ready: 'completed' },
+  undo: { preparing: 'placed', ready: 'preparing', completed: 'ready' },
+}
+
+export function statusAfter(status: OrderStatus, act: Act): OrderStatus | undefined {
+  return after[act][status]
+}
+
+/** A ticket shown instead of the snapshot's, until a snapshot has this version or a later one. */
+export interface Overlay {
+  readonly shown: Ticket
+  readonly yieldsTo: number
+}
+
+/** An act sent and not answered yet, shown as if it had happened. */
+export function pendingOverlay(ticket: Ticket, act: Act, now: number): Overlay | undefined {
+  const status = statusAfter(ticket.status, act)
+  if (!status) return undefined
+  const readyAt = status === 'ready' ? (ticket.readyAt ?? now) : undefined
+  return { shown: { ...ticket, status, readyAt }, yieldsTo: ticket.version + 1 }
+}
+
+/** An answered act: a snapshot that was on its way before it must not turn it back for a moment. */
+export function settledOverlay(answer: Ticket): Overlay {
+  return { shown: answer, yieldsTo: answer.version }
+}
+
+/** The board as the cook has left it. What the server says later always wins. */
+export function withOverlays(board: KitchenBoard, overlays: readonly Overlay[]): KitchenBoard {
+  if (overlays.length === 0) return board
+  const tickets = new Map(board.tickets.map((ticket) => [ticket.orderId, ticket]))
+  for (const { shown, yieldsTo } of overlays) {
+    const known = tickets.get(shown.orderId)
+    if (known && known.version >= yieldsTo) continue
+    if (openStatuses.includes(shown.status)) tickets.set(shown.orderId, shown)
+    else tickets.delete(shown.orderId)
+  }
+  return { ...board, tickets: [...tickets.values()].toSorted(byAge) }
+}
+
+function byAge(a: Ticket, b: Ticket): number {
+  return a.placedAt - b.placedAt || Number(a.orderId > b.orderId) - Number(a.orderId < b.orderId)
+}

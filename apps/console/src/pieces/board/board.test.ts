@@ -1,0 +1,118 @@
+import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
+import type { OrderStatus } from '@tabard/domain/order-status'
+import { describe, expect, it } from 'vitest'
+import { pendingOverlay, settledOverlay, statusAfter, withOverlays, type Act } from './acts.ts'
+import { columnsOf, dishCounts } from './columns.ts'
+
+const line = (first: string, quantity: number, size = '') => ({
+  lineNumber: 1,
+  quantity,
+  names: { first, second: '' },
+  sizeNames: { first: size, second: '' },
+  options: [],
+  without: [],
+  note: '',
+})
+
+function ticket(orderId: string, status: OrderStatus, more: Partial<Ticket> = {}): Ticket {
+  return {
+    orderId,
+    number: orderId,
+    status,
+    paymentStatus: 'unpaid',
+    version: 1,
+    placedAt: Number(orderId) * 1_000,
+    dueAt: 0,
+    acceptedAt: undefined,
+    readyAt: undefined,
+    contactName: '',
+    note: '',
+    payableCents: 0,
+    lines: [],
+    ...more,
+  }
+}
+
+const board = (...tickets: Ticket[]): KitchenBoard => ({
+  version: '1',
+  warnAfterMinutes: 8,
+  lateAfterMinutes: 15,
+  currency: 'AUD',
+  tickets,
+})
+const acted = (on: KitchenBoard, of: Ticket, act: Act) =>
+  withOverlays(
+    on,
+    [pendingOverlay(of, act, 5)].filter((overlay) => overlay !== undefined),
+  )
+const statuses = (of: KitchenBoard) => of.tickets.map(({ orderId, status }) => `${orderId} ${status}`)
+
+describe('acts', () => {
+  it('goes forward by bump, back by undo, and nowhere else', () => {
+    expect(statusAfter('preparing', 'bump')).toBe('ready')
+    expect(statusAfter('ready', 'bump')).toBe('completed')
+    expect(statusAfter('placed', 'bump')).toBeUndefined()
+    expect(statusAfter('completed', 'undo')).toBe('ready')
+    expect(statusAfter('cancelled', 'undo')).toBeUndefined()
+  })
+
+  it('shows an act before it is answered', () => {
+    const first = ticket('1', 'placed')
+    expect(statuses(acted(board(first, ticket('2', 'ready')), first, 'accept'))).toEqual([
+      '1 preparing',
+      '2 ready',
+    ])
+  })
+
+  it('takes a completed ticket off the board, and puts a recalled one back in its place', () => {
+    const first = ticket('1', 'ready')
+    expect(statuses(acted(board(first), first, 'bump'))).toEqual([])
+    expect(statuses(acted(board(ticket('2', 'ready')), ticket('1', 'completed'), 'undo'))).toEqual([
+      '1 ready',
+      '2 ready',
+    ])
+  })
+
+  it('believes a newer snapshot more than its own act', () => {
+    expect(
+      statuses(acted(board(ticket('1', 'ready', { version: 3 })), ticket('1', 'placed'), 'accept')),
+    ).toEqual(['1 ready'])
+  })
+
+  it('keeps an answer until a snapshot is as new', () => {
+    const answer = [settledOverlay(ticket('1', 'preparing', { version: 2 }))]
+    expect(statuses(withOverlays(board(ticket('1', 'placed')), answer))).toEqual(['1 preparing'])
+    expect(statuses(withOverlays(board(ticket('1', 'ready', { version: 2 })), answer))).toEqual(['1 ready'])
+    expect(
+      statuses(
+        withOverlays(board(ticket('1', 'placed')), [
+          settledOverlay(ticket('1', 'cancelled', { version: 2 })),
+        ]),
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('columns', () => {
+  it('has what waits longest first', () => {
+    const columns = columnsOf([
+      ticket('1', 'ready', { readyAt: 90 }),
+      ticket('2', 'placed'),
+      ticket('3', 'ready', { readyAt: 40 }),
+    ])
+    expect(columns.ready.map(({ orderId }) => orderId)).toEqual(['3', '1'])
+    expect(columns.placed).toHaveLength(1)
+    expect(columns.preparing).toHaveLength(0)
+  })
+
+  it('counts dishes still to cook, by size', () => {
+    const counts = dishCounts([
+      ticket('1', 'placed', { lines: [line('Congee', 1), line('Noodles', 2, 'Large')] }),
+      ticket('2', 'preparing', { lines: [line('Congee', 3), line('Noodles', 1)] }),
+      ticket('3', 'ready', { lines: [line('Congee', 9)] }),
+    ])
+    expect(
+      counts.map(({ names, sizeNames, quantity }) => `${quantity} ${names.first} ${sizeNames.first}`),
+    ).toEqual(['4 Congee ', '2 Noodles Large', '1 Noodles '])
+  })
+})

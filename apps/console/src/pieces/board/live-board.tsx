@@ -1,0 +1,96 @@
+import { kitchen, type KitchenBoard, type Ticket } from '@tabard/contract/kitchen'
+import { refusalData } from '@tabard/contract/refused'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { useLive } from '@tabard/ui/live'
+import { readKey, useRead } from '@tabard/ui/queries'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
+import { useComplain } from '../notices.tsx'
+import { pendingOverlay, settledOverlay, withOverlays, type Act, type Overlay } from './acts.ts'
+import { useConnection, type Connection } from './use-connection.ts'
+import { useQuicker } from './use-quicker.ts'
+
+export interface LiveBoard {
+  readonly board: KitchenBoard | undefined
+  readonly error: Error | null
+  readonly retry: () => void
+  readonly connection: Connection
+  /** Orders whose act is under way: a second tap must wait for the new version. */
+  readonly busy: ReadonlySet<string>
+  /** Resolves to the ticket as the server has it now, or undefined when it refused (and said so). */
+  readonly act: (ticket: Ticket, act: Act, reason?: string) => Promise<Ticket | undefined>
+}
+
+/** Snapshots on their way are here by then. Kept longer, an answer would bring back an order that others have finished since. */
+const settledMs = 5_000
+
+const BoardContext = createContext<LiveBoard | undefined>(undefined)
+
+/** The board of one shop, alive on every screen: an order is noticed whatever is open. */
+export function LiveBoardProvider({ children }: { readonly children: ReactNode }) {
+  const client = useApi()
+  const queries = useQueryClient()
+  const key = readKey<typeof kitchen.board>(client, kitchen.board, {})
+  const state = useLive(kitchen.boardStream, {}, (snapshot) => queries.setQueryData(key, snapshot))
+  const read = useRead(kitchen.board, {}, { staleTime: Number.POSITIVE_INFINITY })
+  const connection = useConnection(state, read.dataUpdatedAt)
+  const { overlays, busy, act } = useActs()
+  const board = useMemo(() => read.data && withOverlays(read.data, overlays), [read.data, overlays])
+  const value = useMemo(
+    () => ({ board, error: read.error, retry: () => void read.refetch(), connection, busy, act }),
+    [board, read, connection, busy, act],
+  )
+  return <BoardContext.Provider value={value}>{children}</BoardContext.Provider>
+}
+
+function useActs() {
+  const client = useApi()
+  const queries = useQueryClient()
+  const complain = useComplain()
+  const tellWhoWasQuicker = useQuicker()
+  const [overlays, setOverlays] = useState<readonly Overlay[]>([])
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+
+  const put = (orderId: string, overlay: Overlay | undefined) =>
+    setOverlays((known) => [
+      ...known.filter(({ shown }) => shown.orderId !== orderId),
+      ...(overlay ? [overlay] : []),
+    ])
+
+  const act = async (ticket: Ticket, kind: Act, reason = ''): Promise<Ticket | undefined> => {
+    const { orderId, version } = ticket
+    put(orderId, pendingOverlay(ticket, kind, client.serverNow()))
+    setBusy((known) => new Set([...known, orderId]))
+    try {
+      const answer = await (kind === 'reject'
+        ? client.call<typeof kitchen.reject>(kitchen.reject, { orderId, version, reason })
+        : client.call<typeof kitchen.accept>(kitchen[kind], { orderId, version }))
+      const settled = settledOverlay(answer)
+      put(orderId, settled)
+      setTimeout(() => setOverlays((known) => known.filter((overlay) => overlay !== settled)), settledMs)
+      return answer
+    } catch (error) {
+      put(orderId, undefined)
+      const moved = refusalData(error, 'order.moved')
+      if (moved) await tellWhoWasQuicker(ticket)
+      else complain(error)
+      // Whatever went wrong, what is shown may be old.
+      void queries.invalidateQueries({ queryKey: readKey<typeof kitchen.board>(client, kitchen.board, {}) })
+      return undefined
+    } finally {
+      setBusy((known) => new Set([...known].filter((id) => id !== orderId)))
+    }
+  }
+  return { overlays, busy, act }
+}
+
+/** Undefined where the person may not cook. */
+export function useFindBoard(): LiveBoard | undefined {
+  return useContext(BoardContext)
+}
+
+export function useBoard(): LiveBoard {
+  const board = useFindBoard()
+  if (!board) throw new Error('useBoard needs a LiveBoardProvider above it')
+  return board
+}

@@ -1,0 +1,47 @@
+import type { Ticket } from '@tabard/contract/kitchen'
+import { useEffect, useRef } from 'react'
+import { useServerNow } from '../clock.ts'
+import { useSettings } from '../settings.ts'
+import { useText } from '../text.ts'
+import { alarmOf, nextChime, silence, type Alarm } from './alarm.ts'
+import { playChime } from './chime.ts'
+import { useArmOnFirstTap } from './use-sound.ts'
+
+/** Rings for orders that wait to be accepted; when one waits too long, tells even those who look at another window. */
+export function useOrderAlarm(tickets: readonly Ticket[]): Alarm {
+  const now = useServerNow()
+  const { isSilenced = false } = useSettings()
+  const memory = useRef(silence)
+  const alarm = alarmOf(tickets, now)
+  useArmOnFirstTap()
+
+  useEffect(() => {
+    const next = nextChime(memory.current, tickets, now)
+    memory.current = next.memory
+    if (!isSilenced) playChime(next.chime)
+  }, [tickets, now, isSilenced])
+
+  useSystemNotification(alarm)
+  return alarm
+}
+
+function useSystemNotification(alarm: Alarm) {
+  const { t } = useText()
+  const isOverdue = alarm.level === 'overdue'
+  const text = t('alarm.overdue', { number: alarm.oldestNumber, count: alarm.waiting })
+  useEffect(() => {
+    if (!isOverdue || !('Notification' in window) || Notification.permission !== 'granted') return undefined
+    try {
+      const shown = new Notification(t('alarm.title'), {
+        body: text,
+        tag: 'tabard-order',
+        requireInteraction: true,
+      })
+      shown.onclick = () => window.focus()
+      return () => shown.close()
+    } catch {
+      // Some phones allow them to service workers only; the banner and the sound remain.
+      return undefined
+    }
+  }, [isOverdue, text, t])
+}

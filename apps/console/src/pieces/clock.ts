@@ -1,0 +1,36 @@
+import { useApi } from '@tabard/ui/components/api-provider'
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+// One timer for all: forty tickets tick together, and a page without clocks has none.
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    for (const each of listeners) each()
+  }, 500)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+/** The server's clock in whole seconds (as milliseconds): a tablet's own clock decides nothing (decision 15). */
+export function useServerNow(): number {
+  const client = useApi()
+  return useSyncExternalStore(subscribe, () => Math.floor(client.serverNow() / 1_000) * 1_000)
+}
+
+/** What `read` makes of the server's clock, a word or a number: the component is drawn again only when that changes. */
+export function useByServerClock<Value extends string | number>(read: (now: number) => Value): Value {
+  const client = useApi()
+  return useSyncExternalStore(subscribe, () => read(client.serverNow()))
+}
+
+/** A local clock in whole seconds, for countdowns. */
+export function useLocalNow(): number {
+  return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / 1_000) * 1_000)
+}

@@ -1,0 +1,72 @@
+import { notifications } from '@mantine/notifications'
+import { Refused, Unreachable } from '@tabard/contract/refused'
+import { useEffect, useSyncExternalStore } from 'react'
+import classes from './notices.module.css'
+import { useText, type T } from './text.ts'
+
+/** What an error says to the person in front of it: the server's words, already in their language (style, G). */
+export function wordsOf(error: unknown, t: T): string {
+  if (error instanceof Refused) return error.message === '' ? t(error.code) : error.message
+  if (error instanceof Unreachable) return t('network.unreachable')
+  return t('error.unexpected')
+}
+
+// Read from where the stove is, not from a desk.
+const words = { color: 'var(--ink)', fontSize: '1.0625rem', lineHeight: 1.4 }
+
+/** Errors stay at bottom right until read (decision 41). */
+export function complain(text: string, t: T): void {
+  notifications.show({
+    message: text,
+    color: 'red',
+    withBorder: true,
+    closeButtonProps: { 'aria-label': t('action.close'), size: 44 },
+    styles: { description: words },
+  })
+}
+
+export function useComplain(): (error: unknown) => void {
+  const { t } = useText()
+  return (error) => complain(wordsOf(error, t), t)
+}
+
+interface Notice {
+  readonly id: number
+  readonly text: string
+}
+
+let notice: Notice | undefined
+const listeners = new Set<() => void>()
+
+function setNotice(next: Notice | undefined) {
+  notice = next
+  for (const listener of listeners) listener()
+}
+
+/** A short word in the centre, for 2 s (decision 41). */
+export function announce(text: string): void {
+  setNotice({ id: (notice?.id ?? 0) + 1, text })
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function Notices() {
+  const shown = useSyncExternalStore(subscribe, () => notice)
+  useEffect(() => {
+    if (!shown) return undefined
+    const timer = setTimeout(() => setNotice(undefined), 2_000)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return (
+    <div role="status" className={classes['stage']}>
+      {shown && (
+        <p key={shown.id} className={classes['notice']}>
+          {shown.text}
+        </p>
+      )}
+    </div>
+  )
+}

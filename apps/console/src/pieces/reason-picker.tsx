@@ -1,0 +1,67 @@
+import { Textarea, UnstyledButton } from '@mantine/core'
+import { useWordsIn } from './board/kitchen-words.tsx'
+import classes from './reason-picker.module.css'
+import { useText, type ConsoleKey } from './text.ts'
+
+/** Reasons a customer reads: whoever they are, one of the two languages is theirs. */
+export type QuickReason = Extract<ConsoleKey, `reason.${string}`>
+const noOrder: readonly QuickReason[] = [
+  'reason.soldOut',
+  'reason.tooBusy',
+  'reason.closing',
+  'reason.equipment',
+  'reason.asked',
+]
+export const moneyBack: readonly QuickReason[] = [
+  'reason.wrong',
+  'reason.quality',
+  'reason.soldOut',
+  'reason.asked',
+]
+const maxReason = 200
+
+interface ReasonPickerProps {
+  readonly value: string
+  readonly onChange: (reason: string) => void
+  readonly label: string
+  readonly reasons?: readonly QuickReason[]
+}
+
+export function ReasonPicker({ value, onChange, label, reasons = noOrder }: ReasonPickerProps) {
+  const { t } = useText()
+  const english = useWordsIn('en-gb')
+  const chinese = useWordsIn('zh-hans')
+  return (
+    <div className={classes['picker']}>
+      <div className={classes['reasons']} role="group" aria-label={t('reason.quick')}>
+        {reasons.map((key) => {
+          const both = inBoth(english?.(key) ?? t(key), chinese?.(key) ?? '')
+          return (
+            <UnstyledButton
+              key={key}
+              className={classes['reason']}
+              aria-pressed={value === both}
+              onClick={() => onChange(both)}
+            >
+              <span lang="en-GB">{english?.(key) ?? t(key)}</span>
+              <span lang="zh-Hans">{chinese?.(key) ?? ''}</span>
+            </UnstyledButton>
+          )
+        })}
+      </div>
+      <Textarea
+        label={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        maxLength={maxReason}
+        autosize
+        minRows={2}
+        size="md"
+      />
+    </div>
+  )
+}
+
+export function inBoth(english: string, chinese: string): string {
+  return chinese === '' ? english : `${english} / ${chinese}`
+}

@@ -1,0 +1,75 @@
+import type { Permission } from '@tabard/domain/roles'
+import { ChartColumn, ChefHat, DoorOpen, ReceiptText, SquareMenu, type LucideIcon } from 'lucide-react'
+import { lazy, type ComponentType } from 'react'
+import type { ConsoleKey } from './pieces/text.ts'
+
+export interface ConsoleRoute {
+  readonly pattern:
+    | '/{shop}/kitchen'
+    | '/{shop}/orders'
+    | '/{shop}/availability'
+    | '/{shop}/trading'
+    | '/{shop}/day'
+  readonly screen: `console/${string}`
+  readonly title: ConsoleKey
+  /** Without it: hidden in the menu, and the page says so. */
+  readonly permission: Permission
+  readonly icon: LucideIcon
+  readonly component: ComponentType
+}
+
+/** In the order of the menu; the first permitted one is where a person starts. */
+export const routes: readonly ConsoleRoute[] = [
+  {
+    pattern: '/{shop}/kitchen',
+    screen: 'console/kitchen',
+    title: 'kitchen.title',
+    permission: 'kitchen.cook',
+    icon: ChefHat,
+    component: lazy(() =>
+      import('./screens/kitchen/kitchen-screen.tsx').then((file) => ({ default: file.KitchenScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/orders',
+    screen: 'console/orders',
+    title: 'orders.title',
+    permission: 'orders.view',
+    icon: ReceiptText,
+    component: lazy(() =>
+      import('./screens/orders/orders-screen.tsx').then((file) => ({ default: file.OrdersScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/availability',
+    screen: 'console/availability',
+    title: 'availability.title',
+    permission: 'menu.availability',
+    icon: SquareMenu,
+    component: lazy(() =>
+      import('./screens/availability/availability-screen.tsx').then((file) => ({
+        default: file.AvailabilityScreen,
+      })),
+    ),
+  },
+  {
+    pattern: '/{shop}/trading',
+    screen: 'console/trading',
+    title: 'trading.title',
+    permission: 'shop.trading',
+    icon: DoorOpen,
+    component: lazy(() =>
+      import('./screens/trading/trading-screen.tsx').then((file) => ({ default: file.TradingScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/day',
+    screen: 'console/day',
+    title: 'day.title',
+    permission: 'reports.day',
+    icon: ChartColumn,
+    component: lazy(() =>
+      import('./screens/day/day-screen.tsx').then((file) => ({ default: file.DayScreen })),
+    ),
+  },
+]

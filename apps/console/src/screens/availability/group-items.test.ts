@@ -1,0 +1,44 @@
+import type { ItemAvailability } from '@tabard/contract/catalogue'
+import { expect, it } from 'vitest'
+import { groupItems, type AvailabilityFilter } from './group-items.ts'
+
+const item = (
+  itemId: string,
+  first: string,
+  second: string,
+  category: string,
+  more: Partial<ItemAvailability> = {},
+): ItemAvailability => ({
+  itemId,
+  names: { first, second },
+  categoryNames: { first: category, second: '' },
+  isSoldOut: false,
+  soldOutUntil: undefined,
+  remaining: undefined,
+  dailyCount: undefined,
+  ...more,
+})
+const menu = [
+  item('1', 'Siu Mai', '烧卖', 'Dim Sum'),
+  item('2', 'Congee', '粥', 'Rice', { isSoldOut: true }),
+  item('3', 'Har Gow', '虾饺', 'Dim Sum', { remaining: 0 }),
+  item('4', 'Fried Rice', '炒饭', 'Rice', { remaining: 4 }),
+]
+const ids = (text: string, filter: AvailabilityFilter = 'all') =>
+  groupItems(menu, text, filter).map(
+    (group) => `${group.names.first}: ${group.items.map((each) => each.itemId).join(' ')}`,
+  )
+
+it('groups by category in the order of the menu', () => {
+  expect(ids('')).toEqual(['Dim Sum: 1 3', 'Rice: 2 4'])
+})
+
+it('finds names in both languages, and whole categories', () => {
+  expect(ids('虾')).toEqual(['Dim Sum: 3'])
+  expect(ids('RICE')).toEqual(['Rice: 2 4'])
+})
+
+it('shows what is sold out by switch or by count', () => {
+  expect(ids('', 'soldOut')).toEqual(['Dim Sum: 3', 'Rice: 2'])
+  expect(ids('', 'counted')).toEqual(['Dim Sum: 3', 'Rice: 4'])
+})

@@ -1,0 +1,36 @@
+import type { ItemAvailability } from '@tabard/contract/catalogue'
+import type { Names } from '@tabard/domain/names'
+
+export interface AvailabilityGroup {
+  readonly key: string
+  readonly names: Names
+  readonly items: readonly ItemAvailability[]
+}
+
+export type AvailabilityFilter = 'all' | 'soldOut' | 'counted'
+
+/** By category in the order of the menu; a search finds names in both languages, whichever is shown. */
+export function groupItems(
+  items: readonly ItemAvailability[],
+  text: string,
+  filter: AvailabilityFilter,
+): readonly AvailabilityGroup[] {
+  const wanted = text.trim().toLowerCase()
+  const groups = new Map<string, { names: Names; items: ItemAvailability[] }>()
+  for (const item of items) {
+    const key = JSON.stringify([item.categoryNames.first, item.categoryNames.second])
+    const group = groups.get(key) ?? { names: item.categoryNames, items: [] }
+    if (isShown(item, wanted, filter)) group.items.push(item)
+    groups.set(key, group)
+  }
+  return [...groups].map(([key, group]) => ({ key, ...group })).filter((group) => group.items.length > 0)
+}
+
+function isShown(item: ItemAvailability, wanted: string, filter: AvailabilityFilter): boolean {
+  if (filter === 'soldOut' && !item.isSoldOut && item.remaining !== 0) return false
+  if (filter === 'counted' && item.remaining === undefined) return false
+  const { names, categoryNames } = item
+  return [names.first, names.second, categoryNames.first, categoryNames.second].some((name) =>
+    name.toLowerCase().includes(wanted),
+  )
+}

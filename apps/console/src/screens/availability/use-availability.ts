@@ -1,0 +1,70 @@
+import { catalogue, type ItemAvailability } from '@tabard/contract/catalogue'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { readKey, useRead } from '@tabard/ui/queries'
+import { useQueryClient } from '@tanstack/react-query'
+import { useComplain } from '../../pieces/notices.tsx'
+
+export type SoldOutUntil = 'tomorrow' | 'never'
+
+/** The list, and its switches: shown at once, put right by the server's answer. */
+export function useAvailability() {
+  const client = useApi()
+  const queries = useQueryClient()
+  const complain = useComplain()
+  const key = readKey<typeof catalogue.listAvailability>(client, catalogue.listAvailability, {})
+  const list = useRead(
+    catalogue.listAvailability,
+    {},
+    { refetchInterval: 10_000, staleTime: 3_000, refetchOnWindowFocus: true },
+  )
+
+  const show = (item: ItemAvailability) =>
+    queries.setQueryData<readonly ItemAvailability[]>(key, (known) =>
+      known?.map((each) => (each.itemId === item.itemId ? item : each)),
+    )
+
+  const change = async (
+    item: ItemAvailability,
+    expected: ItemAvailability,
+    send: () => Promise<ItemAvailability>,
+  ): Promise<boolean> => {
+    // A list under way would bring the old switch back for a moment.
+    await queries.cancelQueries({ queryKey: key })
+    show(expected)
+    try {
+      show(await send())
+      return true
+    } catch (error) {
+      show(item)
+      complain(error)
+      return false
+    }
+  }
+
+  const setSoldOut = (item: ItemAvailability, isSoldOut: boolean, until: SoldOutUntil) =>
+    change(item, { ...item, isSoldOut, soldOutUntil: undefined }, () =>
+      client.call<typeof catalogue.setSoldOut>(catalogue.setSoldOut, {
+        itemId: item.itemId,
+        isSoldOut,
+        until,
+      }),
+    )
+
+  const setRemaining = (item: ItemAvailability, remaining: number | null) =>
+    change(item, { ...item, remaining: remaining ?? undefined }, () =>
+      client.call<typeof catalogue.setRemaining>(catalogue.setRemaining, { itemId: item.itemId, remaining }),
+    )
+
+  /** One after the other, and no further once one is refused. */
+  const setAllSoldOut = async (
+    items: readonly ItemAvailability[],
+    isSoldOut: boolean,
+    until: SoldOutUntil,
+  ) => {
+    for (const item of items) {
+      if (item.isSoldOut !== isSoldOut && !(await setSoldOut(item, isSoldOut, until))) return
+    }
+  }
+
+  return { list, setSoldOut, setRemaining, setAllSoldOut }
+}

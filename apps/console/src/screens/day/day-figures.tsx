@@ -1,0 +1,71 @@
+import type { DayTotal } from '@tabard/contract/reports'
+import { link, Link } from '@tabard/ui/router'
+import { ArrowRight, TriangleAlert } from 'lucide-react'
+import { useFormats } from '../../pieces/formats.ts'
+import { useMay, useShop } from '../../pieces/session.tsx'
+import { useText } from '../../pieces/text.ts'
+import classes from './day.module.css'
+
+export function DayFigures({ day }: { readonly day: DayTotal }) {
+  const { t } = useText()
+  const { money, tradingDate } = useFormats()
+  return (
+    <>
+      <p className={classes['date']}>{tradingDate(day.tradingDate)}</p>
+      {day.unpaidCents > 0 && <Unpaid day={day} />}
+      <div className={classes['figures']}>
+        <section className={classes['big']}>
+          <h2>{t('day.sales')}</h2>
+          <strong>{money(day.salesCents)}</strong>
+          <p>{t('day.salesText', { tax: money(day.taxCents) })}</p>
+        </section>
+        <section className={classes['big']}>
+          <h2>{t('day.orders')}</h2>
+          <strong>{day.orders}</strong>
+          <p>
+            {t('day.ordersText', {
+              cancelled: day.cancelled,
+              average: money(day.orders > 0 ? Math.round(day.salesCents / day.orders) : 0),
+            })}
+          </p>
+        </section>
+        <section className={classes['big']} data-drawer>
+          <h2>{t('day.cash')}</h2>
+          <strong>{money(day.cashCents)}</strong>
+          <dl>
+            <div>
+              <dt>{t('day.collected')}</dt>
+              <dd>{money(day.collectedCents)}</dd>
+            </div>
+            <div>
+              <dt>{t('day.refunded')}</dt>
+              <dd>{money(-day.refundedCents)}</dd>
+            </div>
+            <div>
+              <dt>{t('day.rounding')}</dt>
+              <dd>{money(day.roundingCents)}</dd>
+            </div>
+          </dl>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Unpaid({ day }: { readonly day: DayTotal }) {
+  const { t } = useText()
+  const { money } = useFormats()
+  const may = useMay()
+  const { code } = useShop()
+  return (
+    <div className={classes['unpaid']}>
+      <TriangleAlert size={24} aria-hidden />
+      <span>{t('day.unpaid', { amount: money(day.unpaidCents) })}</span>
+      {may('orders.view') && (
+        <Link href={`${link('/{shop}/orders', { shop: code })}?date=${day.tradingDate}&show=unpaid`}>
+          {t('day.unpaidLink')} <ArrowRight size={18} aria-hidden />
+        </Link>
+      )}
+    </div>
+  )
+}

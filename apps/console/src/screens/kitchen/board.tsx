@@ -1,0 +1,44 @@
+import { SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { KitchenBoard } from '@tabard/contract/kitchen'
+import { useMemo, useState } from 'react'
+import { boardColumns, columnsOf, type BoardColumn } from '../../pieces/board/columns.ts'
+import { useSettings } from '../../pieces/settings.ts'
+import { useText } from '../../pieces/text.ts'
+import classes from './board.module.css'
+import { Column } from './column.tsx'
+import { useBumpKeys } from './use-bump-keys.ts'
+
+export function Board({ board }: { readonly board: KitchenBoard }) {
+  const { t } = useText()
+  const { isDense = false } = useSettings()
+  const isNarrow = useMediaQuery('(max-width: 759px)', undefined, { getInitialValueInEffect: false })
+  const [chosen, setChosen] = useState<BoardColumn>('placed')
+  const columns = useMemo(() => columnsOf(board.tickets), [board.tickets])
+  const hasKeys = useBumpKeys(columns)
+  const shown = isNarrow ? [chosen] : boardColumns
+
+  return (
+    <>
+      {isNarrow && (
+        <SegmentedControl
+          className={classes['tabs'] ?? ''}
+          fullWidth
+          size="md"
+          aria-label={t('kitchen.columns')}
+          value={chosen}
+          onChange={(value) => setChosen(boardColumns.find((column) => column === value) ?? 'placed')}
+          data={boardColumns.map((column) => ({
+            value: column,
+            label: `${t(`column.${column}`)} ${columns[column].length}`,
+          }))}
+        />
+      )}
+      <div className={classes['board']} data-dense={isDense || undefined} data-single={isNarrow || undefined}>
+        {shown.map((column) => (
+          <Column key={column} column={column} tickets={columns[column]} limits={board} hasKeys={hasKeys} />
+        ))}
+      </div>
+    </>
+  )
+}

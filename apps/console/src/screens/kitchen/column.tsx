@@ -1,0 +1,57 @@
+import type { KitchenBoard, Ticket as TicketOf } from '@tabard/contract/kitchen'
+import { CookingPot, PartyPopper, ShoppingBag } from 'lucide-react'
+import type { BoardColumn } from '../../pieces/board/columns.ts'
+import { useBoard } from '../../pieces/board/live-board.tsx'
+import { useText } from '../../pieces/text.ts'
+import classes from './board.module.css'
+import { useKitchenActs } from './kitchen-acts.tsx'
+import { Ticket } from './ticket.tsx'
+
+const icons = { placed: PartyPopper, preparing: CookingPot, ready: ShoppingBag }
+
+interface ColumnProps {
+  readonly column: BoardColumn
+  readonly tickets: readonly TicketOf[]
+  readonly limits: Pick<KitchenBoard, 'warnAfterMinutes' | 'lateAfterMinutes'>
+  /** Whether the column's first nine answer to the keys 1 to 9. */
+  readonly hasKeys: boolean
+}
+
+export function Column({ column, tickets, limits, hasKeys }: ColumnProps) {
+  const { t } = useText()
+  const { busy } = useBoard()
+  const { forward, reject } = useKitchenActs()
+  const Icon = icons[column]
+  const title = t(`column.${column}`)
+  return (
+    <section className={classes['column']} data-column={column} aria-label={`${title} ${tickets.length}`}>
+      <h2 className={classes['heading']}>
+        {title} <span className={classes['count']}>{tickets.length}</span>
+      </h2>
+      <div
+        className={classes['tickets']}
+        tabIndex={tickets.length > 0 ? 0 : undefined}
+        role="group"
+        aria-label={title}
+      >
+        {tickets.map((ticket, place) => (
+          <Ticket
+            key={ticket.orderId}
+            ticket={ticket}
+            limits={limits}
+            hotkey={hasKeys && column === 'preparing' && place < 9 ? String(place + 1) : undefined}
+            isBusy={busy.has(ticket.orderId)}
+            onForward={forward}
+            onReject={reject}
+          />
+        ))}
+        {tickets.length === 0 && (
+          <div className={classes['empty']}>
+            <Icon size={40} strokeWidth={1.25} aria-hidden />
+            <p>{t(`empty.${column}`)}</p>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

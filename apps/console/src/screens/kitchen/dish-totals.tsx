@@ -1,0 +1,41 @@
+import { Drawer } from '@mantine/core'
+import { CookingPot } from 'lucide-react'
+import { dishCounts } from '../../pieces/board/columns.ts'
+import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
+import { useBoard } from '../../pieces/board/live-board.tsx'
+import { Message } from '../../pieces/states.tsx'
+import { useText } from '../../pieces/text.ts'
+import classes from './tools.module.css'
+
+/** All tickets taken together: eight congees are one pot. */
+export function DishTotals({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const { t } = useText()
+  const { board } = useBoard()
+  const { namesOf } = useKitchenWords()
+  const dishes = isOpen ? dishCounts(board?.tickets ?? []) : []
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size="md"
+      title={t('tools.totals')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      {dishes.length === 0 ? (
+        <Message icon={CookingPot} title={t('empty.preparing')} />
+      ) : (
+        <ul className={classes['totals']}>
+          {dishes.map(({ key, names, sizeNames, quantity }) => (
+            <li key={key}>
+              <strong>{quantity}×</strong>
+              <span>
+                {namesOf(names).join(' ')} {sizeNames.first !== '' && <em>{namesOf(sizeNames).join(' ')}</em>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,32 @@
+import { KitchenWordsProvider } from '../../pieces/board/kitchen-words.tsx'
+import { useBoard } from '../../pieces/board/live-board.tsx'
+import { Screen } from '../../pieces/screen.tsx'
+import { LoadFailed, Rows } from '../../pieces/states.tsx'
+import { useText } from '../../pieces/text.ts'
+import { BoardTools } from './board-tools.tsx'
+import { Board } from './board.tsx'
+import { KitchenActsProvider } from './kitchen-acts.tsx'
+import { UndoBar } from './undo-bar.tsx'
+import { useWakeLock } from './use-wake-lock.ts'
+
+export function KitchenScreen() {
+  const { t } = useText()
+  const { board, error, retry } = useBoard()
+  useWakeLock()
+  return (
+    <KitchenWordsProvider>
+      <KitchenActsProvider>
+        <Screen name="console/kitchen" title={t('kitchen.title')} actions={<BoardTools />} isFixed>
+          {board ? (
+            <Board board={board} />
+          ) : error ? (
+            <LoadFailed error={error} onRetry={retry} />
+          ) : (
+            <Rows count={3} height={220} />
+          )}
+          <UndoBar />
+        </Screen>
+      </KitchenActsProvider>
+    </KitchenWordsProvider>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import type { Ticket } from '@tabard/contract/kitchen'
+import { useState } from 'react'
+import { useFormats } from '../../pieces/formats.ts'
+import { ReasonPicker } from '../../pieces/reason-picker.tsx'
+import { useText } from '../../pieces/text.ts'
+
+interface RejectDialogProps {
+  readonly ticket: Ticket
+  readonly onClose: () => void
+  readonly onReject: (reason: string) => void
+}
+
+/** Made anew for each order, so that no reason meets the next one. */
+export function RejectDialog({ ticket, onClose, onReject }: RejectDialogProps) {
+  const { t } = useText()
+  const { money } = useFormats()
+  const [reason, setReason] = useState('')
+  const isPaid = ticket.paymentStatus !== 'unpaid'
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('reject.title', { number: ticket.number })}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <Text mb="md">{t('reject.text')}</Text>
+      {isPaid && (
+        <Text mb="md" fw={650}>
+          {t('reject.paid', { amount: money(ticket.payableCents) })}
+        </Text>
+      )}
+      <ReasonPicker value={reason} onChange={setReason} label={t('reason.label')} />
+      <Group justify="flex-end" mt="lg">
+        <Button size="lg" variant="default" onClick={onClose}>
+          {t('action.keep')}
+        </Button>
+        <Button size="lg" color="red" disabled={reason.trim() === ''} onClick={() => onReject(reason.trim())}>
+          {t('reject.confirm')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,92 @@
+import { UnstyledButton } from '@mantine/core'
+import type { KitchenBoard, Ticket as TicketOf } from '@tabard/contract/kitchen'
+import { Check, ChefHat, HandPlatter, X } from 'lucide-react'
+import { memo } from 'react'
+import { ageOf } from '../../pieces/board/age.ts'
+import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
+import { useByServerClock } from '../../pieces/clock.ts'
+import { useFormats } from '../../pieces/formats.ts'
+import { PaidMark } from './paid-mark.tsx'
+import { TicketAge } from './ticket-age.tsx'
+import { TicketLine } from './ticket-line.tsx'
+import { TicketNote } from './ticket-note.tsx'
+import classes from './ticket.module.css'
+
+interface TicketProps {
+  readonly ticket: TicketOf
+  readonly limits: Pick<KitchenBoard, 'warnAfterMinutes' | 'lateAfterMinutes'>
+  readonly hotkey: string | undefined
+  readonly isBusy: boolean
+  readonly onForward: (ticket: TicketOf) => void
+  readonly onReject: (ticket: TicketOf) => void
+}
+
+const forwards = {
+  placed: { icon: ChefHat, words: 'ticket.accept' },
+  preparing: { icon: HandPlatter, words: 'ticket.ready' },
+  ready: { icon: Check, words: 'ticket.collected' },
+} as const
+
+/** Names are read from across the room: the number at 48 px and more, dishes at 24. */
+export const Ticket = memo(function Ticket({
+  ticket,
+  limits,
+  hotkey,
+  isBusy,
+  onForward,
+  onReject,
+}: TicketProps) {
+  const { t, tag } = useKitchenWords()
+  const { time } = useFormats()
+  const tone = useByServerClock((now) => ageOf(ticket, limits, now).tone)
+  const isNew = ticket.status === 'placed'
+  const { icon: Icon, words } =
+    forwards[ticket.status === 'placed' || ticket.status === 'ready' ? ticket.status : 'preparing']
+  return (
+    <article
+      className={classes['ticket']}
+      lang={tag}
+      data-tone={tone}
+      data-new={isNew || undefined}
+      aria-label={t('ticket.label', { number: ticket.number })}
+    >
+      <header className={classes['head']}>
+        <strong className={classes['number']}>{ticket.number}</strong>
+        <TicketAge ticket={ticket} limits={limits} />
+        {hotkey !== undefined && (
+          <kbd className={classes['key']} aria-label={t('ticket.key', { key: hotkey })}>
+            {hotkey}
+          </kbd>
+        )}
+      </header>
+      <div className={classes['who']}>
+        <span className={classes['name']}>{ticket.contactName}</span>
+        <span className={classes['due']}>{t('ticket.due', { time: time(ticket.dueAt) })}</span>
+        <PaidMark ticket={ticket} />
+      </div>
+      {ticket.note !== '' && <TicketNote note={ticket.note} />}
+      <ul className={classes['lines']}>
+        {ticket.lines.map((line) => (
+          <TicketLine key={line.lineNumber} line={line} />
+        ))}
+      </ul>
+      <footer className={classes['acts']}>
+        {isNew && (
+          <UnstyledButton className={classes['reject']} disabled={isBusy} onClick={() => onReject(ticket)}>
+            <X size={24} aria-hidden />
+            {t('ticket.reject')}
+          </UnstyledButton>
+        )}
+        <UnstyledButton
+          className={classes['forward']}
+          data-step={ticket.status}
+          disabled={isBusy}
+          onClick={() => onForward(ticket)}
+        >
+          <Icon size={24} aria-hidden />
+          {t(words)}
+        </UnstyledButton>
+      </footer>
+    </article>
+  )
+})

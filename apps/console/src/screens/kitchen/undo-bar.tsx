@@ -1,0 +1,57 @@
+import { UnstyledButton } from '@mantine/core'
+import type { OrderStatus } from '@tabard/domain/order-status'
+import { Undo2, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useText, type ConsoleKey } from '../../pieces/text.ts'
+import { useKitchenActs } from './kitchen-acts.tsx'
+import classes from './undo-bar.module.css'
+import { undoMs, type Done } from './undoable.ts'
+
+/** Taking back stays offered for ten seconds, and longer while a hand or the focus is on it. */
+export function UndoBar() {
+  const { done } = useKitchenActs()
+  return (
+    <div className={classes['stack']} role="status">
+      {done.map((each) => (
+        <Offer key={`${each.ticket.orderId} ${each.ticket.version}`} done={each} />
+      ))}
+    </div>
+  )
+}
+
+function Offer({ done: { ticket } }: { readonly done: Done }) {
+  const { t } = useText()
+  const { undo, forget } = useKitchenActs()
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(() => forget(ticket.orderId), undoMs)
+    return () => clearTimeout(timer)
+  }, [isHeld, forget, ticket.orderId])
+  return (
+    <div
+      className={classes['offer']}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span>{t('undo.offer', { number: ticket.number, status: t(doneKey(ticket.status)) })}</span>
+      <UnstyledButton className={classes['undo']} onClick={() => void undo(ticket)}>
+        <Undo2 size={22} aria-hidden />
+        {t('undo.action')}
+      </UnstyledButton>
+      <UnstyledButton
+        className={classes['close']}
+        aria-label={t('action.close')}
+        onClick={() => forget(ticket.orderId)}
+      >
+        <X size={20} aria-hidden />
+      </UnstyledButton>
+    </div>
+  )
+}
+
+function doneKey(status: OrderStatus): ConsoleKey {
+  return status === 'ready' || status === 'completed' ? `done.${status}` : 'done.preparing'
+}

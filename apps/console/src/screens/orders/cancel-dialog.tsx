@@ -1,0 +1,71 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { till, type StaffOrder } from '@tabard/contract/till'
+import { useWrite } from '@tabard/ui/queries'
+import { useState } from 'react'
+import { useFormats } from '../../pieces/formats.ts'
+import { announce, useComplain } from '../../pieces/notices.tsx'
+import { ReasonPicker } from '../../pieces/reason-picker.tsx'
+import { useText } from '../../pieces/text.ts'
+import { useOrderChanged } from './use-order-changed.ts'
+
+export function CancelDialog({
+  order,
+  onClose,
+}: {
+  readonly order: StaffOrder
+  readonly onClose: () => void
+}) {
+  const { t } = useText()
+  const { money } = useFormats()
+  const complain = useComplain()
+  const changed = useOrderChanged()
+  const cancel = useWrite(till.cancel)
+  const [reason, setReason] = useState('')
+  const heldCents = order.paidCents - order.refundedCents
+  const submit = () =>
+    cancel.mutate(
+      { orderId: order.orderId, reason: reason.trim() },
+      {
+        onSuccess: (cancelled) => {
+          changed(cancelled)
+          announce(t('cancel.done', { number: order.number }))
+          onClose()
+        },
+        onError: (error) => {
+          changed()
+          complain(error)
+        },
+      },
+    )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('cancel.title', { number: order.number })}
+      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+    >
+      <Text mb="md">{t('cancel.text')}</Text>
+      {heldCents > 0 && (
+        <Text mb="md" fw={650}>
+          {t('reject.paid', { amount: money(heldCents) })}
+        </Text>
+      )}
+      <ReasonPicker value={reason} onChange={setReason} label={t('reason.label')} />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" size="lg" onClick={onClose}>
+          {t('action.keep')}
+        </Button>
+        <Button
+          color="red"
+          size="lg"
+          disabled={reason.trim() === ''}
+          loading={cancel.isPending}
+          onClick={submit}
+        >
+          {t('cancel.confirm')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,18 @@
+import { orderStatuses } from '@tabard/domain/order-status'
+
+interface Event {
+  readonly what: string
+}
+
+/** The events of an order with steps back marked as such: a status reached from a later one was taken back to. */
+export function historySteps<E extends Event>(
+  events: readonly E[],
+): readonly (E & { readonly isBack: boolean })[] {
+  let reached = -1
+  return events.map((event) => {
+    const place = orderStatuses.findIndex((status) => status === event.what)
+    const isBack = place >= 0 && place < reached
+    if (place >= 0) reached = place
+    return { ...event, isBack }
+  })
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import type { StaffOrder } from '@tabard/contract/till'
+import { Ban, Banknote, Check, ChefHat, HandPlatter, Printer, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useFindBoard } from '../../pieces/board/live-board.tsx'
+import { ticketOf } from '../../pieces/board/ticket-of.ts'
+import { useFormats } from '../../pieces/formats.ts'
+import { useMay } from '../../pieces/session.tsx'
+import { useText } from '../../pieces/text.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { CollectDialog } from './collect-dialog.tsx'
+import classes from './drawer.module.css'
+import { possibleActions } from './possible-actions.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+import { useOrderChanged } from './use-order-changed.ts'
+
+const steps = {
+  placed: { words: 'ticket.accept', icon: ChefHat },
+  preparing: { words: 'ticket.ready', icon: HandPlatter },
+  ready: { words: 'ticket.collected', icon: Check },
+} as const
+
+export function OrderActions({ order }: { readonly order: StaffOrder }) {
+  const { t } = useText()
+  const { money } = useFormats()
+  const live = useFindBoard()
+  const [open, setOpen] = useState<'collect' | 'refund' | 'cancel'>()
+  const changed = useOrderChanged()
+  const can = possibleActions(order, useMay())
+  const step =
+    order.status === 'placed' || order.status === 'preparing' || order.status === 'ready'
+      ? steps[order.status]
+      : undefined
+  const close = () => setOpen(undefined)
+  return (
+    <div className={classes['actions']}>
+      {can.collectCents > 0 && (
+        <Button
+          size="lg"
+          className={classes['wide'] ?? ''}
+          leftSection={<Banknote size={22} aria-hidden />}
+          onClick={() => setOpen('collect')}
+        >
+          {t('collect.open', { amount: money(can.collectCents) })}
+        </Button>
+      )}
+      {can.move && step && live && (
+        <Button
+          size="lg"
+          variant="light"
+          className={classes['wide'] ?? ''}
+          leftSection={<step.icon size={22} aria-hidden />}
+          loading={live.busy.has(order.orderId)}
+          onClick={() =>
+            void live
+              .act(ticketOf(order), order.status === 'placed' ? 'accept' : 'bump')
+              .then(() => changed())
+          }
+        >
+          {t(step.words)}
+        </Button>
+      )}
+      <Button
+        component="a"
+        href={`/receipt/${order.receiptId}`}
+        target="_blank"
+        rel="noopener"
+        variant="default"
+        leftSection={<Printer size={18} aria-hidden />}
+      >
+        {t('order.receipt')}
+      </Button>
+      {can.refundCents > 0 && (
+        <Button
+          variant="default"
+          leftSection={<Undo2 size={18} aria-hidden />}
+          onClick={() => setOpen('refund')}
+        >
+          {t('refund.open')}
+        </Button>
+      )}
+      {can.cancel && (
+        <Button
+          variant="default"
+          color="red"
+          c="var(--red)"
+          leftSection={<Ban size={18} aria-hidden />}
+          onClick={() => setOpen('cancel')}
+        >
+          {t('cancel.open')}
+        </Button>
+      )}
+      {/* Made anew each time they open: an amount typed for one customer never meets the next. */}
+      {open === 'collect' && <CollectDialog order={order} dueCents={can.collectCents} onClose={close} />}
+      {open === 'refund' && <RefundDialog order={order} refundableCents={can.refundCents} onClose={close} />}
+      {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { CloseButton, Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { till, type StaffOrder } from '@tabard/contract/till'
+import { useRead } from '@tabard/ui/queries'
+import { LoadFailed, Rows } from '../../pieces/states.tsx'
+import { PaymentBadge, StatusBadge } from '../../pieces/status-badge.tsx'
+import { useFormats } from '../../pieces/formats.ts'
+import { useText } from '../../pieces/text.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderBill } from './order-bill.tsx'
+import { OrderHistory } from './order-history.tsx'
+import classes from './drawer.module.css'
+
+export function OrderDrawer({
+  orderId,
+  onClose,
+}: {
+  readonly orderId: string | undefined
+  readonly onClose: () => void
+}) {
+  const { t } = useText()
+  const isPhone = useMediaQuery('(max-width: 620px)', undefined, { getInitialValueInEffect: false })
+  return (
+    <Drawer
+      opened={orderId !== undefined}
+      onClose={onClose}
+      position="right"
+      size={isPhone ? '100%' : 560}
+      // No header of the library's: with a dialog above it the page would have two.
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': t('order.title') } }}
+    >
+      <CloseButton
+        className={classes['close'] ?? ''}
+        size={48}
+        iconSize={24}
+        aria-label={t('action.close')}
+        onClick={onClose}
+      />
+      {orderId !== undefined && <Opened orderId={orderId} />}
+    </Drawer>
+  )
+}
+
+function Opened({ orderId }: { readonly orderId: string }) {
+  const order = useRead(till.get, { orderId }, { refetchInterval: 10_000, staleTime: 0 })
+  if (order.data) return <Shown order={order.data} />
+  return order.error ? (
+    <LoadFailed error={order.error} onRetry={() => void order.refetch()} />
+  ) : (
+    <Rows count={6} />
+  )
+}
+
+function Shown({ order }: { readonly order: StaffOrder }) {
+  const { t } = useText()
+  const { dateTime, time } = useFormats()
+  return (
+    <div className={classes['order']}>
+      <div className={classes['head']}>
+        <strong className={classes['number']}>{order.number}</strong>
+        <span className={classes['badges']}>
+          <StatusBadge status={order.status} />
+          <PaymentBadge status={order.paymentStatus} />
+        </span>
+      </div>
+      <dl className={classes['facts']}>
+        <dt>{t('order.customer')}</dt>
+        <dd>{order.contact.name === '' ? '–' : order.contact.name}</dd>
+        {order.contact.phone !== '' && (
+          <>
+            <dt>{t('order.phone')}</dt>
+            <dd>
+              <a href={`tel:${order.contact.phone.replaceAll(' ', '')}`}>{order.contact.phone}</a>
+            </dd>
+          </>
+        )}
+        <dt>{t('order.placed')}</dt>
+        <dd>{dateTime(order.placedAt)}</dd>
+        <dt>{t('order.due')}</dt>
+        <dd>{time(order.dueAt)}</dd>
+        {order.note !== '' && (
+          <>
+            <dt>{t('order.note')}</dt>
+            <dd className={classes['note']}>{order.note}</dd>
+          </>
+        )}
+        {order.cancelReason !== '' && (
+          <>
+            <dt>{t('order.cancelled')}</dt>
+            <dd className={classes['note']}>
+              {order.cancelReason} {order.cancelledBy !== '' && `(${order.cancelledBy})`}
+            </dd>
+          </>
+        )}
+      </dl>
+      <OrderBill order={order} />
+      <OrderHistory order={order} />
+      <OrderActions order={order} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { StaffOrder } from '@tabard/contract/till'
+import { useFormats } from '../../pieces/formats.ts'
+import { useText } from '../../pieces/text.ts'
+import classes from './drawer.module.css'
+import { historySteps } from './history-steps.ts'
+
+const known = [
+  'placed',
+  'preparing',
+  'ready',
+  'completed',
+  'cancelled',
+  'cashCollected',
+  'cashRefunded',
+] as const
+const columns = ['placed', 'preparing', 'ready'] as const
+const actors = ['customer', 'system', 'staff'] as const
+
+export function OrderHistory({ order }: { readonly order: StaffOrder }) {
+  // An order's first event is its being placed, written down or not.
+  const placed = { at: order.placedAt, who: 'customer', what: 'placed', note: '' }
+  const events = order.events[0]?.what === 'placed' ? order.events : [placed, ...order.events]
+  const { t } = useText()
+  const { time } = useFormats()
+  const what = ({ what: text, isBack }: { readonly what: string; readonly isBack: boolean }) => {
+    const column = columns.find((each) => each === text)
+    if (isBack && column) return t('event.back', { status: t(`column.${column}`) })
+    const key = known.find((each) => each === text)
+    return key ? t(`event.${key}`) : text
+  }
+  const who = (text: string) => {
+    const key = actors.find((each) => each === text)
+    return key ? t(`actor.${key}`) : text
+  }
+  return (
+    <section aria-label={t('order.history')}>
+      <h2>{t('order.history')}</h2>
+      <ol className={classes['events']}>
+        {historySteps(events).map((event) => (
+          <li key={`${event.at} ${event.what}`}>
+            <time className="figures" dateTime={new Date(event.at).toISOString()}>
+              {time(event.at)}
+            </time>
+            <span>
+              <strong>{what(event)}</strong> {who(event.who)}
+              {event.note !== '' && <small>{event.note}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

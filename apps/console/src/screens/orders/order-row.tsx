@@ -1,0 +1,39 @@
+import { UnstyledButton } from '@mantine/core'
+import type { StaffOrder } from '@tabard/contract/till'
+import { nameIn } from '@tabard/domain/names'
+import { memo } from 'react'
+import { useFormats } from '../../pieces/formats.ts'
+import { PaymentBadge, StatusBadge } from '../../pieces/status-badge.tsx'
+import { useText } from '../../pieces/text.ts'
+import classes from './orders.module.css'
+
+export const OrderRow = memo(function OrderRow({
+  order,
+  onOpen,
+}: {
+  readonly order: StaffOrder
+  readonly onOpen: () => void
+}) {
+  const { language } = useText()
+  const { money, time } = useFormats()
+  const dishes = order.bill.lines
+    .map((line) => `${line.quantity}× ${nameIn(line.names, language)}`)
+    .join(', ')
+  return (
+    <li>
+      <UnstyledButton className={classes['row']} onClick={onOpen}>
+        <strong className={classes['number']}>{order.number}</strong>
+        <span className={classes['who']}>
+          <span className={classes['name']}>{order.contact.name}</span>
+          <span className={classes['dishes']}>{dishes}</span>
+        </span>
+        <span className={classes['time']}>{time(order.placedAt)}</span>
+        <span className={classes['badges']}>
+          <StatusBadge status={order.status} />
+          <PaymentBadge status={order.paymentStatus} />
+        </span>
+        <span className={classes['amount']}>{money(order.bill.payableCents)}</span>
+      </UnstyledButton>
+    </li>
+  )
+})

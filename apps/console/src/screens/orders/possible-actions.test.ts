@@ -1,0 +1,43 @@
+import type { OrderStatus } from '@tabard/domain/order-status'
+import type { Permission } from '@tabard/domain/roles'
+import { expect, it } from 'vitest'
+import { possibleActions } from './possible-actions.ts'
+
+const order = (status: OrderStatus, paidCents = 0, refundedCents = 0) => ({
+  status,
+  paidCents,
+  refundedCents,
+  bill: { payableCents: 3_455 },
+})
+const everything = () => true
+const only =
+  (...permissions: Permission[]) =>
+  (permission: Permission) =>
+    permissions.includes(permission)
+
+it('collects what is open, until it is paid or cancelled', () => {
+  expect(possibleActions(order('placed'), everything).collectCents).toBe(3_455)
+  expect(possibleActions(order('completed'), everything).collectCents).toBe(3_455)
+  expect(possibleActions(order('ready', 3_455), everything).collectCents).toBe(0)
+  expect(possibleActions(order('cancelled'), everything).collectCents).toBe(0)
+})
+
+it('gives back no more than is left of what was paid', () => {
+  expect(possibleActions(order('cancelled', 3_455, 455), everything).refundCents).toBe(3_000)
+  expect(possibleActions(order('ready', 3_455, 3_455), everything).refundCents).toBe(0)
+})
+
+it('neither cancels nor moves what is completed', () => {
+  expect(possibleActions(order('completed', 3_455), everything)).toMatchObject({ cancel: false, move: false })
+  expect(possibleActions(order('ready'), everything)).toMatchObject({ cancel: true, move: true })
+})
+
+it('offers nothing that is not permitted', () => {
+  expect(possibleActions(order('ready', 0), only('orders.view'))).toEqual({
+    move: false,
+    cancel: false,
+    collectCents: 0,
+    refundCents: 0,
+  })
+  expect(possibleActions(order('ready', 0), only('cash.collect')).collectCents).toBe(3_455)
+})

@@ -1,0 +1,103 @@
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { identity, type StaffSession } from '@tabard/contract/identity'
+import { refusalData } from '@tabard/contract/refused'
+import { useWrite } from '@tabard/ui/queries'
+import { CircleAlert, Hourglass } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocalNow } from '../../pieces/clock.ts'
+import { LanguageSwitch } from '../../pieces/language-switch.tsx'
+import { wordsOf } from '../../pieces/notices.tsx'
+import { useText } from '../../pieces/text.ts'
+import classes from './sign-in.module.css'
+
+export function SignInScreen({ onSignedIn }: { readonly onSignedIn: (session: StaffSession) => void }) {
+  const { t } = useText()
+  const signIn = useWrite(identity.signIn)
+  const [waitUntil, setWaitUntil] = useState(0)
+  const waitSeconds = Math.max(0, Math.ceil((waitUntil - useLocalNow()) / 1_000))
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: (value) => (/^\S+@\S+$/.test(value.trim()) ? null : t('signIn.emailNeeded')),
+      password: (value) => (value === '' ? t('signIn.passwordNeeded') : null),
+    },
+  })
+
+  useEffect(() => {
+    document.title = `${t('signIn.title')} · Tabard`
+  }, [t])
+
+  const submit = form.onSubmit(({ email, password: secret }) =>
+    signIn.mutate(
+      { email: email.trim(), password: secret },
+      {
+        onSuccess: onSignedIn,
+        onError: (error) => {
+          const throttled = refusalData(error, 'signIn.throttled')
+          if (throttled)
+            setWaitUntil(Math.floor(Date.now() / 1_000) * 1_000 + throttled.retryAfterSeconds * 1_000)
+          const field = form.getInputNode('password')
+          if (field instanceof HTMLInputElement) field.select()
+        },
+      },
+    ),
+  )
+
+  return (
+    <main data-screen="console/sign-in" className={classes['page']}>
+      <section className={classes['card']}>
+        <div className={classes['brand']} aria-hidden>
+          <svg viewBox="0 0 32 32" width="52" height="52">
+            <rect width="32" height="32" rx="9" fill="#14655a" />
+            <path d="M8 9h16v4.4h-5.4V24h-5.2V13.4H8z" fill="#fff" />
+          </svg>
+        </div>
+        <h1>{t('signIn.title')}</h1>
+        <p className={classes['lead']}>{t('signIn.lead')}</p>
+        <form onSubmit={submit} noValidate>
+          <TextInput
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+            label={t('signIn.email')}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PasswordInput
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+            size="md"
+            label={t('signIn.password')}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('signIn.show'), size: 40 }}
+          />
+          <div aria-live="assertive">
+            {waitSeconds > 0 ? (
+              <Alert color="amber" variant="light" icon={<Hourglass size={20} aria-hidden />}>
+                {t('signIn.throttled', { retryAfterSeconds: waitSeconds })}
+              </Alert>
+            ) : (
+              signIn.error &&
+              !refusalData(signIn.error, 'signIn.throttled') && (
+                <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
+                  {wordsOf(signIn.error, t)}
+                </Alert>
+              )
+            )}
+          </div>
+          <Button type="submit" size="lg" fullWidth loading={signIn.isPending} disabled={waitSeconds > 0}>
+            {t('signIn.submit')}
+          </Button>
+        </form>
+        <p className={classes['help']}>
+          {t('signIn.help')} <code>npm run staff:password -- {'<email>'}</code>
+        </p>
+        <LanguageSwitch />
+      </section>
+    </main>
+  )
+}

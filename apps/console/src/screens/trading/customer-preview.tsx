@@ -1,0 +1,41 @@
+import type { TradingState } from '@tabard/domain/catalogue/availability'
+import type { Names } from '@tabard/domain/names'
+import { Store } from 'lucide-react'
+import { useWordsIn } from '../../pieces/board/kitchen-words.tsx'
+import { useFormats } from '../../pieces/formats.ts'
+import { useText } from '../../pieces/text.ts'
+import classes from './trading.module.css'
+
+interface CustomerPreviewProps {
+  readonly state: TradingState
+  readonly until: number | undefined
+  readonly message: Names
+}
+
+/** What the storefront will say, in both languages: staff's own words, or the house's where they have none. */
+export function CustomerPreview({ state, until, message }: CustomerPreviewProps) {
+  const { t } = useText()
+  const { time } = useFormats()
+  const english = useWordsIn('en-gb') ?? t
+  const chinese = useWordsIn('zh-hans') ?? t
+  const standard = (words: typeof t) =>
+    state === 'paused' && until !== undefined
+      ? words('preview.paused', { time: time(until) })
+      : words('shop.closed')
+  return (
+    <section className={classes['preview']} aria-label={t('preview.title')}>
+      <h3>{t('preview.title')}</h3>
+      <div className={classes['phone']}>
+        <Store size={24} aria-hidden />
+        <p lang="en-GB">{message.first.trim() === '' ? standard(english) : message.first}</p>
+        <p lang="zh-Hans">
+          {message.second.trim() !== ''
+            ? message.second
+            : message.first.trim() !== ''
+              ? message.first
+              : standard(chinese)}
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+export const pauseMinutes = [15, 30, 60] as const
+
+/**
+ * The instant of a clock time `HH:mm` in the shop's zone: today, or tomorrow when it is past. The zone's offset is
+ * taken at the instant found, so that a pause over a change of the clocks ends when the wall says so.
+ */
+export function untilClock(clock: string, now: number, timeZone: string): number | undefined {
+  const match = /^(\d{2}):(\d{2})$/.exec(clock)
+  if (!match) return undefined
+  const minutesOf = (at: number) => {
+    const parts = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hour12: false,
+    })
+      .format(at)
+      .split(':')
+    return (Number(parts[0]) % 24) * 60 + Number(parts[1])
+  }
+  const wanted = Number(match[1]) * 60 + Number(match[2])
+  const minute = 60_000
+  const day = 1_440
+  const aheadBy = (wanted - minutesOf(now) + day) % day || day
+  const guess = Math.floor(now / minute) * minute + aheadBy * minute
+  const drift = ((wanted - minutesOf(guess) + day + day / 2) % day) - day / 2
+  return guess + drift * minute
+}

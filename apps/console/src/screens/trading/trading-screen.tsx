@@ -1,0 +1,31 @@
+import { trading } from '@tabard/contract/identity'
+import { useRead } from '@tabard/ui/queries'
+import { Screen } from '../../pieces/screen.tsx'
+import { LoadFailed, Rows } from '../../pieces/states.tsx'
+import { useText } from '../../pieces/text.ts'
+import { TradingForm } from './trading-form.tsx'
+import { TradingNow } from './trading-now.tsx'
+import classes from './trading.module.css'
+
+export function TradingScreen() {
+  const { t } = useText()
+  const state = useRead(
+    trading.get,
+    {},
+    { refetchInterval: 30_000, staleTime: 5_000, refetchOnWindowFocus: true },
+  )
+  return (
+    <Screen name="console/trading" title={t('trading.title')}>
+      {state.data ? (
+        <div className={classes['trading']}>
+          <TradingNow trading={state.data} />
+          <TradingForm trading={state.data} />
+        </div>
+      ) : state.error ? (
+        <LoadFailed error={state.error} onRetry={() => void state.refetch()} />
+      ) : (
+        <Rows count={3} height={140} />
+      )}
+    </Screen>
+  )
+}

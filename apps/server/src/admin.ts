@@ -1,0 +1,107 @@
+import path from 'node:path'
+import { existsSync } from 'node:fs'
+import manifest from '../package.json' with { type: 'json' }
+import { restoreBackup } from './db/backup/restore-backup.ts'
+import { writeBackup } from './db/backup/write-backup.ts'
+import { reachDatabase } from './db/embedded/reach-database.ts'
+import { PlainFault, sayFault } from './db/plain-fault.ts'
+
+// The operator's commands, called by scripts/admin.mjs: node dist/admin.js <command> [arguments]
+
+type Command = (args: string[]) => Promise<void>
+
+const commands: Record<string, Command> = {
+  backup: backUp,
+  restore,
+  'staff-password': staffPassword,
+}
+
+const env = process.env
+const log = (line: string) => void process.stderr.write(`${line}\n`)
+const dataDir = env['TABARD_DATA'] || 'data'
+
+const [name = '', ...args] = process.argv.slice(2)
+try {
+  const command = commands[name]
+  if (!command)
+    throw new PlainFault(
+      `There is no command called ${name || '(nothing)'}: use ${Object.keys(commands).join(', ')}.`,
+    )
+  await command(args)
+} catch (fault) {
+  log(sayFault(fault))
+  process.exitCode = 1
+}
+
+async function backUp([wanted]: string[]): Promise<void> {
+  const file = callersPath(
+    wanted ?? `tabard-${new Date().toISOString().slice(0, 16).replace(':', '-')}.backup`,
+  )
+  const { ownerUrl, stop } = await reach({ mustExist: true })
+  try {
+    const sums = await writeBackup({
+      ownerUrl,
+      file,
+      product: manifest.version,
+      key: env['TABARD_BACKUP_KEY'],
+      log,
+    })
+    const rows = sums.reduce((total, sum) => total + sum.rows, 0)
+    log(
+      `Saved ${rows} rows of ${sums.length} tables in ${file}${env['TABARD_BACKUP_KEY'] ? ', encrypted' : ''}`,
+    )
+    const files = path.resolve(dataDir, 'files')
+    if (existsSync(files)) log(`Uploaded pictures are not in it: copy ${files} as well.`)
+  } finally {
+    await stop()
+  }
+}
+
+async function restore([wanted]: string[]): Promise<void> {
+  if (!wanted) throw new PlainFault('Name the file to restore: npm run restore -- tabard.backup')
+  const file = callersPath(wanted)
+  if (!existsSync(file)) throw new PlainFault(`There is no file ${file}.`)
+  const { ownerUrl, stop } = await reach({ mustBeStopped: true })
+  try {
+    const sums = await restoreBackup({ ownerUrl, file, key: env['TABARD_BACKUP_KEY'], log })
+    log(`Restored ${sums.reduce((total, sum) => total + sum.rows, 0)} rows of ${sums.length} tables`)
+  } finally {
+    await stop()
+  }
+}
+
+/** A new password for a staff person, for where there is no mail to send a link by. */
+async function staffPassword([email]: string[]): Promise<void> {
+  if (!email) throw new PlainFault('Name the address: npm run staff:password -- owner@tabard.example')
+  const { createPlatformDoor } = await import('./db/platform-door.ts')
+  const { createPool } = await import('./db/pool.ts')
+  const { resetStaffPassword } = await import('./modules/identity/reset-staff-password.ts')
+  const { ownerUrl, stop } = await reach({ mustExist: true })
+  const pool = createPool({ url: ownerUrl, size: 1, onError: (error) => log(error.message) })
+  try {
+    const password = await resetStaffPassword(createPlatformDoor(pool), email, Date.now())
+    process.stdout.write(`New password of ${email}: ${password}\n`)
+  } finally {
+    await pool.end()
+    await stop()
+  }
+}
+
+async function reach(wish: {
+  mustBeStopped?: boolean
+  mustExist?: boolean
+}): Promise<{ ownerUrl: string; stop: () => Promise<void> }> {
+  const ownerUrl = env['DATABASE_OWNER_URL']
+  if (ownerUrl) return { ownerUrl, stop: async () => {} }
+  if (env['DATABASE_URL']) {
+    throw new PlainFault(
+      'DATABASE_URL is set but DATABASE_OWNER_URL is not: this command needs the role that owns the database.',
+    )
+  }
+  return reachDatabase({ dataDir, log, ...wish })
+}
+
+/** A path as the caller meant it: npm runs us in the repository's root, wherever it was called. */
+function callersPath(file: string): string {
+  return path.resolve(env['INIT_CWD'] ?? '.', file)
+}

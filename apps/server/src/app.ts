@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance } from 'fastify'
+import { catalogueRows } from './modules/catalogue/routes.ts'
+import { describePage } from './modules/orders/describe-page.ts'
+import { identityRows } from './modules/identity/routes.ts'
+import { kitchenRows } from './modules/kitchen/routes.ts'
+import { ordersRows } from './modules/orders/routes.ts'
+import { reportsRows } from './modules/reports/routes.ts'
+import { shopsRows } from './modules/shops/routes.ts'
+import { register } from './http/bind.ts'
+import { refusalOf } from './http/faults.ts'
+import { registerHealth } from './http/health.ts'
+import { registerLimits } from './http/limits.ts'
+import { openApiOf, registerDocs } from './http/openapi.ts'
+import { refuse } from './http/refuse.ts'
+import { setSecurityHeaders } from './http/security-headers.ts'
+import type { ServerContext } from './http/server-context.ts'
+import { impersonal } from './log.ts'
+import { registerApps } from './http/static-apps.ts'
+import { Refusal, Refused } from './db/refusal.ts'
+
+/** Modules in their order (decision 7): one may call use cases only of those before it. Later ones join as they are built. */
+export const modules = [
+  { name: 'platform', rows: [] },
+  { name: 'shops', rows: shopsRows },
+  { name: 'identity', rows: identityRows },
+  { name: 'catalogue', rows: catalogueRows },
+  { name: 'payments', rows: [] },
+  { name: 'orders', rows: ordersRows },
+  { name: 'kitchen', rows: kitchenRows },
+  { name: 'reports', rows: reportsRows },
+] as const
+
+export interface AppOptions {
+  /** Where the built browser apps are; undefined: the API alone, as in tests. */
+  readonly appsDir: string | undefined
+  readonly isLeaving: () => boolean
+}
+
+/** Everything that listens, on one Fastify instance that has not begun to. */
+export async function createApp(
+  server: ServerContext,
+  { appsDir, isLeaving }: AppOptions,
+): Promise<FastifyInstance> {
+  const { config } = server
+  const isHttps = config.publicUrl.startsWith('https:')
+  const accessLog = impersonal(server.log)
+  const app = fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    bodyLimit: 262_144,
+    routerOptions: { maxParamLength: 200 },
+    // Just the proxies that are known: `true` would believe whatever a stranger writes (security, OTP).
+    trustProxy:
+      config.trustedHops === 0 ? false : (_address: string, hop: number) => hop < config.trustedHops,
+    requestTimeout: 30_000,
+    connectionTimeout: 70_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    // An address that cannot be read passes no hook.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply, isHttps)
+      void refuse(server, request, reply, refusalOf(error) ?? new Refusal('body.undecodable', {}))
+    },
+  })
+  answerFirst(app, (request, response) => !isLeaving() && server.documents.answer(request, response))
+  // Every body arrives as text, whatever it calls itself: one parser, one size, one validation (W2 of security).
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
+
+  app.addHook('onRequest', (request, reply, done) => {
+    setSecurityHeaders(request, reply, isHttps)
+    // PostgreSQL cannot store NUL: refused in addresses as in bodies.
+    done(request.url.includes('%00') ? new Refused(new Refusal('body.undecodable', {})) : undefined)
+  })
+  app.addHook('onSend', (_, reply, payload, done) => {
+    // While leaving, every answer asks its connection to come back to another process (decision 36).
+    if (isLeaving()) reply.header('connection', 'close')
+    done(null, payload)
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const path = request.routeOptions.url ?? 'unknown'
+    server.metrics.requests.observe({ path, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    accessLog.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+    done()
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal) {
+      if (refusal.code === 'server.busy')
+        server.log.warn({ requestId: request.id, err: error }, 'the database did not answer')
+      return refuse(server, request, reply, refusal)
+    }
+    server.metrics.faults.inc({ path: request.routeOptions.url ?? 'unknown' })
+    server.log.error(
+      { requestId: request.id, path: request.routeOptions.url, err: error },
+      'a request failed',
+    )
+    return refuse(server, request, reply, new Refusal('server.failed', { requestId: request.id }))
+  })
+
+  await app.register(cookie)
+  await registerLimits(app)
+  registerHealth(app, server, isLeaving)
+  for (const { rows } of modules) for (const bound of rows) register(app, server, bound)
+  await registerDocs(app, openApiOf(modules))
+  if (appsDir === undefined)
+    app.setNotFoundHandler((request, reply) =>
+      refuse(server, request, reply, new Refusal('path.unknown', {})),
+    )
+  else await registerApps(app, server, appsDir, describePage(server))
+  return app
+}
+
+/** What needs no hook, no body and no session is answered before the framework is asked. */
+function answerFirst(
+  app: FastifyInstance,
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean,
+): void {
+  const framework = app.server.listeners('request')
+  app.server.removeAllListeners('request')
+  app.server.on('request', (request, response) => {
+    if (!answer(request, response)) for (const handle of framework) handle.call(app.server, request, response)
+  })
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { PlainFault } from './db/plain-fault.ts'
+
+/** Everything the server reads from its environment. `process.env` stands nowhere else in the server's code. */
+export interface Config {
+  readonly host: string
+  readonly port: number
+  readonly isProduction: boolean
+  readonly appUrl: string
+  readonly platformUrl: string
+  readonly jobsUrl: string
+  readonly poolSize: number
+  /** Makes QR codes, canonical links and callbacks; never the Host header (decision 37). */
+  readonly publicUrl: string
+  /** Proxies in front of us whose X-Forwarded-For is believed. */
+  readonly trustedHops: number
+  readonly hasDemo: boolean
+  readonly logLevel: string
+  /** The installation's own folder, with the embedded database. */
+  readonly dataDir: string | undefined
+  /** A folder for logs; undefined: log to standard output. */
+  readonly logDir: string | undefined
+  readonly metricsToken: string | undefined
+  readonly envelopeIv: string
+}
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const port = whole(env, 'PORT', 4000, 0, 65_535)
+  const host = env['HOST'] ?? '127.0.0.1'
+  return {
+    host,
+    port,
+    isProduction: env['NODE_ENV'] === 'production',
+    appUrl: required(env, 'DATABASE_URL'),
+    platformUrl: required(env, 'DATABASE_PLATFORM_URL'),
+    jobsUrl: required(env, 'DATABASE_JOBS_URL'),
+    poolSize: whole(env, 'DATABASE_POOL', 12, 2, 200),
+    publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    trustedHops: whole(env, 'TRUSTED_HOPS', 0, 0, 10),
+    hasDemo: hasDemo(env, host),
+    logLevel: env['LOG_LEVEL'] ?? 'info',
+    dataDir: dataDir(env),
+    logDir: logDir(env),
+    metricsToken: env['METRICS_TOKEN'],
+    envelopeIv: iv(env),
+  }
+}
+
+function dataDir(env: NodeJS.ProcessEnv): string | undefined {
+  return env['TABARD_DATABASE'] === 'embedded' && env['TABARD_DATA'] ? env['TABARD_DATA'] : undefined
+}
+
+function logDir(env: NodeJS.ProcessEnv): string | undefined {
+  const dir = dataDir(env)
+  return dir === undefined ? undefined : join(dir, 'logs')
+}
+
+/** Only with the embedded database, on loopback, outside production (decision 38). */
+function hasDemo(env: NodeJS.ProcessEnv, host: string): boolean {
+  const isLoopback = host === '127.0.0.1' || host === '::1' || host === 'localhost'
+  return (
+    env['TABARD_DATABASE'] === 'embedded' &&
+    isLoopback &&
+    env['NODE_ENV'] !== 'production' &&
+    env['TABARD_DEMO'] !== 'off'
+  )
+}
+
+function iv(env: NodeJS.ProcessEnv): string {
+  const value = env['ENVELOPE_IV'] ?? '0102030405060708'
+  if (!/^[\x20-\x7e]{16}$/.test(value)) throw new PlainFault('ENVELOPE_IV must be 16 plain ASCII characters.')
+  return value
+}
+
+function required(env: NodeJS.ProcessEnv, name: string): string {
+  const value = env[name]
+  if (value === undefined || value === '')
+    throw new PlainFault(`${name} is not set: start the product with npm start, which sets it.`)
+  return value
+}
+
+function whole(env: NodeJS.ProcessEnv, name: string, byDefault: number, min: number, max: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return byDefault
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new PlainFault(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
+  }
+  return value
+}

@@ -1,0 +1,56 @@
+import type { Config } from './config.ts'
+import { createPlatformDoor } from './db/platform-door.ts'
+import { createPool } from './db/pool.ts'
+import { createKeptDocuments } from './http/kept-documents.ts'
+import { createLive } from './http/live.ts'
+import { createMetrics } from './http/metrics.ts'
+import type { ServerContext } from './http/server-context.ts'
+import { createShopDirectory } from './http/shop-directory.ts'
+import { loadWords } from './http/words.ts'
+import type { Log } from './log.ts'
+import { startAnnouncer } from './modules/platform/announce.ts'
+import { rotateToken } from './modules/identity/guest-token.ts'
+import { startPoll } from './modules/orders/poll-live.ts'
+
+export interface RunningServer {
+  readonly server: ServerContext
+  /** Ends what is not a request: pools, news, polls. */
+  stop(): Promise<void>
+}
+
+/** Pools, doors, news and words, put together once a process. */
+export async function createServer(
+  config: Config,
+  log: Log,
+  clock: () => number = Date.now,
+): Promise<RunningServer> {
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+  const pool = createPool({ url: config.appUrl, size: config.poolSize, onError })
+  const platformPool = createPool({ url: config.platformUrl, size: 4, onError })
+  const announcer = startAnnouncer(config.appUrl, (key) => live.refresh(key), log)
+  const live = createLive(log, (keys) => announcer.announce(keys))
+  const metrics = createMetrics()
+  const isHttps = config.publicUrl.startsWith('https:')
+  const server: ServerContext = {
+    config,
+    pool,
+    log,
+    clock,
+    live,
+    platform: createPlatformDoor(platformPool),
+    directory: createShopDirectory(pool, clock),
+    words: await loadWords(),
+    metrics,
+    documents: createKeptDocuments({ clock, metrics, isHttps }),
+    rotateToken: (...about) => rotateToken(pool, ...about),
+  }
+  const stopPoll = startPoll(server)
+  return {
+    server,
+    stop: async () => {
+      stopPoll()
+      await announcer.stop()
+      await Promise.all([pool.end(), platformPool.end()])
+    },
+  }
+}

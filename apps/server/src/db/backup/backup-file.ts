@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, openSync, readSync, closeSync } from 'node:fs'
+import { Readable, type Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { PlainFault } from '../plain-fault.ts'
+import { drawSalt, sealStream, unsealStream } from './seal.ts'
+
+// A backup file: one line naming the format, one line of JSON on how the rest is packed, then gzip (sealed when there is
+// a key) over records: type (1 byte), length (4 bytes), payload.
+const MAGIC = 'TABARD-BACKUP 1'
+const RECORD_HEADER_BYTES = 5
+
+export interface BackupHeader {
+  format: 1
+  product: string
+  madeAt: string
+  postgres: string
+  workerRevision: number
+  migrations: { name: string; checksum: string }[]
+  tables: TableShape[]
+  sequences: { name: string; lastValue: string; isCalled: boolean }[]
+}
+
+export interface TableShape {
+  /** Quoted, with its schema: as SQL wants it. */
+  name: string
+  columns: string[]
+}
+
+export interface TableSum {
+  name: string
+  rows: number
+  sha256: string
+}
+
+/** In the order they come: the header, per table a start, its rows as COPY text, its sum; at last all sums. */
+export type BackupRecord =
+  | { type: 'header'; header: BackupHeader }
+  | { type: 'table'; name: string }
+  | { type: 'rows'; bytes: Buffer }
+  | { type: 'sum'; sum: TableSum }
+  | { type: 'end'; sums: TableSum[] }
+
+const TYPES = ['header', 'table', 'rows', 'sum', 'end'] as const
+
+export async function writeBackupFile(
+  file: string,
+  records: AsyncIterable<BackupRecord>,
+  key: string | undefined,
+): Promise<void> {
+  const salt = drawSalt()
+  const packing = {
+    compression: 'gzip',
+    seal: key === undefined ? 'none' : 'aes-256-gcm',
+    salt: salt.toString('base64'),
+  }
+  const target = createWriteStream(file, { mode: 0o600, flags: 'wx' })
+  target.write(`${MAGIC}\n${JSON.stringify(packing)}\n`)
+  const seals = key === undefined ? [] : [sealStream(key, salt)]
+  await pipeline([Readable.from(packRecords(records)), createGzip({ level: 6 }), ...seals, target])
+}
+
+/** Reads the records of a file, checking on the way that it is whole. */
+export async function* readBackupFile(file: string, key: string | undefined): AsyncGenerator<BackupRecord> {
+  const { packing, bodyAt } = readPacking(file)
+  if (packing.seal !== 'none' && key === undefined) {
+    throw new PlainFault('This backup is encrypted: set TABARD_BACKUP_KEY to the key it was made with.')
+  }
+  const unseals: Transform[] =
+    packing.seal === 'none' || key === undefined
+      ? []
+      : [unsealStream(key, Buffer.from(packing.salt, 'base64'))]
+  const gunzip = createGunzip()
+  const flow = pipeline([createReadStream(file, { start: bodyAt }), ...unseals, gunzip])
+  // Whatever breaks the flow also breaks the reading below, where it is reported.
+  flow.catch(() => {})
+  let isWhole = false
+  try {
+    for await (const record of unpackRecords(gunzip)) {
+      if (record.type === 'end') isWhole = true
+      yield record
+    }
+    await flow
+  } catch (fault) {
+    if (fault instanceof Error && 'code' in fault && String(fault.code).startsWith('Z_'))
+      throw damaged(fault.message)
+    throw fault
+  }
+  if (!isWhole) throw damaged('its end is missing')
+}
+
+/** Counts and hashes the rows of one table as they pass. */
+export class RowSum {
+  readonly #hash = createHash('sha256')
+  #rows = 0
+
+  add(bytes: Buffer): void {
+    this.#hash.update(bytes)
+    // COPY's text form writes line breaks inside values as \n, so every real one ends a row.
+    for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) this.#rows++
+  }
+
+  finish(name: string): TableSum {
+    return { name, rows: this.#rows, sha256: this.#hash.digest('hex') }
+  }
+}
+
+export function isSameSum(one: TableSum, other: TableSum): boolean {
+  return one.name === other.name && one.rows === other.rows && one.sha256 === other.sha256
+}
+
+export function damaged(why: string): PlainFault {
+  return new PlainFault(
+    `The backup file is damaged (${why}): copy it again from where it was made, or take an earlier one.`,
+  )
+}
+
+function readPacking(file: string): { packing: { seal: string; salt: string }; bodyAt: number } {
+  const start = Buffer.alloc(1_024)
+  const handle = openSync(file, 'r')
+  const bytesRead = readSync(handle, start, 0, start.length, 0)
+  closeSync(handle)
+  const lines = start.subarray(0, bytesRead).toString('latin1').split('\n')
+  const [magic = '', packing = ''] = lines
+  if (magic !== MAGIC) {
+    const isOurs = magic.startsWith('TABARD-BACKUP ')
+    throw new PlainFault(
+      isOurs
+        ? `${file} was made by a newer Tabard: restore it with that version.`
+        : `${file} is not a Tabard backup: give the file that npm run backup wrote.`,
+    )
+  }
+  return { packing: JSON.parse(packing), bodyAt: magic.length + packing.length + 2 }
+}
+
+async function* packRecords(records: AsyncIterable<BackupRecord>): AsyncGenerator<Buffer> {
+  for await (const record of records) {
+    const payload = record.type === 'rows' ? record.bytes : Buffer.from(JSON.stringify(record))
+    const header = Buffer.alloc(RECORD_HEADER_BYTES)
+    header.writeUInt8(TYPES.indexOf(record.type))
+    header.writeUInt32BE(payload.length, 1)
+    yield header
+    yield payload
+  }
+}
+
+async function* unpackRecords(source: AsyncIterable<Buffer>): AsyncGenerator<BackupRecord> {
+  let held: Buffer = Buffer.alloc(0)
+  for await (const chunk of source) {
+    held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
+    while (held.length >= RECORD_HEADER_BYTES) {
+      const end = RECORD_HEADER_BYTES + held.readUInt32BE(1)
+      if (held.length < end) break
+      const payload = held.subarray(RECORD_HEADER_BYTES, end)
+      const type = TYPES[held.readUInt8()]
+      if (type === undefined) throw damaged('an unknown record')
+      yield type === 'rows' ? { type, bytes: payload } : JSON.parse(payload.toString('utf8'))
+      held = held.subarray(end)
+    }
+  }
+  if (held.length > 0) throw damaged('its last record is cut short')
+}

@@ -1,0 +1,34 @@
+import {
+  damaged,
+  isSameSum,
+  readBackupFile,
+  RowSum,
+  type BackupHeader,
+  type TableSum,
+} from './backup-file.ts'
+
+/** Reads a whole file and proves that every table's rows are the ones that were written. */
+export async function checkBackup(
+  file: string,
+  key: string | undefined,
+): Promise<{ header: BackupHeader; sums: TableSum[] }> {
+  let header: BackupHeader | undefined
+  let sums: TableSum[] = []
+  let current = { name: '', sum: new RowSum() }
+  const found: TableSum[] = []
+  for await (const record of readBackupFile(file, key)) {
+    if (record.type === 'header') header = record.header
+    if (record.type === 'table') current = { name: record.name, sum: new RowSum() }
+    if (record.type === 'rows') current.sum.add(record.bytes)
+    if (record.type === 'end') sums = record.sums
+    if (record.type === 'sum') {
+      const counted = current.sum.finish(current.name)
+      if (!isSameSum(counted, record.sum))
+        throw damaged(`the rows of ${current.name} are not those that were written`)
+      found.push(counted)
+    }
+  }
+  if (!header || found.length !== header.tables.length || sums.length !== found.length)
+    throw damaged('tables are missing')
+  return { header, sums }
+}

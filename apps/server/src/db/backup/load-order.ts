@@ -1,0 +1,31 @@
+export interface Reference {
+  constraint: string
+  from: string
+  to: string
+}
+
+/**
+ * Tables in an order in which every row finds the rows it refers to. Tables that refer to each other in a circle come
+ * last, with the references that must wait until all of them are loaded.
+ */
+export function loadOrder(
+  tables: readonly string[],
+  references: readonly Reference[],
+): { order: string[]; waiting: Reference[] } {
+  const order: string[] = []
+  const placed = new Set<string>()
+  let rest = [...tables]
+  // A table that refers to itself is no obstacle: references are checked when its COPY has ended.
+  const needs = references.filter(({ from, to }) => from !== to && tables.includes(to))
+  while (rest.length > 0) {
+    const ready = rest.filter((table) => needs.every(({ from, to }) => from !== table || placed.has(to)))
+    if (ready.length === 0) break
+    for (const table of ready) placed.add(table)
+    order.push(...ready)
+    rest = rest.filter((table) => !placed.has(table))
+  }
+  return {
+    order: [...order, ...rest],
+    waiting: needs.filter(({ from, to }) => rest.includes(from) && rest.includes(to)),
+  }
+}

@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { Client } from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { migrate } from '../migrate.ts'
+import { migrationFiles, type MigrationFile } from '../migration-files.ts'
+import { PlainFault, type Log } from '../plain-fault.ts'
+import { withClient } from '../roles.ts'
+import { isSameSum, readBackupFile, RowSum, type BackupHeader, type TableSum } from './backup-file.ts'
+import { checkBackup } from './check-backup.ts'
+import { loadOrder, type Reference } from './load-order.ts'
+import { readReferences, readTables } from './read-shape.ts'
+import { copyOutSql } from './write-backup.ts'
+
+interface Options {
+  ownerUrl: string
+  file: string
+  key: string | undefined
+  log: Log
+  files?: readonly MigrationFile[]
+}
+
+// A restore cut short may be tried again: until its rows are in, the database says so of itself.
+const UNFINISHED = 'restore unfinished'
+
+/** Loads a backup into an empty database: all of it or nothing. */
+export async function restoreBackup({
+  ownerUrl,
+  file,
+  key,
+  log,
+  files = migrationFiles,
+}: Options): Promise<TableSum[]> {
+  log('Checking the file')
+  const { header, sums } = await checkBackup(file, key)
+  const known = pickMigrations(header, files)
+  await withClient(ownerUrl, refuseUnlessEmpty)
+  log('Creating the tables')
+  await migrate({ ownerUrl, log, files: known })
+  await withClient(ownerUrl, async (client) => {
+    await client.query(`comment on table public.tabard_migration is '${UNFINISHED}'`)
+    await client.query('begin')
+    await loadAll(client, { file, key, header, log })
+    await client.query('comment on table public.tabard_migration is null')
+    await client.query('commit')
+  })
+  await migrate({ ownerUrl, log, files })
+  return sums
+}
+
+/** The migrations the file was made with, which this build must have unchanged. */
+export function pickMigrations(header: BackupHeader, files: readonly MigrationFile[]): MigrationFile[] {
+  return header.migrations
+    .map(({ name, checksum }) => {
+      const found = files.find((file) => file.name === name && file.checksum === checksum)
+      if (found) return found
+      throw new PlainFault(
+        `The backup was made by Tabard ${header.product} with the migration ${name}, which this version does not have: restore it with that version or a later one.`,
+      )
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+async function refuseUnlessEmpty(client: Client): Promise<void> {
+  const tables = await readTables(client)
+  const said = await client.query<{ note: string | null }>(
+    `select obj_description(to_regclass('public.tabard_migration'), 'pg_class') as note`,
+  )
+  if (tables.length === 0 || said.rows[0]?.note === UNFINISHED) return
+  throw new PlainFault(
+    'The database is not empty, and a restore never overwrites: stop Tabard, move the data folder away (or name another with TABARD_DATA; or create a new database), then restore again.',
+  )
+}
+
+interface Load {
+  file: string
+  key: string | undefined
+  header: BackupHeader
+  log: Log
+}
+
+async function loadAll(client: Client, { file, key, header, log }: Load): Promise<void> {
+  await client.query('set local row_security = off; set local synchronize_seqscans = off')
+  await client.query('set local idle_in_transaction_session_timeout = 0')
+  const present = await readTables(client)
+  const names = header.tables.map(({ name }) => name)
+  const missing = names.find((name) => !present.some((table) => table.name === name))
+  if (missing)
+    throw new PlainFault(
+      `The backup has the table ${missing}, which this version does not: restore it with Tabard ${header.product}.`,
+    )
+  const { waiting } = loadOrder(names, await readReferences(client))
+  for (const reference of waiting) await client.query(deferSql(reference, 'deferrable initially deferred'))
+  // Rows that migrations brought are in the file too, as they were when it was made.
+  if (present.length > 0) await client.query(`truncate ${present.map(({ name }) => name).join(', ')}`)
+  await loadRows(client, { file, key, header, log })
+  for (const { name, lastValue, isCalled } of header.sequences) {
+    await client.query('select setval($1, $2, $3)', [name, lastValue, isCalled])
+  }
+  if (waiting.length > 0) await client.query('set constraints all immediate')
+  for (const reference of waiting) await client.query(deferSql(reference, 'not deferrable'))
+  // Jobs that were running when the backup was made are free to run again.
+  await client.query(
+    'update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null',
+  )
+  await client.query(
+    'update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null',
+  )
+}
+
+async function loadRows(client: Client, { file, key, header, log }: Load): Promise<void> {
+  let target: Writable | undefined
+  for await (const record of readBackupFile(file, key)) {
+    if (record.type === 'table') {
+      target = client.query(
+        copyFrom(`copy ${record.name} (${columnsOf(header, record.name).join(', ')}) from stdin`),
+      )
+    }
+    if (record.type === 'rows' && target && !target.write(record.bytes)) await once(target, 'drain')
+    if (record.type === 'sum' && target) {
+      target.end()
+      await finished(target)
+      await checkLoaded(client, record.sum, columnsOf(header, record.sum.name))
+      if (record.sum.rows > 0) log(`${record.sum.name}: ${record.sum.rows} rows`)
+    }
+  }
+}
+
+/** Reads a loaded table back and compares it with what the file says it holds. */
+async function checkLoaded(client: Client, expected: TableSum, columns: string[]): Promise<void> {
+  const sum = new RowSum()
+  for await (const bytes of client.query(copyTo(copyOutSql(expected.name, columns)))) sum.add(bytes)
+  if (isSameSum(sum.finish(expected.name), expected)) return
+  throw new PlainFault(
+    `The rows of ${expected.name} were not restored as they were saved; nothing was kept. Please report this with the backup's version.`,
+  )
+}
+
+function columnsOf(header: BackupHeader, table: string): string[] {
+  return header.tables.find(({ name }) => name === table)?.columns ?? []
+}
+
+function deferSql({ from, constraint }: Reference, mode: string): string {
+  return `alter table ${from} alter constraint ${constraint} ${mode}`
+}

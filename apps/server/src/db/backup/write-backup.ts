@@ -1,0 +1,84 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import type { Client } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { PlainFault, type Log } from '../plain-fault.ts'
+import { readState } from '../migration-state.ts'
+import { withClient } from '../roles.ts'
+import { checkBackup } from './check-backup.ts'
+import { RowSum, writeBackupFile, type BackupRecord, type TableSum } from './backup-file.ts'
+import { loadOrder } from './load-order.ts'
+import { readReferences, readSequences, readTables } from './read-shape.ts'
+
+interface Options {
+  ownerUrl: string
+  file: string
+  product: string
+  key: string | undefined
+  log: Log
+}
+
+/** Writes every table, as they all were at one moment, into one file, and reads the file back before it is done. */
+export async function writeBackup({ ownerUrl, file, product, key, log }: Options): Promise<TableSum[]> {
+  if (existsSync(file))
+    throw new PlainFault(`${file} is already there: give another name, or remove it first.`)
+  const half = `${file}.part`
+  rmSync(half, { force: true })
+  try {
+    await withClient(ownerUrl, (client) => writeBackupFile(half, readDatabase(client, product, log), key))
+    log('Reading the file back')
+    const { sums } = await checkBackup(half, key)
+    renameSync(half, file)
+    return sums
+  } finally {
+    rmSync(half, { force: true })
+  }
+}
+
+async function* readDatabase(client: Client, product: string, log: Log): AsyncGenerator<BackupRecord> {
+  await client.query('begin isolation level repeatable read read only')
+  // Rather fail than leave out what row-level security hides from this role.
+  await client.query(`set local row_security = off; set local synchronize_seqscans = off`)
+  await client.query(`set local idle_in_transaction_session_timeout = 0`)
+  const shapes = await readTables(client)
+  // In the order in which they can be loaded again.
+  const { order } = loadOrder(
+    shapes.map(({ name }) => name),
+    await readReferences(client),
+  )
+  const tables = order.flatMap((name) => shapes.filter((shape) => shape.name === name))
+  const { applied, workerRevision } = await readState(client)
+  const version = await client.query<{ server_version: string }>('show server_version')
+  yield {
+    type: 'header',
+    header: {
+      format: 1,
+      product,
+      madeAt: new Date().toISOString(),
+      postgres: version.rows[0]?.server_version ?? '',
+      workerRevision,
+      migrations: [...applied].map(([name, checksum]) => ({ name, checksum })),
+      tables,
+      sequences: await readSequences(client),
+    },
+  }
+  const sums: TableSum[] = []
+  for (const { name, columns } of tables) {
+    yield { type: 'table', name }
+    const sum = new RowSum()
+    for await (const bytes of client.query(copyTo(copyOutSql(name, columns)))) {
+      sum.add(bytes)
+      yield { type: 'rows', bytes }
+    }
+    const finished = sum.finish(name)
+    sums.push(finished)
+    if (finished.rows > 0) log(`${name}: ${finished.rows} rows`)
+    yield { type: 'sum', sum: finished }
+  }
+  await client.query('commit')
+  yield { type: 'end', sums }
+}
+
+/** A query, not the bare table: COPY of a partitioned table would find nothing. */
+export function copyOutSql(table: string, columns: string[]): string {
+  return `copy (select ${columns.join(', ')} from ${table}) to stdout`
+}

@@ -1,0 +1,81 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findHolder, startOf, takeLock } from './lock.ts'
+import { placeFor } from './placement.ts'
+import { parsePostmaster } from './postmaster-file.ts'
+import { canReach, canUse } from './reach.ts'
+import { readPasswd } from './who-runs.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'tabard-parts-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+// Somebody who owns nothing here.
+const stranger = { name: 'stranger', uid: 54_321, gid: 54_321 }
+
+test('an account is read from the passwd file', () => {
+  const text =
+    'root:x:0:0:root:/root:/bin/bash\npostgres:x:101:104:PostgreSQL:/var/lib/postgresql:/bin/bash\n'
+  expect(readPasswd(text, 'postgres')).toEqual({ name: 'postgres', uid: 101, gid: 104 })
+  expect(readPasswd(text, 'post')).toBeUndefined()
+})
+
+test('postmaster.pid says who runs, where, and whether it is ready', () => {
+  const text = '17\n/data\n1763650000\n41291\n\n127.0.0.1\n  9 0\nready   \n'
+  expect(parsePostmaster(text)).toEqual({ pid: 17, port: 41_291, isReady: true })
+  expect(parsePostmaster(text.replace('ready   ', 'starting'))).toMatchObject({ isReady: false })
+})
+
+describe('data in a closed home', () => {
+  test('goes where the account can enter, the same place each time', () => {
+    const closed = path.join(folder, 'closed')
+    mkdirSync(closed)
+    chmodSync(folder, 0o755)
+    chmodSync(closed, 0o700)
+    const wanted = path.join(closed, 'tree/data')
+    expect(canReach(wanted, stranger)).toBe(false)
+    expect(canUse(closed, stranger)).toBe(false)
+    expect(placeFor(wanted, stranger).dir).toMatch(/^\/var\/lib\/tabard\/[0-9a-f]{10}$/)
+    expect(placeFor(wanted, stranger)).toEqual(placeFor(wanted, stranger))
+    expect(placeFor(wanted, undefined).dir).toBe(wanted)
+  })
+
+  test('stays where it was asked for when the way is open', () => {
+    const open = path.join(folder, 'open')
+    expect(canReach(path.join(open, 'data'), stranger)).toBe(true)
+    expect(placeFor(open, stranger).dir).toBe(open)
+  })
+})
+
+describe('the lock', () => {
+  test('is taken once, by a living process, and given back', () => {
+    const file = path.join(folder, 'lock')
+    const giveBack = takeLock(file, folder)
+    expect(findHolder(file)?.pid).toBe(process.pid)
+    expect(() => takeLock(file, folder)).toThrow('already running')
+    giveBack()
+    expect(findHolder(file)).toBeUndefined()
+  })
+
+  test.each([
+    ['of a process that is gone', () => JSON.stringify({ pid: 4_000_000, startedAt: '1' })],
+    [
+      'of a number that another process has now',
+      () => JSON.stringify({ pid: process.pid, startedAt: 'before' }),
+    ],
+    ['cut short', () => '{"pid"'],
+  ])('%s is taken over', (_what, text) => {
+    const file = path.join(folder, 'stale')
+    writeFileSync(file, text())
+    const giveBack = takeLock(file, folder)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+      pid: process.pid,
+      startedAt: startOf(process.pid),
+    })
+    giveBack()
+  })
+})

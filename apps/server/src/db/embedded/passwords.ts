@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { chownSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { PlainFault } from '../plain-fault.ts'
+
+/** One random password per role of this installation. `rolesReady` says the roles already carry them. */
+export interface Passwords {
+  admin: string
+  owner: string
+  app: string
+  platform: string
+  jobs: string
+  rolesReady: number
+}
+
+/** Reads the passwords, or draws new ones for a new cluster. */
+export function openPasswords(file: string, isNewCluster: boolean): Passwords {
+  if (!isNewCluster) return readPasswords(file)
+  const draw = () => randomBytes(24).toString('base64url')
+  const drawn: Passwords = {
+    admin: draw(),
+    owner: draw(),
+    app: draw(),
+    platform: draw(),
+    jobs: draw(),
+    rolesReady: 0,
+  }
+  savePasswords(file, drawn)
+  return drawn
+}
+
+export function readPasswords(file: string): Passwords {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (fault) {
+    throw new PlainFault(
+      `The database's passwords in ${file} cannot be read (${String(fault)}): put the file back from a copy of the data folder.`,
+    )
+  }
+}
+
+export function savePasswords(file: string, passwords: Passwords): void {
+  const half = `${file}.new`
+  writeFileSync(half, `${JSON.stringify(passwords, null, 2)}\n`, { mode: 0o600 })
+  // Rewritten by root, the file stays its owner's.
+  const before = statSync(file, { throwIfNoEntry: false })
+  if (before && process.getuid?.() === 0) chownSync(half, before.uid, before.gid)
+  renameSync(half, file)
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { chownSync, existsSync, lchownSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { PlainFault, type Log } from '../plain-fault.ts'
+import { canReach } from './reach.ts'
+import type { Account } from './who-runs.ts'
+
+/** Where the database goes when its account cannot enter the folder that was asked for. */
+export const SHARED_PLACE = '/var/lib/tabard'
+
+// Below are the system's accounts. Their numbers differ between machines, so a copied folder may carry any of them.
+const FIRST_PERSON = 1_000
+
+/** Every path of one installation's data. Only `cluster` belongs to PostgreSQL's account. */
+export interface Place {
+  dir: string
+  cluster: string
+  passwords: string
+  lock: string
+  serverLog: string
+}
+
+/** Picks and makes the data folder. The same wish always leads to the same place, so later runs find it again. */
+export function openPlace(wanted: string, account: Account | undefined, log: Log): Place {
+  const place = placeFor(wanted, account)
+  try {
+    mkdirSync(place.dir, { recursive: true, mode: 0o755 })
+  } catch (fault) {
+    throw new PlainFault(
+      `Cannot create the data folder ${place.dir} (${codeOf(fault)}): set TABARD_DATA to a folder you may write to.`,
+    )
+  }
+  if (place.dir !== path.resolve(wanted)) {
+    log(
+      `The data is kept in ${place.dir}, because PostgreSQL's account ${account?.name ?? ''} cannot enter ${path.resolve(wanted)}`,
+    )
+  }
+  if (existsSync(place.cluster)) giveCluster(place.cluster, account)
+  return place
+}
+
+/**
+ * The account for this data. Root that starts on a person's own folder runs PostgreSQL as that person, who could not
+ * start it again otherwise.
+ */
+export function accountForData(wanted: string, account: Account | undefined): Account | undefined {
+  if (!account) return undefined
+  const owner = statSync(placeFor(wanted, account).cluster, { throwIfNoEntry: false })
+  const isPerson = owner !== undefined && owner.uid >= FIRST_PERSON && owner.uid !== account.uid
+  return isPerson ? { name: `number ${owner.uid}`, uid: owner.uid, gid: owner.gid } : account
+}
+
+/** The paths without touching the disk. */
+export function placeFor(wanted: string, account: Account | undefined): Place {
+  const asked = path.resolve(wanted)
+  const cluster = path.join(asked, 'postgres')
+  const dir = account && !canReach(cluster, account) ? path.join(SHARED_PLACE, shortHash(asked)) : asked
+  return {
+    dir,
+    cluster: path.join(dir, 'postgres'),
+    passwords: path.join(dir, 'database-passwords.json'),
+    lock: path.join(dir, 'running.json'),
+    serverLog: path.join(dir, 'postgres.log'),
+  }
+}
+
+/** Makes sure PostgreSQL's account owns its files: a folder copied from another machine may carry other numbers. */
+function giveCluster(cluster: string, account: Account | undefined): void {
+  const owner = statSync(cluster).uid
+  if (account) {
+    if (owner !== account.uid) chownAll(cluster, account)
+  } else if (process.getuid && owner !== process.getuid()) {
+    throw new PlainFault(
+      `The data in ${cluster} belongs to another user: start as that user, or set TABARD_DATA to a folder of your own.`,
+    )
+  }
+}
+
+/** Hands a folder and everything in it to the account. */
+export function chownAll(folder: string, account: Account): void {
+  chownSync(folder, account.uid, account.gid)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const inner = path.join(folder, entry.name)
+    if (entry.isDirectory()) chownAll(inner, account)
+    else lchownSync(inner, account.uid, account.gid)
+  }
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 10)
+}
+
+function codeOf(fault: unknown): string {
+  return fault instanceof Error && 'code' in fault ? String(fault.code) : String(fault)
+}

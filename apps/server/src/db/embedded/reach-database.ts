@@ -1,0 +1,45 @@
+import { PlainFault, type Log } from '../plain-fault.ts'
+import { hasCluster } from './cluster.ts'
+import { findHolder } from './lock.ts'
+import { readPasswords } from './passwords.ts'
+import { accountForData, placeFor } from './placement.ts'
+import { readPostmaster } from './postmaster-file.ts'
+import { startDatabase, urlsFor } from './start-database.ts'
+import { findAccount } from './who-runs.ts'
+
+interface ReachedDatabase {
+  ownerUrl: string
+  stop: () => Promise<void>
+}
+
+interface Wish {
+  dataDir: string
+  log: Log
+  /** For work that must not have the product beside it. */
+  mustBeStopped?: boolean
+  /** For work that makes no sense on a new, empty database. */
+  mustExist?: boolean
+}
+
+/** The built-in database for a command beside the product: the running one, or started for as long as it is needed. */
+export async function reachDatabase({
+  dataDir,
+  log,
+  mustBeStopped,
+  mustExist,
+}: Wish): Promise<ReachedDatabase> {
+  const place = placeFor(dataDir, accountForData(dataDir, findAccount()))
+  const holder = findHolder(place.lock)
+  if (holder && mustBeStopped) {
+    throw new PlainFault(`Tabard is running on ${place.dir} (process ${holder.pid}): stop it first.`)
+  }
+  const running = holder && readPostmaster(place.cluster)
+  if (running) {
+    return { ownerUrl: urlsFor(readPasswords(place.passwords), running.port).owner, stop: async () => {} }
+  }
+  if (mustExist && !hasCluster(place)) {
+    throw new PlainFault(`There is no database in ${place.dir}: name its folder with TABARD_DATA.`)
+  }
+  const started = await startDatabase({ dataDir, log })
+  return { ownerUrl: started.urls.owner, stop: started.stop }
+}

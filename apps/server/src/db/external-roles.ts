@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto'
+import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
+import { PlainFault } from './plain-fault.ts'
+import { ensureRole, PLAIN_LOGIN, withClient } from './roles.ts'
+import type { DatabaseUrls } from './urls.ts'
+
+/**
+ * Prepares a PostgreSQL of the operator's own. Two addresses come in; the platform's and the jobs' follow from them,
+ * with passwords every machine can derive, so nothing is stored.
+ */
+export async function ensureExternalRoles(appUrl: string, ownerUrl: string): Promise<DatabaseUrls> {
+  const owner = parseUrl(ownerUrl, 'DATABASE_OWNER_URL')
+  const app = parseUrl(appUrl, 'DATABASE_URL')
+  if (owner.username === app.username) {
+    throw new PlainFault(
+      'DATABASE_URL and DATABASE_OWNER_URL name the same role: give DATABASE_URL a role of its own, for example tabard_app, which may not own anything.',
+    )
+  }
+  const urls: DatabaseUrls = {
+    owner: ownerUrl,
+    app: appUrl,
+    platform: derivedUrl(app, owner, 'tabard_platform'),
+    jobs: derivedUrl(app, owner, 'tabard_jobs'),
+  }
+  await tryLogin(urls.owner, 'DATABASE_OWNER_URL')
+  const working = await Promise.all([urls.app, urls.platform, urls.jobs].map(canLogIn))
+  if (working.every(Boolean)) return urls
+  await withClient(ownerUrl, (client) => createRoles(client, decodeURIComponent(owner.username), urls))
+  await tryLogin(urls.app, 'DATABASE_URL')
+  return urls
+}
+
+/** The password of a derived role: the same on every machine that knows the owner's. */
+export function derivePassword(ownerPassword: string, role: string): string {
+  return createHmac('sha256', ownerPassword).update(role).digest('base64url')
+}
+
+async function createRoles(client: Client, owner: string, urls: DatabaseUrls): Promise<void> {
+  const asked = await client.query<{ able: boolean; database: string }>(
+    'select rolcreaterole or rolsuper as able, current_database() as database from pg_roles where rolname = current_user',
+  )
+  if (!asked.rows[0]?.able) {
+    throw new PlainFault(
+      `The database roles are not there yet and ${owner} may not create them: run  alter role ${escapeIdentifier(owner)} createrole;  as the database's administrator, then start again.`,
+    )
+  }
+  for (const url of [urls.app, urls.platform, urls.jobs].map((text) => new URL(text))) {
+    const role = decodeURIComponent(url.username)
+    const password = escapeLiteral(decodeURIComponent(url.password))
+    await ensureRole(
+      client,
+      role,
+      `${role === 'tabard_app' || role.startsWith('tabard_') ? PLAIN_LOGIN : 'login'} password ${password}`,
+    ).catch((fault: unknown) => {
+      throw new PlainFault(
+        `The role ${role} could not be set up (${messageOf(fault)}): run  grant ${escapeIdentifier(role)} to ${escapeIdentifier(owner)} with admin option;  as the database's administrator, then start again.`,
+      )
+    })
+    await client.query(
+      `grant connect on database ${escapeIdentifier(asked.rows[0].database)} to ${escapeIdentifier(role)}`,
+    )
+    // Migrations grant to tabard_app; a role of another name gets its rights by being a member.
+    if (url.href === new URL(urls.app).href && role !== 'tabard_app') await joinAppRole(client, role)
+  }
+}
+
+async function joinAppRole(client: Client, role: string): Promise<void> {
+  const found = await client.query(`select 1 from pg_roles where rolname = 'tabard_app'`)
+  if (found.rowCount === 0) await client.query('create role tabard_app nologin')
+  await client.query(`grant tabard_app to ${escapeIdentifier(role)}`)
+}
+
+function derivedUrl(app: URL, owner: URL, role: string): string {
+  const url = new URL(app.href)
+  url.username = role
+  url.password = encodeURIComponent(derivePassword(decodeURIComponent(owner.password), role))
+  return url.href
+}
+
+function parseUrl(text: string, name: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || !url.username) {
+    throw new PlainFault(`${name} is not an address of the form postgres://role:password@host:5432/database.`)
+  }
+  return url
+}
+
+async function canLogIn(url: string): Promise<boolean> {
+  return withClient(url, async () => true).catch(() => false)
+}
+
+async function tryLogin(url: string, name: string): Promise<void> {
+  await withClient(url, async () => {}).catch((fault: unknown) => {
+    const { host, pathname, username } = new URL(url)
+    throw new PlainFault(
+      `Cannot log in to the PostgreSQL in ${name} (${username} at ${host}${pathname}: ${messageOf(fault)}): check the address and that the server is up, for example with  psql "$${name}" -c "select 1".`,
+    )
+  })
+}
+
+function messageOf(fault: unknown): string {
+  if (fault instanceof AggregateError) return fault.errors.map(messageOf).join('; ')
+  return fault instanceof Error ? fault.message : String(fault)
+}

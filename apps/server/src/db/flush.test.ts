@@ -1,0 +1,101 @@
+import type { PoolClient } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../../test/database.ts'
+import { sender } from './flush.ts'
+import { createPool } from './pool.ts'
+import { RoundTrips } from './round-trips.ts'
+import { reading, together, writing } from './statement.ts'
+
+let pool: ReturnType<typeof createPool>
+let client: PoolClient
+
+beforeAll(async () => {
+  pool = createPool({ url: (await testDatabase()).urls.app, size: 1, onError: () => undefined })
+})
+beforeEach(async () => {
+  client = await pool.connect()
+  return () => client.release(true)
+})
+afterAll(() => pool.end())
+
+const echo = reading<{ said: unknown }, [unknown]>('select $1::text as said')
+const divide = reading<{ share: number }, [number]>('select 10 / $1::integer as share')
+
+test('what is sent in one turn leaves together, and each gets its own rows, again and again', async () => {
+  const trips = new RoundTrips()
+  const send = sender(client, trips)
+  for (let turn = 1; turn <= 3; turn += 1) {
+    const rows = await Promise.all([send(divide(5)), send(echo('汤')), send(divide(2)), send(echo(null))])
+    expect(rows).toEqual([[{ share: 2 }], [{ said: '汤' }], [{ share: 5 }], [{ said: null }]])
+    expect(trips.count).toBe(turn)
+  }
+})
+
+test('values go there and come back as they are', async () => {
+  const send = sender(client, new RoundTrips())
+  const all = reading<Record<string, unknown>, unknown[]>(
+    'select $1::bigint as count, $2::timestamptz as at, $3::date as day, $4::jsonb as json, $5::bytea as bytes, $6::uuid[] as ids, $7::boolean as flag',
+  )
+  const id = '018f0000-0000-7000-8000-000000000001'
+  const at = new Date(Date.UTC(2026, 10, 19, 8, 0, 0, 123))
+  const [row] = await send(
+    all(
+      12_345_678_901,
+      at,
+      '2026-11-19',
+      JSON.stringify({ a: ['"', '\\'] }),
+      Buffer.from([0, 255]),
+      [id],
+      true,
+    ),
+  )
+  expect(row).toEqual({
+    count: 12_345_678_901,
+    at,
+    day: '2026-11-19',
+    json: { a: ['"', '\\'] },
+    bytes: Buffer.from([0, 255]),
+    ids: [id],
+    flag: true,
+  })
+})
+
+test('the first that fails ends the flush, and the connection goes on', async () => {
+  const send = sender(client, new RoundTrips())
+  for (let turn = 0; turn < 3; turn += 1) {
+    const outcomes = await Promise.allSettled([send(echo('before')), send(divide(0)), send(echo('after'))])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(outcomes[1]).toMatchObject({ reason: { code: '22012' } })
+    expect(await send(divide(5))).toEqual([{ share: 2 }])
+  }
+})
+
+test('a statement that cannot be prepared is told so, and may be sent again', async () => {
+  const send = sender(client, new RoundTrips())
+  const wrong = reading<never, []>('select nothing from nowhere')
+  for (let turn = 0; turn < 2; turn += 1)
+    await expect(Promise.all([send(echo('fresh')), send(wrong())])).rejects.toMatchObject({ code: '42P01' })
+  expect(await send(echo('fresh'))).toEqual([{ said: 'fresh' }])
+})
+
+test('a connection that is cut fails what was sent', async () => {
+  const send = sender(client, new RoundTrips())
+  client.on('error', () => undefined)
+  await expect(send(reading('select pg_terminate_backend(pg_backend_pid())')())).rejects.toThrow(/terminat/)
+  await expect(send(echo('late'))).rejects.toThrow(/terminated|queryable/)
+})
+
+test('writes put together share nothing but their statement', async () => {
+  const send = sender(client, new RoundTrips())
+  const make = reading<never, []>('create temporary table said (word text, place integer)')
+  const say = writing<Record<never, never>, [string, number]>('insert into said values ($1, $2)')
+  const move = writing<Record<never, never>, [number, string]>('update said set place = $1 where word = $2')
+  await send(make())
+  await send(say('first', 1))
+  await send(together(say('second', 2), move(10, 'first'), say('third', 3)))
+  expect(await send(reading('select word, place from said order by place')())).toEqual([
+    { word: 'second', place: 2 },
+    { word: 'third', place: 3 },
+    { word: 'first', place: 10 },
+  ])
+})

@@ -1,0 +1,163 @@
+import { Query as PgQuery, types, type Connection, type PoolClient, type QueryResultRow } from 'pg'
+import { prepareValue } from 'pg/lib/utils.js'
+import type { RoundTrips } from './round-trips.ts'
+import type { Query } from './statement.ts'
+
+export type Statement = Pick<Query<unknown>, 'text' | 'name' | 'values'>
+
+interface Sent {
+  readonly statement: Statement
+  resolve(rows: QueryResultRow[]): void
+  reject(error: Error): void
+}
+
+/** Sends statements over one connection: those of one turn of the event loop leave as one flush. */
+export function sender(
+  client: PoolClient,
+  trips: RoundTrips,
+): (statement: Statement) => Promise<QueryResultRow[]> {
+  let waiting: Sent[] = []
+  const leave = () => {
+    const sent = waiting
+    waiting = []
+    trips.count += 1
+    client.query(new Flush(sent))
+  }
+  return (statement) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) process.nextTick(leave)
+      waiting.push({ statement, resolve, reject })
+    })
+}
+
+/** How a statement's rows are read; undefined when it answers none. */
+type Shape =
+  | {
+      /** Copied for each row: an object that is whole from the start is cheaper than one that grows. */
+      readonly empty: QueryResultRow
+      readonly columns: readonly { readonly name: string; readonly parse: (text: string) => unknown }[]
+    }
+  | undefined
+
+/** What a connection has prepared. */
+interface Prepared {
+  readonly shapes: Map<string, Shape>
+  /** Sent in a flush that failed: PostgreSQL may have prepared them or not. */
+  readonly doubtful: Set<string>
+}
+
+const preparedOn = new WeakMap<Wire, Prepared>()
+
+/** The messages of the protocol as pg's connection makes and sends them; its types leave them out. */
+interface Wire {
+  parse(message: { text: string; name: string; types: undefined }): void
+  bind(message: {
+    portal: ''
+    statement: string
+    values: readonly unknown[]
+    valueMapper: typeof prepareValue
+  }): void
+  describe(message: { type: 'P'; name: '' }): void
+  execute(message: { portal: '' }): void
+  close(message: { type: 'S'; name: string }): void
+  sync(): void
+  _send(bytes: Buffer): void
+}
+
+/**
+ * All statements of a flush as one unit of the protocol, which PostgreSQL answers in one packet: pg's own queries end in
+ * a Sync each, and wake both sides for every statement. The first that fails ends the rest with it, as it ends their
+ * transaction. What a statement answers is described once a connection. Built on pg's query, which it is in all but its
+ * messages; pg is pinned, and `flush.test.ts` holds it to what is used here.
+ */
+class Flush extends PgQuery {
+  /** pg's own, with its timeout around it. */
+  declare callback: (error?: Error | null) => void
+  readonly #sent: readonly Sent[]
+  readonly #answers: readonly QueryResultRow[][]
+  #prepared: Prepared = { shapes: new Map(), doubtful: new Set() }
+  readonly #fresh = new Map<string, Shape>()
+  #place = 0
+
+  constructor(sent: readonly Sent[]) {
+    super('', (error) => this.#end(error))
+    this.#sent = sent
+    this.#answers = sent.map(() => [])
+  }
+
+  override submit = (connection: Connection): Error | null => {
+    const wire = connection as unknown as Wire
+    this.#prepared = preparedOn.get(wire) ?? this.#prepared
+    preparedOn.set(wire, this.#prepared)
+    const parts: Buffer[] = []
+    // The same connection, but what it sends is collected: one buffer is far cheaper to hand on than twenty, and a
+    // value that cannot be written does not tear a flush apart.
+    const collector: Wire = Object.assign(Object.create(wire), {
+      _send: (bytes: Buffer) => parts.push(bytes),
+    })
+    try {
+      for (const name of this.#prepared.doubtful) collector.close({ type: 'S', name })
+      for (const { statement } of this.#sent) this.#write(collector, statement)
+      collector.sync()
+    } catch (error) {
+      return error as Error
+    }
+    this.#prepared.doubtful.clear()
+    wire._send(Buffer.concat(parts))
+    return null
+  }
+
+  #write(wire: Wire, { text, name, values }: Statement): void {
+    const isKnown = this.#prepared.shapes.has(name)
+    if (!isKnown && !this.#fresh.has(name)) wire.parse({ text, name, types: undefined })
+    wire.bind({ portal: '', statement: name, values, valueMapper: prepareValue })
+    if (!isKnown) {
+      this.#fresh.set(name, undefined)
+      wire.describe({ type: 'P', name: '' })
+    }
+    wire.execute({ portal: '' })
+  }
+
+  handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
+    this.#fresh.set(this.#sent[this.#place]?.statement.name ?? '', {
+      empty: Object.fromEntries(fields.map(({ name }) => [name, null])),
+      columns: fields.map(({ name, dataTypeID }) => ({
+        name,
+        parse: types.getTypeParser(dataTypeID, 'text'),
+      })),
+    })
+  }
+
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    const name = this.#sent[this.#place]?.statement.name ?? ''
+    const shape = this.#prepared.shapes.get(name) ?? this.#fresh.get(name)
+    if (!shape) return
+    const row = { ...shape.empty }
+    for (const [at, column] of shape.columns.entries()) {
+      const text = fields[at]
+      if (text !== null && text !== undefined) row[column.name] = column.parse(text)
+    }
+    this.#answers[this.#place]?.push(row)
+  }
+
+  handleCommandComplete(): void {
+    this.#place += 1
+  }
+
+  handleError(error: Error): void {
+    for (const name of this.#fresh.keys()) this.#prepared.doubtful.add(name)
+    this.callback(error)
+  }
+
+  handleReadyForQuery(): void {
+    for (const [name, shape] of this.#fresh) this.#prepared.shapes.set(name, shape)
+    this.callback()
+  }
+
+  #end(error: Error | null | undefined): void {
+    for (const [place, { resolve, reject }] of this.#sent.entries()) {
+      if (error) reject(error)
+      else resolve(this.#answers[place] ?? [])
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import type { Client } from 'pg'
+import type { MigrationFile } from './migration-files.ts'
+import { PlainFault } from './plain-fault.ts'
+
+export type Applied = ReadonlyMap<string, string>
+
+/** What the database has: our files by name with their checksums, and the job runner's revision. */
+export async function readState(client: Client): Promise<{ applied: Applied; workerRevision: number }> {
+  const tables = await client.query<{ ours: boolean; workers: boolean }>(
+    `select to_regclass('public.tabard_migration') is not null as ours,
+            to_regclass('graphile_worker.migrations') is not null as workers`,
+  )
+  const { ours, workers } = tables.rows[0] ?? { ours: false, workers: false }
+  const rows = ours
+    ? (
+        await client.query<{ name: string; checksum: string }>(
+          'select name, checksum from public.tabard_migration',
+        )
+      ).rows
+    : []
+  const revision = workers
+    ? await client.query<{ id: number | null }>('select max(id) as id from graphile_worker.migrations')
+    : undefined
+  return {
+    applied: new Map(rows.map((row) => [row.name, row.checksum])),
+    workerRevision: revision?.rows[0]?.id ?? 0,
+  }
+}
+
+/** Refuses a database that this build cannot have made. */
+export function checkApplied(applied: Applied, files: readonly MigrationFile[]): void {
+  const known = new Map(files.map((file) => [file.name, file.checksum]))
+  for (const [name, checksum] of applied) {
+    const expected = known.get(name)
+    if (expected === undefined) {
+      throw new PlainFault(
+        `The database was made by a newer Tabard (it has ${name}, which this version does not know): start that version again, or restore a backup made with this one into an empty database.`,
+      )
+    }
+    if (expected !== checksum) {
+      throw new PlainFault(
+        `The migration ${name} was changed after it was applied to this database: put the file back as it was and write the change as a new migration.`,
+      )
+    }
+  }
+}

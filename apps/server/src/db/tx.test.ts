@@ -1,0 +1,277 @@
+import { orders } from '@tabard/contract/orders'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../test/database.ts'
+import { createMerchant } from '../../test/factories.ts'
+import { adminRows, ownerRows } from '../../test/owner-rows.ts'
+import { tally, verdictOf } from '../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../test/sample-cart.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { Refusal, Refused } from './refusal.ts'
+import { RoundTrips } from './round-trips.ts'
+import { reading, writing } from './statement.ts'
+import { sqlState, transact, type Gate, type ReadTx, type WriteTx } from './tx.ts'
+
+let house: TestServer
+let merchantId: string
+let otherId: string
+
+beforeAll(async () => {
+  house = await startTestServer({ poolSize: 4 })
+  merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
+  otherId = (await createMerchant(house.server, ['compass'])).merchantId
+})
+beforeEach(() => ownerRows("update shop_states set message1 = '', message2 = ''"))
+afterAll(() => house.stop())
+
+const say = writing<{ message1: string }, [string, string]>(
+  'update shop_states set message1 = $2 where merchant_id = $1 returning message1',
+)
+const sayToo = writing<Record<never, never>, [string, string]>(
+  'update shop_states set message2 = $2 where merchant_id = $1',
+)
+const listen = reading<{ message1: string }, [string]>(
+  'select message1 from shop_states where merchant_id = $1',
+)
+const said = async () =>
+  (
+    await ownerRows<{ message1: string }>('select message1 from shop_states where merchant_id = $1', [
+      merchantId,
+    ])
+  )[0]?.message1
+
+const anyone: Gate<string> = { query: undefined, admit: () => 'somebody' }
+const nobody: Gate<string> = {
+  query: listen('00000000-0000-0000-0000-000000000000'),
+  admit: () => {
+    throw new Refused(new Refusal('token.missing', {}))
+  },
+}
+
+function door<Result>(
+  kind: 'read' | 'write',
+  work: (tx: WriteTx, caller: Promise<string>) => Promise<Result>,
+  gate: Gate<string> = anyone,
+  of = merchantId,
+  trips = new RoundTrips(),
+) {
+  return transact({ pool: house.server.pool, merchantId: of, gate, trips }, kind, work)
+}
+
+describe('the transaction door', () => {
+  test('commits what was written, and gives back what work gives', async () => {
+    expect(await door('write', async (tx) => (await tx.change(say(merchantId, 'hello')))[0]?.message1)).toBe(
+      'hello',
+    )
+    expect(await said()).toBe('hello')
+  })
+
+  test('a refusal that is returned rolls back', async () => {
+    const refusal = await door('write', async (tx) => {
+      await tx.change(say(merchantId, 'no'))
+      return new Refusal('order.unknown', {})
+    })
+    expect(refusal).toEqual(new Refusal('order.unknown', {}))
+    expect(await said()).toBe('')
+  })
+
+  test('anything thrown rolls back and is thrown on', async () => {
+    await expect(
+      door('write', async (tx) => {
+        await tx.change(say(merchantId, 'no'))
+        throw new Error('a bug')
+      }),
+    ).rejects.toThrow('a bug')
+    expect(await said()).toBe('')
+  })
+
+  test('a statement that fails leaves nothing of those before and after it', async () => {
+    const broken = writing<Record<never, never>, [string]>(
+      'update shop_states set config_version = null where merchant_id = $1',
+    )
+    await expect(
+      door('write', (tx) =>
+        Promise.all([
+          tx.change(say(merchantId, 'no')),
+          tx.change(broken(merchantId)),
+          tx.change(sayToo(merchantId, 'no')),
+        ]),
+      ),
+    ).rejects.toMatchObject({ code: '23502' })
+    expect(await said()).toBe('')
+  })
+
+  test('nobody who is refused reads or writes, whatever was sent before they were known', async () => {
+    let got: unknown = 'nothing'
+    await expect(
+      door(
+        'write',
+        async (tx) => {
+          void tx.change(say(merchantId, 'no')).catch(() => undefined)
+          got = await tx.rows(listen(merchantId))
+        },
+        nobody,
+      ),
+    ).rejects.toBeInstanceOf(Refused)
+    expect([got, await said()]).toEqual(['nothing', ''])
+  })
+
+  test('commitWith never commits for somebody who is refused', async () => {
+    await expect(door('write', (tx) => tx.commitWith(say(merchantId, 'no')), nobody)).rejects.toBeInstanceOf(
+      Refused,
+    )
+    expect(await said()).toBe('')
+    expect(await door('write', async (tx) => (await tx.commitWith(say(merchantId, 'yes'))).length)).toBe(1)
+    expect(await said()).toBe('yes')
+  })
+
+  test('a work that asks nothing is refused all the same', async () => {
+    await expect(door('read', async () => 'secret', nobody)).rejects.toBeInstanceOf(Refused)
+  })
+
+  test('a read cannot write, even by a statement that says it only reads', async () => {
+    const sly = reading<Record<never, never>, [string]>(
+      "update shop_states set message1 = 'sly' where merchant_id = $1",
+    )
+    const fault = await door('read', (tx: ReadTx) => tx.rows(sly(merchantId))).catch(sqlState)
+    expect(fault).toBe('25006')
+    expect(await said()).toBe('')
+  })
+
+  test("a transaction of one merchant neither sees nor changes another's rows, whatever its statement asks for", async () => {
+    const all = reading<{ merchant_id: string }, []>('select merchant_id from shop_states')
+    expect(await door('read', (tx) => tx.rows(all()))).toEqual([{ merchant_id: merchantId }])
+    expect(await door('write', (tx) => tx.change(say(otherId, 'mine')))).toEqual([])
+    const steal = writing<Record<never, never>, [string, string]>(
+      'update shop_states set merchant_id = $2 where merchant_id = $1',
+    )
+    expect(await door('write', (tx) => tx.change(steal(merchantId, otherId))).catch(sqlState)).toBe('42501')
+    for (const nowhere of ['', "' or true; --"])
+      expect(await door('read', (tx) => tx.rows(listen(otherId)), anyone, nowhere).catch(() => [])).toEqual(
+        [],
+      )
+  })
+
+  test('a deadlock is tried again, and both get their way', async () => {
+    const sum = writing<Record<never, never>, [string, string]>(
+      'update shop_states set config_version = config_version + 1 where merchant_id = $1 and $2::text is not null',
+    )
+    const bump = writing<Record<never, never>, [string]>(
+      'update menus set price_level = price_level where merchant_id = $1',
+    )
+    const [before] = await ownerRows<{ config_version: number }>(
+      'select config_version from shop_states where merchant_id = $1',
+      [merchantId],
+    )
+    let waiting = 0
+    let meet = () => {}
+    const met = new Promise<void>((resolve) => (meet = resolve))
+    // Both hold their first lock before either asks for its second.
+    const hold = async () => {
+      waiting += 1
+      if (waiting >= 2) meet()
+      await met
+    }
+    await Promise.all([
+      door('write', async (tx) => {
+        await tx.change(sum(merchantId, 'a'))
+        await hold()
+        await tx.change(bump(merchantId))
+      }),
+      door('write', async (tx) => {
+        await tx.change(bump(merchantId))
+        await hold()
+        await tx.change(sum(merchantId, 'b'))
+      }),
+    ])
+    expect(waiting).toBe(3)
+    const [after] = await ownerRows<{ config_version: number }>(
+      'select config_version from shop_states where merchant_id = $1',
+      [merchantId],
+    )
+    expect((after?.config_version ?? 0) - (before?.config_version ?? 0)).toBe(2)
+  })
+
+  test('what is asked together is waited for once', async () => {
+    const trips = new RoundTrips()
+    await door(
+      'read',
+      async (tx) => {
+        await Promise.all([tx.rows(listen(merchantId)), tx.rows(listen(otherId))])
+        await tx.rows(listen(merchantId))
+      },
+      anyone,
+      merchantId,
+      trips,
+    )
+    expect(trips.count).toBe(2)
+  })
+})
+
+describe('when connections break', () => {
+  const cut = () =>
+    adminRows(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tabard' and datname = current_database()",
+    )
+
+  test('the next requests are answered, and none is told to log in', async () => {
+    const diner = await house.guest('lantern')
+    const menu = await readMenu(diner, 'lantern')
+    for (let round = 0; round < 3; round += 1) {
+      expect((await cut()).length).toBeGreaterThan(0)
+      const verdicts = await Promise.all(
+        Array.from({ length: 8 }, () => verdictOf(diner.call(orders.list, {}))),
+      )
+      expect(Object.keys(tally(verdicts)).filter((verdict) => verdict !== 'ok' && verdict !== '503')).toEqual(
+        [],
+      )
+      expect(await verdictOf(diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')])))).toBe('ok')
+    }
+    expect((await house.app.inject('/healthz')).statusCode).toBe(200)
+  })
+
+  test('a request that was under way gets 503 with Retry-After, its cart is not spent, and the pool recovers', async () => {
+    const diner = await house.guest('lantern')
+    const menu = await readMenu(diner, 'lantern')
+    const input = placeInput([lineOf(menu, 'Duck')])
+    const { urls } = await testDatabase()
+    const blocker = new Client({ connectionString: urls.owner })
+    await blocker.connect()
+    // The order waits for the duck's row, and its connection is cut while it does.
+    await blocker.query('begin')
+    await blocker.query('select from stock where merchant_id = $1 for update', [merchantId])
+    const placing = diner.address(orders.place, input).then((url) =>
+      house.app.inject({
+        method: 'POST',
+        url,
+        headers: diner.headers(),
+        payload: JSON.stringify(orders.place.input?.toWire(input)),
+      }),
+    )
+    for (let waits = 0; waits === 0;)
+      waits = (
+        await adminRows(
+          "select 1 from pg_stat_activity where application_name = 'tabard' and wait_event_type = 'Lock' and datname = current_database()",
+        )
+      ).length
+    await cut()
+    const response = await placing
+    await blocker.query('rollback')
+    await blocker.end()
+    expect(response.statusCode).toBe(503)
+    expect(response.headers['retry-after']).toBe('2')
+    expect(response.json()).toMatchObject({
+      code: 503,
+      success: false,
+      result: null,
+      error: { code: 'server.busy' },
+    })
+    expect(await diner.call(orders.place, input)).toMatchObject({ status: 'placed' })
+    expect(
+      await ownerRows(
+        'select count(*)::integer as orders from orders where merchant_id = $1 and cart_id = $2',
+        [merchantId, input.cart.cartId],
+      ),
+    ).toEqual([{ orders: 1 }])
+  })
+})

@@ -1,0 +1,156 @@
+import type { Pool, PoolClient } from 'pg'
+import { sender, type Statement } from './flush.ts'
+import { isRefusal } from './refusal.ts'
+import type { RoundTrips } from './round-trips.ts'
+import { reading, statementName, type Query } from './statement.ts'
+
+declare const power: unique symbol
+
+/** A transaction bound to one merchant. It can read, and PostgreSQL holds it to that. */
+export interface ReadTx {
+  readonly [power]: 'read' | 'write'
+  readonly merchantId: string
+  rows<Row>(query: Query<Row, 'read'>): Promise<Row[]>
+  row<Row>(query: Query<Row, 'read'>): Promise<Row | undefined>
+}
+
+/** The same, with the power to write. */
+export interface WriteTx extends ReadTx {
+  readonly [power]: 'write'
+  change<Row>(query: Query<Row, 'write'>): Promise<Row[]>
+  /** The last statement, with COMMIT in the same flush. Nothing may follow it. */
+  commitWith<Row>(query: Query<Row, 'write'>): Promise<Row[]>
+}
+
+/** Asked of the database in the transaction's first flush: who calls. It throws to refuse. */
+export interface Gate<Caller> {
+  readonly query: Query<unknown, 'read'> | undefined
+  admit(rows: readonly unknown[]): Caller
+}
+
+export interface DoorOptions<Caller> {
+  readonly pool: Pool
+  readonly merchantId: string
+  readonly gate: Gate<Caller>
+  readonly trips: RoundTrips
+}
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+const begin = { read: plain('begin read only'), write: plain('begin') }
+const commit = plain('commit')
+const rollback = plain('rollback')
+const setScope = reading<Record<never, never>, [merchantId: string]>(
+  "select set_config('app.merchant', $1, true)",
+)
+/** Deadlock, serialisation failure: nothing was committed, so the work may simply run again. */
+const retried = new Set(['40P01', '40001'])
+
+/**
+ * The only door to tenant data (decision 9). BEGIN, the merchant's scope, the caller's check and the first statements
+ * leave in one flush; no result reaches `work` before the caller is admitted. A refusal returned by `work`, or anything
+ * thrown, rolls back.
+ */
+export async function transact<Caller, Result>(
+  door: DoorOptions<Caller>,
+  kind: 'read' | 'write',
+  work: (tx: WriteTx, caller: Promise<Caller>) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transactOnce(door, kind, work)
+    } catch (error) {
+      if (attempt === 3 || !retried.has(sqlState(error) ?? '')) throw error
+    }
+  }
+}
+
+async function transactOnce<Caller, Result>(
+  { pool, merchantId, gate, trips }: DoorOptions<Caller>,
+  kind: 'read' | 'write',
+  work: (tx: WriteTx, caller: Promise<Caller>) => Promise<Result>,
+): Promise<Result> {
+  if (!uuid.test(merchantId)) throw new Error('a transaction needs a merchant')
+  const client = await pool.connect()
+  const send = sender(client, trips)
+  let isCommitted = false
+  try {
+    const opened = Promise.all([send(begin[kind]), send(setScope(merchantId))])
+    const caller = (gate.query ? send(gate.query) : Promise.resolve([])).then((rows) => gate.admit(rows))
+    // The caller's refusal is met below by whatever awaits it; alone it must not count as unhandled.
+    caller.catch(() => undefined)
+    opened.catch(() => undefined)
+    const ask = async <Row>(query: Query<Row>): Promise<Row[]> => {
+      const [rows] = await Promise.all([send(query), opened, caller])
+      return rows as Row[]
+    }
+    // The one place where a transaction's power is minted.
+    const tx = {
+      merchantId,
+      rows: ask,
+      row: async <Row>(query: Query<Row>) => (await ask(query))[0],
+      change: ask,
+      commitWith: async <Row>(query: Query<Row>) => {
+        // Never commit for a caller who is not admitted yet.
+        await caller
+        const [rows] = await Promise.all([send(query), send(commit)])
+        isCommitted = true
+        return rows as Row[]
+      },
+    } as unknown as WriteTx
+    const result = await work(tx, caller)
+    await Promise.all([opened, caller])
+    if (isCommitted) client.release()
+    else if (kind === 'write' && !isRefusal(result)) {
+      await send(commit)
+      client.release()
+    } else leave(client)
+    return result
+  } catch (error) {
+    await abandon(client, send, isCommitted)
+    throw error
+  }
+}
+
+/** A statement that carries no values and answers no rows. */
+function plain(text: string): Statement {
+  return { text, name: statementName(text), values: [] }
+}
+
+/** Ends a transaction that changed nothing; nobody waits for it, so it is no round trip. */
+function leave(client: PoolClient): void {
+  client.query('rollback').then(
+    () => client.release(),
+    (error: Error) => client.release(error),
+  )
+}
+
+/** Rolls back, or throws the connection away when it no longer answers. */
+async function abandon(
+  client: PoolClient,
+  send: ReturnType<typeof sender>,
+  isCommitted: boolean,
+): Promise<void> {
+  try {
+    if (!isCommitted) await send(rollback)
+    client.release()
+  } catch (error) {
+    client.release(error instanceof Error ? error : true)
+  }
+}
+
+/** The five-character state of a PostgreSQL error. */
+export function sqlState(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
+}
+
+/** The constraint a write broke, by name. */
+export function brokenConstraint(error: unknown): string | undefined {
+  return typeof error === 'object' &&
+    error !== null &&
+    'constraint' in error &&
+    typeof error.constraint === 'string'
+    ? error.constraint
+    : undefined
+}

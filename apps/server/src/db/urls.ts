@@ -1,0 +1,7 @@
+/** One address per database role (decisions 10). The servers get all but the owner's. */
+export interface DatabaseUrls {
+  owner: string
+  app: string
+  platform: string
+  jobs: string
+}

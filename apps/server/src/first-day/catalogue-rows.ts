@@ -1,0 +1,149 @@
+import { newId } from '../modules/platform/new-id.ts'
+import type { SeededTable } from './insert-rows.ts'
+import type { MenuFile } from './menu-file.ts'
+
+interface TableRows {
+  readonly table: SeededTable
+  readonly rows: readonly Record<string, unknown>[]
+}
+
+const named = ({ first, second }: { first: string; second: string }) => ({ name1: first, name2: second })
+const described = (texts: { first: string; second: string } | undefined) => ({
+  description1: texts?.first ?? '',
+  description2: texts?.second ?? '',
+})
+
+/** A menu file as rows, parents before what refers to them, keys replaced by fresh ids. */
+export function catalogueRows(file: MenuFile, taxes: readonly number[], now: number): TableRows[] {
+  const ids = new Map<string, string>()
+  const idOf = (kind: string, key: string) => {
+    const name = `${kind} ${key}`
+    const known = ids.get(name) ?? newId(now)
+    ids.set(name, known)
+    return known
+  }
+  // A parent stands before its children, for the foreign key.
+  const categories = file.categories.toSorted((a, b) => Number(a.parent !== null) - Number(b.parent !== null))
+  const position = (key: string) => file.categories.findIndex((category) => category.key === key)
+  const { items } = file
+  return [
+    {
+      table: 'categories',
+      rows: categories.map((row) => ({
+        category_id: idOf('category', row.key),
+        parent_id: row.parent === null ? null : idOf('category', row.parent),
+        ...named(row.names),
+        ...described(row.descriptions),
+        position: position(row.key),
+        hidden_on: [],
+      })),
+    },
+    {
+      table: 'option_groups',
+      rows: file.optionGroups.map((row, place) => ({
+        group_id: idOf('group', row.key),
+        ...named(row.names),
+        min_quantity: row.min,
+        max_quantity: row.max,
+        free_quantity: row.freeQuantity,
+        position: place,
+      })),
+    },
+    {
+      table: 'options',
+      rows: file.optionGroups.flatMap((group) =>
+        group.options.map((row, place) => ({
+          option_id: idOf('option', `${group.key} ${row.key}`),
+          group_id: idOf('group', group.key),
+          ...named(row.names),
+          cents: row.cents,
+          max_quantity: row.maxQuantity,
+          default_quantity: row.defaultQuantity,
+          position: place,
+        })),
+      ),
+    },
+    {
+      table: 'ingredients',
+      rows: file.ingredients.map((row) => ({
+        ingredient_id: idOf('ingredient', row.key),
+        ...named(row.names),
+      })),
+    },
+    {
+      table: 'tags',
+      rows: file.tags.map((row, place) => ({
+        tag_id: idOf('tag', row.key),
+        key: row.key,
+        ...named(row.names),
+        position: place,
+      })),
+    },
+    {
+      table: 'items',
+      rows: items.map((row, place) => ({
+        item_id: idOf('item', row.key),
+        category_id: idOf('category', row.category),
+        ...named(row.names),
+        ...described(row.descriptions),
+        dietary: row.dietary,
+        allergens: row.allergens,
+        taxes,
+        max_quantity: 99,
+        discount: row.discount ?? null,
+        merges: true,
+        position: place,
+        hidden_on: row.hiddenOn ?? [],
+      })),
+    },
+    {
+      table: 'item_prices',
+      rows: items.flatMap((row) =>
+        row.prices.map((price) => ({
+          item_id: idOf('item', row.key),
+          price_index: price.index,
+          price_level: 0,
+          ...named(price.names),
+          cents: price.cents,
+        })),
+      ),
+    },
+    {
+      table: 'item_option_groups',
+      rows: items.flatMap((row) =>
+        row.optionGroups.map((key, place) => ({
+          item_id: idOf('item', row.key),
+          group_id: idOf('group', key),
+          position: place,
+        })),
+      ),
+    },
+    {
+      table: 'item_ingredients',
+      rows: items.flatMap((row) =>
+        row.ingredients.map((key, place) => ({
+          item_id: idOf('item', row.key),
+          ingredient_id: idOf('ingredient', key),
+          position: place,
+        })),
+      ),
+    },
+    {
+      table: 'item_tags',
+      rows: items.flatMap((row) =>
+        row.tags.map((key) => ({ item_id: idOf('item', row.key), tag_id: idOf('tag', key) })),
+      ),
+    },
+    {
+      table: 'stock',
+      rows: items
+        .filter((row) => row.soldOut || row.dailyCount !== undefined)
+        .map((row) => ({
+          subject_id: idOf('item', row.key),
+          is_sold_out: row.soldOut ?? false,
+          remaining: row.dailyCount ?? null,
+          daily_count: row.dailyCount ?? null,
+        })),
+    },
+  ]
+}

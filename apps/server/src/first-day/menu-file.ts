@@ -1,0 +1,70 @@
+import { allergens, channels, dietaries } from '@tabard/domain/catalogue/menu'
+import { z } from 'zod'
+
+const names = z.object({ first: z.string().min(1).max(200), second: z.string().max(200) })
+const texts = z.object({ first: z.string().max(2_000), second: z.string().max(2_000) })
+const blankable = z.object({ first: z.string().max(100), second: z.string().max(100) })
+const key = z.string().regex(/^[a-z0-9][a-z0-9-]*$/)
+const cents = z.int().min(0).max(100_000_000)
+const rate = z.int().min(0).max(10_000)
+
+/** A shop with its whole catalogue as a file: what the demo is made of. References are by key. */
+export const MenuFile = z.object({
+  code: key,
+  names,
+  about: texts,
+  currency: z.enum(['AUD', 'USD']),
+  timezone: z.string(),
+  address: z.object({
+    line: z.string(),
+    city: z.string(),
+    state: z.string(),
+    postcode: z.string(),
+    country: z.string().length(2),
+  }),
+  phone: z.string(),
+  email: z.string(),
+  accent: z.string().regex(/^#[0-9a-f]{6}$/),
+  tags: z.array(z.object({ key, names })),
+  ingredients: z.array(z.object({ key, names })),
+  optionGroups: z.array(
+    z.object({
+      key,
+      names,
+      min: z.int().min(0),
+      max: z.int().min(1),
+      freeQuantity: z.int().min(0).default(0),
+      options: z
+        .array(z.object({ key, names, cents, maxQuantity: z.int().min(1), defaultQuantity: z.int().min(0) }))
+        .min(1),
+    }),
+  ),
+  categories: z.array(z.object({ key, parent: key.nullable(), names, descriptions: texts.optional() })),
+  items: z.array(
+    z.object({
+      key,
+      category: key,
+      names,
+      descriptions: texts.optional(),
+      prices: z.array(z.object({ index: z.int().min(0), names: blankable, cents })).min(1),
+      optionGroups: z.array(key),
+      ingredients: z.array(key),
+      tags: z.array(key),
+      dietary: z.array(z.enum(dietaries as [(typeof dietaries)[number]])),
+      allergens: z.array(z.enum(allergens as [(typeof allergens)[number]])),
+      dailyCount: z.int().min(0).optional(),
+      soldOut: z.boolean().optional(),
+      discount: z
+        .union([
+          z.object({ kind: z.literal('percent'), value: rate }),
+          z.object({ kind: z.literal('fixed'), cents }),
+          z.object({ kind: z.literal('secondAt'), value: rate }),
+          z.object({ kind: z.literal('buyGet'), buy: z.int().min(1), get: z.int().min(1) }),
+        ])
+        .optional(),
+      hiddenOn: z.array(z.enum(channels as [(typeof channels)[number]])).optional(),
+    }),
+  ),
+  pages: z.array(z.object({ key, titles: names, bodies: texts })),
+})
+export type MenuFile = z.infer<typeof MenuFile>

@@ -1,0 +1,155 @@
+import { catalogue } from '@tabard/contract/catalogue'
+import { identity } from '@tabard/contract/identity'
+import { orders } from '@tabard/contract/orders'
+import { shops } from '@tabard/contract/shops'
+import { till } from '@tabard/contract/till'
+import type { CartLine } from '@tabard/domain/cart/cart'
+import { indexMenu, type MenuIndex } from '@tabard/domain/catalogue/menu'
+import { checkMenu } from '../../test/check-menu.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMerchant } from '../../test/factories.ts'
+import { countTenantRows, ownerRows } from '../../test/owner-rows.ts'
+import { verdictOf } from '../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../test/sample-cart.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { prepareDemo } from './prepare-demo.ts'
+
+let house: TestServer
+let passwords: Map<string, string>
+
+beforeAll(async () => {
+  house = await startTestServer()
+  const lines = await prepareDemo(house.server)
+  passwords = new Map(
+    lines
+      .slice(1)
+      .map((line) => line.trim().split(/\s+/))
+      .map(([email = '', password = '']) => [email, password]),
+  )
+})
+afterAll(() => house.stop())
+
+async function signIn(email: string): Promise<string> {
+  const response = await house.app.inject({
+    method: 'POST',
+    url: identity.signIn.path,
+    headers: { 'x-requested-with': 'tabard' },
+    payload: JSON.stringify({ email, password: passwords.get(email) }),
+  })
+  return /tabard_staff=([\w-]+)/.exec(String(response.headers['set-cookie']))?.[1] ?? ''
+}
+
+test('an empty database gets two shops, open to order from, with menus that hold together', async () => {
+  const picker = await house.visitor(undefined).read(shops.directory, {})
+  expect(picker.map(({ code }) => code)).toEqual(['harbour', 'concord'])
+  for (const { code } of picker) {
+    const menu = await readMenu(house.visitor(code), code)
+    expect(checkMenu(menu.menu)).toEqual([])
+    expect(menu.menu.items.length).toBeGreaterThan(40)
+    const config = await house.visitor(code).call(shops.config, {})
+    expect(config.pages).toEqual(expect.arrayContaining(['terms', 'privacy']))
+  }
+})
+
+/** As many units of a group as it asks for, from its first options. */
+function leastOf(menu: MenuIndex, groupId: string, soldOut: readonly string[]): CartLine['options'] {
+  const group = menu.groups.get(groupId)
+  const units =
+    group?.options
+      .filter(({ id }) => !soldOut.includes(id))
+      .flatMap(({ id, maxQuantity }) => Array.from({ length: maxQuantity }, () => id)) ?? []
+  return units.slice(0, group?.min ?? 0).map((optionId) => ({ groupId, optionId, quantity: 1 }))
+}
+
+test('everything on the menus can be put on a bill', async () => {
+  house.time.now = Date.UTC(2026, 10, 18, 23)
+  for (const code of ['harbour', 'concord']) {
+    const guest = await house.guest(code)
+    const menu = indexMenu(await guest.read(catalogue.currentMenu, { shop: code, channel: 'online' }))
+    const { soldOut } = await guest.read(catalogue.availability, { shop: code })
+    const sellable = menu.menu.items.filter(({ id }) => !soldOut.includes(id))
+    // By its id, since two dishes may have one name; with the least that each group asks for.
+    const lines = sellable.map((item): CartLine => ({
+      lineId: item.id,
+      itemId: item.id,
+      priceIndex: item.prices[0]?.index ?? 0,
+      quantity: 1,
+      withoutIngredientIds: item.ingredientIds,
+      note: '',
+      options: item.optionGroupIds.flatMap((groupId) => leastOf(menu, groupId, soldOut)),
+    }))
+    for (let at = 0; at < lines.length; at += 90) {
+      const order = await guest.call(orders.place, placeInput(lines.slice(at, at + 90)))
+      expect(order.bill.payableCents).toBeGreaterThan(0)
+    }
+  }
+})
+
+test('a second start makes nothing new', async () => {
+  const before = await countTenantRows()
+  const people = await ownerRows('select person_id, password_hash from staff_people order by 1')
+  await prepareDemo(house.server)
+  expect(await countTenantRows()).toEqual(before)
+  expect(await ownerRows('select person_id, password_hash from staff_people order by 1')).toEqual(people)
+})
+
+test('the log-ins that are printed open the console, each with a password of its own', async () => {
+  expect(new Set(passwords.values()).size).toBe(passwords.size)
+  for (const [email, password] of passwords) {
+    expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
+    expect(await verdictOf(house.visitor(undefined).call(identity.signIn, { email, password }))).toBe('ok')
+  }
+})
+
+test("only the demo's owner removes it; then nothing of it is left, and another merchant has lost nothing", async () => {
+  const guest = await house.guest('harbour')
+  const menu = await readMenu(guest, 'harbour')
+  const [dish] = menu.menu.items.filter(({ prices }) => (prices[0]?.cents ?? 0) > 1_000)
+  if (!dish) throw new Error('nothing above ten dollars')
+  const order = await guest.call(
+    orders.place,
+    placeInput([
+      {
+        ...lineOf(menu, dish.names.first),
+        itemId: dish.id,
+        options: dish.optionGroupIds.flatMap((groupId) => leastOf(menu, groupId, [])),
+      },
+    ]),
+  )
+  const owner = house.staff('harbour', await signIn('owner@tabard.example'))
+  await owner.call(till.collectCash, { orderId: order.orderId })
+  await owner.call(till.refundCash, {
+    orderId: order.orderId,
+    amountCents: 100,
+    reason: 'A test',
+    requestId: '0198f000-0000-7000-8000-00000000000c',
+  })
+  const { merchantId } = await createMerchant(house.server, ['lantern'])
+
+  const cook = house.staff(undefined, await signIn('kitchen@harbour.example'))
+  expect(await verdictOf(cook.call(identity.removeDemo, {}))).toBe('permission.denied')
+  expect(await verdictOf(house.visitor(undefined).call(identity.removeDemo, {}))).toBe('token.missing')
+  const before = await ownerRows('select count(*)::integer as items from items where merchant_id = $1', [
+    merchantId,
+  ])
+
+  await owner.call(identity.removeDemo, {})
+  const left = await Promise.all(
+    Object.keys(await countTenantRows()).map(async (table) => {
+      const [row] = await ownerRows<{ rows: number }>(
+        `select count(*)::integer as rows from ${table} where merchant_id <> $1`,
+        [merchantId],
+      )
+      return [table, row?.rows] as const
+    }),
+  )
+  expect(left.filter(([, rows]) => rows !== 0)).toEqual([])
+  expect(await ownerRows('select code from shop_directory')).toEqual([{ code: 'lantern' }])
+  expect(await ownerRows('select email from staff_people')).toEqual([])
+  expect(await ownerRows('select what, who from platform_audit')).toEqual([
+    { what: 'demo.remove', who: 'owner@tabard.example' },
+  ])
+  expect(
+    await ownerRows('select count(*)::integer as items from items where merchant_id = $1', [merchantId]),
+  ).toEqual(before)
+})

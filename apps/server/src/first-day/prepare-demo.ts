@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Role } from '@tabard/domain/roles'
+import { systemWrite } from '../db/platform-door.ts'
+import { reading, writing } from '../db/statement.ts'
+import type { ServerContext } from '../http/server-context.ts'
+import { publishMenu } from '../modules/catalogue/publish-menu.ts'
+import { hashPassword, newPassword } from '../modules/identity/passwords.ts'
+import { newId } from '../modules/platform/new-id.ts'
+import { demoTerms } from './demo-terms.ts'
+import { insertRows } from './insert-rows.ts'
+import { MenuFile } from './menu-file.ts'
+import { seedShop } from './seed-shop.ts'
+
+interface Login {
+  readonly email: string
+  readonly name: string
+  readonly password: string
+  readonly role: Role
+  /** Shop code; undefined: all shops. */
+  readonly shop?: string
+}
+
+const people: readonly Omit<Login, 'password'>[] = [
+  { email: 'owner@tabard.example', name: 'Olivia Chan', role: 'owner' },
+  { email: 'cashier@harbour.example', name: 'Ben Carter', role: 'cashier', shop: 'harbour' },
+  { email: 'kitchen@harbour.example', name: 'Chef Wong', role: 'kitchen', shop: 'harbour' },
+  { email: 'kitchen@concord.example', name: 'Chef Li', role: 'kitchen', shop: 'concord' },
+]
+
+// Two servers that start at once must not make two demos.
+const lock = writing<Record<never, never>, []>("select pg_advisory_xact_lock(hashtext('tabard demo'))")
+const countMerchants = reading<{ merchants: number; complete: number }, []>(
+  'select count(*)::integer as merchants, count(*) filter (where exists (select from shop_directory d where d.merchant_id = m.merchant_id))::integer as complete from merchants m',
+)
+const removeHalfMade = writing<Record<never, never>, []>(
+  'delete from merchants m where is_demo and not exists (select from shop_directory d where d.merchant_id = m.merchant_id)',
+)
+const removePeople = writing<Record<never, never>, [readonly string[]]>(
+  'delete from staff_people where email = any($1)',
+)
+const insertMerchant = writing<Record<never, never>, [string, string, string, string, Date]>(
+  'insert into merchants (merchant_id, merchant_key, name1, name2, is_demo, created_at) values ($1, $2, $3, $4, true, $5)',
+)
+const insertPerson = writing<Record<never, never>, [string, string, string, string, Date]>(
+  'insert into staff_people (person_id, email, name, password_hash, created_at) values ($1, $2, $3, $4, $5)',
+)
+const insertDirectory = writing<
+  Record<never, never>,
+  [string, string, string, string, string, string, number]
+>(
+  'insert into shop_directory (code, merchant_id, shop_id, name1, name2, accent_colour, position) values ($1, $2, $3, $4, $5, $6, $7)',
+)
+
+/** Creates the demo merchant on an empty database, and answers its log-ins to be printed (decision 38). */
+export async function prepareDemo(server: ServerContext): Promise<string[]> {
+  const made = await server.platform.together(async (rows) => {
+    await rows(lock())
+    const [count] = await rows(countMerchants())
+    if (count && count.complete > 0) return undefined
+    return createDemo(server)
+  })
+  const logins = made ?? readLogins(server)
+  if (made) server.directory.forget()
+  return logins.length === 0
+    ? []
+    : [
+        'Demo log-ins for the console:',
+        ...logins.map(
+          ({ email, password, role, shop }) =>
+            `  ${email.padEnd(26)} ${password.padEnd(22)} ${role}${shop ? ` at ${shop}` : ''}`,
+        ),
+      ]
+}
+
+/** A demo that was cut off half-way has no directory; it is removed and made anew. */
+async function createDemo({ platform, pool, clock, config }: ServerContext): Promise<Login[]> {
+  const now = clock()
+  await platform.rows(removeHalfMade())
+  await platform.rows(removePeople(people.map(({ email }) => email)))
+  const merchantId = randomUUID()
+  await platform.rows(
+    insertMerchant(merchantId, 'demo01', 'Harbour & Concord', '海港与康科德', new Date(now)),
+  )
+  const logins = people.map((person) => ({ ...person, password: newPassword() }))
+  // Loaded only when there is a demo to make: later starts neither read nor keep the menus.
+  const files = (
+    await Promise.all([import('../../demo/harbour.json'), import('../../demo/concord.json')])
+  ).map((file) => MenuFile.parse(file.default))
+  const shopIds = new Map(files.map((file) => [file.code, newId(now)]))
+  const personIds = new Map<string, string>()
+  for (const { email, name, password } of logins) {
+    const personId = newId(now)
+    personIds.set(email, personId)
+    await platform.rows(insertPerson(personId, email, name, await hashPassword(password), new Date(now)))
+  }
+  await systemWrite(pool, merchantId, async (tx) => {
+    for (const file of files) {
+      const terms = demoTerms[file.code]
+      const shopId = shopIds.get(file.code)
+      if (!terms || !shopId) throw new Error(`the demo shop ${file.code} has no terms`)
+      await seedShop(tx, shopId, file, terms, now)
+      await publishMenu(tx, shopId, now)
+    }
+    await insertRows(
+      tx,
+      'staff_assignments',
+      logins.map(({ email, role, shop }) => ({
+        assignment_id: newId(now),
+        person_id: personIds.get(email),
+        role,
+        shop_id: shop === undefined ? null : shopIds.get(shop),
+      })),
+    )
+  })
+  for (const [position, file] of files.entries()) {
+    await platform.rows(
+      insertDirectory(
+        file.code,
+        merchantId,
+        shopIds.get(file.code) ?? '',
+        file.names.first,
+        file.names.second,
+        file.accent,
+        position,
+      ),
+    )
+  }
+  if (config.dataDir !== undefined)
+    writeFileSync(join(config.dataDir, loginsFile), JSON.stringify(logins), { mode: 0o600 })
+  return logins
+}
+
+const loginsFile = 'demo-log-ins.json'
+
+function readLogins({ config }: ServerContext): Login[] {
+  const file = config.dataDir === undefined ? undefined : join(config.dataDir, loginsFile)
+  return file !== undefined && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Login[]) : []
+}

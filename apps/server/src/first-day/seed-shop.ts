@@ -1,0 +1,121 @@
+import type { WriteTx } from '../db/tx.ts'
+import { newId } from '../modules/platform/new-id.ts'
+import { insertRows } from './insert-rows.ts'
+import type { MenuFile } from './menu-file.ts'
+import { catalogueRows } from './catalogue-rows.ts'
+
+/** How a shop trades and taxes, beside its menu file. */
+export interface ShopTerms {
+  readonly registration: string
+  readonly taxMode: 'included' | 'added'
+  readonly taxes: readonly {
+    readonly tax_index: number
+    readonly name1: string
+    readonly name2: string
+    readonly rate: number
+  }[]
+  readonly cashRounding: readonly number[] | null
+  readonly minimumOrderCents: number
+  readonly fees: readonly Record<string, unknown>[]
+  readonly charges: readonly Record<string, unknown>[]
+  /** Seven days from Monday: opening minute and length, or null when shut. */
+  readonly hours: readonly (readonly [opensMinute: number, durationMinutes: number] | null)[]
+  readonly settings: Readonly<Record<string, unknown>>
+}
+
+const serviceNumbers = { min: 201, max: 300 }
+
+/** Writes a whole shop in one transaction: profile, hours, rules, catalogue, stock, service numbers. Its id is given. */
+export async function seedShop(
+  tx: WriteTx,
+  shopId: string,
+  file: MenuFile,
+  terms: ShopTerms,
+  now: number,
+): Promise<void> {
+  const own = (rows: readonly Record<string, unknown>[]) => rows.map((row) => ({ shop_id: shopId, ...row }))
+  const { address } = file
+  await insertRows(tx, 'shops', [
+    {
+      shop_id: shopId,
+      code: file.code,
+      name1: file.names.first,
+      name2: file.names.second,
+      about1: file.about.first,
+      about2: file.about.second,
+      currency: file.currency,
+      time_zone: file.timezone,
+      accent_colour: file.accent,
+      phone: file.phone,
+      email: file.email,
+      address: `${address.line}, ${address.city} ${address.state} ${address.postcode}`,
+      country: address.country,
+      registration: terms.registration,
+      tax_mode: terms.taxMode,
+      cash_rounding: terms.cashRounding,
+      minimum_order_cents: terms.minimumOrderCents,
+    },
+  ])
+  const catalogue = catalogueRows(
+    file,
+    terms.taxes.map((tax) => tax.tax_index),
+    now,
+  )
+  await insertRows(
+    tx,
+    'shop_states',
+    own([{ config_version: 1, trading: 'open', message1: '', message2: '' }]),
+  )
+  await insertRows(
+    tx,
+    'shop_hours',
+    own(
+      terms.hours.flatMap((hours, day) =>
+        hours
+          ? [{ hours_id: newId(now), weekday: day + 1, opens_minute: hours[0], duration_minutes: hours[1] }]
+          : [],
+      ),
+    ),
+  )
+  await insertRows(
+    tx,
+    'shop_pages',
+    own(
+      file.pages.map((page, position) => ({
+        page: page.key,
+        title1: page.titles.first,
+        title2: page.titles.second,
+        body1: page.bodies.first,
+        body2: page.bodies.second,
+        position,
+      })),
+    ),
+  )
+  await insertRows(
+    tx,
+    'settings',
+    own(Object.entries(terms.settings).map(([key, value]) => ({ setting_id: newId(now), key, value }))),
+  )
+  await insertRows(tx, 'taxes', own(terms.taxes))
+  await insertRows(
+    tx,
+    'fees',
+    own(terms.fees.map((fee, position) => ({ fee_id: newId(now), position, ...fee }))),
+  )
+  await insertRows(
+    tx,
+    'dated_charges',
+    own(terms.charges.map((charge, position) => ({ charge_id: newId(now), position, ...charge }))),
+  )
+  for (const { table, rows } of catalogue) await insertRows(tx, table, own(rows))
+  await insertRows(
+    tx,
+    'service_numbers',
+    own(
+      Array.from({ length: serviceNumbers.max - serviceNumbers.min + 1 }, (_, place) => ({
+        number: serviceNumbers.min + place,
+        claimed_at: new Date(0).toISOString(),
+      })),
+    ),
+  )
+}

@@ -1,0 +1,40 @@
+import { notLogged, type Answer } from '@tabard/contract/answer'
+import type { WireAnswer } from '@tabard/contract/endpoint'
+import { errors, type ErrorCode } from '@tabard/contract/errors'
+import type { Language } from '@tabard/domain/names'
+import { errorWords, type Words } from './words.ts'
+
+export function successAnswer(answer: WireAnswer, refreshToken: string | undefined): Answer {
+  const map = answer.map ?? {}
+  return {
+    code: 200,
+    success: true,
+    resultcode: 1,
+    message: answer.message ?? '',
+    result: answer.result ?? null,
+    map: refreshToken === undefined ? map : { ...map, refreshToken },
+  }
+}
+
+/** The answer to a refusal, and the status it leaves with (decision 32). */
+export function refusalAnswer(
+  words: Words,
+  language: Language,
+  code: ErrorCode,
+  data: unknown,
+): { status: number; answer: Answer } {
+  const { status } = errors[code]
+  const message = errorWords(words, language, code, data)
+  return {
+    status,
+    answer: {
+      code: status,
+      success: false,
+      resultcode: 0,
+      message,
+      result: code === 'token.missing' ? notLogged : null,
+      map: { rtn: 0, disp_msg: message },
+      error: { code, data },
+    },
+  }
+}

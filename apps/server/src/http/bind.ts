@@ -1,0 +1,222 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { Endpoint, WireAnswer } from '@tabard/contract/endpoint'
+import type { ErrorCode } from '@tabard/contract/errors'
+import type { SchemasOf } from '@tabard/contract/schemas'
+import type { ZodType } from 'zod'
+import { isRefusal, Refusal, Refused } from '../db/refusal.ts'
+import { RoundTrips } from '../db/round-trips.ts'
+import { transact, type WriteTx } from '../db/tx.ts'
+import { successAnswer } from './answer-with.ts'
+import { gateFor, type Caller } from './callers.ts'
+import { decodeBody } from './decode-body.ts'
+import type { Document, Handlers, HandlerRequest, LiveSource, ShopScope } from './handler.ts'
+import type { Topic } from './live.ts'
+import { refuse } from './refuse.ts'
+import { sendDocument } from './send-document.ts'
+import { sendStream } from './send-stream.ts'
+import type { ServerContext } from './server-context.ts'
+import { checkSignature, shopOfRequest, type DocumentedQuery } from './shop-of-request.ts'
+import { checkCrossSite, staffCookie, staffCookieName } from './staff-cookie.ts'
+import type { ShopAddress } from './shop-directory.ts'
+import { readerLanguage } from './words.ts'
+
+/** A row, its schema and its handler with their types erased: what the binding works on. */
+export interface BoundRow {
+  readonly row: Endpoint<unknown, unknown, ErrorCode, 'read' | 'write', unknown>
+  readonly schema: ZodType<unknown>
+  readonly handler: (request: HandlerRequest<unknown>) => Promise<unknown>
+}
+
+/** Pairs rows with schemas and handlers of the same names; each set is complete by its type. */
+export function bindRows<Rows extends Record<string, unknown>>(
+  rows: Rows,
+  schemas: SchemasOf<Rows>,
+  handlers: Handlers<Rows>,
+): readonly BoundRow[] {
+  return Object.keys(rows).map(
+    (name) => ({ row: rows[name], schema: schemas[name], handler: handlers[name] }) as unknown as BoundRow,
+  )
+}
+
+const defaultPerMinute = 1_200
+
+/** Registers one row at its path and at each of its aliases. */
+export function register(app: FastifyInstance, server: ServerContext, bound: BoundRow): void {
+  const { row } = bound
+  const handler: RouteHandlerMethod = async (request, reply) => serve(server, bound, request, reply)
+  const max = row.perMinute ?? defaultPerMinute
+  for (const url of [row.path, ...(row.aliases ?? [])]) {
+    app.route({
+      method: row.method,
+      url,
+      handler,
+      config: {
+        form: row.form,
+        ...(row.form === 'document' ? {} : { rateLimit: { max, timeWindow: 60_000 } }),
+      },
+    })
+  }
+}
+
+async function serve(
+  server: ServerContext,
+  bound: BoundRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { row } = bound
+  const query = request.query as DocumentedQuery
+  const trips = new RoundTrips()
+  const news: Topic[] = []
+  const address = row.isShopless ? undefined : await shopFor(server, bound, request, query)
+  checkSignature(query)
+  // Log-in too: a foreign page must not log a till in as somebody else.
+  if (row.who.startsWith('staff') || row.path.startsWith('/api/staff/')) checkCrossSite(request)
+  const language = readerLanguage(query['lang'], request.headers['accept-language']) ?? 'en-gb'
+  const session = staffCookie(request, reply, server.config)
+  const now = server.clock()
+  const seen: { caller?: Caller } = {}
+  const input = parseInput(bound, request, server.config.envelopeIv)
+  const shop = shopScope(
+    server,
+    row,
+    address,
+    { token: request.headers.authorization, staffCookie: session.token },
+    now,
+    trips,
+    seen,
+  )
+  const result = await bound.handler({
+    input: input as never,
+    shop,
+    now,
+    clock: server.clock,
+    language,
+    words: server.words,
+    fail: (code, data) => new Refusal(code, data),
+    publish: (topic) => void news.push(topic),
+    openPublicId: async (id) => {
+      const merchantId = await server.directory.findMerchant(id.slice(0, 6))
+      return merchantId === undefined
+        ? undefined
+        : shopScope(server, row, { code: '', merchantId, merchantKey: '', shopId: '' }, {}, now, trips, seen)
+    },
+    platform: server.platform,
+    session,
+  })
+  server.metrics.roundTrips.observe({ path: row.path }, trips.count)
+  reply.header('x-round-trips', trips.count)
+  if (isRefusal(result)) return refuse(server, request, reply, result)
+  if (news.length > 0) server.live.publish(news)
+  if (row.form === 'document') {
+    const document = result as Document
+    server.documents.keep(request.url, document)
+    return sendDocument(request, reply, document)
+  }
+  if (row.form === 'stream')
+    return sendStream(
+      server,
+      request,
+      reply,
+      result as LiveSource<unknown>,
+      recheckOf(server, bound, address, request),
+    )
+  const fresh =
+    address && seen.caller?.guestId
+      ? await server.rotateToken(address.merchantId, request.headers.authorization, seen.caller, now)
+      : undefined
+  const answer = row.output ? row.output.toWire(result) : ({ result } satisfies WireAnswer)
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(successAnswer(answer, fresh)))
+}
+
+/** Asked again and again while a stream is open: a token that was revoked ends it. */
+function recheckOf(
+  server: ServerContext,
+  { row }: BoundRow,
+  address: ShopAddress | undefined,
+  request: FastifyRequest,
+): () => Promise<unknown> {
+  if (row.who === 'public') return () => Promise.resolve()
+  const credentials = { token: request.headers.authorization, staffCookie: request.cookies[staffCookieName] }
+  return () =>
+    shopScope(server, row, address, credentials, server.clock(), new RoundTrips(), {}).read(
+      async (_, caller) => caller,
+    )
+}
+
+/** Documents name their shop in the path; everything else in the documented query. */
+async function shopFor(
+  server: ServerContext,
+  { row }: BoundRow,
+  request: FastifyRequest,
+  query: DocumentedQuery,
+): Promise<ShopAddress | undefined> {
+  if (row.form !== 'document') return shopOfRequest(server.directory, query)
+  const { shop } = request.params as { shop?: string }
+  return shop === undefined ? undefined : shopOfRequest(server.directory, { id: shop })
+}
+
+function parseInput({ row, schema }: BoundRow, request: FastifyRequest, iv: string): unknown {
+  const params = request.params as Record<string, string>
+  const decoded =
+    row.method === 'GET'
+      ? { json: params }
+      : decodeBody(
+          typeof request.body === 'string' ? request.body : '',
+          request.headers['content-type'] ?? '',
+          iv,
+        )
+  if (!decoded) throw new Refused(new Refusal('body.undecodable', {}))
+  const parsed = schema.safeParse(decoded.json)
+  if (!parsed.success) {
+    const faults = parsed.error.issues
+      .slice(0, 20)
+      .map(({ path, message }) => ({ path: path.join('.'), fault: message }))
+    throw new Refused(new Refusal('body.invalid', { faults }))
+  }
+  return row.input ? row.input.fromWire(parsed.data) : parsed.data
+}
+
+function shopScope(
+  { pool }: ServerContext,
+  row: BoundRow['row'],
+  address: ShopAddress | undefined,
+  credentials: { readonly token?: string | undefined; readonly staffCookie?: string | undefined },
+  now: number,
+  trips: RoundTrips,
+  seen: { caller?: Caller },
+): ShopScope {
+  const { merchantId, merchantKey, shopId, code } = address ?? {
+    merchantId: '',
+    merchantKey: '',
+    shopId: '',
+    code: '',
+  }
+  const door = () => {
+    if (!address) throw new Error(`${row.path} has no shop`)
+    const gate = gateFor(row.who, credentials, { merchantId, shopId, code, now })
+    return {
+      pool,
+      merchantId,
+      trips,
+      gate: { query: gate.query, admit: (rows: readonly unknown[]) => (seen.caller = gate.admit(rows)) },
+    }
+  }
+  return {
+    merchantId,
+    merchantKey,
+    shopId,
+    code,
+    read: async (work) => transact(door(), 'read', work),
+    readForAll: async (work) =>
+      transact(
+        { pool, merchantId, trips: new RoundTrips(), gate: { query: undefined, admit: () => undefined } },
+        'read',
+        (tx) => work(tx),
+      ),
+    write: async <Result>(work: (tx: WriteTx, caller: Promise<Caller>) => Promise<Result>) => {
+      if (row.kind !== 'write') throw new Error(`${row.path} is a read`)
+      return transact(door(), 'write', work)
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { Who } from '@tabard/contract/endpoint'
+import { can, isRole, type Assignment, type Permission } from '@tabard/domain/roles'
+import { Refusal, Refused } from '../db/refusal.ts'
+import { reading } from '../db/statement.ts'
+import type { Gate } from '../db/tx.ts'
+
+/** Who calls, as the database says. One shape for all: what does not apply is empty. */
+export interface Caller {
+  /** The guest whose token came; empty for staff and the public. */
+  readonly guestId: string
+  readonly tokenIssuedAt: number
+  readonly personId: string
+  readonly name: string
+  readonly email: string
+  readonly assignments: readonly Assignment[]
+}
+
+const nobody: Caller = { guestId: '', tokenIssuedAt: 0, personId: '', name: '', email: '', assignments: [] }
+
+/** What travelled with the request. */
+export interface Credentials {
+  readonly token?: string | undefined
+  readonly staffCookie?: string | undefined
+}
+
+/** Tokens are stored and looked up by hash only. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+const findToken = reading<
+  { guest_id: string; issued_at: Date; expires_at: Date },
+  [merchantId: string, hash: Buffer]
+>('select guest_id, issued_at, expires_at from access_tokens where merchant_id = $1 and token_hash = $2')
+
+const findStaff = reading<
+  { person_id: string; name: string; email: string; role: string | null; shop_id: string | null },
+  [merchantId: string, hash: Buffer, at: Date]
+>(
+  `select s.person_id, s.name, s.email, a.role, a.shop_id
+   from staff_of($2, $3) s left join staff_assignments a on a.merchant_id = $1 and a.person_id = s.person_id`,
+)
+
+interface GateScope {
+  readonly merchantId: string
+  readonly shopId: string
+  readonly code: string
+  readonly now: number
+}
+
+/** The check that rides in the transaction's first flush (decisions 30 and 31). */
+export function gateFor(who: Who, credentials: Credentials, scope: GateScope): Gate<Caller> {
+  if (who === 'public') return { query: undefined, admit: () => nobody }
+  if (who === 'guest') return guestGate(credentials.token, scope)
+  if (who.startsWith('staff:'))
+    return staffGate(who.slice('staff:'.length) as Permission, credentials.staffCookie, scope)
+  return closed
+}
+
+/** Rows nobody may call through a shop's door. */
+const closed: Gate<Caller> = {
+  query: undefined,
+  admit: () => {
+    throw new Refused(new Refusal('token.missing', {}))
+  },
+}
+
+function guestGate(token: string | undefined, { merchantId, now }: GateScope): Gate<Caller> {
+  if (token === undefined || token.length < 32 || token.length > 128) return closed
+  return {
+    query: findToken(merchantId, hashToken(token)),
+    admit: (rows) => {
+      const [found] = rows as { guest_id: string; issued_at: Date; expires_at: Date }[]
+      if (!found) throw new Refused(new Refusal('token.missing', {}))
+      if (found.expires_at.getTime() <= now) throw new Refused(new Refusal('token.expired', {}))
+      return { ...nobody, guestId: found.guest_id, tokenIssuedAt: found.issued_at.getTime() }
+    },
+  }
+}
+
+function staffGate(
+  permission: Permission,
+  cookie: string | undefined,
+  { merchantId, shopId, code, now }: GateScope,
+): Gate<Caller> {
+  if (cookie === undefined || cookie.length < 32 || cookie.length > 128) return closed
+  return {
+    query: findStaff(merchantId, hashToken(cookie), new Date(now)),
+    admit: (rows) => {
+      const found = rows as {
+        person_id: string
+        name: string
+        email: string
+        role: string | null
+        shop_id: string | null
+      }[]
+      const [person] = found
+      if (!person) throw new Refused(new Refusal('token.missing', {}))
+      const assignments = found.flatMap(({ role, shop_id }) =>
+        role !== null && isRole(role) ? [{ role, shopId: shop_id }] : [],
+      )
+      // Staff of another merchant, or of another shop of this one, learn nothing about this shop (decision 32).
+      if (!assignments.some((given) => given.shopId === null || given.shopId === shopId))
+        throw new Refused(new Refusal('shop.unknown', { shop: code }))
+      if (!can(assignments, permission, shopId))
+        throw new Refused(new Refusal('permission.denied', { permission }))
+      return { ...nobody, personId: person.person_id, name: person.name, email: person.email, assignments }
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { createDecipheriv } from 'node:crypto'
+
+/** What a body means, or undefined when it decodes to nothing (design: wire, Envelope). */
+export type Decoded = { readonly json: unknown } | undefined
+
+/**
+ * A body in any of the four forms: hex of AES-128-CBC with the key appended, Base64 of JSON, either of these inside
+ * `paramIn` (JSON or form-encoded), or plain JSON. An empty body is an empty object.
+ */
+export function decodeBody(text: string, contentType: string, iv: string): Decoded {
+  const body = text.trim()
+  if (body === '') return { json: {} }
+  if (contentType.startsWith('application/x-www-form-urlencoded')) {
+    const inner = new URLSearchParams(body).get('paramIn')
+    return inner === null ? undefined : decodeInner(inner, iv)
+  }
+  if (body.startsWith('{')) {
+    const plain = parseJson(body)
+    const inner = plain && paramIn(plain.json)
+    return inner === undefined ? plain : decodeInner(inner, iv)
+  }
+  return decodeInner(body, iv)
+}
+
+function decodeInner(text: string, iv: string): Decoded {
+  const body = text.trim()
+  if (body === '') return undefined
+  if (body.startsWith('{')) return parseJson(body)
+  const json = unseal(body, iv) ?? fromBase64(body)
+  return json === undefined ? undefined : parseJson(json)
+}
+
+/** `{ paramIn: "..." }` and nothing else. */
+function paramIn(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('paramIn' in value)) return undefined
+  return typeof value.paramIn === 'string' ? value.paramIn : undefined
+}
+
+/** The same as the contract's `unseal`, by OpenSSL: every order passes here. */
+export function unseal(wire: string, iv: string): string | undefined {
+  if (wire.length < 64 || wire.length % 32 !== 0 || !/^[0-9a-fA-F]+$/.test(wire)) return undefined
+  const bytes = Buffer.from(wire, 'hex')
+  try {
+    const decipher = createDecipheriv('aes-128-cbc', bytes.subarray(-16), iv)
+    return decipher.update(bytes.subarray(0, -16), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function fromBase64(text: string): string | undefined {
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(text)) return undefined
+  return Buffer.from(text, 'base64').toString('utf8')
+}
+
+/** JSON objects only; NUL is refused because PostgreSQL cannot store it. */
+function parseJson(text: string): Decoded {
+  if (text.includes('\0') || /\\u0000/i.test(text)) return undefined
+  try {
+    const json: unknown = JSON.parse(text)
+    return typeof json === 'object' && json !== null && !Array.isArray(json) ? { json } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,40 @@
+import { Refused, type Refusal, Refusal as RefusalOf } from '../db/refusal.ts'
+import { sqlState } from '../db/tx.ts'
+
+/** What a thrown thing means to the caller. `undefined`: a fault of ours. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refused) return error.refusal
+  if (isOutage(error)) return new RefusalOf('server.busy', { retryAfterSeconds: 2 })
+  const status = fastifyCode(error)
+  if (status === 'FST_ERR_CTP_BODY_TOO_LARGE') return new RefusalOf('body.tooLarge', { maxBytes: 262_144 })
+  if (
+    status?.startsWith('FST_ERR_CTP') ||
+    status === 'FST_ERR_BAD_URL' ||
+    status === 'FST_ERR_MAX_PARAM_LENGTH'
+  )
+    return new RefusalOf('body.undecodable', {})
+  return undefined
+}
+
+/**
+ * The database is away, restarting, full or too slow: 503, never 401 or 403, and the same call may be sent again
+ * (security, rule 4).
+ */
+export function isOutage(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state !== undefined && /^(08|53|57P|25006|40001|40P01|57014|55P03|58|XX)/.test(state)) return true
+  if (
+    state !== undefined &&
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT)$/.test(state)
+  )
+    return true
+  const message = error instanceof Error ? error.message : ''
+  return /Connection terminated|Query read timeout|timeout exceeded when trying to connect|not queryable|connection error|Client was closed|server closed/i.test(
+    message,
+  )
+}
+
+function fastifyCode(error: unknown): string | undefined {
+  const code = sqlState(error)
+  return code?.startsWith('FST_') ? code : undefined
+}

@@ -1,0 +1,80 @@
+import type { CodesOf, FormOf, InputOf, OutputOf } from '@tabard/contract/endpoint'
+import type { ErrorCode, ErrorData } from '@tabard/contract/errors'
+import type { Language } from '@tabard/domain/names'
+import type { PlatformDoor } from '../db/platform-door.ts'
+import type { Refusal } from '../db/refusal.ts'
+import type { ReadTx, WriteTx } from '../db/tx.ts'
+import type { Words } from './words.ts'
+import type { Caller } from './callers.ts'
+import type { Topic } from './live.ts'
+
+/** The doors to one shop's data, already bound to the caller. */
+export interface ShopScope {
+  readonly merchantId: string
+  readonly merchantKey: string
+  readonly shopId: string
+  readonly code: string
+  read<Result>(work: (tx: ReadTx, caller: Promise<Caller>) => Promise<Result>): Promise<Result>
+  /** For live screens: one load serves all who watch, so it asks for nobody in particular. */
+  readForAll<Result>(work: (tx: ReadTx) => Promise<Result>): Promise<Result>
+  write<Result>(work: (tx: WriteTx, caller: Promise<Caller>) => Promise<Result>): Promise<Result>
+}
+
+/** A no with one of the row's own codes; another code, or data left out, does not compile. */
+export type Fail<Codes extends ErrorCode> = <Code extends Codes>(
+  code: Code,
+  data: ErrorData<Code>,
+) => Refusal<Code>
+
+export interface HandlerRequest<E> {
+  readonly input: InputOf<E>
+  readonly shop: ShopScope
+  /** Milliseconds; the only clock that decides (decision 15). */
+  readonly now: number
+  /** For what outlives the request: a live screen's loads. */
+  readonly clock: () => number
+  readonly language: Language
+  readonly words: Words
+  readonly fail: Fail<CodesOf<E>>
+  /** News for live screens, sent once the handler has answered well. */
+  publish(topic: Topic): void
+  /** The merchant behind a public id, opened for reading (decision 14). Undefined: no such merchant. */
+  openPublicId(id: string): Promise<Pick<ShopScope, 'merchantId' | 'read'> | undefined>
+  /** Only for what is above merchants. */
+  readonly platform: PlatformDoor
+  readonly session: StaffCookie
+}
+
+/** The staff session's cookie and where the request came from. */
+export interface StaffCookie {
+  readonly token: string | undefined
+  readonly address: string
+  set(token: string, expiresAt: number): void
+  clear(): void
+}
+
+/** A document: bytes ready to leave, with the name of their content. */
+export interface Document {
+  readonly etag: string
+  readonly isImmutable: boolean
+  readonly type: string
+  readonly body: Buffer
+  readonly gzip?: Buffer | undefined
+  readonly brotli?: Buffer | undefined
+  readonly isPrivate?: boolean
+}
+
+/** A stream: the topic, and how to load what it shows now. The load is shared by all who watch. */
+export interface LiveSource<Output> {
+  readonly topic: Topic
+  load(): Promise<{ readonly version: string; readonly data: Output } | undefined>
+}
+
+type ResultOf<E> =
+  FormOf<E> extends 'document' ? Document : FormOf<E> extends 'stream' ? LiveSource<OutputOf<E>> : OutputOf<E>
+
+/** A use case: load, decide, save, present. */
+export type Handler<E> = (request: HandlerRequest<E>) => Promise<ResultOf<E> | Refusal<CodesOf<E>>>
+
+/** One handler a row: a missing one does not compile. */
+export type Handlers<Rows> = { readonly [Name in keyof Rows]: Handler<Rows[Name]> }

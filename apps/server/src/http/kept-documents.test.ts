@@ -1,0 +1,72 @@
+import { catalogue } from '@tabard/contract/catalogue'
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMerchant } from '../../test/factories.ts'
+import { readMenu } from '../../test/sample-cart.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+
+let house: TestServer
+let url: string
+
+beforeAll(async () => {
+  house = await startTestServer()
+  await createMerchant(house.server, ['lantern'])
+  const { menu } = await readMenu(house.visitor('lantern'), 'lantern')
+  const path = await house
+    .visitor('lantern')
+    .address(catalogue.menu, { shop: 'lantern', channel: 'online', version: menu.version })
+  url = (await house.app.listen({ port: 0, host: '127.0.0.1' })) + path
+})
+afterAll(() => house.stop())
+
+interface Answer {
+  status: number | undefined
+  headers: Record<string, unknown>
+  body: Buffer
+}
+
+/** Node's own client: `fetch` would unpack the body and hide its encoding. */
+function ask(headers: Record<string, string>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) }),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** Every answer has these of its own. */
+function withoutOwn({ headers: { 'x-request-id': _id, date: _date, ...headers }, ...rest }: Answer) {
+  return { ...rest, headers }
+}
+
+test.each([{}, { 'accept-encoding': 'gzip' }, { 'accept-encoding': 'gzip, br' }])(
+  'a menu from memory is the menu of the long way: %o',
+  async (headers) => {
+    house.time.now += 60_000
+    const { kept } = house.server.metrics
+    const before = kept.answers
+    const long = await ask(headers)
+    expect(kept.answers).toBe(before)
+    const short = await ask(headers)
+    expect(kept.answers).toBe(before + 1)
+    expect(withoutOwn(short)).toEqual(withoutOwn(long))
+    const known = { ...headers, 'if-none-match': String(long.headers['etag']) }
+    expect(await ask(known)).toMatchObject({ status: 304, body: Buffer.alloc(0) })
+  },
+)
+
+test('after ten seconds the long way is gone again', async () => {
+  house.time.now += 60_000
+  await ask({})
+  const { answers } = house.server.metrics.kept
+  house.time.now += 10_000
+  expect(await ask({})).toMatchObject({ status: 200 })
+  expect(house.server.metrics.kept.answers).toBe(answers)
+  expect(await house.server.metrics.registry.metrics()).toContain(`tabard_kept_documents_total ${answers}`)
+})

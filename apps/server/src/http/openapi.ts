@@ -1,0 +1,92 @@
+import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import { errors } from '@tabard/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { BoundRow } from './bind.ts'
+import { pagePolicy } from './security-headers.ts'
+
+/** The contract as OpenAPI 3.1: every row, with what it takes, its errors and who may call. */
+export function openApiOf(
+  modules: readonly { readonly name: string; readonly rows: readonly BoundRow[] }[],
+): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const { name, rows } of modules) {
+    for (const bound of rows) {
+      const { row } = bound
+      for (const path of [row.path, ...(row.aliases ?? [])]) {
+        const key = path.replace(/:(\w+)/g, '{$1}')
+        paths[key] = { ...paths[key], [row.method.toLowerCase()]: operation(name, bound, path) }
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tabard',
+      version: '0.1.0',
+      description:
+        'Bodies may come as plain JSON, Base64 of JSON, hex of AES-128-CBC with the key appended, or either of the latter two inside `paramIn`. Every call answers with one envelope.',
+    },
+    tags: modules.map(({ name }) => ({ name })),
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization' },
+        staff: { type: 'apiKey', in: 'cookie', name: 'tabard_staff' },
+      },
+    },
+    paths,
+  }
+}
+
+function operation(tag: string, { row, schema }: BoundRow, path: string): Record<string, unknown> {
+  const params = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  const documented =
+    row.isShopless || row.form === 'document'
+      ? []
+      : ['id', 'device', 'shp', 'tm', 'sign'].map((name) => ({
+          name,
+          in: 'query',
+          required: name === 'id',
+          schema: { type: 'string' },
+        }))
+  return {
+    tags: [tag],
+    summary: row.summary,
+    description: `Who: ${row.who}. Form: ${row.form}. ${row.errors.length > 0 ? `Refusals: ${row.errors.map((code) => `\`${code}\` (${errors[code].status})`).join(', ')}.` : ''}`,
+    security: row.who === 'public' ? [] : [row.who.startsWith('staff') ? { staff: [] } : { token: [] }],
+    parameters: [...params, ...documented],
+    ...(row.method === 'POST'
+      ? {
+          requestBody: {
+            content: {
+              'application/json': { schema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) },
+            },
+          },
+        }
+      : {}),
+    responses: {
+      200: {
+        description:
+          row.form === 'call'
+            ? 'The envelope: code, success, resultcode, message, result, map'
+            : 'The document',
+      },
+    },
+  }
+}
+
+/** Browsable at `/docs`, from our own origin alone. */
+export async function registerDocs(app: FastifyInstance, document: Record<string, unknown>): Promise<void> {
+  await app.register(fastifySwagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: pagePolicy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+    uiConfig: { docExpansion: 'none', filter: true },
+  })
+}

@@ -1,0 +1,41 @@
+import type { Form } from '@tabard/contract/endpoint'
+import type { ErrorCode } from '@tabard/contract/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Refusal } from '../db/refusal.ts'
+import { refusalAnswer } from './answer-with.ts'
+import type { ServerContext } from './server-context.ts'
+import { readerLanguage } from './words.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The form of the contract's row behind a route. */
+    form?: Form
+  }
+}
+
+/** Answers a refusal, wherever it was met: in a handler, at the door, in a hook, for an unknown path. */
+export function refuse(
+  server: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code, data }: Refusal,
+): FastifyReply {
+  const query = request.query as { lang?: unknown } | undefined
+  const language = readerLanguage(query?.lang, request.headers['accept-language']) ?? 'en-gb'
+  const { status: declared, answer } = refusalAnswer(server.words, language, code, data)
+  const status =
+    (request.routeOptions?.config?.form ?? 'call') === 'call' ? declared : realStatus(code, declared)
+  if (typeof data === 'object' && data !== null && 'retryAfterSeconds' in data)
+    reply.header('retry-after', String(data.retryAfterSeconds))
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ ...answer, code: status }))
+}
+
+/** Documents, streams and files use real statuses (decision 32). */
+function realStatus(code: ErrorCode, declared: number): number {
+  if (declared !== 200) return declared
+  if (code === 'token.missing') return 401
+  return code === 'permission.denied' ? 403 : 404
+}

@@ -1,0 +1,113 @@
+import { orders, type Order } from '@tabard/contract/orders'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createMerchant } from '../../test/factories.ts'
+import { ownerRows } from '../../test/owner-rows.ts'
+import { refusalOf, verdictOf } from '../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../test/sample-cart.ts'
+import { sampleNow, startTestServer, type TestServer } from '../../test/test-server.ts'
+
+let house: TestServer
+let token: string
+let order: Order
+const day = 86_400_000
+
+beforeAll(async () => {
+  house = await startTestServer()
+  await createMerchant(house.server, ['lantern'])
+  await createMerchant(house.server, ['compass'])
+})
+beforeEach(async () => {
+  house.time.now = sampleNow
+  const guest = await house.guest('lantern')
+  token = guest.token
+  order = await guest.call(orders.place, placeInput([lineOf(await readMenu(guest, 'lantern'), 'Dumplings')]))
+})
+afterAll(() => house.stop())
+
+/** The raw answer to a look at one's orders with a token. */
+async function list(authorization?: string, shop = 'lantern') {
+  const response = await house.app.inject({
+    method: 'POST',
+    url: `${orders.list.path}?id=${shop}`,
+    headers: authorization === undefined ? {} : { authorization },
+    payload: '{}',
+  })
+  const body = response.json<{ result: unknown; map: { refreshToken?: string }; error?: { code: string } }>()
+  return {
+    status: response.statusCode,
+    result: body.result,
+    fresh: body.map.refreshToken,
+    code: body.error?.code,
+  }
+}
+
+test('a token has 256 random bits and is stored as a hash only', async () => {
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(
+    JSON.stringify(await ownerRows("select encode(token_hash, 'escape') as hash from access_tokens")),
+  ).not.toContain(token)
+})
+
+test('a day after it was given it is replaced; the old one opens for a minute more and then says that it has expired', async () => {
+  expect((await list(token)).fresh).toBeUndefined()
+  house.time.now = sampleNow + day
+  const { fresh } = await list(token)
+  expect(fresh).toMatch(/^[\w-]{43}$/)
+  expect(fresh).not.toBe(token)
+  // Requests that left before the new one arrived, and one replacement for them all.
+  house.time.now += 59_999
+  expect(await list(token)).toMatchObject({
+    status: 200,
+    code: undefined,
+    fresh: undefined,
+    result: [{ orderId: order.orderId }],
+  })
+  house.time.now += 1
+  expect(await list(token)).toMatchObject({ status: 401, code: 'token.expired' })
+  expect(await list(fresh)).toMatchObject({ status: 200, result: [{ orderId: order.orderId }] })
+})
+
+test('ten requests at once on a day-old token replace it once', async () => {
+  house.time.now = sampleNow + day
+  const answers = await Promise.all(Array.from({ length: 10 }, () => list(token)))
+  expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => undefined))
+  expect(answers.filter(({ fresh }) => fresh !== undefined)).toHaveLength(1)
+})
+
+test('a token nobody used for ninety days has expired', async () => {
+  house.time.now = sampleNow + 90 * day
+  expect(await list(token)).toMatchObject({ status: 401, code: 'token.expired' })
+})
+
+test.each<[string, string | undefined]>([
+  ['none', undefined],
+  ['an empty one', ''],
+  ['"null"', 'null'],
+  ['"undefined"', 'undefined'],
+  ['a guess', 'x'.repeat(43)],
+  ['a long one', 'x'.repeat(4_000)],
+  ['a scheme', 'Bearer abc'],
+  ['quotes', "' or '1'='1"],
+  ['an array', '["a"]'],
+])('%s is not logged in: 200 with the documented word', async (_, authorization) => {
+  expect(await list(authorization)).toMatchObject({
+    status: 200,
+    result: 'api.not.logged',
+    code: 'token.missing',
+  })
+})
+
+test("ids, receipts, phones and another merchant's token open nothing", async () => {
+  for (const guess of [order.orderId, order.receiptId, '+61412345678', order.orderId.padEnd(43, '0')])
+    expect((await list(guess)).code).toBe('token.missing')
+  expect((await list(token, 'compass')).code).toBe('token.missing')
+  const [guest] = await ownerRows<{ guest_id: string }>(
+    'select guest_id from guests order by created_at limit 1',
+  )
+  expect((await list(guest?.guest_id)).code).toBe('token.missing')
+  const stranger = await house.guest('lantern')
+  expect(await refusalOf(stranger.call(orders.track, { orderId: order.orderId }))).toMatchObject({
+    code: 'order.unknown',
+  })
+  expect(await verdictOf(stranger.call(orders.cancel, { orderId: order.orderId }))).toBe('order.unknown')
+})

@@ -1,0 +1,32 @@
+import type { Pool } from 'pg'
+import type { Config } from '../config.ts'
+import type { PlatformDoor } from '../db/platform-door.ts'
+import type { Log } from '../log.ts'
+import type { Caller } from './callers.ts'
+import type { KeptDocuments } from './kept-documents.ts'
+import type { ShopDirectory } from './shop-directory.ts'
+import type { Live } from './live.ts'
+import type { Metrics } from './metrics.ts'
+import type { Words } from './words.ts'
+
+/** What the binding needs to serve rows. Handlers see only their `HandlerRequest`. */
+export interface ServerContext {
+  readonly config: Config
+  readonly pool: Pool
+  readonly platform: PlatformDoor
+  readonly directory: ShopDirectory
+  readonly live: Live
+  readonly words: Words
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly documents: KeptDocuments
+  /** A new token for a guest whose own is a day old; undefined: keep it. */
+  readonly rotateToken: (
+    merchantId: string,
+    token: string | undefined,
+    caller: Caller,
+    now: number,
+  ) => Promise<string | undefined>
+  /** Milliseconds. */
+  readonly clock: () => number
+}

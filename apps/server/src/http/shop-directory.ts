@@ -1,0 +1,75 @@
+import type { Pool } from 'pg'
+
+export interface ShopAddress {
+  readonly code: string
+  readonly merchantId: string
+  /** Stands in public ids (decision 14). */
+  readonly merchantKey: string
+  readonly shopId: string
+}
+
+/** From a shop's code to its merchant, before any tenant is known (decision 14). */
+export interface ShopDirectory {
+  find(code: string): Promise<ShopAddress | undefined>
+  /** From a public id's merchant key. */
+  findMerchant(key: string): Promise<string | undefined>
+  forget(): void
+}
+
+const keptMs = 10_000
+const most = 10_000
+
+export function createShopDirectory(pool: Pool, clock: () => number): ShopDirectory {
+  const shops = new Map<string, { readAt: number; value: Promise<ShopAddress | undefined> }>()
+  const merchants = new Map<string, { readAt: number; value: Promise<string | undefined> }>()
+
+  function cached<Value>(
+    cache: Map<string, { readAt: number; value: Promise<Value | undefined> }>,
+    key: string,
+    load: () => Promise<Value | undefined>,
+  ): Promise<Value | undefined> {
+    const known = cache.get(key)
+    if (known && clock() - known.readAt < keptMs) return known.value
+    // Guessed codes must not fill the memory: a full cache starts again.
+    if (cache.size >= most) cache.clear()
+    const value = load()
+    cache.set(key, { readAt: clock(), value })
+    value.then(
+      (found) => found ?? cache.delete(key),
+      () => cache.delete(key),
+    )
+    return value
+  }
+
+  return {
+    find: (code) =>
+      cached(shops, code, async () => {
+        const { rows } = await pool.query<{ merchant_id: string; merchant_key: string; shop_id: string }>({
+          name: 'find-shop',
+          text: 'select merchant_id, merchant_key, shop_id from shop_directory join merchants using (merchant_id) where code = $1',
+          values: [code],
+        })
+        return (
+          rows[0] && {
+            code,
+            merchantId: rows[0].merchant_id,
+            merchantKey: rows[0].merchant_key,
+            shopId: rows[0].shop_id,
+          }
+        )
+      }),
+    findMerchant: (key) =>
+      cached(merchants, key, async () => {
+        const { rows } = await pool.query<{ merchant_id: string }>({
+          name: 'find-merchant',
+          text: 'select merchant_id from merchants where merchant_key = $1',
+          values: [key],
+        })
+        return rows[0]?.merchant_id
+      }),
+    forget: () => {
+      shops.clear()
+      merchants.clear()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal, Refused } from '../db/refusal.ts'
+import type { Config } from '../config.ts'
+import type { StaffCookie } from './handler.ts'
+
+export const staffCookieName = 'tabard_staff'
+
+export function staffCookie(request: FastifyRequest, reply: FastifyReply, config: Config): StaffCookie {
+  const options = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: config.publicUrl.startsWith('https:'),
+  } as const
+  return {
+    token: request.cookies[staffCookieName],
+    address: request.ip,
+    set: (token, expiresAt) =>
+      void reply.setCookie(staffCookieName, token, { ...options, expires: new Date(expiresAt) }),
+    clear: () => void reply.clearCookie(staffCookieName, options),
+  }
+}
+
+/**
+ * The cookie is SameSite=Strict already; besides, a request with it must carry a header no cross-site form can set, and
+ * must not come from another origin (decision 31).
+ */
+export function checkCrossSite(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site']
+  const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none'
+  const origin = request.headers.origin
+  const isOtherHost = origin !== undefined && hostOf(origin) !== request.headers.host
+  if (isForeign || isOtherHost || request.headers['x-requested-with'] !== 'tabard')
+    throw new Refused(new Refusal('token.missing', {}))
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}

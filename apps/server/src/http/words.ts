@@ -1,0 +1,40 @@
+import type { ErrorCode } from '@tabard/contract/errors'
+import { isLanguage, type Language } from '@tabard/domain/names'
+import { loadCatalogue } from '@tabard/text/load-catalogue'
+import { createTranslate, type Translate } from '@tabard/text/translate'
+import type { SharedKey, TextValues } from '@tabard/text/catalogue'
+
+/** The server's words: error messages, statuses, receipts, by code, in the reader's language (decision 6). */
+export type Words = Readonly<Record<Language, Translate<SharedKey>>>
+
+export async function loadWords(): Promise<Words> {
+  return {
+    'en-gb': createTranslate('en-gb', await loadCatalogue('shared', 'en-gb')),
+    'zh-hans': createTranslate('zh-hans', await loadCatalogue('shared', 'zh-hans')),
+  }
+}
+
+/** Words for an error. Data that is not a scalar is for programs; its code says enough to people. */
+export function errorWords(words: Words, language: Language, code: ErrorCode, data: unknown): string {
+  return words[language](code, scalars(data))
+}
+
+function scalars(data: unknown): TextValues {
+  if (typeof data !== 'object' || data === null) return {}
+  return Object.fromEntries(
+    Object.entries(data).filter(
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  )
+}
+
+/** `?lang=` wins, then Accept-Language; else undefined, and the shop's own decides. */
+export function readerLanguage(query: unknown, header: string | undefined): Language | undefined {
+  if (typeof query === 'string' && isLanguage(query)) return query
+  const first = header?.split(',')[0]?.trim().toLowerCase() ?? ''
+  if (isLanguage(first)) return first
+  if (first.startsWith('zh')) return 'zh-hans'
+  if (first.startsWith('en')) return 'en-gb'
+  return undefined
+}

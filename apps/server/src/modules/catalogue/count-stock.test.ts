@@ -1,0 +1,131 @@
+import { catalogue } from '@tabard/contract/catalogue'
+import { orders, type Order } from '@tabard/contract/orders'
+import { till } from '@tabard/contract/till'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMerchant, createStaff } from '../../../test/factories.ts'
+import { adminRows, ownerRows } from '../../../test/owner-rows.ts'
+import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
+import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let house: TestServer
+let merchantId: string
+let manager: ReturnType<TestServer['staff']>
+let diner: Awaited<ReturnType<TestServer['guest']>>
+let menu: MenuIndex
+let duckId: string
+
+beforeAll(async () => {
+  // As many connections as buyers, so that they really meet.
+  house = await startTestServer({ poolSize: 30 })
+  merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
+  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
+  diner = await house.guest('lantern')
+  menu = await readMenu(diner, 'lantern')
+  duckId = itemNamed(menu, 'Duck').id
+})
+afterAll(() => house.stop())
+
+const left = async () => (await diner.read(catalogue.availability, { shop: 'lantern' })).remaining[duckId]
+const ducks = (quantity: number) => lineOf(menu, 'Duck', { quantity })
+
+/** Thirty carts: one duck, two ducks on two lines, three ducks, each with something else besides. */
+const mixedCarts = () =>
+  Array.from({ length: 30 }, (_, place) =>
+    placeInput([
+      lineOf(menu, 'Tea'),
+      ...(place % 3 === 1 ? [ducks(1), ducks(1)] : [ducks(place % 3 === 0 ? 1 : 3)]),
+    ]),
+  )
+
+async function soldDucks(): Promise<number> {
+  const [row] = await ownerRows<{ units: number }>(
+    `select coalesce(sum(l.quantity), 0)::integer as units from order_lines l join orders o using (merchant_id, order_id)
+     where l.merchant_id = $1 and l.item_id = $2 and o.status <> 'cancelled'`,
+    [merchantId, duckId],
+  )
+  return row?.units ?? 0
+}
+
+test('ten ducks, thirty buyers at once: exactly ten are sold, and the rest are told how it is (T22)', async () => {
+  const placed: Order[] = []
+  const verdicts = await Promise.all(
+    mixedCarts().map((input) =>
+      verdictOf(diner.call(orders.place, input).then((order) => placed.push(order))),
+    ),
+  )
+  const counts = tally(verdicts)
+  expect(
+    Object.keys(counts).filter((verdict) => !['ok', 'stock.short', 'item.soldOut'].includes(verdict)),
+  ).toEqual([])
+  // Whoever wants one may still get it when two are too many; none is left over.
+  for (let one = await left(); one !== undefined && one > 0; one = await left())
+    placed.push(await diner.call(orders.place, placeInput([ducks(1)])))
+  expect(await soldDucks()).toBe(10)
+  expect(await refusalOf(diner.call(orders.place, placeInput([ducks(1)])))).toMatchObject({
+    code: 'item.soldOut',
+  })
+  const document = await diner.read(catalogue.availability, { shop: 'lantern' })
+  expect(document).toMatchObject({ remaining: { [duckId]: 0 } })
+  expect(document.soldOut).toContain(duckId)
+
+  let units = 0
+  for (const order of placed.slice(0, 5)) {
+    units += order.bill.lines
+      .filter(({ itemId }) => itemId === duckId)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    const twice = [1, 2].map(() =>
+      verdictOf(manager.call(till.cancel, { orderId: order.orderId, reason: 'Changed their mind' })),
+    )
+    expect(tally(await Promise.all(twice))).toEqual({ ok: 1, 'order.moved': 1 })
+  }
+  expect(await left()).toBe(units)
+  expect(await soldDucks()).toBe(10 - units)
+})
+
+test('a daily count starts over with the next trading date, and a cancelled order of yesterday gives nothing back to it', async () => {
+  await manager.call(catalogue.setRemaining, { itemId: duckId, remaining: 4 })
+  const yesterday = await diner.call(orders.place, placeInput([ducks(4)]))
+  expect(await left()).toBe(0)
+  // 03:59 in Sydney is still today's trade, 04:00 is not.
+  house.time.now = Date.UTC(2026, 10, 19, 16, 59, 59)
+  expect(await left()).toBe(0)
+  house.time.now = Date.UTC(2026, 10, 19, 17, 0)
+  expect(await left()).toBe(10)
+  await diner.call(orders.place, placeInput([ducks(3)]))
+  await manager.call(till.cancel, { orderId: yesterday.orderId, reason: 'Never collected' })
+  expect(await left()).toBe(7)
+  house.time.now = sampleNow
+})
+
+test('staff stop counting, and count again', async () => {
+  expect(
+    (await manager.call(catalogue.setRemaining, { itemId: duckId, remaining: null })).remaining,
+  ).toBeUndefined()
+  expect(await left()).toBeUndefined()
+  expect(await manager.call(catalogue.setRemaining, { itemId: duckId, remaining: 2 })).toMatchObject({
+    remaining: 2,
+  })
+  expect(await left()).toBe(2)
+  for (const remaining of [-1, 1.5, 100_000]) {
+    expect(
+      await refusalOf(manager.call(catalogue.setRemaining, { itemId: duckId, remaining })),
+    ).toMatchObject({ code: 'quantity.invalid', data: { min: 0, max: 99_999 } })
+  }
+})
+
+test('twin: with the check gone, thirty buyers at once do get more than there are', async () => {
+  await adminRows('alter table stock drop constraint stock_not_negative')
+  let lowest = 0
+  for (let round = 0; round < 20 && lowest >= 0; round += 1) {
+    await manager.call(catalogue.setRemaining, { itemId: duckId, remaining: 10 })
+    await Promise.all(mixedCarts().map((input) => verdictOf(diner.call(orders.place, input))))
+    const [row] = await ownerRows<{ remaining: number }>(
+      'select remaining from stock where merchant_id = $1 and subject_id = $2',
+      [merchantId, duckId],
+    )
+    lowest = row?.remaining ?? 0
+  }
+  expect(lowest).toBeLessThan(0)
+})

@@ -1,0 +1,122 @@
+import { catalogue } from '@tabard/contract/catalogue'
+import { trading } from '@tabard/contract/identity'
+import { orders } from '@tabard/contract/orders'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { shopOpening } from '@tabard/domain/trading'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changePrice } from '../../../test/change-shop.ts'
+import { createMerchant, createStaff } from '../../../test/factories.ts'
+import { openStream } from '../../../test/open-stream.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
+import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let house: TestServer
+let other: TestServer
+let lantern: { merchantId: string; shopId: string }
+let manager: ReturnType<TestServer['staff']>
+let elsewhere: ReturnType<TestServer['staff']>
+let menu: MenuIndex
+
+const nothing = { first: '', second: '' }
+
+beforeAll(async () => {
+  house = await startTestServer()
+  other = await startTestServer()
+  const { merchantId, shops } = await createMerchant(house.server, ['lantern'])
+  lantern = { merchantId, shopId: shops[0]?.shopId ?? '' }
+  const { cookie } = await createStaff(house.server, merchantId, 'manager')
+  manager = house.staff('lantern', cookie)
+  elsewhere = other.staff('lantern', cookie)
+  menu = await readMenu(house.visitor('lantern'), 'lantern')
+})
+beforeEach(async () => {
+  for (const server of [house, other]) server.time.now = sampleNow
+  await manager.call(trading.set, { state: 'open', message: nothing })
+})
+afterAll(() => Promise.all([house.stop(), other.stop()]))
+
+const read = () => house.visitor('lantern').read(catalogue.availability, { shop: 'lantern' })
+
+test('every open page hears of a pause within three seconds, wherever it was set', async () => {
+  const page = await openStream(house, house.visitor('lantern'), catalogue.availabilityStream, {})
+  const { data: before } = await page.next()
+  expect(shopOpening(before, sampleNow).isOpen).toBe(true)
+  const until = sampleNow + 900_000
+  await elsewhere.call(trading.set, {
+    state: 'paused',
+    until,
+    message: { first: 'Ten minutes', second: '十分钟' },
+  })
+  const { data: paused } = await page.next(3_000)
+  expect(paused.trading).toEqual({
+    state: 'paused',
+    until,
+    message: { first: 'Ten minutes', second: '十分钟' },
+  })
+  expect(shopOpening(paused, sampleNow)).toEqual({ isOpen: false, reason: 'paused', opensAt: until })
+  await manager.call(trading.set, { state: 'open', message: nothing })
+  expect((await page.next(3_000)).data).toEqual(before)
+  page.close()
+})
+
+test('sold out until tomorrow ends by itself at the cut-off, four in the morning of the shop', async () => {
+  const soup = itemNamed(menu, 'Soup').id
+  const fourInTheMorning = Date.UTC(2026, 10, 19, 17, 0)
+  expect(
+    await manager.call(catalogue.setSoldOut, { itemId: soup, isSoldOut: true, until: 'tomorrow' }),
+  ).toMatchObject({ isSoldOut: true, soldOutUntil: fourInTheMorning })
+  expect((await read()).soldOut).toContain(soup)
+  house.time.now = fourInTheMorning - 1
+  expect((await read()).soldOut).toContain(soup)
+  house.time.now = fourInTheMorning
+  expect((await read()).soldOut).not.toContain(soup)
+  const rows = await manager.call(catalogue.listAvailability, {})
+  expect(rows.find(({ itemId }) => itemId === soup)).toMatchObject({
+    isSoldOut: false,
+    names: { first: 'Soup', second: '汤' },
+    categoryNames: { first: 'Noodles' },
+  })
+})
+
+test('sold out until further notice stays, through the night too, until staff say so', async () => {
+  const soup = itemNamed(menu, 'Soup').id
+  await manager.call(catalogue.setSoldOut, { itemId: soup, isSoldOut: true, until: 'never' })
+  house.time.now = sampleNow + 20 * 86_400_000
+  expect((await read()).soldOut).toContain(soup)
+  await manager.call(catalogue.setSoldOut, { itemId: soup, isSoldOut: false, until: 'never' })
+  expect((await read()).soldOut).not.toContain(soup)
+})
+
+test('the count goes down with an order and up with its cancellation, on every open page', async () => {
+  const duck = itemNamed(menu, 'Duck').id
+  const page = await openStream(house, house.visitor('lantern'), catalogue.availabilityStream, {})
+  expect((await page.next()).data.remaining).toEqual({ [duck]: 10 })
+  const diner = await house.guest('lantern')
+  const { orderId } = await diner.call(orders.place, placeInput([lineOf(menu, 'Duck', { quantity: 3 })]))
+  expect((await page.next()).data.remaining).toEqual({ [duck]: 7 })
+  await diner.call(orders.cancel, { orderId })
+  expect((await page.next()).data.remaining).toEqual({ [duck]: 10 })
+  page.close()
+})
+
+test('a published menu is named in it, and nothing else makes a menu version', async () => {
+  const before = await read()
+  expect(before.menuVersion).toBe(menu.menu.version)
+  const version = await changePrice(house.server, lantern, itemNamed(menu, 'Tea').id, 461)
+  const after = await read()
+  expect(after.menuVersion).toBe(version)
+  expect(after.version).not.toBe(before.version)
+  expect(await changePrice(house.server, lantern, itemNamed(menu, 'Tea').id, 451)).toBe(menu.menu.version)
+  expect(await read()).toEqual(before)
+})
+
+test('items nobody has, and those of no shop, are refused', async () => {
+  const itemId = '0198f000-0000-7000-8000-000000000000'
+  expect(
+    await refusalOf(manager.call(catalogue.setSoldOut, { itemId, isSoldOut: true, until: 'never' })),
+  ).toMatchObject({ code: 'item.unknown' })
+  expect(await refusalOf(manager.call(catalogue.setRemaining, { itemId, remaining: 3 }))).toMatchObject({
+    code: 'item.unknown',
+  })
+})

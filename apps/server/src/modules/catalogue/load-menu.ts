@@ -1,0 +1,78 @@
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { indexMenu, type Channel, type Menu, type MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { ReadTx } from '../../db/tx.ts'
+import type { Document } from '../../http/handler.ts'
+import { findMenuDocument } from './queries.ts'
+
+const kept = new Map<string, MenuIndex>()
+const documents = new Map<string, Promise<Document>>()
+/** Menus of every shop a process serves; the least lately used leaves first. */
+const most = 200
+
+/** One version of a menu with its look-ups. A version never changes, so it is read once a process. */
+export async function findMenu(
+  tx: ReadTx,
+  shopId: string,
+  channel: Channel,
+  version: string,
+): Promise<MenuIndex | undefined> {
+  const key = `${shopId} ${channel} ${version}`
+  const known = kept.get(key)
+  if (known) {
+    kept.delete(key)
+    kept.set(key, known)
+    return known
+  }
+  const row = await tx.row(findMenuDocument(tx.merchantId, shopId, channel, 0, version))
+  if (!row) return undefined
+  const index = indexMenu(JSON.parse(row.body) as Menu)
+  keep(kept, key, index)
+  return index
+}
+
+/** The same as bytes, compressed once: reading a menu asks no database and no serializer. */
+export function findMenuDocumentBytes(
+  shopId: string,
+  channel: Channel,
+  version: string,
+): Promise<Document> | undefined {
+  return documents.get(`${shopId} ${channel} ${version}`)
+}
+
+export async function loadMenuDocument(
+  tx: ReadTx,
+  shopId: string,
+  channel: Channel,
+  version: string,
+): Promise<Document | undefined> {
+  const row = await tx.row(findMenuDocument(tx.merchantId, shopId, channel, 0, version))
+  if (!row) return undefined
+  const made = toDocument(version, row.body)
+  keep(documents, `${shopId} ${channel} ${version}`, made)
+  return made
+}
+
+async function toDocument(version: string, text: string): Promise<Document> {
+  const body = Buffer.from(text)
+  const [zipped, brotli] = await Promise.all([
+    promisify(gzip)(body, { level: 9 }),
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  ])
+  return {
+    etag: `"${version}"`,
+    isImmutable: true,
+    type: 'application/json; charset=utf-8',
+    body,
+    gzip: zipped,
+    brotli,
+  }
+}
+
+function keep<Value>(cache: Map<string, Value>, key: string, value: Value): void {
+  const oldest = cache.keys().next()
+  if (cache.size >= most && !oldest.done) cache.delete(oldest.value)
+  cache.set(key, value)
+}

@@ -1,0 +1,50 @@
+import type { catalogue } from '@tabard/contract/catalogue'
+import type { Handler } from '../../http/handler.ts'
+import { jsonDocument } from '../../http/json-document.ts'
+import { getAvailability } from './get-availability.ts'
+import { findMenuDocumentBytes, loadMenuDocument } from './load-menu.ts'
+import { findOrderingState, listTags } from './queries.ts'
+
+/** One version of a menu. Once a process has it, no database is asked. */
+export const readMenu: Handler<typeof catalogue.menu> = async ({ input, shop, fail }) => {
+  const known = await findMenuDocumentBytes(shop.shopId, input.channel, input.version)
+  if (known) return known
+  return (
+    (await shop.read((tx) => loadMenuDocument(tx, shop.shopId, input.channel, input.version))) ??
+    fail('document.unknown', {})
+  )
+}
+
+/** The menu in force, by ETag. */
+export const readCurrentMenu: Handler<typeof catalogue.currentMenu> = ({ input, shop, fail }) =>
+  shop.read(async (tx) => {
+    const state = await tx.row(findOrderingState(tx.merchantId, shop.shopId, input.channel))
+    const version = state?.menu_version
+    if (!version) return fail('document.unknown', {})
+    const document =
+      (await findMenuDocumentBytes(shop.shopId, input.channel, version)) ??
+      (await loadMenuDocument(tx, shop.shopId, input.channel, version))
+    return document ? { ...document, isImmutable: false } : fail('document.unknown', {})
+  })
+
+export const readAvailability: Handler<typeof catalogue.availability> = ({ shop, now }) =>
+  shop.read(async (tx) => jsonDocument(await getAvailability(tx, shop.shopId, now), { isPrivate: false }))
+
+/** Open or paused, sold out, counts: on every running screen within the second. */
+export const streamAvailability: Handler<typeof catalogue.availabilityStream> = async ({ shop, clock }) => ({
+  topic: { kind: 'availability', merchantId: shop.merchantId, shopId: shop.shopId, id: '' },
+  load: () =>
+    shop.readForAll(async (tx) => {
+      const data = await getAvailability(tx, shop.shopId, clock())
+      return { version: data.version, data }
+    }),
+})
+
+export const listShopTags: Handler<typeof catalogue.tags> = ({ shop, language }) =>
+  shop.read(async (tx) =>
+    (await tx.rows(listTags(tx.merchantId, shop.shopId))).map(({ name1, name2 }) => ({
+      checked: false,
+      text: language === 'zh-hans' && name2 !== '' ? name2 : name1,
+      names: { first: name1, second: name2 },
+    })),
+  )

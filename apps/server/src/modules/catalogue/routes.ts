@@ -1,0 +1,16 @@
+import { catalogue } from '@tabard/contract/catalogue'
+import { catalogueSchemas } from '@tabard/contract/catalogue.schema'
+import { bindRows } from '../../http/bind.ts'
+import { listShopTags, readAvailability, readCurrentMenu, readMenu, streamAvailability } from './read-menu.ts'
+import { listItemAvailability, setRemaining, setSoldOut } from './set-sold-out.ts'
+
+export const catalogueRows = bindRows(catalogue, catalogueSchemas, {
+  menu: readMenu,
+  currentMenu: readCurrentMenu,
+  availability: readAvailability,
+  availabilityStream: streamAvailability,
+  tags: listShopTags,
+  listAvailability: listItemAvailability,
+  setSoldOut,
+  setRemaining,
+})

@@ -1,0 +1,49 @@
+import type { StaffSession, StaffShop } from '@tabard/contract/identity'
+import { isRole, permissionsOf, type Assignment } from '@tabard/domain/roles'
+import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
+import type { PlatformDoor } from '../../db/platform-door.ts'
+import { listWorkplaces } from './queries.ts'
+
+/** Who is logged in, and what they may do where. */
+export async function presentSession(
+  platform: PlatformDoor,
+  person: { person_id: string; name: string; email: string },
+): Promise<StaffSession> {
+  const rows = await platform.rows(listWorkplaces(person.person_id))
+  const shops = new Map<
+    string,
+    { shop: Omit<StaffShop, 'permissions'>; shopId: string; assignments: Assignment[] }
+  >()
+  for (const row of rows) {
+    if (!isRole(row.role)) continue
+    const known = shops.get(row.code)
+    const assignment = { role: row.role, shopId: row.assigned_shop }
+    if (known) known.assignments.push(assignment)
+    else {
+      const settings = resolveSettings(
+        row.kitchen_language === null
+          ? []
+          : [{ scope: 'shop', key: 'kitchen.language', value: row.kitchen_language }],
+      )
+      const shop = {
+        code: row.code,
+        names: { first: row.name1, second: row.name2 },
+        merchant: row.merchant,
+        currency: row.currency,
+        timeZone: row.time_zone,
+        kitchenLanguage: settings['kitchen.language'],
+      }
+      shops.set(row.code, { shop, shopId: row.shop_id, assignments: [assignment] })
+    }
+  }
+  return {
+    personId: person.person_id,
+    name: person.name,
+    email: person.email,
+    shops: [...shops.values()].map(({ shop, shopId, assignments }) => ({
+      ...shop,
+      permissions: permissionsOf(assignments, shopId),
+    })),
+    mayRemoveDemo: rows.some((row) => row.is_demo && row.role === 'owner' && row.assigned_shop === null),
+  }
+}

@@ -1,0 +1,15 @@
+import type { PlatformDoor } from '../../db/platform-door.ts'
+import { writing } from '../../db/statement.ts'
+
+const purgeSessions = writing<Record<never, never>, [Date]>(
+  'delete from staff_sessions where expires_at < $1',
+)
+const purgeThrottles = writing<Record<never, never>, [Date]>(
+  'delete from throttles where window_started_at < $1',
+)
+
+/** Staff sessions that are over, and tries of yesterday. */
+export async function purgeStaffSessions(platform: PlatformDoor, now: number): Promise<void> {
+  await platform.rows(purgeSessions(new Date(now)))
+  await platform.rows(purgeThrottles(new Date(now - 86_400_000)))
+}

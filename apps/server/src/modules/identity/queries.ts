@@ -1,0 +1,78 @@
+import { reading, writing } from '../../db/statement.ts'
+
+export const findPersonByEmail = reading<
+  { person_id: string; name: string; email: string; password_hash: string },
+  [email: string]
+>('select person_id, name, email, password_hash from staff_people where lower(email) = lower($1)')
+
+export const insertSession = writing<
+  Record<never, never>,
+  [hash: Buffer, personId: string, at: Date, expires: Date]
+>('insert into staff_sessions (token_hash, person_id, created_at, expires_at) values ($1, $2, $3, $4)')
+
+export const endSession = writing<{ person_id: string }, [hash: Buffer, at: Date]>(
+  'update staff_sessions set ended_at = $2 where token_hash = $1 and ended_at is null returning person_id',
+)
+
+export const endSessionsOf = writing<Record<never, never>, [personId: string, at: Date]>(
+  'update staff_sessions set ended_at = $2 where person_id = $1 and ended_at is null',
+)
+
+export const findSessionPerson = reading<
+  { person_id: string; name: string; email: string },
+  [hash: Buffer, at: Date]
+>(
+  `select p.person_id, p.name, p.email from staff_sessions s join staff_people p using (person_id)
+   where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2`,
+)
+
+/** Where a person may work; asked through the platform door, before a merchant is chosen. */
+export const listWorkplaces = reading<
+  {
+    code: string
+    name1: string
+    name2: string
+    merchant: string
+    currency: string
+    time_zone: string
+    role: string
+    merchant_id: string
+    shop_id: string
+    assigned_shop: string | null
+    is_demo: boolean
+    kitchen_language: unknown
+  },
+  [personId: string]
+>(
+  `select s.code, s.name1, s.name2, m.name1 as merchant, s.currency, s.time_zone, a.role, s.merchant_id, s.shop_id, a.shop_id as assigned_shop, m.is_demo,
+     (select t.value from settings t where t.merchant_id = s.merchant_id and t.shop_id = s.shop_id and t.key = 'kitchen.language') as kitchen_language
+   from staff_assignments a
+   join merchants m on m.merchant_id = a.merchant_id
+   join shops s on s.merchant_id = a.merchant_id and (a.shop_id is null or a.shop_id = s.shop_id)
+   join shop_directory d on d.code = s.code
+   where a.person_id = $1 order by d.position, s.code`,
+)
+
+export const setPassword = writing<{ person_id: string }, [email: string, hash: string]>(
+  'update staff_people set password_hash = $2 where lower(email) = lower($1) returning person_id',
+)
+
+/** One try more; a window that is over starts again. */
+export const addTry = writing<
+  { tries: number; window_started_at: Date },
+  [key: string, at: Date, windowStart: Date]
+>(
+  `insert into throttles (throttle_key, window_started_at, failures) values ($1, $2, 1)
+   on conflict (throttle_key) do update
+   set failures = case when throttles.window_started_at < $3 then 1 else throttles.failures + 1 end,
+     window_started_at = case when throttles.window_started_at < $3 then $2 else throttles.window_started_at end
+   returning failures as tries, window_started_at`,
+)
+
+export const clearTries = writing<Record<never, never>, [key: string]>(
+  'delete from throttles where throttle_key = $1',
+)
+
+export const takeBackTry = writing<Record<never, never>, [key: string]>(
+  'update throttles set failures = failures - 1 where throttle_key = $1',
+)

@@ -1,0 +1,36 @@
+import type { identity } from '@tabard/contract/identity'
+import { randomUUID } from 'node:crypto'
+import { Refusal, Refused } from '../../db/refusal.ts'
+import { writing } from '../../db/statement.ts'
+import { hashToken } from '../../http/callers.ts'
+import type { Handler } from '../../http/handler.ts'
+import { findSessionPerson, listWorkplaces } from './queries.ts'
+
+const removeMerchant = writing<Record<never, never>, [string]>('select remove_demo_merchant($1)')
+/** People without work go too. */
+const removeIdle = writing<Record<never, never>, []>(
+  'delete from staff_people p where not exists (select from staff_assignments a where a.person_id = p.person_id)',
+)
+const recordRemoval = writing<Record<never, never>, [string, Date, string, string]>(
+  "insert into platform_audit (audit_id, at, who, what, before) values ($1, $2, $3, 'demo.remove', jsonb_build_object('merchant', $4::text))",
+)
+
+/** One button removes the demo merchant with all that is its own (decision 38); its owner's only. */
+export const removeDemo: Handler<typeof identity.removeDemo> = async ({ platform, session, now }) => {
+  const [person] =
+    session.token === undefined
+      ? []
+      : await platform.rows(findSessionPerson(hashToken(session.token), new Date(now)))
+  if (!person) throw new Refused(new Refusal('token.missing', {}))
+  const owned = (await platform.rows(listWorkplaces(person.person_id))).find(
+    (row) => row.is_demo && row.role === 'owner' && row.assigned_shop === null,
+  )
+  if (!owned) throw new Refused(new Refusal('permission.denied', { permission: 'owner' }))
+  await platform.together(async (rows) => {
+    await rows(recordRemoval(randomUUID(), new Date(now), person.email, owned.merchant_id))
+    await rows(removeMerchant(owned.merchant_id))
+    await rows(removeIdle())
+  })
+  session.clear()
+  return {}
+}

@@ -1,0 +1,201 @@
+import { identity } from '@tabard/contract/identity'
+import { kitchen } from '@tabard/contract/kitchen'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createMerchant, createStaff, type TestStaff } from '../../../test/factories.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
+import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let house: TestServer
+let other: TestServer
+let merchantId: string
+let cook: TestStaff
+
+beforeAll(async () => {
+  house = await startTestServer()
+  other = await startTestServer()
+  merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
+})
+beforeEach(async () => {
+  house.time.now = sampleNow
+  other.time.now = sampleNow
+  await ownerRows('delete from throttles')
+  cook = await createStaff(house.server, merchantId, 'kitchen')
+})
+afterAll(() => Promise.all([house.stop(), other.stop()]))
+
+const signIn = (email: string, password: string, at: TestServer = house) =>
+  at.visitor(undefined).call(identity.signIn, { email, password })
+
+async function post(path: string, body: object, headers: Record<string, string> = {}) {
+  return house.app.inject({
+    method: 'POST',
+    url: path,
+    headers: {
+      'content-type': 'application/json',
+      'x-requested-with': 'tabard',
+      host: 'localhost:4000',
+      ...headers,
+    },
+    payload: JSON.stringify(body),
+  })
+}
+
+test('a person sees where they may work and what they may do there', async () => {
+  const session = await signIn(cook.email.toUpperCase(), cook.password)
+  expect(session).toMatchObject({ personId: cook.personId, name: 'kitchen person', mayRemoveDemo: false })
+  expect(session.shops).toMatchObject([
+    {
+      code: 'lantern',
+      currency: 'AUD',
+      timeZone: 'Australia/Sydney',
+      permissions: ['kitchen.cook', 'orders.view', 'menu.availability'],
+      kitchenLanguage: 'en-gb',
+    },
+  ])
+})
+
+test('wrong password and unknown person get the same answer', async () => {
+  const wrong = await refusalOf(signIn(cook.email, 'something else'))
+  const unknown = await refusalOf(signIn('nobody@staff.example', 'something else'))
+  expect(wrong).toEqual({
+    code: 'signIn.wrong',
+    data: {},
+    status: 200,
+    message: 'User name or password not match',
+  })
+  expect(unknown).toEqual(wrong)
+})
+
+test('the session is in a cookie that no script and no other site can use, and in nothing else', async () => {
+  const response = await post(identity.signIn.path, { email: cook.email, password: cook.password })
+  const cookie = String(response.headers['set-cookie'])
+  expect(cookie).toMatch(/^tabard_staff=[\w-]{43};/)
+  expect(cookie).toMatch(/; HttpOnly/)
+  expect(cookie).toMatch(/; SameSite=Strict/)
+  expect(cookie).toMatch(/; Path=\//)
+  expect(cookie).not.toMatch(/Secure|Domain/)
+  const [, token] = /tabard_staff=([\w-]+)/.exec(cookie) ?? []
+  expect(response.payload).not.toContain(token)
+  expect(JSON.stringify(await ownerRows('select * from staff_sessions'))).not.toContain(token)
+
+  const safe = await startTestServer({ publicUrl: 'https://order.example' })
+  const behindHttps = await safe.app.inject({
+    method: 'POST',
+    url: identity.signIn.path,
+    headers: { 'x-requested-with': 'tabard' },
+    payload: JSON.stringify({ email: cook.email, password: cook.password }),
+  })
+  expect(String(behindHttps.headers['set-cookie'])).toMatch(/; Secure/)
+  await safe.stop()
+})
+
+test('ten wrong tries, then the right password waits too, whichever server is asked; after a quarter of an hour it opens', async () => {
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    expect(await verdictOf(signIn(cook.email, 'guess', attempt % 2 === 0 ? house : other))).toBe(
+      'signIn.wrong',
+    )
+  for (const server of [house, other]) {
+    const refusal = await refusalOf(signIn(cook.email, cook.password, server))
+    expect(refusal).toMatchObject({ code: 'signIn.throttled', status: 429, data: { retryAfterSeconds: 900 } })
+  }
+  const response = await post(identity.signIn.path, { email: cook.email, password: cook.password })
+  expect(response.statusCode).toBe(429)
+  expect(response.headers['retry-after']).toBe('900')
+  house.time.now = sampleNow + 900_001
+  expect(await verdictOf(signIn(cook.email, cook.password))).toBe('ok')
+})
+
+test('forty guesses at once are forty guesses: ten are looked at', async () => {
+  const verdicts = await Promise.all(Array.from({ length: 40 }, () => verdictOf(signIn(cook.email, 'guess'))))
+  expect(tally(verdicts)).toEqual({ 'signIn.wrong': 10, 'signIn.throttled': 30 })
+})
+
+test('a right password forgets the wrong ones before it, and a shift that logs in all day is never throttled', async () => {
+  for (let attempt = 0; attempt < 9; attempt += 1) await verdictOf(signIn(cook.email, 'guess'))
+  for (let attempt = 0; attempt < 60; attempt += 1)
+    expect(await verdictOf(signIn(cook.email, cook.password))).toBe('ok')
+})
+
+test('an account that is closed for a while does not close the address for everybody else', async () => {
+  for (let attempt = 0; attempt < 55; attempt += 1) await verdictOf(signIn(cook.email, 'guess'))
+  const colleague = await createStaff(house.server, merchantId, 'cashier')
+  expect(await verdictOf(signIn(colleague.email, colleague.password))).toBe('ok')
+})
+
+test('one address that tries many accounts is stopped after fifty', async () => {
+  const verdicts: string[] = []
+  for (let at = 0; at < 52; at += 1)
+    verdicts.push(await verdictOf(signIn(`person-${at}@staff.example`, 'guess')))
+  expect(tally(verdicts)).toEqual({ 'signIn.wrong': 50, 'signIn.throttled': 2 })
+})
+
+test('signing out ends the session at once, here and at every other server', async () => {
+  const board = (at: TestServer) => verdictOf(at.staff('lantern', cook.cookie).call(kitchen.board, {}))
+  expect([await board(house), await board(other)]).toEqual(['ok', 'ok'])
+  await house.staff(undefined, cook.cookie).call(identity.signOut, {})
+  expect([await board(house), await board(other)]).toEqual(['token.missing', 'token.missing'])
+  expect(await verdictOf(other.staff(undefined, cook.cookie).call(identity.session, {}))).toBe(
+    'token.missing',
+  )
+})
+
+test('a new log-in ends the session it came with', async () => {
+  const response = await post(
+    identity.signIn.path,
+    { email: cook.email, password: cook.password },
+    { cookie: `tabard_staff=${cook.cookie}` },
+  )
+  expect(response.statusCode).toBe(200)
+  expect(String(response.headers['set-cookie'])).not.toContain(cook.cookie)
+  expect(await verdictOf(house.staff(undefined, cook.cookie).call(identity.session, {}))).toBe(
+    'token.missing',
+  )
+})
+
+test('a session ends by itself after sixteen hours', async () => {
+  const response = await post(identity.signIn.path, { email: cook.email, password: cook.password })
+  const [, token = ''] = /tabard_staff=([\w-]+)/.exec(String(response.headers['set-cookie'])) ?? []
+  house.time.now = sampleNow + 16 * 3_600_000 - 1
+  expect(await verdictOf(house.staff('lantern', token).call(kitchen.board, {}))).toBe('ok')
+  house.time.now += 1
+  expect(await verdictOf(house.staff('lantern', token).call(kitchen.board, {}))).toBe('token.missing')
+})
+
+test.each<[string, Record<string, string>]>([
+  ['a foreign origin', { origin: 'https://evil.example' }],
+  ['an origin of null', { origin: 'null' }],
+  ['another port', { origin: 'http://localhost:4001' }],
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a neighbour on the same site', { 'sec-fetch-site': 'same-site' }],
+  ['a form, which cannot set the header', { 'x-requested-with': '' }],
+])('%s is refused on every call of staff, log-in too', async (_, headers) => {
+  const cookie = `tabard_staff=${cook.cookie}`
+  for (const [path, body] of [
+    ['/api/staff/kitchen/board?id=lantern', {}],
+    [identity.session.path, {}],
+    [identity.signOut.path, {}],
+    [identity.signIn.path, { email: cook.email, password: cook.password }],
+  ] as const) {
+    const response = await post(path, body, { cookie, ...headers })
+    expect({
+      path,
+      code: response.json<{ error?: { code: string } }>().error?.code,
+      cookie: response.headers['set-cookie'],
+    }).toEqual({ path, code: 'token.missing', cookie: undefined })
+  }
+  expect(await verdictOf(house.staff(undefined, cook.cookie).call(identity.session, {}))).toBe('ok')
+})
+
+test('our own origin is let in', async () => {
+  const response = await post(
+    identity.session.path,
+    {},
+    {
+      cookie: `tabard_staff=${cook.cookie}`,
+      origin: 'http://localhost:4000',
+      'sec-fetch-site': 'same-origin',
+    },
+  )
+  expect(response.json()).toMatchObject({ success: true })
+})

@@ -1,0 +1,26 @@
+import type { identity } from '@tabard/contract/identity'
+import { Refusal, Refused } from '../../db/refusal.ts'
+import { hashToken } from '../../http/callers.ts'
+import type { Handler } from '../../http/handler.ts'
+import { presentSession } from './present-session.ts'
+import { endSession, findSessionPerson } from './queries.ts'
+
+/** Ends the session at once; it opens nothing from here on. */
+export const signOut: Handler<typeof identity.signOut> = async ({ platform, session, now }) => {
+  const ended =
+    session.token === undefined
+      ? []
+      : await platform.rows(endSession(hashToken(session.token), new Date(now)))
+  session.clear()
+  if (ended.length === 0) throw new Refused(new Refusal('token.missing', {}))
+  return {}
+}
+
+export const readSession: Handler<typeof identity.session> = async ({ platform, session, now }) => {
+  const [person] =
+    session.token === undefined
+      ? []
+      : await platform.rows(findSessionPerson(hashToken(session.token), new Date(now)))
+  if (!person) throw new Refused(new Refusal('token.missing', {}))
+  return presentSession(platform, person)
+}

@@ -1,0 +1,212 @@
+import { kitchen, type Ticket } from '@tabard/contract/kitchen'
+import { orders, type Order } from '@tabard/contract/orders'
+import { till } from '@tabard/contract/till'
+import { canMove, orderStatuses, type OrderStatus } from '@tabard/domain/order-status'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMerchant, createStaff } from '../../../test/factories.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let house: TestServer
+let merchantId: string
+let cook: ReturnType<TestServer['staff']>
+let manager: ReturnType<TestServer['staff']>
+let diner: Awaited<ReturnType<TestServer['guest']>>
+let place: () => Promise<Order>
+
+beforeAll(async () => {
+  house = await startTestServer()
+  merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
+  cook = house.staff('lantern', (await createStaff(house.server, merchantId, 'kitchen')).cookie)
+  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
+  diner = await house.guest('lantern')
+  const menu = await readMenu(diner, 'lantern')
+  place = () => diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
+})
+afterAll(() => house.stop())
+
+type Act = 'accept' | 'bump' | 'undo' | 'reject' | 'cancel' | 'cancelOwn'
+
+const acts: Record<Act, (orderId: string, version: number) => Promise<{ readonly status: OrderStatus }>> = {
+  accept: (orderId, version) => cook.call(kitchen.accept, { orderId, version }),
+  bump: (orderId, version) => cook.call(kitchen.bump, { orderId, version }),
+  undo: (orderId, version) => cook.call(kitchen.undo, { orderId, version }),
+  reject: (orderId, version) => cook.call(kitchen.reject, { orderId, version, reason: 'No ducks' }),
+  cancel: (orderId) => manager.call(till.cancel, { orderId, reason: 'Gone' }),
+  cancelOwn: (orderId) => diner.call(orders.cancel, { orderId }),
+}
+
+/** Where each act leads from each status; what is not here is refused. */
+const legal: Record<Act, Partial<Record<OrderStatus, OrderStatus>>> = {
+  accept: { placed: 'preparing' },
+  bump: { preparing: 'ready', ready: 'completed' },
+  undo: { preparing: 'placed', ready: 'preparing', completed: 'ready' },
+  reject: { placed: 'cancelled' },
+  cancel: { placed: 'cancelled', preparing: 'cancelled', ready: 'cancelled' },
+  // A second tap on an order that is cancelled already changes nothing and is no fault.
+  cancelOwn: { placed: 'cancelled', cancelled: 'cancelled' },
+}
+
+const seen: OrderStatus[] = ['placed', 'preparing', 'ready', 'completed', 'cancelled']
+
+/** An order that has gone the whole way to a status, at its version there. */
+async function bring(status: OrderStatus): Promise<{ orderId: string; version: number }> {
+  const { orderId } = await place()
+  if (status === 'cancelled') await acts.cancel(orderId, 1)
+  const steps = ['preparing', 'ready', 'completed'].indexOf(status) + 1
+  for (let step = 0; step < steps; step += 1) await acts[step === 0 ? 'accept' : 'bump'](orderId, step + 1)
+  const { version } = await diner.call(orders.track, { orderId })
+  return { orderId, version }
+}
+
+test.each(Object.keys(acts) as Act[])(
+  '%s: goes where the table says and is refused everywhere else',
+  async (act) => {
+    for (const from of seen) {
+      const { orderId, version } = await bring(from)
+      const to = legal[act][from]
+      if (to === undefined) {
+        const refusal = await refusalOf(acts[act](orderId, version))
+        expect(refusal, `${act} from ${from}`).toMatchObject({
+          code: act === 'cancelOwn' ? 'order.notCancellable' : 'order.moved',
+          data: { status: from },
+        })
+        expect(await diner.call(orders.track, { orderId })).toMatchObject({ status: from, version })
+      } else {
+        expect(await acts[act](orderId, version), `${act} from ${from}`).toMatchObject({ status: to })
+        expect(await diner.call(orders.track, { orderId })).toMatchObject({ status: to })
+      }
+    }
+  },
+)
+
+test("no act goes where the domain's table does not let staff or customers go", () => {
+  const moves = Object.entries(legal).flatMap(([act, table]) =>
+    Object.entries(table).map(([from, to]) => ({ act, from: from as OrderStatus, to })),
+  )
+  const wrong = moves.filter(
+    ({ act, from, to }) => from !== to && !canMove(from, to, act === 'cancelOwn' ? 'customer' : 'staff'),
+  )
+  expect(wrong).toEqual([])
+  expect(orderStatuses.filter((status) => !seen.includes(status))).toEqual(['pending'])
+})
+
+test('two cooks tap the same ticket: one moves it, the other is told, and it moves one step only', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { orderId, version } = await bring('preparing')
+    expect(tally(await Promise.all([1, 2, 3].map(() => verdictOf(acts.bump(orderId, version)))))).toEqual({
+      ok: 1,
+      'order.moved': 2,
+    })
+    expect(await diner.call(orders.track, { orderId })).toMatchObject({
+      status: 'ready',
+      version: version + 1,
+    })
+  }
+})
+
+test('a tap on a screen that is behind moves nothing, even when the status would allow it', async () => {
+  const { orderId, version } = await bring('preparing')
+  await acts.undo(orderId, version)
+  await acts.accept(orderId, version + 1)
+  expect(await refusalOf(acts.bump(orderId, version))).toMatchObject({
+    code: 'order.moved',
+    data: { status: 'preparing' },
+    message: 'Somebody else was quicker: the order has moved on.',
+  })
+})
+
+test('a rejection needs a reason, and the customer reads it', async () => {
+  const { orderId } = await place()
+  const reject = (reason: string) => cook.call(kitchen.reject, { orderId, version: 1, reason })
+  expect(await refusalOf(reject('  '))).toMatchObject({ code: 'reason.required' })
+  expect(await refusalOf(reject('鸭'.repeat(201)))).toMatchObject({
+    code: 'text.tooLong',
+    data: { field: 'reason', max: 200 },
+  })
+  expect(await diner.call(orders.track, { orderId })).toMatchObject({ status: 'placed' })
+  await reject(' The oven\u202e is broken ')
+  expect(await diner.call(orders.track, { orderId })).toMatchObject({
+    status: 'cancelled',
+    cancelReason: 'The oven is broken',
+    cancelledAt: sampleNow,
+  })
+})
+
+test('an undone step takes its time stamp back, and the history keeps everything that happened, in order', async () => {
+  const { orderId } = await place()
+  const at = (minutes: number) => (house.time.now = sampleNow + minutes * 60_000)
+  const tickets: Ticket[] = []
+  for (const [minutes, act] of [
+    [1, 'accept'],
+    [5, 'bump'],
+    [6, 'undo'],
+    [8, 'bump'],
+    [20, 'bump'],
+  ] as const) {
+    at(minutes)
+    tickets.push((await acts[act](orderId, tickets.length + 1)) as Ticket)
+  }
+  expect(
+    tickets.map(({ acceptedAt, readyAt }) =>
+      [acceptedAt, readyAt].map((time) => time && (time - sampleNow) / 60_000),
+    ),
+  ).toEqual([
+    [1, undefined],
+    [1, 5],
+    [1, undefined],
+    [1, 8],
+    [1, 8],
+  ])
+  const order = await manager.call(till.get, { orderId })
+  expect(order).toMatchObject({
+    status: 'completed',
+    acceptedAt: sampleNow + 60_000,
+    readyAt: sampleNow + 480_000,
+    completedAt: sampleNow + 1_200_000,
+  })
+  expect(order.events.map(({ at: time, who, what }) => [(time - sampleNow) / 60_000, who, what])).toEqual([
+    [1, 'kitchen person', 'preparing'],
+    [5, 'kitchen person', 'ready'],
+    [6, 'kitchen person', 'preparing'],
+    [8, 'kitchen person', 'ready'],
+    [20, 'kitchen person', 'completed'],
+  ])
+  house.time.now = sampleNow
+})
+
+test('the board shows open orders, oldest first, and nothing that is done', async () => {
+  await ownerRows('delete from orders where merchant_id = $1', [merchantId])
+  house.time.now = sampleNow + 60_000
+  const late = await place()
+  house.time.now = sampleNow
+  const early = await bring('ready')
+  await bring('completed')
+  await bring('cancelled')
+  const board = await cook.call(kitchen.board, {})
+  expect(board.tickets.map(({ orderId, status }) => [orderId, status])).toEqual([
+    [early.orderId, 'ready'],
+    [late.orderId, 'placed'],
+  ])
+  expect(board.tickets[1]).toMatchObject({
+    contactName: 'Mei Lin',
+    payableCents: 1250,
+    lines: [
+      {
+        quantity: 1,
+        names: { first: 'Dumplings', second: '饺子' },
+        options: [{ names: { first: 'Mild' }, quantity: 1 }],
+      },
+    ],
+  })
+})
+
+test('an order nobody has is refused like one of another shop', async () => {
+  for (const act of ['accept', 'bump', 'undo', 'reject', 'cancel', 'cancelOwn'] as const) {
+    expect(await refusalOf(acts[act]('0198f000-0000-7000-8000-000000000000', 1))).toMatchObject({
+      code: 'order.unknown',
+    })
+  }
+})

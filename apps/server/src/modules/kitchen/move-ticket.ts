@@ -1,0 +1,98 @@
+import type { kitchen, OrderAct, Ticket } from '@tabard/contract/kitchen'
+import type { OrderStatus } from '@tabard/domain/order-status'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
+import type { Handler, HandlerRequest } from '../../http/handler.ts'
+import { cleanReason } from '../orders/clean-reason.ts'
+import { toTicket } from '../orders/list-open-orders.ts'
+import { cancelOrderBy, findOrderStatus, moveOrderTo, type Move } from '../orders/move-order.ts'
+import { orderTopics } from '../orders/order-topics.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { recordAudit } from '../platform/audit.ts'
+
+/** One step on: new -> preparing. */
+export const acceptTicket: Handler<typeof kitchen.accept> = (request) =>
+  step(request, 'kitchen.accept', (from) => (from === 'placed' ? 'preparing' : undefined))
+
+/** Preparing -> ready, ready -> completed. */
+export const bumpTicket: Handler<typeof kitchen.bump> = (request) =>
+  step(request, 'kitchen.bump', (from) =>
+    from === 'preparing' ? 'ready' : from === 'ready' ? 'completed' : undefined,
+  )
+
+/** One step back; a completed order comes back to ready. */
+export const undoTicket: Handler<typeof kitchen.undo> = (request) =>
+  step(request, 'kitchen.undo', (from) =>
+    from === 'preparing'
+      ? 'placed'
+      : from === 'ready'
+        ? 'preparing'
+        : from === 'completed'
+          ? 'ready'
+          : undefined,
+  )
+
+type Next = (from: OrderStatus) => 'placed' | 'preparing' | 'ready' | 'completed' | undefined
+
+type Acting = Pick<HandlerRequest<typeof kitchen.accept>, 'shop' | 'now' | 'publish'> & {
+  readonly input: OrderAct
+}
+
+function step(
+  { input, shop, now, publish }: Acting,
+  what: string,
+  next: Next,
+): Promise<Ticket | Refusal<'order.unknown' | 'order.moved'>> {
+  return shop.write(async (tx, caller) => {
+    const [who, from] = await Promise.all([caller, findOrderStatus(tx, shop.shopId, input.orderId)])
+    if (from === undefined) return new Refusal('order.unknown', {})
+    const to = next(from)
+    if (to === undefined) return new Refusal('order.moved', { status: from })
+    const row = await moveOrderTo(tx, to, moveOf({ input, shop, now }, who.name))
+    if (isRefusal(row)) return row
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what,
+      subject: input.orderId,
+      before: { status: from },
+      after: { status: to },
+    })
+    for (const topic of orderTopics(shop, input.orderId)) publish(topic)
+    return toTicket(row, (await getShop(tx, shop.shopId)).settings['order.defaultNote'])
+  })
+}
+
+/** New -> cancelled, with a reason the customer reads. What the kitchen has accepted is cancelled at the till. */
+export const rejectTicket: Handler<typeof kitchen.reject> = async ({ input, shop, now, publish }) => {
+  const reason = cleanReason(input.reason)
+  if (isRefusal(reason)) return reason
+  return shop.write(async (tx, caller) => {
+    const [who, from] = await Promise.all([caller, findOrderStatus(tx, shop.shopId, input.orderId)])
+    if (from === undefined) return new Refusal('order.unknown', {})
+    if (from !== 'placed') return new Refusal('order.moved', { status: from })
+    const row = await cancelOrderBy(tx, { ...moveOf({ input, shop, now }, who.name), reason })
+    if (isRefusal(row)) return row
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'kitchen.reject',
+      subject: input.orderId,
+      before: { status: from },
+      after: { status: 'cancelled', reason },
+    })
+    for (const topic of orderTopics(shop, input.orderId)) publish(topic)
+    return toTicket(row, (await getShop(tx, shop.shopId)).settings['order.defaultNote'])
+  })
+}
+
+function moveOf({ input, shop, now }: Pick<Acting, 'input' | 'shop' | 'now'>, name: string): Move {
+  return {
+    shopId: shop.shopId,
+    orderId: input.orderId,
+    version: input.version,
+    now,
+    mover: { actor: 'staff', name },
+  }
+}

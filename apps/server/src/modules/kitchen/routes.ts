@@ -1,0 +1,14 @@
+import { kitchen } from '@tabard/contract/kitchen'
+import { kitchenSchemas } from '@tabard/contract/kitchen.schema'
+import { bindRows } from '../../http/bind.ts'
+import { readBoard, streamBoard } from './load-board.ts'
+import { acceptTicket, bumpTicket, rejectTicket, undoTicket } from './move-ticket.ts'
+
+export const kitchenRows = bindRows(kitchen, kitchenSchemas, {
+  board: readBoard,
+  boardStream: streamBoard,
+  accept: acceptTicket,
+  reject: rejectTicket,
+  bump: bumpTicket,
+  undo: undoTicket,
+})

@@ -1,0 +1,44 @@
+import type { Cart } from '@tabard/domain/cart/cart'
+import { checkCart } from '@tabard/domain/cart/check-cart'
+import { differingLines } from '@tabard/domain/cart/reprice'
+import { activeCharges } from '@tabard/domain/pricing/active-charges'
+import type { Bill } from '@tabard/domain/pricing/bill'
+import { priceCart } from '@tabard/domain/pricing/price-cart'
+import { Refusal } from '../../db/refusal.ts'
+import type { ReadTx } from '../../db/tx.ts'
+import type { Orderable } from '../catalogue/get-availability.ts'
+import { findMenu } from '../catalogue/load-menu.ts'
+
+interface Changed {
+  readonly cart: Cart
+  readonly orderable: Orderable
+  readonly bill: Bill
+  readonly seenMenuVersion: string | undefined
+  readonly shopId: string
+  readonly now: number
+}
+
+/** The total shown is not ours any more (decision 22): the new total, and the lines that cost something else than on the menu that was seen. */
+export async function changedPrice(tx: ReadTx, changed: Changed): Promise<Refusal<'price.changed'>> {
+  const { bill, orderable } = changed
+  const lines = differingLines(await seenBill(tx, changed), bill)
+  return new Refusal('price.changed', {
+    totalCents: bill.totalCents,
+    menuVersion: orderable.menu?.menu.version ?? '',
+    lines,
+  })
+}
+
+async function seenBill(
+  tx: ReadTx,
+  { cart, orderable, seenMenuVersion, shopId, now }: Changed,
+): Promise<Pick<Bill, 'lines'>> {
+  const seen =
+    seenMenuVersion === undefined ? undefined : await findMenu(tx, shopId, 'online', seenMenuVersion)
+  if (!seen || checkCart(cart, seen, { soldOut: [], remaining: {} }).length > 0) return { lines: [] }
+  return priceCart(cart, {
+    index: seen,
+    activeChargeIds: activeCharges(orderable.availability.charges, now),
+    tender: 'cash',
+  })
+}

@@ -1,0 +1,47 @@
+import type { OrderRow } from './queries.ts'
+
+/** The values of `insertOrder`, in its order. */
+export function insertValues(merchantId: string, row: OrderRow): readonly unknown[] {
+  const lines = row.lines.map((line, position) => ({
+    line_number: position + 1,
+    item_id: line.itemId,
+    quantity: line.quantity,
+    amount_cents: line.amountCents,
+    name1: line.names.first,
+    name2: line.names.second,
+    line,
+  }))
+  const units = new Map<string, number>()
+  for (const { itemId, quantity } of row.lines) units.set(itemId, (units.get(itemId) ?? 0) + quantity)
+  return [
+    merchantId,
+    row.order_id,
+    row.shop_id,
+    row.cart_id,
+    row.body_hash,
+    row.guest_id,
+    row.receipt_id,
+    row.status,
+    row.payment_status,
+    row.order_type,
+    row.trading_date,
+    row.placed_at,
+    row.due_at,
+    row.contact_name,
+    row.contact_phone,
+    row.note,
+    row.language,
+    row.menu_version,
+    row.currency,
+    row.total_cents,
+    row.tax_cents,
+    row.rounding_cents,
+    row.payable_cents,
+    JSON.stringify(row.bill),
+    JSON.stringify(lines),
+    row.call_code,
+    'online',
+    [...units.keys()],
+    [...units.values()],
+  ]
+}

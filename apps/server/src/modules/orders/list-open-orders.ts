@@ -1,0 +1,42 @@
+import type { Ticket } from '@tabard/contract/kitchen'
+import type { ReadTx } from '../../db/tx.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { orderNumber } from './present-order.ts'
+import { listOpenOrders, type OrderRow } from './queries.ts'
+
+/** The orders a kitchen has before it, oldest first, as tickets. */
+export async function listOpenTickets(tx: ReadTx, shopId: string): Promise<Ticket[]> {
+  const [rows, { settings }] = await Promise.all([
+    tx.rows(listOpenOrders(tx.merchantId, shopId)),
+    getShop(tx, shopId),
+  ])
+  return rows.map((row) => toTicket(row, settings['order.defaultNote']))
+}
+
+/** What the cook needs of an order. */
+export function toTicket(row: OrderRow, defaultNote: string): Ticket {
+  return {
+    orderId: row.order_id,
+    number: orderNumber(row),
+    status: row.status,
+    paymentStatus: row.payment_status,
+    version: row.version,
+    placedAt: row.placed_at.getTime(),
+    dueAt: row.due_at.getTime(),
+    acceptedAt: row.accepted_at?.getTime(),
+    readyAt: row.ready_at?.getTime(),
+    contactName: row.contact_name,
+    // The documented default says nothing to a cook.
+    note: row.note === defaultNote ? '' : row.note,
+    payableCents: row.payable_cents,
+    lines: row.lines.map((line, position) => ({
+      lineNumber: position + 1,
+      quantity: line.quantity,
+      names: line.names,
+      sizeNames: line.sizeNames,
+      options: line.options.map(({ names, quantity }) => ({ names, quantity })),
+      without: line.without.map(({ names }) => names),
+      note: line.note,
+    })),
+  }
+}

@@ -1,0 +1,123 @@
+import { statusesBefore, type OrderActor, type OrderStatus } from '@tabard/domain/order-status'
+import { Refusal } from '../../db/refusal.ts'
+import type { WriteTx } from '../../db/tx.ts'
+import { newId } from '../platform/new-id.ts'
+import { returnUnits } from '../catalogue/return-units.ts'
+import {
+  callByCode,
+  cancelOrder,
+  findOrder,
+  freeServiceNumber,
+  insertEvent,
+  listOrderedUnits,
+  moveOrder,
+  reclaimServiceNumber,
+  type OrderRow,
+} from './queries.ts'
+
+export interface Mover {
+  readonly actor: OrderActor
+  /** Shown in the order's history. */
+  readonly name: string
+}
+
+export interface Move {
+  readonly shopId: string
+  readonly orderId: string
+  /** The version on the screen that was tapped; undefined: whatever it is now. */
+  readonly version: number | undefined
+  readonly now: number
+  readonly mover: Mover
+}
+
+/** Brings an order to a status, if the transition table and the version that was seen allow it. */
+export async function moveOrderTo(
+  tx: WriteTx,
+  to: Exclude<OrderStatus, 'cancelled' | 'pending'>,
+  move: Move,
+): Promise<OrderRow | Refusal<'order.unknown' | 'order.moved'>> {
+  const { shopId, orderId, now, mover, version } = move
+  const [before, moved] = await Promise.all([
+    tx.row(findOrder(tx.merchantId, shopId, orderId)),
+    tx.change(
+      moveOrder(
+        tx.merchantId,
+        shopId,
+        orderId,
+        to,
+        statusesBefore(to, mover.actor),
+        new Date(now),
+        version ?? null,
+      ),
+    ),
+  ])
+  if (!before) return new Refusal('order.unknown', {})
+  if (moved.length === 0) return new Refusal('order.moved', { status: before.status })
+  await tx.change(insertEvent(tx.merchantId, newId(now), orderId, new Date(now), mover.name, to, ''))
+  if (to === 'completed') await tx.change(freeServiceNumber(tx.merchantId, shopId, orderId))
+  if (before.status === 'completed' && before.service_number !== null)
+    await takeNumberBack(tx, shopId, orderId, before.service_number)
+  return getOrder(tx, shopId, orderId)
+}
+
+/** Cancels from where `mover` may; numbers and counted stock go back once, because the status changes once. */
+export async function cancelOrderBy(
+  tx: WriteTx,
+  move: Move & { readonly reason: string },
+): Promise<OrderRow | Refusal<'order.unknown' | 'order.moved'>> {
+  const { shopId, orderId, now, mover, reason, version } = move
+  const [before, cancelled] = await Promise.all([
+    tx.row(findOrder(tx.merchantId, shopId, orderId)),
+    tx.change(
+      cancelOrder(
+        tx.merchantId,
+        shopId,
+        orderId,
+        statusesBefore('cancelled', mover.actor),
+        new Date(now),
+        mover.name,
+        reason,
+        version ?? null,
+      ),
+    ),
+  ])
+  if (!before) return new Refusal('order.unknown', {})
+  const [row] = cancelled
+  if (!row) return new Refusal('order.moved', { status: before.status })
+  const units = await tx.rows(listOrderedUnits(tx.merchantId, orderId))
+  await Promise.all([
+    tx.change(
+      insertEvent(tx.merchantId, newId(now), orderId, new Date(now), mover.name, 'cancelled', reason),
+    ),
+    tx.change(freeServiceNumber(tx.merchantId, shopId, orderId)),
+    returnUnits(
+      tx,
+      shopId,
+      units.map(({ item_id, quantity }) => ({ subjectId: item_id, quantity })),
+      row.trading_date,
+    ),
+  ])
+  return getOrder(tx, shopId, orderId)
+}
+
+/** The status an order has before this transaction changes it. */
+export async function findOrderStatus(
+  tx: WriteTx,
+  shopId: string,
+  orderId: string,
+): Promise<OrderStatus | undefined> {
+  return (await tx.row(findOrder(tx.merchantId, shopId, orderId)))?.status
+}
+
+/** An order as it stands after this transaction's changes. */
+export async function getOrder(tx: WriteTx, shopId: string, orderId: string): Promise<OrderRow> {
+  const row = await tx.row(findOrder(tx.merchantId, shopId, orderId))
+  if (!row) throw new Error('an order that was just changed is gone')
+  return row
+}
+
+async function takeNumberBack(tx: WriteTx, shopId: string, orderId: string, number: number): Promise<void> {
+  const [taken] = await tx.change(reclaimServiceNumber(tx.merchantId, shopId, orderId, number))
+  // Somebody else is called by it now: this one is called by its code.
+  if (!taken) await tx.change(callByCode(tx.merchantId, shopId, orderId))
+}

@@ -1,0 +1,148 @@
+import { trading } from '@tabard/contract/identity'
+import { orders } from '@tabard/contract/orders'
+import { shops } from '@tabard/contract/shops'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changePrice } from '../../../test/change-shop.ts'
+import { createMerchant, createStaff } from '../../../test/factories.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
+import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let house: TestServer
+let merchantId: string
+let lantern: string
+let manager: ReturnType<TestServer['staff']>
+
+const nothing = { first: '', second: '' }
+const hour = 3_600_000
+
+beforeAll(async () => {
+  house = await startTestServer()
+  const merchant = await createMerchant(house.server, ['lantern'])
+  merchantId = merchant.merchantId
+  lantern = merchant.shops[0]?.shopId ?? ''
+  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
+  // Noon to two in the afternoon, every day but Friday.
+  await createMerchant(house.server, ['noodle-bar'], {
+    hours: [[720, 120], [720, 120], [720, 120], [720, 120], null, [720, 120], [720, 120]],
+  })
+})
+beforeEach(() => void (house.time.now = sampleNow))
+afterAll(() => house.stop())
+
+async function dinerWithCart(shop: string) {
+  const diner = await house.guest(shop)
+  return { diner, input: placeInput([lineOf(await readMenu(diner, shop), 'Dumplings')]) }
+}
+
+test('closed by staff: refused without an opening time, and taken once the shop is open again', async () => {
+  const { diner, input } = await dinerWithCart('lantern')
+  await manager.call(trading.set, { state: 'closed', message: { first: 'A pipe burst', second: '水管爆了' } })
+  expect(await refusalOf(diner.call(orders.place, input))).toMatchObject({
+    code: 'shop.closed',
+    data: {},
+    message: 'This restaurant is closed, ordering is currently unavailable',
+  })
+  expect(await diner.call(shops.openClose, {})).toEqual({
+    isOpen: false,
+    message: 'A pipe burst',
+    opensAt: undefined,
+  })
+  await manager.call(trading.set, { state: 'open', message: nothing })
+  expect(await diner.call(orders.place, input)).toMatchObject({ status: 'placed' })
+})
+
+test('paused for half an hour: refused with the time it ends, and taken after it without anybody touching a switch', async () => {
+  const { diner, input } = await dinerWithCart('lantern')
+  const until = sampleNow + hour / 2
+  await manager.call(trading.set, {
+    state: 'paused',
+    until,
+    message: { first: 'Kitchen is full', second: '厨房忙' },
+  })
+  expect(await refusalOf(diner.call(orders.place, input))).toMatchObject({
+    code: 'shop.closed',
+    data: { opensAt: until },
+  })
+  expect(await diner.call(shops.openClose, {})).toEqual({
+    isOpen: false,
+    message: 'Kitchen is full',
+    opensAt: until,
+  })
+  house.time.now = until
+  expect(await diner.call(orders.place, input)).toMatchObject({ status: 'placed' })
+})
+
+test('a pause that ends in the past is refused to the staff member', async () => {
+  expect(
+    await refusalOf(manager.call(trading.set, { state: 'paused', until: sampleNow, message: nothing })),
+  ).toMatchObject({ code: 'trading.until' })
+  await manager.call(trading.set, { state: 'open', message: nothing })
+})
+
+test('outside its hours: refused with the next opening, past the day the shop is shut', async () => {
+  const { diner, input } = await dinerWithCart('noodle-bar')
+  // Thursday 19:00 in Sydney; Friday is shut; Saturday opens at noon.
+  const opensAt = Date.UTC(2026, 10, 21, 1, 0)
+  expect(await refusalOf(diner.call(orders.place, input))).toMatchObject({
+    code: 'shop.closed',
+    data: { opensAt },
+  })
+  house.time.now = opensAt - 1
+  expect(await refusalOf(diner.call(orders.place, input))).toMatchObject({ code: 'shop.closed' })
+  house.time.now = opensAt
+  expect(await diner.call(orders.place, input)).toMatchObject({
+    status: 'placed',
+    placedAt: opensAt,
+    dueAt: opensAt + 15 * 60_000,
+  })
+})
+
+test('a changed price: the new total and the lines that differ, and one tap with the same cart places it', async () => {
+  const diner = await house.guest('lantern')
+  const menu = await readMenu(diner, 'lantern')
+  const dumplings = lineOf(menu, 'Dumplings', { quantity: 2 })
+  const input = placeInput([dumplings, lineOf(menu, 'Tea')], {
+    shownTotal: '29.51',
+    menuVersion: menu.menu.version,
+  })
+  const menuVersion = await changePrice(
+    house.server,
+    { merchantId, shopId: lantern },
+    itemNamed(menu, 'Dumplings').id,
+    1375,
+  )
+
+  const refusal = await refusalOf(diner.call(orders.place, input))
+  expect(refusal).toMatchObject({
+    code: 'price.changed',
+    data: {
+      totalCents: 3201,
+      menuVersion,
+      lines: [{ lineId: dumplings.lineId, beforeCents: 2500, afterCents: 2750 }],
+    },
+  })
+  expect(await refusalOf(diner.call(orders.place, { ...input, shownTotal: '29.52' }))).toMatchObject({
+    code: 'price.changed',
+  })
+  expect(await diner.call(orders.place, { ...input, shownTotal: '32.01', menuVersion })).toMatchObject({
+    status: 'placed',
+    bill: { totalCents: 3201 },
+  })
+})
+
+test('a total from a menu nobody published: refused without lines, since what was shown is not known', async () => {
+  const { diner, input } = await dinerWithCart('lantern')
+  const refusal = await refusalOf(
+    diner.call(orders.place, { ...input, shownTotal: '0.01', menuVersion: 'never' }),
+  )
+  expect(refusal).toMatchObject({
+    code: 'price.changed',
+    data: { totalCents: 1375, lines: [{ beforeCents: null, afterCents: 1375 }] },
+  })
+})
+
+test('without a total our own is charged', async () => {
+  const { diner, input } = await dinerWithCart('lantern')
+  expect(await diner.call(orders.place, input)).toMatchObject({ bill: { totalCents: 1375 } })
+})

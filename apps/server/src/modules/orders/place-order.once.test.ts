@@ -1,0 +1,98 @@
+import { orders, type Order, type PlaceOrder } from '@tabard/contract/orders'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countOrders } from '../../../test/change-shop.ts'
+import { createMerchant } from '../../../test/factories.ts'
+import { adminRows, ownerRows } from '../../../test/owner-rows.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let house: TestServer
+let merchantId: string
+let diner: Awaited<ReturnType<TestServer['guest']>>
+let menu: MenuIndex
+
+beforeAll(async () => {
+  house = await startTestServer()
+  merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
+  diner = await house.guest('lantern')
+  menu = await readMenu(diner, 'lantern')
+})
+afterAll(() => house.stop())
+
+const dinner = () => placeInput([lineOf(menu, 'Dumplings', { quantity: 2 }), lineOf(menu, 'Tea')])
+const sendTimes = (times: number, input: PlaceOrder): Promise<Order[]> =>
+  Promise.all(Array.from({ length: times }, () => diner.call(orders.place, input)))
+
+test('the same order sent 100 times at once, and 20 times two days later, is one order (T06)', async () => {
+  const input = dinner()
+  let isRunning = true
+  const health = (async () => {
+    const seen: number[] = []
+    while (isRunning) seen.push((await house.app.inject('/healthz')).statusCode)
+    return seen
+  })()
+  const answers = await sendTimes(100, input)
+  isRunning = false
+  expect(new Set(await health)).toEqual(new Set([200]))
+  expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1)
+  expect(await countOrders(merchantId)).toBe(1)
+
+  house.time.now = sampleNow + 2 * 86_400_000
+  const later = await sendTimes(20, input)
+  expect(new Set(later.map(({ orderId, number }) => `${orderId} ${number}`))).toEqual(
+    new Set([`${answers[0]?.orderId} ${answers[0]?.number}`]),
+  )
+  expect(await countOrders(merchantId)).toBe(1)
+  const [lines] = await ownerRows<{ lines: number }>(
+    'select count(*)::integer as lines from order_lines where merchant_id = $1',
+    [merchantId],
+  )
+  expect(lines).toEqual({ lines: 2 })
+  expect(await diner.call(orders.place, dinner())).toMatchObject({ status: 'placed' })
+  house.time.now = sampleNow
+})
+
+test('a changed body names the order to whoever placed it, and to nobody else', async () => {
+  const input = dinner()
+  const placed = await diner.call(orders.place, input)
+  const changed = { ...input, cart: { ...input.cart, lines: [...input.cart.lines, lineOf(menu, 'Soup')] } }
+  const own = await refusalOf(diner.call(orders.place, changed))
+  expect(own).toMatchObject({
+    code: 'order.alreadyPlaced',
+    data: { orderId: placed.orderId, receiptId: placed.receiptId, number: placed.number },
+  })
+  const stranger = await house.guest('lantern')
+  expect(await refusalOf(stranger.call(orders.place, changed))).toMatchObject({
+    code: 'order.alreadyPlaced',
+    data: {},
+  })
+  expect(placed).toMatchObject(await diner.call(orders.track, { orderId: placed.orderId }))
+})
+
+test('two phones at one table send the same cart: one order, and both are told so', async () => {
+  const input = dinner()
+  const before = await countOrders(merchantId)
+  const other = await house.guest('lantern')
+  const [mine, theirs] = await Promise.all([diner.call(orders.place, input), other.call(orders.place, input)])
+  expect(theirs.orderId).toBe(mine.orderId)
+  expect(await countOrders(merchantId)).toBe(before + 1)
+})
+
+test('the language and the total shown are not part of the body: a retry after switching them is the same order', async () => {
+  const input = dinner()
+  const placed = await diner.call(orders.place, input)
+  const retried = await diner.call(orders.place, { ...input, language: 'zh-hans', shownTotal: '29.51' })
+  expect(retried.orderId).toBe(placed.orderId)
+})
+
+test('twin: with the unique constraint gone, the same carts sent ten times at once do double', async () => {
+  await adminRows('alter table orders drop constraint orders_once_per_cart')
+  let doubles = 0
+  for (let round = 0; round < 20 && doubles === 0; round += 1) {
+    const answers = await sendTimes(10, dinner())
+    doubles += new Set(answers.map(({ orderId }) => orderId)).size - 1
+  }
+  expect(doubles).toBeGreaterThan(0)
+})

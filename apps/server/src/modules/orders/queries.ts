@@ -1,0 +1,230 @@
+import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
+import type { Bill, BillLine } from '@tabard/domain/pricing/bill'
+import type { Columns } from '../../db/rows.ts'
+import { reading, writing } from '../../db/statement.ts'
+import { takeStock } from '../catalogue/take-stock.ts'
+
+type OrderColumn =
+  | 'order_id'
+  | 'shop_id'
+  | 'cart_id'
+  | 'body_hash'
+  | 'guest_id'
+  | 'receipt_id'
+  | 'version'
+  | 'service_number'
+  | 'call_code'
+  | 'trading_date'
+  | 'placed_at'
+  | 'due_at'
+  | 'accepted_at'
+  | 'ready_at'
+  | 'completed_at'
+  | 'cancelled_at'
+  | 'cancelled_by'
+  | 'cancel_reason'
+  | 'contact_name'
+  | 'contact_phone'
+  | 'note'
+  | 'language'
+  | 'menu_version'
+  | 'currency'
+  | 'total_cents'
+  | 'tax_cents'
+  | 'rounding_cents'
+  | 'payable_cents'
+  | 'paid_cents'
+  | 'refunded_cents'
+
+/** An order with its lines; the columns whose values a check or our own writing holds are typed by domain. */
+export interface OrderRow extends Columns<'orders', OrderColumn> {
+  status: OrderStatus
+  payment_status: PaymentStatus
+  order_type: 'pickup'
+  bill: Omit<Bill, 'lines'>
+  lines: BillLine[]
+}
+
+const columns = `o.order_id, o.shop_id, o.cart_id, o.body_hash, o.guest_id, o.receipt_id, o.status, o.payment_status, o.version, o.order_type,
+  o.service_number, o.call_code, o.trading_date, o.placed_at, o.due_at, o.accepted_at, o.ready_at, o.completed_at, o.cancelled_at,
+  o.cancelled_by, o.cancel_reason, o.contact_name, o.contact_phone, o.note, o.language, o.menu_version, o.currency, o.total_cents,
+  o.tax_cents, o.rounding_cents, o.payable_cents, o.paid_cents, o.refunded_cents, o.bill,
+  (select json_agg(l.line order by l.line_number) from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.order_id) as lines`
+
+type ShopKey = [merchantId: string, shopId: string]
+
+export const findOrderByCart = reading<OrderRow, [...ShopKey, cartId: string]>(
+  `select ${columns} from orders o where o.merchant_id = $1 and o.shop_id = $2 and o.cart_id = $3`,
+)
+
+export const findOrder = reading<OrderRow, [...ShopKey, orderId: string]>(
+  `select ${columns} from orders o where o.merchant_id = $1 and o.shop_id = $2 and o.order_id = $3`,
+)
+
+export const findOrderByReceipt = reading<OrderRow, [merchantId: string, receiptId: string]>(
+  `select ${columns} from orders o where o.merchant_id = $1 and o.receipt_id = $2`,
+)
+
+export const listGuestOrders = reading<OrderRow, [merchantId: string, guestId: string, shopId: string]>(
+  `select ${columns} from orders o where o.merchant_id = $1 and o.guest_id = $2 and o.shop_id = $3 order by o.placed_at desc limit 50`,
+)
+
+export const listOpenOrders = reading<OrderRow, ShopKey>(
+  `select ${columns} from orders o
+   where o.merchant_id = $1 and o.shop_id = $2 and o.status in ('placed', 'preparing', 'ready') order by o.placed_at, o.order_id`,
+)
+
+/** A trading day's orders; `pattern` is a LIKE pattern over number, name, phone and dishes. */
+export const searchOrders = reading<
+  OrderRow,
+  [...ShopKey, date: string, pattern: string, digits: string, statuses: readonly string[]]
+>(
+  `select ${columns} from orders o
+   where o.merchant_id = $1 and o.shop_id = $2 and o.trading_date = $3 and o.status = any($6)
+     and ($4 = '%%' or o.service_number::text = $5 or o.call_code ilike $4 or o.contact_name ilike $4
+       or ($5 <> '' and o.contact_phone like '%' || $5 || '%')
+       or exists (select from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.order_id and (l.name1 ilike $4 or l.name2 ilike $4)))
+   order by o.placed_at desc limit 100`,
+)
+
+export const listOrderEvents = reading<
+  Columns<'order_events', 'order_id' | 'at' | 'who' | 'what' | 'note'>,
+  [merchantId: string, orderIds: readonly string[]]
+>(
+  'select order_id, at, who, what, note from order_events where merchant_id = $1 and order_id = any($2::uuid[]) order by at, event_id',
+)
+
+export const listEventsOf = reading<
+  Columns<'order_events', 'at' | 'who' | 'what' | 'note'>,
+  [merchantId: string, orderId: string]
+>(
+  'select at, who, what, note from order_events where merchant_id = $1 and order_id = $2 order by at, event_id',
+)
+
+/**
+ * The whole order in one statement: service number claimed in cycle order past those that others hold (decision 25),
+ * counted stock taken under the table's check, the order and its lines. Any broken limit undoes all of it.
+ * Stock rows are locked in id order, so that orders for the same dishes queue instead of locking each other out.
+ */
+export const insertOrder = writing<{ service_number: number | null }, readonly unknown[]>(
+  `with claimed as (
+     update service_numbers n set order_id = $2, claimed_at = $12
+     where n.merchant_id = $1 and n.shop_id = $3 and n.number = (
+       select f.number from service_numbers f where f.merchant_id = $1 and f.shop_id = $3 and f.order_id is null
+       order by f.claimed_at, f.number limit 1 for update skip locked)
+     returning n.number),
+   ${takeStock({ merchant: '$1', shop: '$3', subjects: '$28', quantities: '$29', date: '$11' })},
+   placed as (
+     insert into orders (merchant_id, order_id, shop_id, cart_id, body_hash, guest_id, receipt_id, status, payment_status, version, order_type,
+       channel, service_number, call_code, trading_date, placed_at, due_at, contact_name, contact_phone, note, language, menu_version, currency,
+       total_cents, tax_cents, rounding_cents, payable_cents, paid_cents, refunded_cents, bill)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10, $27, (select number from claimed), $26, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+       $20, $21, $22, $23, 0, 0, $24)
+     returning service_number),
+   lines as (
+     insert into order_lines (merchant_id, order_id, line_number, item_id, quantity, amount_cents, name1, name2, line)
+     select $1, $2, l.line_number, l.item_id, l.quantity, l.amount_cents, l.name1, l.name2, l.line
+     from jsonb_to_recordset($25::jsonb) l(line_number integer, item_id uuid, quantity integer, amount_cents integer, name1 text, name2 text, line jsonb))
+   select service_number from placed`,
+)
+
+/** The one place where a status changes: only from where the transition table allows, only at the version that was seen. */
+export const moveOrder = writing<
+  { version: number },
+  [
+    ...ShopKey,
+    orderId: string,
+    to: OrderStatus,
+    from: readonly OrderStatus[],
+    at: Date,
+    version: number | null,
+  ]
+>(
+  `update orders set status = $4, version = version + 1,
+     accepted_at = case when $4 = 'preparing' and status = 'placed' then $6 when $4 = 'placed' then null else accepted_at end,
+     ready_at = case when $4 = 'ready' and status = 'preparing' then $6 when $4 in ('placed', 'preparing') then null else ready_at end,
+     completed_at = case when $4 = 'completed' then $6 end
+   where merchant_id = $1 and shop_id = $2 and order_id = $3 and status = any($5) and ($7::integer is null or version = $7)
+   returning version`,
+)
+
+export const cancelOrder = writing<
+  { version: number; trading_date: string },
+  [
+    ...ShopKey,
+    orderId: string,
+    from: readonly OrderStatus[],
+    at: Date,
+    by: string,
+    reason: string,
+    version: number | null,
+  ]
+>(
+  `update orders set status = 'cancelled', version = version + 1, cancelled_at = $5, cancelled_by = $6, cancel_reason = $7
+   where merchant_id = $1 and shop_id = $2 and order_id = $3 and status = any($4) and ($8::integer is null or version = $8)
+   returning version, trading_date`,
+)
+
+export const listOrderedUnits = reading<
+  { item_id: string; quantity: number },
+  [merchantId: string, orderId: string]
+>(
+  'select item_id, sum(quantity)::integer as quantity from order_lines where merchant_id = $1 and order_id = $2 group by item_id',
+)
+
+export const insertEvent = writing<
+  Record<never, never>,
+  [merchantId: string, eventId: string, orderId: string, at: Date, who: string, what: string, note: string]
+>(
+  'insert into order_events (merchant_id, event_id, order_id, at, who, what, note) values ($1, $2, $3, $4, $5, $6, $7)',
+)
+
+export const freeServiceNumber = writing<Record<never, never>, [...ShopKey, orderId: string]>(
+  'update service_numbers set order_id = null where merchant_id = $1 and shop_id = $2 and order_id = $3',
+)
+
+/** An undone completion takes its old number back when nobody has it by now. */
+export const reclaimServiceNumber = writing<
+  { number: number },
+  [...ShopKey, orderId: string, number: number]
+>(
+  'update service_numbers set order_id = $3 where merchant_id = $1 and shop_id = $2 and number = $4 and order_id is null returning number',
+)
+
+export const callByCode = writing<Record<never, never>, [...ShopKey, orderId: string]>(
+  'update orders set service_number = null where merchant_id = $1 and shop_id = $2 and order_id = $3',
+)
+
+export const findNextServiceNumber = reading<{ number: number }, ShopKey>(
+  'select number from service_numbers where merchant_id = $1 and shop_id = $2 and order_id is null order by claimed_at, number limit 1',
+)
+
+/** Answers the order as it stands after it. */
+export const markPaid = writing<OrderRow, [...ShopKey, orderId: string]>(
+  `update orders o set paid_cents = payable_cents, payment_status = 'paid', version = version + 1
+   where o.merchant_id = $1 and o.shop_id = $2 and o.order_id = $3 and o.status <> 'cancelled' and o.status <> 'pending' and o.payment_status = 'unpaid'
+   returning ${columns}`,
+)
+
+export const markRefunded = writing<
+  { paid_cents: number; refunded_cents: number },
+  [...ShopKey, orderId: string, cents: number]
+>(
+  `update orders set refunded_cents = refunded_cents + $4, version = version + 1,
+     payment_status = case when refunded_cents + $4 >= paid_cents then 'refunded' else 'partRefunded' end
+   where merchant_id = $1 and shop_id = $2 and order_id = $3 and refunded_cents + $4 <= paid_cents and paid_cents > 0
+   returning paid_cents, refunded_cents`,
+)
+
+export const listOrderVersions = reading<
+  { order_id: string; version: number },
+  [merchantId: string, orderIds: readonly string[]]
+>('select order_id, version from orders where merchant_id = $1 and order_id = any($2::uuid[])')
+
+/** Orders of earlier days that still hold a number: their numbers go back at the day's end. */
+export const freeStaleNumbers = writing<{ number: number }, [...ShopKey, date: string]>(
+  `update service_numbers n set order_id = null
+   where n.merchant_id = $1 and n.shop_id = $2 and n.order_id in (
+     select o.order_id from orders o where o.merchant_id = $1 and o.shop_id = $2 and o.trading_date < $3)
+   returning n.number`,
+)

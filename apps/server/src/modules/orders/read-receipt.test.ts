@@ -1,0 +1,82 @@
+import { orders, type Order } from '@tabard/contract/orders'
+import { till } from '@tabard/contract/till'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createMerchant, createStaff } from '../../../test/factories.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let house: TestServer
+let order: Order
+let manager: ReturnType<TestServer['staff']>
+const day = 86_400_000
+
+beforeAll(async () => {
+  house = await startTestServer()
+  const { merchantId } = await createMerchant(house.server, ['lantern'])
+  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
+  const diner = await house.guest('lantern')
+  order = await diner.call(
+    orders.place,
+    placeInput([lineOf(await readMenu(diner, 'lantern'), 'Dumplings', { quantity: 2 })], {
+      contact: { name: 'Zhang Wei', phone: '0412 345 678' },
+    }),
+  )
+})
+beforeEach(() => void (house.time.now = sampleNow))
+afterAll(() => house.stop())
+
+const ask = (receiptId: string) => house.app.inject(`/api/receipt/${receiptId}`)
+
+test("whoever holds the address sees the bill, and nobody's name or phone (W10)", async () => {
+  await manager.call(till.collectCash, { orderId: order.orderId, tenderedCents: 3000 })
+  const response = await ask(order.receiptId)
+  expect(response.json()).toMatchObject({
+    receiptId: order.receiptId,
+    number: '201',
+    paymentStatus: 'paid',
+    paidCents: 2500,
+    payments: [{ kind: 'cash', cents: 2500, at: sampleNow }],
+    shop: { code: 'lantern', registration: 'ABN 00 000 000 000', address: '1 Test Street, Sydney NSW 2000' },
+    bill: { totalCents: 2500, lines: [{ quantity: 2, amountCents: 2500 }] },
+  })
+  expect(response.payload).not.toMatch(/Zhang|61412345678|guest/)
+  expect(response.headers['cache-control']).toBe('private, no-cache')
+})
+
+test("its address has 128 random bits behind the merchant's key", () => {
+  expect(order.receiptId).toMatch(/^[a-z0-9]{6}[\w-]{22}$/)
+})
+
+test('one that is not there, one of no merchant and one after ninety days are refused alike', async () => {
+  const [key, secret] = [order.receiptId.slice(0, 6), order.receiptId.slice(6)]
+  const unknown = await ask(`${key}${'A'.repeat(22)}`)
+  expect(unknown.statusCode).toBe(404)
+  house.time.now = sampleNow + 90 * day
+  expect((await ask(order.receiptId)).statusCode).toBe(200)
+  house.time.now += 1
+  const expired = await ask(order.receiptId)
+  const others = await Promise.all([
+    ask(`zzzzzz${secret}`),
+    ask(order.orderId),
+    ask('201'),
+    ask(key),
+    ask(order.receiptId.toUpperCase()),
+  ])
+  for (const response of [expired, ...others])
+    expect([response.statusCode, response.json()]).toEqual([404, unknown.json()])
+})
+
+test('staff find an order by its number, name, phone or dish, and a search means what it says', async () => {
+  const search = async (text: string) =>
+    (await manager.call(till.search, { text })).map(({ number }) => number)
+  for (const text of ['', '201', 'zhang', ' Wei ', '0412345678'.slice(1), '345 678', 'dumpl', '饺'])
+    expect(await search(text), text).toEqual(['201'])
+  for (const text of ['202', '%', '_', '\\', "' or true --", 'Duck'])
+    expect(await search(text), text).toEqual([])
+  expect(await manager.call(till.search, { text: '', tradingDate: '2026-11-18' })).toEqual([])
+  expect(await manager.call(till.search, { text: '', statuses: ['completed'] })).toEqual([])
+  expect(
+    await refusalOf(manager.call(till.get, { orderId: '0198f000-0000-7000-8000-000000000000' })),
+  ).toMatchObject({ code: 'order.unknown' })
+})

@@ -1,0 +1,42 @@
+import type { orders, Receipt } from '@tabard/contract/orders'
+import type { Handler } from '../../http/handler.ts'
+import { jsonDocument } from '../../http/json-document.ts'
+import { findCashPayment } from '../payments/record-cash.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { orderLanguage, orderNumber } from './present-order.ts'
+import { findOrderByReceipt } from './queries.ts'
+
+const keptMs = 90 * 86_400_000
+
+/** A receipt at an address nobody can guess, for 90 days; one unknown is refused like one expired (W10 of security). */
+export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openPublicId, now, fail }) => {
+  const merchant = await openPublicId(input.receiptId)
+  if (!merchant) return fail('document.unknown', {})
+  return merchant.read(async (tx) => {
+    const row = await tx.row(findOrderByReceipt(tx.merchantId, input.receiptId))
+    if (!row || now - row.placed_at.getTime() > keptMs) return fail('document.unknown', {})
+    const [profile, cash] = await Promise.all([getShop(tx, row.shop_id), findCashPayment(tx, row.order_id)])
+    const receipt: Receipt = {
+      receiptId: row.receipt_id,
+      shop: {
+        code: profile.code,
+        names: profile.names,
+        address: profile.address,
+        phone: profile.phone,
+        timeZone: profile.timeZone,
+        registration: profile.registration,
+      },
+      number: orderNumber(row),
+      status: row.status,
+      paymentStatus: row.payment_status,
+      placedAt: row.placed_at.getTime(),
+      language: orderLanguage(row),
+      note: row.note,
+      paidCents: row.paid_cents,
+      refundedCents: row.refunded_cents,
+      payments: cash ? [{ kind: 'cash', cents: cash.cents, at: cash.at.getTime() }] : [],
+      bill: { ...row.bill, lines: row.lines },
+    }
+    return jsonDocument(receipt, { isPrivate: true })
+  })
+}

@@ -1,0 +1,36 @@
+import { orders } from '@tabard/contract/orders'
+import { ordersSchemas } from '@tabard/contract/orders.schema'
+import { till } from '@tabard/contract/till'
+import { tillSchemas } from '@tabard/contract/till.schema'
+import { bindRows } from '../../http/bind.ts'
+import { cancelOwnOrder } from './cancel-own-order.ts'
+import { cancelShopOrder } from './cancel-order.ts'
+import { collectCash } from './collect-cash.ts'
+import { listOwnOrders } from './list-own-orders.ts'
+import { peekServiceNumber } from './peek-service-number.ts'
+import { placeOrder } from './place-order.ts'
+import { readReceipt } from './read-receipt.ts'
+import { refundCash } from './refund-cash.ts'
+import { getShopOrder, searchShopOrders } from './search-orders.ts'
+import { startGuest } from './start-guest.ts'
+import { streamOrder, trackOrder } from './track-order.ts'
+
+export const ordersRows = [
+  ...bindRows(orders, ordersSchemas, {
+    startGuest,
+    place: placeOrder,
+    list: listOwnOrders,
+    track: trackOrder,
+    stream: streamOrder,
+    cancel: cancelOwnOrder,
+    receipt: readReceipt,
+    serviceNumber: peekServiceNumber,
+  }),
+  ...bindRows(till, tillSchemas, {
+    search: searchShopOrders,
+    get: getShopOrder,
+    collectCash,
+    refundCash,
+    cancel: cancelShopOrder,
+  }),
+]

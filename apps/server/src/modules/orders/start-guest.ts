@@ -1,0 +1,7 @@
+import type { orders } from '@tabard/contract/orders'
+import type { Handler } from '../../http/handler.ts'
+import { mintGuest } from '../identity/guest-token.ts'
+
+/** Mints the anonymous owner of what this device will order (decision 29). */
+export const startGuest: Handler<typeof orders.startGuest> = ({ shop, now }) =>
+  shop.write(async (tx) => ({ token: await mintGuest(tx, now) }))

@@ -1,0 +1,157 @@
+import { kitchen } from '@tabard/contract/kitchen'
+import { orders, type Order } from '@tabard/contract/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMerchant, createStaff } from '../../../test/factories.ts'
+import { openStream } from '../../../test/open-stream.ts'
+import { adminRows } from '../../../test/owner-rows.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let house: TestServer
+/** A second server on the same database, as on another machine. */
+let other: TestServer
+let diner: Awaited<ReturnType<TestServer['guest']>>
+let cookie: string
+let place: () => Promise<Order>
+
+beforeAll(async () => {
+  house = await startTestServer()
+  other = await startTestServer()
+  const { merchantId } = await createMerchant(house.server, ['lantern'])
+  cookie = (await createStaff(house.server, merchantId, 'kitchen')).cookie
+  diner = await house.guest('lantern')
+  const menu = await readMenu(diner, 'lantern')
+  place = () => diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
+})
+afterAll(() => Promise.all([house.stop(), other.stop()]))
+
+const accept = (at: TestServer, { orderId }: Order) =>
+  at.staff('lantern', cookie).call(kitchen.accept, { orderId, version: 1 })
+
+test('the order as it stands, and every change within the second', async () => {
+  const order = await place()
+  const stream = await openStream(house, diner, orders.stream, { orderId: order.orderId })
+  expect(stream.status).toBe(200)
+  expect(stream.headers.get('cache-control')).toBe('no-store')
+  expect(stream.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(await stream.next()).toMatchObject({
+    id: '1',
+    data: { orderId: order.orderId, status: 'placed', number: order.number },
+  })
+  await accept(house, order)
+  expect(await stream.next(1_000)).toMatchObject({ id: '2', data: { status: 'preparing' } })
+  stream.close()
+})
+
+test('a stream that is resumed is spared what it has seen, and told what it has missed', async () => {
+  const order = await place()
+  const resumed = await openStream(
+    house,
+    diner,
+    orders.stream,
+    { orderId: order.orderId },
+    { 'last-event-id': '1' },
+  )
+  await accept(house, order)
+  // The first thing it hears is the change: the version it knew was not sent again.
+  expect(await resumed.next()).toMatchObject({ id: '2' })
+  resumed.close()
+  const late = await openStream(
+    house,
+    diner,
+    orders.stream,
+    { orderId: order.orderId },
+    { 'last-event-id': '1' },
+  )
+  expect(await late.next()).toMatchObject({ id: '2', data: { status: 'preparing' } })
+  late.close()
+})
+
+test('another guest, a stranger without a token and an order nobody has are refused by status', async () => {
+  const { orderId } = await place()
+  const stranger = await house.guest('lantern')
+  expect(await openStream(house, stranger, orders.stream, { orderId })).toMatchObject({ status: 404 })
+  expect(
+    await openStream(house, diner, orders.stream, { orderId: '0198f000-0000-7000-8000-000000000000' }),
+  ).toMatchObject({ status: 404 })
+  expect(await openStream(house, house.visitor('lantern'), orders.stream, { orderId })).toMatchObject({
+    status: 401,
+  })
+  expect(await refusalOf(stranger.call(orders.track, { orderId }))).toMatchObject({ code: 'order.unknown' })
+})
+
+test('a change made at another server arrives within three seconds', async () => {
+  const order = await place()
+  const stream = await openStream(house, diner, orders.stream, { orderId: order.orderId })
+  await stream.next()
+  await accept(other, order)
+  expect(await stream.next(3_000)).toMatchObject({ data: { status: 'preparing' } })
+  stream.close()
+})
+
+test('and when the news between servers is cut off, too', async () => {
+  const order = await place()
+  const stream = await openStream(house, diner, orders.stream, { orderId: order.orderId })
+  await stream.next()
+  expect(
+    await adminRows(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tabard-live' and datname = current_database()",
+    ),
+  ).toHaveLength(2)
+  await accept(other, order)
+  expect(await stream.next(3_000)).toMatchObject({ data: { status: 'preparing' } })
+  stream.close()
+})
+
+test('reloading the page loses no change: the old stream leaves while the new one comes', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const order = await place()
+    const old = await openStream(house, diner, orders.stream, { orderId: order.orderId })
+    await old.next()
+    const coming = openStream(house, diner, orders.stream, { orderId: order.orderId })
+    old.close()
+    const fresh = await coming
+    await fresh.next()
+    await accept(house, order)
+    expect(await fresh.next()).toMatchObject({ data: { status: 'preparing' } })
+    fresh.close()
+  }
+})
+
+test("the kitchen's board hears of a new order, and a cook of another merchant hears nothing", async () => {
+  const cook = house.staff('lantern', cookie)
+  const stream = await openStream(house, cook, kitchen.boardStream, {}, { cookie: `tabard_staff=${cookie}` })
+  const { data: before } = await stream.next()
+  house.time.now += 1_000
+  const { orderId } = await place()
+  const { data: after } = await stream.next()
+  expect(after.tickets.map((ticket) => ticket.orderId)).toEqual([
+    ...before.tickets.map((ticket) => ticket.orderId),
+    orderId,
+  ])
+  stream.close()
+  const { merchantId } = await createMerchant(house.server, ['compass'])
+  const foreign = await createStaff(house.server, merchantId, 'owner')
+  expect(
+    await openStream(house, cook, kitchen.boardStream, {}, { cookie: `tabard_staff=${foreign.cookie}` }),
+  ).toMatchObject({ status: 404 })
+  expect(await openStream(house, cook, kitchen.boardStream, {})).toMatchObject({ status: 401 })
+})
+
+test("one's own orders, newest first, at this shop only", async () => {
+  const someone = await house.guest('lantern')
+  const menu = await readMenu(someone, 'lantern')
+  const first = await someone.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
+  house.time.now += 1_000
+  const second = await someone.call(orders.place, placeInput([lineOf(menu, 'Soup', { quantity: 3 })]))
+  const own = await someone.call(orders.list, {})
+  expect(own.map(({ orderId, units, payableCents }) => [orderId, units, payableCents])).toEqual([
+    [second.orderId, 3, 2400],
+    [first.orderId, 1, 1250],
+  ])
+  expect(own[0]?.firstNames).toEqual([{ first: 'Soup', second: '汤', quantity: 3 }])
+  expect(await someone.call(orders.track, { orderId: first.receiptId })).toMatchObject({
+    orderId: first.orderId,
+  })
+})

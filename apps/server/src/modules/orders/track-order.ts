@@ -1,0 +1,48 @@
+import type { orders } from '@tabard/contract/orders'
+import type { Handler, LiveSource } from '../../http/handler.ts'
+import type { Order } from '@tabard/contract/orders'
+import { isRefusal } from '../../db/refusal.ts'
+import type { ReadTx } from '../../db/tx.ts'
+import { presentOrder } from './present-order.ts'
+import { findOrder, findOrderByReceipt, type OrderRow } from './queries.ts'
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** One of the caller's own orders. Somebody else's is refused like one that does not exist. */
+export async function findOwnOrder(
+  tx: ReadTx,
+  shopId: string,
+  orderId: string,
+  guestId: string,
+): Promise<OrderRow | undefined> {
+  const row = await tx.row(
+    uuid.test(orderId)
+      ? findOrder(tx.merchantId, shopId, orderId)
+      : findOrderByReceipt(tx.merchantId, orderId),
+  )
+  return row && row.guest_id === guestId && row.shop_id === shopId ? row : undefined
+}
+
+export const trackOrder: Handler<typeof orders.track> = ({ input, shop, fail }) =>
+  shop.read(async (tx, caller) => {
+    const { guestId } = await caller
+    const row = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
+    return row ? presentOrder(row) : fail('order.unknown', {})
+  })
+
+/** The same, live: whoever may see it now is told of every change. */
+export const streamOrder: Handler<typeof orders.stream> = async ({ input, shop, fail }) => {
+  const allowed = await shop.read(async (tx, caller) => {
+    const { guestId } = await caller
+    return (await findOwnOrder(tx, shop.shopId, input.orderId, guestId)) ?? fail('order.unknown', {})
+  })
+  if (isRefusal(allowed)) return allowed
+  return {
+    topic: { kind: 'order', merchantId: shop.merchantId, shopId: shop.shopId, id: allowed.order_id },
+    load: () =>
+      shop.readForAll(async (tx) => {
+        const row = await tx.row(findOrder(tx.merchantId, shop.shopId, allowed.order_id))
+        return row && { version: String(row.version), data: presentOrder(row) }
+      }),
+  } satisfies LiveSource<Order>
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { orders, type Order } from '@tabard/contract/orders'
+import { till } from '@tabard/contract/till'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMerchant, createStaff } from '../../../test/factories.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let house: TestServer
+let merchantId: string
+let manager: ReturnType<TestServer['staff']>
+let diner: Awaited<ReturnType<TestServer['guest']>>
+let menu: MenuIndex
+
+beforeAll(async () => {
+  house = await startTestServer()
+  merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
+  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
+  diner = await house.guest('lantern')
+  menu = await readMenu(diner, 'lantern')
+})
+afterAll(() => house.stop())
+
+/** Two plates of dumplings and a tea: $29.51, $29.50 in cash. */
+const place = (): Promise<Order> =>
+  diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings', { quantity: 2 }), lineOf(menu, 'Tea')]))
+const collect = (orderId: string, tenderedCents?: number) =>
+  manager.call(till.collectCash, { orderId, tenderedCents })
+const refund = (orderId: string, amountCents: number, requestId: string = randomUUID()) =>
+  manager.call(till.refundCash, { orderId, amountCents, reason: 'Cold', requestId })
+const stranger = '0198f000-0000-7000-8000-000000000000'
+
+test('what the customer hands over gives change; exactly enough gives none; less is refused and collects nothing', async () => {
+  const { orderId } = await place()
+  expect(await refusalOf(collect(orderId, 2949))).toMatchObject({
+    code: 'cash.short',
+    data: { payableCents: 2950, currency: 'AUD' },
+  })
+  expect(await diner.call(orders.track, { orderId })).toMatchObject({ paymentStatus: 'unpaid', paidCents: 0 })
+  expect(await collect(orderId, 5000)).toMatchObject({
+    paymentStatus: 'paid',
+    paidCents: 2950,
+    changeCents: 2050,
+  })
+  const exact = await place()
+  expect(await collect(exact.orderId, 2950)).toMatchObject({ changeCents: 0 })
+  const untold = await place()
+  expect(await collect(untold.orderId)).toMatchObject({ paidCents: 2950, changeCents: 0 })
+})
+
+test('two tills collect for the same order at once: one does, the others are told it was done', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { orderId } = await place()
+    const verdicts = await Promise.all([1, 2, 3, 4].map(() => verdictOf(collect(orderId))))
+    expect(tally(verdicts)).toEqual({ ok: 1, 'cash.collected': 3 })
+    expect(
+      await ownerRows('select cents from payments where merchant_id = $1 and order_id = $2', [
+        merchantId,
+        orderId,
+      ]),
+    ).toEqual([{ cents: 2950 }])
+  }
+})
+
+test('nothing is collected for an order that is cancelled or that is not there', async () => {
+  const { orderId } = await place()
+  await manager.call(till.cancel, { orderId, reason: 'Gone' })
+  expect(await refusalOf(collect(orderId))).toMatchObject({
+    code: 'order.notOpen',
+    data: { status: 'cancelled' },
+  })
+  expect(await refusalOf(collect(stranger))).toMatchObject({ code: 'order.unknown' })
+})
+
+test('no more is given back than was paid, however it is asked for', async () => {
+  const { orderId } = await place()
+  expect(await refusalOf(refund(orderId, 100))).toMatchObject({ code: 'cash.notCollected' })
+  await collect(orderId)
+  expect(await refusalOf(refund(orderId, 2951))).toMatchObject({
+    code: 'refund.tooMuch',
+    data: { refundableCents: 2950 },
+  })
+  expect(await refund(orderId, 950)).toMatchObject({
+    paymentStatus: 'partRefunded',
+    refundedCents: 950,
+    paidCents: 2950,
+  })
+  expect(await refusalOf(refund(orderId, 2001))).toMatchObject({
+    code: 'refund.tooMuch',
+    data: { refundableCents: 2000 },
+  })
+  expect(await refund(orderId, 2000)).toMatchObject({ paymentStatus: 'refunded', refundedCents: 2950 })
+  expect(await refusalOf(refund(orderId, 1))).toMatchObject({
+    code: 'refund.tooMuch',
+    data: { refundableCents: 0 },
+  })
+  expect(await refusalOf(refund(stranger, 1))).toMatchObject({ code: 'order.unknown' })
+})
+
+test('twenty refunds of a quarter at once: four go through, and the drawer is short of what was paid, no more', async () => {
+  const { orderId } = await place()
+  await collect(orderId)
+  const verdicts = await Promise.all(Array.from({ length: 20 }, () => verdictOf(refund(orderId, 737))))
+  expect(tally(verdicts)).toEqual({ ok: 4, 'refund.tooMuch': 16 })
+  expect(
+    await ownerRows(
+      'select count(*)::integer as refunds, sum(cents)::integer as cents from refunds where merchant_id = $1 and order_id = $2',
+      [merchantId, orderId],
+    ),
+  ).toEqual([{ refunds: 4, cents: 2948 }])
+})
+
+test('the same request sent twice, or five times at once, is one refund', async () => {
+  const { orderId } = await place()
+  await collect(orderId)
+  const requestId = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => refund(orderId, 500, requestId)))
+  expect(new Set(answers.map(({ refundedCents }) => refundedCents))).toEqual(new Set([500]))
+  expect(await refund(orderId, 500, requestId)).toMatchObject({ refundedCents: 500 })
+  expect(await refund(orderId, 500)).toMatchObject({ refundedCents: 1000 })
+})
+
+test('the same request for another order or amount is not passed off as done', async () => {
+  const [first, second] = [await place(), await place()]
+  await Promise.all([collect(first.orderId), collect(second.orderId)])
+  const requestId = randomUUID()
+  await refund(first.orderId, 500, requestId)
+  expect(await refusalOf(refund(first.orderId, 600, requestId))).toMatchObject({ code: 'refund.repeated' })
+  expect(await refusalOf(refund(second.orderId, 500, requestId))).toMatchObject({ code: 'refund.repeated' })
+  expect(await manager.call(till.get, { orderId: second.orderId })).toMatchObject({ refundedCents: 0 })
+})
+
+test('a refund without a reason, or with a novel for one, gives nothing back', async () => {
+  const { orderId } = await place()
+  await collect(orderId)
+  const ask = (reason: string) =>
+    refusalOf(manager.call(till.refundCash, { orderId, amountCents: 100, reason, requestId: randomUUID() }))
+  expect(await ask(' \t ')).toMatchObject({ code: 'reason.required' })
+  expect(await ask('x'.repeat(201))).toMatchObject({
+    code: 'text.tooLong',
+    data: { field: 'reason', max: 200 },
+  })
+  for (const amountCents of [0, -1, 1.5]) {
+    expect(
+      await refusalOf(
+        manager.call(till.refundCash, { orderId, amountCents, reason: 'Cold', requestId: randomUUID() }),
+      ),
+    ).toMatchObject({ code: 'body.invalid', status: 400 })
+  }
+  expect(await manager.call(till.get, { orderId })).toMatchObject({ refundedCents: 0, paymentStatus: 'paid' })
+})

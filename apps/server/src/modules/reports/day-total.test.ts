@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { orders, type Order } from '@tabard/contract/orders'
+import { reports } from '@tabard/contract/reports'
+import { till } from '@tabard/contract/till'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMerchant, createStaff } from '../../../test/factories.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let house: TestServer
+let manager: ReturnType<TestServer['staff']>
+let place: (name: string) => Promise<Order>
+
+// Friday, 20 November 2026, around four in the morning in Sydney (UTC+11).
+const lastOfThursday = Date.UTC(2026, 10, 19, 16, 59)
+const firstOfFriday = Date.UTC(2026, 10, 19, 17, 0)
+
+beforeAll(async () => {
+  house = await startTestServer()
+  const { merchantId } = await createMerchant(house.server, ['lantern'])
+  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
+  const diner = await house.guest('lantern')
+  const menu = await readMenu(diner, 'lantern')
+  place = (name) => diner.call(orders.place, placeInput([lineOf(menu, name, { quantity: 2 })]))
+})
+afterAll(() => house.stop())
+
+test('an order at 03:59 belongs to the day before, one at 04:00 to the new day; a refund to the day it was given', async () => {
+  house.time.now = lastOfThursday
+  const [dumplings, tea, regretted] = [await place('Dumplings'), await place('Tea'), await place('Soup')]
+  await manager.call(till.collectCash, { orderId: dumplings.orderId })
+  await manager.call(till.cancel, { orderId: regretted.orderId, reason: 'Fell asleep' })
+
+  house.time.now = firstOfFriday
+  const soup = await place('Soup')
+  await manager.call(till.collectCash, { orderId: tea.orderId })
+  await manager.call(till.collectCash, { orderId: soup.orderId })
+  await manager.call(till.refundCash, {
+    orderId: dumplings.orderId,
+    amountCents: 600,
+    reason: 'Too cold',
+    requestId: randomUUID(),
+  })
+
+  const thursday = await manager.call(reports.day, { tradingDate: '2026-11-19' })
+  expect(thursday).toMatchObject({
+    tradingDate: '2026-11-19',
+    currency: 'AUD',
+    orders: 2,
+    cancelled: 1,
+    salesCents: 2500 + 902,
+    roundingCents: -2,
+    collectedCents: 2500,
+    refundedCents: 0,
+    cashCents: 2500,
+    unpaidCents: 0,
+  })
+  expect(thursday.taxCents).toBe(Math.round(2500 / 11) + Math.round(902 / 11))
+  expect(thursday.hours).toHaveLength(24)
+  expect(thursday.hours[0]?.hour).toBe(4)
+  expect(thursday.hours.at(-1)).toEqual({ hour: 3, orders: 2, salesCents: 3402 })
+  expect(
+    thursday.topItems.map(({ names, quantity, salesCents }) => [names.first, quantity, salesCents]),
+  ).toEqual([
+    ['Dumplings', 2, 2500],
+    ['Tea', 2, 902],
+  ])
+
+  const friday = await manager.call(reports.day, {})
+  expect(friday).toMatchObject({
+    tradingDate: '2026-11-20',
+    orders: 1,
+    cancelled: 0,
+    salesCents: 1600,
+    collectedCents: 900 + 1600,
+    refundedCents: 600,
+    cashCents: 1900,
+    unpaidCents: 0,
+  })
+  expect(friday.hours[0]).toEqual({ hour: 4, orders: 1, salesCents: 1600 })
+})
+
+test('what is not paid yet is counted as unpaid', async () => {
+  house.time.now = Date.UTC(2026, 10, 21, 3, 0)
+  await place('Dumplings')
+  expect(await manager.call(reports.day, {})).toMatchObject({
+    tradingDate: '2026-11-21',
+    orders: 1,
+    salesCents: 2500,
+    collectedCents: 0,
+    unpaidCents: 2500,
+  })
+})
+
+test('a day without trade is all zeros', async () => {
+  expect(await manager.call(reports.day, { tradingDate: '2020-02-29' })).toMatchObject({
+    orders: 0,
+    salesCents: 0,
+    cashCents: 0,
+    topItems: [],
+  })
+})

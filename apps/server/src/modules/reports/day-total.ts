@@ -1,0 +1,47 @@
+import type { reports } from '@tabard/contract/reports'
+import type { Handler } from '../../http/handler.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { tradingDate } from '../shops/trading-date.ts'
+import { listTopItems, sumHours, sumOrders, sumPayments, sumRefunds } from './queries.ts'
+
+/** The day's total by trading date. Money is counted on the day it moved, sales on the day they were ordered. */
+export const dayTotal: Handler<typeof reports.day> = ({ input, shop, now }) =>
+  shop.read(async (tx) => {
+    const { timeZone, settings, currency } = await getShop(tx, shop.shopId)
+    const cutOffMinute = settings['trading.cutOffMinute']
+    const date = input.tradingDate ?? tradingDate(now, timeZone, cutOffMinute)
+    const key = [tx.merchantId, shop.shopId, date] as const
+    const [orders, payments, refunds, hours, top] = await Promise.all([
+      tx.row(sumOrders(...key)),
+      tx.row(sumPayments(...key)),
+      tx.row(sumRefunds(...key)),
+      tx.rows(sumHours(...key, timeZone)),
+      tx.rows(listTopItems(...key)),
+    ])
+    const collectedCents = payments?.collected ?? 0
+    const refundedCents = refunds?.refunded ?? 0
+    const firstHour = Math.floor(cutOffMinute / 60)
+    return {
+      tradingDate: date,
+      currency,
+      orders: orders?.orders ?? 0,
+      cancelled: orders?.cancelled ?? 0,
+      salesCents: orders?.sales ?? 0,
+      taxCents: orders?.tax ?? 0,
+      roundingCents: orders?.rounding ?? 0,
+      collectedCents,
+      refundedCents,
+      cashCents: collectedCents - refundedCents,
+      unpaidCents: orders?.unpaid ?? 0,
+      hours: Array.from({ length: 24 }, (_, place) => {
+        const hour = (firstHour + place) % 24
+        const found = hours.find((row) => row.hour === hour)
+        return { hour, orders: found?.orders ?? 0, salesCents: found?.sales ?? 0 }
+      }),
+      topItems: top.map((row) => ({
+        names: { first: row.name1, second: row.name2 },
+        quantity: row.quantity,
+        salesCents: row.sales,
+      })),
+    }
+  })

@@ -1,0 +1,42 @@
+import { reading } from '../../db/statement.ts'
+
+type DayKey = [merchantId: string, shopId: string, date: string]
+
+export const sumOrders = reading<
+  { orders: number; cancelled: number; sales: number; tax: number; rounding: number; unpaid: number },
+  DayKey
+>(
+  `select count(*) filter (where status <> 'cancelled') as orders,
+     count(*) filter (where status = 'cancelled') as cancelled,
+     coalesce(sum(total_cents) filter (where status <> 'cancelled'), 0)::bigint as sales,
+     coalesce(sum(tax_cents) filter (where status <> 'cancelled'), 0)::bigint as tax,
+     coalesce(sum(rounding_cents) filter (where status <> 'cancelled'), 0)::bigint as rounding,
+     coalesce(sum(payable_cents) filter (where status <> 'cancelled' and payment_status = 'unpaid'), 0)::bigint as unpaid
+   from orders where merchant_id = $1 and shop_id = $2 and trading_date = $3 and status <> 'pending'`,
+)
+
+export const sumPayments = reading<{ collected: number }, DayKey>(
+  'select coalesce(sum(cents), 0)::bigint as collected from payments where merchant_id = $1 and shop_id = $2 and trading_date = $3',
+)
+
+export const sumRefunds = reading<{ refunded: number }, DayKey>(
+  'select coalesce(sum(cents), 0)::bigint as refunded from refunds where merchant_id = $1 and shop_id = $2 and trading_date = $3',
+)
+
+export const sumHours = reading<
+  { hour: number; orders: number; sales: number },
+  [...DayKey, timeZone: string]
+>(
+  `select extract(hour from placed_at at time zone $4)::integer as hour, count(*) as orders, sum(total_cents)::bigint as sales
+   from orders where merchant_id = $1 and shop_id = $2 and trading_date = $3 and status not in ('cancelled', 'pending') group by 1 order by 1`,
+)
+
+export const listTopItems = reading<
+  { name1: string; name2: string; quantity: number; sales: number },
+  DayKey
+>(
+  `select min(l.name1) as name1, min(l.name2) as name2, sum(l.quantity)::bigint as quantity, sum(l.amount_cents)::bigint as sales
+   from order_lines l join orders o on o.merchant_id = l.merchant_id and o.order_id = l.order_id
+   where o.merchant_id = $1 and o.shop_id = $2 and o.trading_date = $3 and o.status not in ('cancelled', 'pending')
+   group by l.item_id order by quantity desc, sales desc limit 10`,
+)

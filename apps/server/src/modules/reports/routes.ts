@@ -1,0 +1,6 @@
+import { reports } from '@tabard/contract/reports'
+import { reportsSchemas } from '@tabard/contract/reports.schema'
+import { bindRows } from '../../http/bind.ts'
+import { dayTotal } from './day-total.ts'
+
+export const reportsRows = bindRows(reports, reportsSchemas, { day: dayTotal })

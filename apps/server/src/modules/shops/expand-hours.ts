@@ -1,0 +1,88 @@
+import type { ChargeWindow, Span } from '@tabard/domain/catalogue/availability'
+import { Temporal } from 'temporal-polyfill'
+
+export interface WeeklyHours {
+  /** ISO: 1 Monday to 7 Sunday. */
+  readonly weekday: number
+  readonly opensMinute: number
+  readonly durationMinutes: number
+}
+
+export interface HoursException {
+  /** `YYYY-MM-DD` */
+  readonly date: string
+  /** Undefined: shut that day. */
+  readonly opens: { readonly minute: number; readonly durationMinutes: number } | undefined
+}
+
+export interface DatedCharge {
+  readonly chargeId: string
+  readonly weekdays: readonly number[]
+  readonly dates: readonly string[]
+}
+
+const daysAhead = 14
+
+/**
+ * Opening hours as instants, from yesterday (a night that is still on) to 14 days ahead, joined where they touch
+ * (decision 15). An opening is a local start and a length on the clock that runs, so daylight saving neither shortens
+ * nor doubles a night.
+ */
+export function expandHours(
+  now: number,
+  timeZone: string,
+  weekly: readonly WeeklyHours[],
+  exceptions: readonly HoursException[],
+): Span[] {
+  const spans = dates(now, timeZone).flatMap((date) => {
+    const exception = exceptions.find((entry) => entry.date === date.toString())
+    if (exception)
+      return exception.opens
+        ? [opening(date, timeZone, exception.opens.minute, exception.opens.durationMinutes)]
+        : []
+    return weekly
+      .filter(({ weekday }) => weekday === date.dayOfWeek)
+      .map(({ opensMinute, durationMinutes }) => opening(date, timeZone, opensMinute, durationMinutes))
+  })
+  return joined(spans).filter(({ to }) => to > now)
+}
+
+/** The days on which each charge is in force, midnight to midnight of the shop, as instants. */
+export function expandCharges(
+  now: number,
+  timeZone: string,
+  charges: readonly DatedCharge[],
+): ChargeWindow[] {
+  return charges.map(({ chargeId, weekdays, dates: on }) => {
+    const spans = dates(now, timeZone)
+      .filter((date) => weekdays.includes(date.dayOfWeek) || on.includes(date.toString()))
+      .map((date) => ({ from: startOf(date, timeZone), to: startOf(date.add({ days: 1 }), timeZone) }))
+    return { chargeId, spans: joined(spans).filter(({ to }) => to > now) }
+  })
+}
+
+function dates(now: number, timeZone: string): Temporal.PlainDate[] {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
+  return Array.from({ length: daysAhead + 2 }, (_, day) => today.add({ days: day - 1 }))
+}
+
+function opening(date: Temporal.PlainDate, timeZone: string, minute: number, durationMinutes: number): Span {
+  const plainTime = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 })
+  const from = date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
+  return { from, to: from + durationMinutes * 60_000 }
+}
+
+function startOf(date: Temporal.PlainDate, timeZone: string): number {
+  return date.toZonedDateTime(timeZone).epochMilliseconds
+}
+
+function joined(spans: readonly Span[]): Span[] {
+  const result: Span[] = []
+  for (const span of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = result.at(-1)
+    if (last && span.from <= last.to)
+      result[result.length - 1] = { from: last.from, to: Math.max(last.to, span.to) }
+    else result.push(span)
+  }
+  return result
+}

@@ -1,0 +1,150 @@
+import type { PaymentMethod } from '@tabard/contract/shops'
+import type { Currency } from '@tabard/domain/money'
+import type { Fee } from '@tabard/domain/pricing/rules'
+import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
+import type { ReadTx } from '../../db/tx.ts'
+import { expandCharges, expandHours } from './expand-hours.ts'
+import {
+  findShop,
+  findShopState,
+  listDatedCharges,
+  listFees,
+  listHours,
+  listHoursExceptions,
+  listPages,
+  listSettings,
+  listTaxes,
+  type FeeRow,
+} from './queries.ts'
+import type { ShopCalendar, ShopProfile } from './shop-profile.ts'
+
+/** The documented code pair of cash (venue spec, section 9). */
+const cashInStore: PaymentMethod = {
+  name: { first: 'Cash in store', second: '到店付现金' },
+  payment: 'cash',
+  code: '200/300',
+  visible: true,
+}
+
+const kept = new Map<string, ShopProfile>()
+const most = 2_000
+
+/**
+ * The shop as it is configured, from this process's memory when its config version is still `configVersion`, else from
+ * the database (one flush). Without a version: read anew.
+ */
+export async function getShopProfile(
+  tx: ReadTx,
+  shopId: string,
+  configVersion?: number,
+): Promise<ShopProfile> {
+  const known = kept.get(shopId)
+  if (known && known.configVersion === configVersion) return known
+  const profile = await loadProfile(tx, shopId)
+  if (kept.size >= most) kept.clear()
+  kept.set(shopId, profile)
+  return profile
+}
+
+/** The shop as it is configured now; for all but orders, which know the config version already. */
+export async function getShop(tx: ReadTx, shopId: string): Promise<ShopProfile> {
+  const state = await tx.row(findShopState(tx.merchantId, shopId))
+  return getShopProfile(tx, shopId, state?.config_version)
+}
+
+async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
+  const key = [tx.merchantId, shopId] as const
+  const [shop, settings, hours, exceptions, pages, taxes, fees, charges] = await Promise.all([
+    tx.row(findShop(...key)),
+    tx.rows(listSettings(...key)),
+    tx.rows(listHours(...key)),
+    tx.rows(listHoursExceptions(...key)),
+    tx.rows(listPages(...key)),
+    tx.rows(listTaxes(...key)),
+    tx.rows(listFees(...key)),
+    tx.rows(listDatedCharges(...key)),
+  ])
+  if (!shop) throw new Error(`shop ${shopId} stands in the directory and nowhere else`)
+  return {
+    shopId,
+    code: shop.code,
+    configVersion: shop.config_version,
+    names: { first: shop.name1, second: shop.name2 },
+    about: { first: shop.about1, second: shop.about2 },
+    currency: shop.currency as Currency,
+    timeZone: shop.time_zone,
+    accentColour: shop.accent_colour,
+    phone: shop.phone,
+    email: shop.email,
+    address: shop.address,
+    country: shop.country,
+    registration: shop.registration,
+    pages: pages.map(({ page }) => page),
+    payments: [cashInStore],
+    settings: resolveSettings(
+      settings.map(({ shop_id, key: name, value }) => ({
+        scope: shop_id === null ? 'merchant' : 'shop',
+        key: name,
+        value,
+      })),
+    ),
+    pricing: {
+      taxMode: shop.tax_mode,
+      taxes: taxes.map((tax) => ({
+        index: tax.tax_index,
+        names: { first: tax.name1, second: tax.name2 },
+        rate: tax.rate,
+      })),
+      fees: fees.map(toFee),
+      charges: charges.map((charge) => ({
+        id: charge.charge_id,
+        names: { first: charge.name1, second: charge.name2 },
+        rate: charge.rate,
+        taxes: charge.taxes,
+      })),
+      ...(shop.cash_rounding ? { cashRounding: shop.cash_rounding } : {}),
+      minimumOrderCents: shop.minimum_order_cents,
+    },
+    weeklyHours: hours.map((row) => ({
+      weekday: row.weekday,
+      opensMinute: row.opens_minute,
+      durationMinutes: row.duration_minutes,
+    })),
+    hoursExceptions: exceptions.map((row) => ({
+      date: row.on_date,
+      opens:
+        row.opens_minute === null || row.duration_minutes === null
+          ? undefined
+          : { minute: row.opens_minute, durationMinutes: row.duration_minutes },
+    })),
+    datedCharges: charges.map((charge) => ({
+      chargeId: charge.charge_id,
+      weekdays: charge.weekdays,
+      dates: charge.dates,
+    })),
+  }
+}
+
+function toFee(row: FeeRow): Fee {
+  const names = { first: row.name1, second: row.name2 }
+  const basis =
+    row.basis === 'goods'
+      ? ({ per: 'goods', rate: row.rate ?? 0 } as const)
+      : ({ per: row.basis, cents: row.cents ?? 0 } as const)
+  return { id: row.fee_id, kind: row.kind, names, basis, orderTypes: row.order_types, taxes: row.taxes }
+}
+
+const calendars = new WeakMap<ShopProfile, { readonly until: number; readonly calendar: ShopCalendar }>()
+const calendarKeptMs = 600_000
+
+/** Hours and dated charges as instants; worked out anew every ten minutes, and whenever the profile is another. */
+export function getCalendar(profile: ShopProfile, now: number): ShopCalendar {
+  const known = calendars.get(profile)
+  if (known && now < known.until && now >= known.until - calendarKeptMs) return known.calendar
+  const calendar = {
+    hours: expandHours(now, profile.timeZone, profile.weeklyHours, profile.hoursExceptions),
+    charges: expandCharges(now, profile.timeZone, profile.datedCharges),
+  }
+  calendars.set(profile, { until: now + calendarKeptMs, calendar })
+  return calendar
+}

@@ -1,0 +1,110 @@
+import type { shops } from '@tabard/contract/shops'
+import { dataLanguages, languages, nameIn, type Language } from '@tabard/domain/names'
+import { shopOpening } from '@tabard/domain/trading'
+import { reading } from '../../db/statement.ts'
+import type { Handler } from '../../http/handler.ts'
+import { jsonDocument } from '../../http/json-document.ts'
+import { getCalendar, getShop, getShopProfile } from './load-shop.ts'
+import { findShopState, listPages } from './queries.ts'
+import { toTrading } from './trading-state.ts'
+
+const listDirectory = reading<{ code: string; name1: string; name2: string; accent_colour: string }, []>(
+  'select code, name1, name2, accent_colour from shop_directory order by position, code',
+)
+
+/** The shops of this installation, for the picker. */
+export const listShops: Handler<typeof shops.directory> = async ({ platform }) => {
+  const rows = await platform.rows(listDirectory())
+  return jsonDocument(
+    rows.map((row) => ({
+      code: row.code,
+      names: { first: row.name1, second: row.name2 },
+      accentColour: row.accent_colour,
+    })),
+    { isPrivate: false },
+  )
+}
+
+const menuVersions = reading<{ channel: 'online' | 'table' | 'kiosk'; version: string }, [string, string]>(
+  'select channel, version from menus where merchant_id = $1 and shop_id = $2 and price_level = 0',
+)
+
+export const readConfig: Handler<typeof shops.config> = ({ shop }) =>
+  shop.read(async (tx) => {
+    const [profile, menus] = await Promise.all([
+      getShop(tx, shop.shopId),
+      tx.rows(menuVersions(tx.merchantId, shop.shopId)),
+    ])
+    const { settings } = profile
+    return {
+      shop: profile.code,
+      names: profile.names,
+      about: profile.about,
+      currency: profile.currency,
+      timeZone: profile.timeZone,
+      languages,
+      language: settings['language.default'],
+      isLanguageSwitchHidden: settings['language.isSwitchHidden'],
+      accentColour: profile.accentColour,
+      phone: profile.phone,
+      email: profile.email,
+      address: profile.address,
+      menus: Object.fromEntries(menus.map(({ channel, version }) => [channel, version])),
+      cartExpireHours: settings['cart.expireHours'],
+      pickUpMinutes: settings['order.pickUpMinutes'],
+      defaultNote: settings['order.defaultNote'],
+      isNameRequired: settings['order.isNameRequired'],
+      isPhoneRequired: settings['order.isPhoneRequired'],
+      showsDietary: settings['menu.showsDietary'],
+      showsTags: settings['menu.showsTags'],
+      showsRemainingBelow: settings['menu.showsRemainingBelow'],
+      takeAwayName: settings['takeAway.name'],
+      country: profile.country,
+      pages: profile.pages,
+      payments: profile.payments,
+    }
+  })
+
+/** By the server's clock; the date and time a client sends decide nothing. */
+export const readOpenClose: Handler<typeof shops.openClose> = ({ shop, now, words, language }) =>
+  shop.read(async (tx) => {
+    const state = await tx.row(findShopState(tx.merchantId, shop.shopId))
+    const profile = await getShopProfile(tx, shop.shopId, state?.config_version)
+    const trading = toTrading(state)
+    const opening = shopOpening({ trading, hours: getCalendar(profile, now).hours }, now)
+    if (opening.isOpen) return { isOpen: true }
+    const own = nameIn(trading.message, language)
+    return {
+      isOpen: false,
+      message: own === '' ? words[language]('shop.closed') : own,
+      opensAt: opening.opensAt,
+    }
+  })
+
+export const readProfile: Handler<typeof shops.profile> = ({ shop }) =>
+  shop.read(async (tx) => {
+    const { phone, email, address, names, settings } = await getShop(tx, shop.shopId)
+    return { phone, email, logo: '', address, company: names.first, otherChargeName: settings['charge.name'] }
+  })
+
+export const listPayments: Handler<typeof shops.payments> = ({ shop }) =>
+  shop.read(async (tx) => (await getShop(tx, shop.shopId)).payments)
+
+const languageNames: Record<Language, string> = { 'en-gb': 'English', 'zh-hans': '简体中文' }
+
+export const listLanguages: Handler<typeof shops.languages> = async ({ shop }) => {
+  await shop.read(async (tx) => getShop(tx, shop.shopId))
+  return languages.map((code) => ({ code, name: languageNames[code], dataLanguage: dataLanguages[code] }))
+}
+
+export const listShopPages: Handler<typeof shops.pages> = ({ input, shop }) =>
+  shop.read(async (tx) => {
+    const rows = await tx.rows(listPages(tx.merchantId, shop.shopId))
+    return rows
+      .filter(({ page }) => input.page === '' || page === input.page)
+      .map((row) => ({
+        page: row.page,
+        titles: { first: row.title1, second: row.title2 },
+        bodies: { first: row.body1, second: row.body2 },
+      }))
+  })

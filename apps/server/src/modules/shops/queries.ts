@@ -1,0 +1,95 @@
+import type { Columns } from '../../db/rows.ts'
+import { reading } from '../../db/statement.ts'
+
+type ShopColumn =
+  | 'shop_id'
+  | 'code'
+  | 'name1'
+  | 'name2'
+  | 'about1'
+  | 'about2'
+  | 'currency'
+  | 'time_zone'
+  | 'accent_colour'
+  | 'phone'
+  | 'email'
+  | 'address'
+  | 'country'
+  | 'registration'
+  | 'cash_rounding'
+  | 'minimum_order_cents'
+
+export interface ShopRow extends Columns<'shops', ShopColumn>, Columns<'shop_states', 'config_version'> {
+  tax_mode: 'included' | 'added'
+}
+
+export const findShop = reading<ShopRow, [merchantId: string, shopId: string]>(
+  `select s.*, t.config_version from shops s join shop_states t using (merchant_id, shop_id)
+   where s.merchant_id = $1 and s.shop_id = $2`,
+)
+
+export const listSettings = reading<
+  Columns<'settings', 'shop_id' | 'key' | 'value'>,
+  [merchantId: string, shopId: string]
+>('select shop_id, key, value from settings where merchant_id = $1 and (shop_id = $2 or shop_id is null)')
+
+export const listHours = reading<
+  Columns<'shop_hours', 'weekday' | 'opens_minute' | 'duration_minutes'>,
+  [merchantId: string, shopId: string]
+>('select weekday, opens_minute, duration_minutes from shop_hours where merchant_id = $1 and shop_id = $2')
+
+export const listHoursExceptions = reading<
+  Columns<'shop_hours_exceptions', 'on_date' | 'opens_minute' | 'duration_minutes'>,
+  [merchantId: string, shopId: string]
+>(
+  'select on_date, opens_minute, duration_minutes from shop_hours_exceptions where merchant_id = $1 and shop_id = $2',
+)
+
+export const listPages = reading<
+  Columns<'shop_pages', 'page' | 'title1' | 'title2' | 'body1' | 'body2'>,
+  [merchantId: string, shopId: string]
+>(
+  'select page, title1, title2, body1, body2 from shop_pages where merchant_id = $1 and shop_id = $2 order by position',
+)
+
+export const listTaxes = reading<
+  Columns<'taxes', 'tax_index' | 'name1' | 'name2' | 'rate'>,
+  [merchantId: string, shopId: string]
+>(
+  'select tax_index, name1, name2, rate from taxes where merchant_id = $1 and shop_id = $2 order by tax_index',
+)
+
+export interface FeeRow extends Columns<
+  'fees',
+  'fee_id' | 'name1' | 'name2' | 'cents' | 'rate' | 'order_types' | 'taxes'
+> {
+  kind: 'packaging' | 'service'
+  basis: 'order' | 'unit' | 'goods'
+}
+
+export const listFees = reading<FeeRow, [merchantId: string, shopId: string]>(
+  `select fee_id, kind, name1, name2, basis, cents, rate, order_types, taxes
+   from fees where merchant_id = $1 and shop_id = $2 order by position`,
+)
+
+export const listDatedCharges = reading<
+  Columns<'dated_charges', 'charge_id' | 'name1' | 'name2' | 'rate' | 'weekdays' | 'taxes'> & {
+    dates: string[]
+  },
+  [merchantId: string, shopId: string]
+>(
+  `select charge_id, name1, name2, rate, weekdays, dates::text[] as dates, taxes
+   from dated_charges where merchant_id = $1 and shop_id = $2 order by position`,
+)
+
+/** What an order's transaction asks of its shop, in one row. */
+export interface ShopStateRow extends Columns<
+  'shop_states',
+  'config_version' | 'trading_until' | 'message1' | 'message2'
+> {
+  trading: 'open' | 'closed' | 'paused'
+}
+
+export const findShopState = reading<ShopStateRow, [merchantId: string, shopId: string]>(
+  'select config_version, trading, trading_until, message1, message2 from shop_states where merchant_id = $1 and shop_id = $2',
+)

@@ -1,0 +1,68 @@
+import type { trading, Trading } from '@tabard/contract/identity'
+import { cleanText, textLimits } from '@tabard/domain/text-input'
+import { shopOpening } from '@tabard/domain/trading'
+import { writing } from '../../db/statement.ts'
+import type { ReadTx } from '../../db/tx.ts'
+import type { Handler } from '../../http/handler.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { getCalendar, getShopProfile } from './load-shop.ts'
+import { findShopState } from './queries.ts'
+import { toTrading } from './trading-state.ts'
+
+const saveTrading = writing<Record<never, never>, [string, string, string, Date | null, string, string]>(
+  `update shop_states set trading = $3, trading_until = $4, message1 = $5, message2 = $6 where merchant_id = $1 and shop_id = $2`,
+)
+
+async function presentTrading(tx: ReadTx, shopId: string, now: number): Promise<Trading> {
+  const state = await tx.row(findShopState(tx.merchantId, shopId))
+  const profile = await getShopProfile(tx, shopId, state?.config_version)
+  const set = toTrading(state)
+  const opening = shopOpening({ trading: set, hours: getCalendar(profile, now).hours }, now)
+  return {
+    state: set.state,
+    until: set.until,
+    message: set.message,
+    isOpenNow: opening.isOpen,
+    opensAt: opening.isOpen ? undefined : opening.opensAt,
+    closesAt: opening.isOpen ? opening.closesAt : undefined,
+  }
+}
+
+export const getTrading: Handler<typeof trading.get> = ({ shop, now }) =>
+  shop.read((tx) => presentTrading(tx, shop.shopId, now))
+
+/** Opens, closes or pauses the shop. A pause may end by itself; screens work that out from the instant. */
+export const setTrading: Handler<typeof trading.set> = async ({ input, shop, now, fail, publish }) => {
+  const first = cleanText(input.message.first, { maxLength: textLimits.note, multiline: false })
+  const second = cleanText(input.message.second, { maxLength: textLimits.note, multiline: false })
+  if (!first.ok || !second.ok) return fail('text.tooLong', { field: 'message', max: textLimits.note })
+  const until = input.state === 'paused' ? input.until : undefined
+  if (until !== undefined && until <= now) return fail('trading.until', {})
+  return shop.write(async (tx, caller) => {
+    const who = await caller
+    const before = toTrading(await tx.row(findShopState(tx.merchantId, shop.shopId)))
+    const isOpen = input.state === 'open'
+    const message = isOpen ? { first: '', second: '' } : { first: first.text, second: second.text }
+    await tx.change(
+      saveTrading(
+        tx.merchantId,
+        shop.shopId,
+        input.state,
+        until === undefined ? null : new Date(until),
+        message.first,
+        message.second,
+      ),
+    )
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'trading.set',
+      subject: shop.shopId,
+      before,
+      after: { state: input.state, until, message },
+    })
+    publish({ kind: 'availability', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })
+    return presentTrading(tx, shop.shopId, now)
+  })
+}

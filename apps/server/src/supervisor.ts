@@ -1,0 +1,134 @@
+import { closeSync, openSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openDatabase, type OpenDatabase } from './db/open-database.ts'
+import { migrate } from './db/migrate.ts'
+import { PlainFault, sayFault } from './db/plain-fault.ts'
+import { Fleet } from './supervisor/fleet.ts'
+import { checkPort, readPort } from './supervisor/port.ts'
+
+// Starts the database, then the servers; stops the servers, then the database (decisions 36).
+
+const env = process.env
+const log = (line: string) => void process.stdout.write(`${line}\n`)
+// Ctrl-C may arrive twice, once from the terminal and once handed on by npm.
+const SAME_SIGNAL_MS = 700
+
+// A closed terminal or log pipe is no reason to stop serving.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
+let database: OpenDatabase | undefined
+let fleet: Fleet | undefined
+let stoppedAtMs: number | undefined
+const notices = new Set<string>()
+
+process.on('SIGINT', leave)
+process.on('SIGTERM', leave)
+process.on('SIGHUP', () => {
+  // Also sent when the terminal window is closed: then there is nobody left to serve from here.
+  if (hasLostTerminal()) return leave()
+  log('Replacing the servers')
+  void fleet?.restartAll()
+})
+
+try {
+  await start()
+} catch (fault) {
+  await end(fault)
+}
+
+async function start(): Promise<void> {
+  const port = readPort(env['PORT'])
+  const host = env['HOST'] || '127.0.0.1'
+  const count = readCount(env['WEB_CONCURRENCY'])
+  await checkPort(port, host)
+
+  const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl } = env
+  // The servers inherit this environment, and the owner's address is not for them.
+  delete env['DATABASE_OWNER_URL']
+  const opened = await openDatabase({ dataDir: env['TABARD_DATA'] || 'data', databaseUrl, ownerUrl, log })
+  if (stoppedAtMs !== undefined) return opened.stop()
+  database = opened
+  opened.onExit(
+    (fault) => void end(new PlainFault(`The database stopped and does not come back: ${fault.message}`)),
+  )
+  const applied = await migrate({ ownerUrl: opened.urls.owner, log })
+  if (applied.length > 0)
+    log(`The database is up to date (${applied.length} ${applied.length === 1 ? 'step' : 'steps'})`)
+  if (stoppedAtMs !== undefined) return
+
+  fleet = new Fleet({
+    // TABARD_SERVER_ENTRY: a stand-in for the server, for the tests of this file.
+    main: env['TABARD_SERVER_ENTRY'] || path.join(path.dirname(fileURLToPath(import.meta.url)), 'main.js'),
+    count,
+    env: {
+      PORT: String(port),
+      HOST: host,
+      DATABASE_URL: opened.urls.app,
+      DATABASE_PLATFORM_URL: opened.urls.platform,
+      DATABASE_JOBS_URL: opened.urls.jobs,
+      TABARD_DATABASE: opened.kind,
+      TABARD_DATA: path.resolve(opened.dataDir),
+    },
+    log,
+    onNotice: sayNotice,
+    onFatal: (fault) => void end(fault),
+  })
+  const url = await fleet.start()
+  if (stoppedAtMs !== undefined) return
+  log(`ready ${url || `http://localhost:${port}`}`)
+}
+
+/** Each server may say the same; it is said once. */
+function sayNotice(lines: string[]): void {
+  const fresh = lines.filter((line) => !notices.has(line))
+  for (const line of fresh) {
+    notices.add(line)
+    log(line)
+  }
+}
+
+function leave(): void {
+  const nowMs = Date.now()
+  if (stoppedAtMs === undefined) {
+    stoppedAtMs = nowMs
+    log('Stopping: letting the servers finish (again to stop at once)')
+    void end()
+  } else if (nowMs - stoppedAtMs > SAME_SIGNAL_MS) {
+    fleet?.kill()
+  }
+}
+
+let isEnding = false
+
+/** Stops everything in order; with a fault, says it and exits with 1. */
+async function end(fault?: unknown): Promise<void> {
+  if (isEnding) return
+  isEnding = true
+  stoppedAtMs ??= Date.now()
+  if (fault !== undefined) process.stderr.write(`${sayFault(fault)}\n`)
+  try {
+    await fleet?.stop()
+    await database?.stop()
+    if (fault === undefined) log('Stopped')
+  } catch (late) {
+    process.stderr.write(`${sayFault(late)}\n`)
+  }
+  process.exit(fault === undefined ? 0 : 1)
+}
+
+function readCount(text: string | undefined): number {
+  const count = Number(text || 1)
+  if (Number.isInteger(count) && count >= 1 && count <= 64) return count
+  throw new PlainFault(`WEB_CONCURRENCY=${text} is not a number of servers: use 1, or the number of cores.`)
+}
+
+function hasLostTerminal(): boolean {
+  if (!process.stdin.isTTY) return false
+  try {
+    closeSync(openSync('/dev/tty', 'r'))
+    return false
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,186 @@
+import cluster, { type Worker } from 'node:cluster'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PlainFault, type Log } from '../db/plain-fault.ts'
+import { LastWords } from './last-words.ts'
+import { readMessage, type SupervisorMessage } from './messages.ts'
+
+const QUICK_DEATHS_ALLOWED = 5
+const QUICK_MS = 1_000
+const DRAIN_MS = 20_000
+const DRAIN: SupervisorMessage = { kind: 'drain' }
+
+// Ctrl-C reaches every process of the terminal; the servers leave when told to, after their last answer.
+const IGNORE_TERMINAL = 'data:text/javascript,for(const s of["SIGINT","SIGHUP"])process.on(s,()=>{})'
+
+interface Member {
+  worker: Worker
+  startedMs: number
+  isReady: boolean
+  /** Told to go; its exit is no news. */
+  isRetired: boolean
+  /** Asked to go and still serving until the one that takes its place is ready. */
+  isWaitingForSuccessor: boolean
+  words: LastWords
+}
+
+interface Options {
+  main: string
+  count: number
+  env: Record<string, string>
+  log: Log
+  onNotice: (lines: string[]) => void
+  onFatal: (fault: Error) => void
+}
+
+/** Runs the servers: replaces the dead, and lets a replacement start before its predecessor goes. */
+export class Fleet {
+  readonly #options: Options
+  readonly #members = new Set<Member>()
+  #isStopping = false
+  #quickDeaths = 0
+  #lastSentence = ''
+
+  constructor(options: Options) {
+    this.#options = options
+    cluster.setupPrimary({
+      exec: options.main,
+      execArgv: ['--import', IGNORE_TERMINAL],
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    })
+  }
+
+  /** Starts all servers; answers the address they listen on. */
+  async start(): Promise<string> {
+    const urls = await Promise.all(
+      Array.from({ length: this.#options.count }, () => this.#launchUntilReady()),
+    )
+    return urls[0] ?? ''
+  }
+
+  /** Replaces every server, one at a time, without a moment in which nobody listens. */
+  async restartAll(): Promise<void> {
+    const present = [...this.#members]
+    for (const member of present) {
+      if (this.#isStopping || member.isRetired || member.isWaitingForSuccessor || !this.#members.has(member))
+        continue
+      if (!(await this.#replace(member))) {
+        this.#options.log(`The new server did not start (${this.#lastSentence}), the old one keeps serving`)
+        return
+      }
+    }
+    this.#options.log('All servers were replaced')
+  }
+
+  /** Lets the servers finish what they are doing, then ends them. */
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    await Promise.all([...this.#members].map((member) => this.#retire(member)))
+  }
+
+  /** Ends the servers without waiting for them. */
+  kill(): void {
+    this.#isStopping = true
+    for (const { worker } of this.#members) worker.process.kill('SIGKILL')
+  }
+
+  async #launchUntilReady(): Promise<string> {
+    for (;;) {
+      if (this.#quickDeaths >= QUICK_DEATHS_ALLOWED) {
+        throw new PlainFault(`The server does not start: ${this.#lastSentence}`)
+      }
+      if (this.#quickDeaths > 0) await sleep(100 * 2 ** this.#quickDeaths)
+      if (this.#isStopping) return ''
+      const url = await this.#launch()
+      if (url !== undefined) return url
+    }
+  }
+
+  /** Starts one server; answers its address when it is ready, undefined when it died before. */
+  #launch(): Promise<string | undefined> {
+    const worker = cluster.fork(this.#options.env)
+    const member: Member = {
+      worker,
+      startedMs: Date.now(),
+      isReady: false,
+      isRetired: false,
+      isWaitingForSuccessor: false,
+      words: new LastWords(),
+    }
+    this.#members.add(member)
+    worker.process.stderr?.on('data', (chunk: Buffer) => {
+      process.stderr.write(chunk)
+      member.words.add(chunk.toString('utf8'))
+    })
+    // A message to a server that is just ending fails; its exit is what we act on.
+    worker.on('error', () => {})
+    return new Promise((resolve) => {
+      worker.on('message', (raw: unknown) => {
+        const message = readMessage(raw)
+        if (message?.kind === 'notice') this.#options.onNotice(message.lines)
+        if (message?.kind === 'leaving') void this.#letGo(member)
+        if (message?.kind === 'ready') {
+          member.isReady = true
+          resolve(message.url)
+        }
+      })
+      worker.once('exit', (code, signal) => {
+        this.#members.delete(member)
+        this.#countDeath(member)
+        if (!member.isReady) return resolve(undefined)
+        if (this.#isStopping || member.isRetired || member.isWaitingForSuccessor) return
+        this.#options.log(`A server stopped unexpectedly (${signal ?? `code ${code}`}), starting another`)
+        this.#fillGap()
+      })
+    })
+  }
+
+  #fillGap(): void {
+    this.#launchUntilReady().then(
+      () => this.#isStopping || this.#options.log('The new server is ready'),
+      (fault: unknown) => this.#options.onFatal(fault instanceof Error ? fault : new Error(String(fault))),
+    )
+  }
+
+  #countDeath(member: Member): void {
+    this.#lastSentence = member.words.sentence()
+    const isQuick = !member.isReady || Date.now() - member.startedMs < QUICK_MS
+    if (isQuick && !member.isRetired) this.#quickDeaths++
+    else this.#quickDeaths = 0
+  }
+
+  /** A server said that it wants to go. */
+  async #letGo(member: Member): Promise<void> {
+    if (this.#isStopping || member.isRetired) return this.#retire(member)
+    if (member.isWaitingForSuccessor) return
+    while (!this.#isStopping && this.#members.has(member) && !(await this.#replace(member))) {
+      this.#options.log(`The new server did not start (${this.#lastSentence}), the old one keeps serving`)
+      await sleep(5_000)
+    }
+  }
+
+  /** Starts a successor and retires the member when it is ready. False when the successor died. */
+  async #replace(member: Member): Promise<boolean> {
+    member.isWaitingForSuccessor = true
+    const url = await this.#launch()
+    if (url === undefined) {
+      member.isWaitingForSuccessor = false
+      // The old one may have died while it waited; then nobody is left to serve on.
+      if (!this.#isStopping && !this.#members.has(member)) this.#fillGap()
+      return false
+    }
+    void this.#retire(member)
+    return true
+  }
+
+  /** Tells a server to finish and go; ends it when it takes too long. */
+  async #retire(member: Member): Promise<void> {
+    const { worker } = member
+    const isFirst = !member.isRetired
+    member.isRetired = true
+    if (worker.isConnected()) worker.send(DRAIN, () => {})
+    if (!isFirst || worker.isDead()) return
+    const impatient = setTimeout(() => worker.process.kill('SIGKILL'), DRAIN_MS)
+    await new Promise((resolve) => worker.once('exit', resolve))
+    clearTimeout(impatient)
+  }
+}

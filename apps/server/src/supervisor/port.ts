@@ -1,0 +1,34 @@
+import { createServer } from 'node:net'
+import { PlainFault } from '../db/plain-fault.ts'
+
+export function readPort(text: string | undefined): number {
+  const port = Number(text || 4000)
+  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port
+  throw new PlainFault(
+    `PORT=${text} is not a port number: use one from 1024 to 65535, for example PORT=4000.`,
+  )
+}
+
+/** Refuses a port that is taken before anything is started, and names one that is free. */
+export async function checkPort(port: number, host: string): Promise<void> {
+  const fault = await tryPort(port, host)
+  if (!fault) return
+  if (fault === 'EACCES') {
+    throw new PlainFault(`Port ${port} may only be opened by an administrator. Try: PORT=4000 npm start`)
+  }
+  if (fault === 'EADDRNOTAVAIL' || fault === 'ENOTFOUND') {
+    throw new PlainFault(`HOST=${host} is not an address of this machine. Try: HOST=0.0.0.0 npm start`)
+  }
+  let free = port + 1
+  while (free < port + 50 && (await tryPort(free, host))) free++
+  throw new PlainFault(`Port ${port} is in use. Try: PORT=${free} npm start`)
+}
+
+/** Undefined when the port can be opened, else the system's code for why not. */
+function tryPort(port: number, host: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (fault: NodeJS.ErrnoException) => resolve(fault.code ?? fault.message))
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)))
+  })
+}

@@ -1,0 +1,51 @@
+import { catalogue } from '@tabard/contract/catalogue'
+import { kitchen } from '@tabard/contract/kitchen'
+import { orders } from '@tabard/contract/orders'
+import { till } from '@tabard/contract/till'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMerchant, createStaff } from './factories.ts'
+import { lineOf, placeInput, readMenu } from './sample-cart.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+let house: TestServer
+
+beforeAll(async () => {
+  house = await startTestServer({ poolSize: 2 })
+})
+afterAll(() => house.stop())
+
+test('300 requests of three merchants by turns, over two connections: nobody sees what is not theirs (T33)', async () => {
+  const sides = await Promise.all(
+    ['north', 'south', 'west'].map(async (code) => {
+      const { merchantId } = await createMerchant(house.server, [code])
+      const guest = await house.guest(code)
+      const menu = await readMenu(guest, code)
+      const order = await guest.call(
+        orders.place,
+        placeInput([lineOf(menu, 'Dumplings')], { contact: { name: code, phone: '0412 345 678' } }),
+      )
+      const staff = house.staff(code, (await createStaff(house.server, merchantId, 'owner')).cookie)
+      return { code, guest, staff, order, itemIds: menu.menu.items.map(({ id }) => id) }
+    }),
+  )
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, async (_, at) => {
+      const side = sides[at % 3]
+      if (!side) throw new Error('there are three')
+      const { code, guest, staff, order, itemIds } = side
+      const seen = await [
+        async () => (await guest.call(orders.list, {})).map(({ orderId }) => orderId),
+        async () => (await staff.call(kitchen.board, {})).tickets.map(({ orderId }) => orderId),
+        async () => (await staff.call(till.search, { text: '' })).map(({ orderId }) => orderId),
+        async () =>
+          (await staff.call(catalogue.listAvailability, {})).some(({ itemId }) => itemIds.includes(itemId))
+            ? [order.orderId]
+            : [],
+      ][Math.floor(at / 3) % 4]?.()
+      return { code, seen, expected: [order.orderId] }
+    }),
+  )
+  expect(answers.filter(({ seen, expected }) => JSON.stringify(seen) !== JSON.stringify(expected))).toEqual(
+    [],
+  )
+})

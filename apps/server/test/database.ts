@@ -1,0 +1,49 @@
+import { inject } from 'vitest'
+import { withClient } from '../src/db/roles.ts'
+import type { DatabaseUrls } from '../src/db/urls.ts'
+
+export interface TestDatabase {
+  name: string
+  urls: DatabaseUrls
+  /** The superuser in this database, for what no role of ours may do. */
+  adminUrl: string
+}
+
+let opened: Promise<TestDatabase> | undefined
+
+/**
+ * The database of this test file: a fresh clone of the migrated template, the same one at every call. vitest runs one
+ * file at a time in a worker, so the clone of the worker's previous file is dropped first.
+ */
+export function testDatabase(): Promise<TestDatabase> {
+  opened ??= cloneTemplate(`tabard_test_${process.env['VITEST_POOL_ID'] ?? '1'}`, 'tabard')
+  return opened
+}
+
+/** A database with nothing in it, not even tables. */
+export function emptyDatabase(name: string): Promise<TestDatabase> {
+  return cloneTemplate(name, 'template1')
+}
+
+async function cloneTemplate(name: string, template: string): Promise<TestDatabase> {
+  const { adminUrl, urls } = inject('testCluster')
+  await withClient(adminUrl, async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`create database ${name} template ${template} owner tabard_owner strategy file_copy`)
+  })
+  const into = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+  const database = {
+    name,
+    adminUrl: into(adminUrl),
+    urls: {
+      owner: into(urls.owner),
+      app: into(urls.app),
+      platform: into(urls.platform),
+      jobs: into(urls.jobs),
+    },
+  }
+  if (template !== 'tabard') {
+    await withClient(database.adminUrl, (client) => client.query('alter schema public owner to tabard_owner'))
+  }
+  return database
+}

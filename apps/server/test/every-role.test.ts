@@ -1,0 +1,103 @@
+import { can, roles, type Permission, type Role } from '@tabard/domain/roles'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMerchant, createStaff } from './factories.ts'
+import { sampleInput, strangers } from './sample-input.ts'
+import { everyRow, sendRow } from './send-row.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+// Generated from the contract: a row that is added is tested by being there (architecture, Tests).
+
+let house: TestServer
+let token: string
+let merchantId: string
+let shopId: string
+
+beforeAll(async () => {
+  house = await startTestServer()
+  const merchant = await createMerchant(house.server, ['lantern'])
+  merchantId = merchant.merchantId
+  shopId = merchant.shops[0]?.shopId ?? ''
+  token = (await house.guest('lantern')).token
+})
+afterAll(() => house.stop())
+
+type Person = Role | 'guest' | 'nobody'
+const people: readonly Person[] = [...roles, 'guest', 'nobody']
+
+/** A session each time, since signing out ends it. */
+async function cookieOf(person: Person): Promise<string | undefined> {
+  return person === 'guest' || person === 'nobody'
+    ? undefined
+    : (await createStaff(house.server, merchantId, person, shopId)).cookie
+}
+
+function isAllowed(who: string, person: Person): boolean {
+  if (who === 'public') return true
+  if (who === 'guest') return person === 'guest'
+  if (person === 'guest' || person === 'nobody') return false
+  if (who === 'staff') return true
+  return can([{ role: person, shopId }], who.replace('staff:', '') as Permission, shopId)
+}
+
+test.each(everyRow)('%s lets in whom the contract names, and nobody else', async (_, bound) => {
+  const { row, schema } = bound
+  const input = sampleInput(schema, { ...strangers, shop: 'lantern' })
+  for (const person of people) {
+    const answer = await sendRow(house, bound, {
+      shop: row.isShopless ? undefined : 'lantern',
+      input,
+      token: person === 'guest' ? token : undefined,
+      cookie: await cookieOf(person),
+    })
+    const isIn =
+      answer.code !== 'token.missing' &&
+      answer.code !== 'token.expired' &&
+      !(answer.code === 'permission.denied' && row.who !== 'staff')
+    const expected = isAllowed(row.who, person)
+    expect({ person, isIn, status: answer.status }).toEqual({
+      person,
+      isIn: expected,
+      status: expect.any(Number),
+    })
+    expect(answer.status, answer.text).toBeLessThan(500)
+    if (!expected)
+      expect(answer.status).toBe(
+        row.form === 'call'
+          ? 200
+          : person === 'guest' || person === 'nobody' || row.who === 'guest'
+            ? 401
+            : 403,
+      )
+  }
+})
+
+test('the code on a refusal for lack of a permission names it', async () => {
+  const [, bound] = everyRow.find(([name]) => name.endsWith('/api/staff/day')) ?? []
+  if (!bound) throw new Error('the day report is gone')
+  const answer = await sendRow(house, bound, {
+    shop: 'lantern',
+    input: {},
+    cookie: await cookieOf('kitchen'),
+  })
+  expect(JSON.parse(answer.text)).toMatchObject({
+    code: 200,
+    success: false,
+    error: { code: 'permission.denied', data: { permission: 'reports.day' } },
+  })
+})
+
+test('a role at one shop is no role at the shop next door, and an owner without a shop is owner of both', async () => {
+  const other = await createMerchant(house.server, ['compass', 'anchor'])
+  const [compass, anchor] = other.shops
+  const owner = await createStaff(house.server, other.merchantId, 'owner')
+  const [, board] = everyRow.find(([name]) => name.endsWith('/kitchen/board')) ?? []
+  if (!board || !compass || !anchor) throw new Error('the board is gone')
+  const cook = await createStaff(house.server, other.merchantId, 'kitchen', compass.shopId)
+  const ask = async (cookie: string | undefined, shop: string) =>
+    (await sendRow(house, board, { shop, input: {}, cookie })).code
+  expect(await ask(cook.cookie, 'compass')).toBeUndefined()
+  expect(await ask(cook.cookie, 'anchor')).toBe('shop.unknown')
+  expect(await ask(owner.cookie, 'compass')).toBeUndefined()
+  expect(await ask(owner.cookie, 'anchor')).toBeUndefined()
+  expect(await ask(owner.cookie, 'lantern')).toBe('shop.unknown')
+})

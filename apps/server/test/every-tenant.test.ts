@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { orders, type Order } from '@tabard/contract/orders'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMerchant, createStaff } from './factories.ts'
+import { fingerprint } from './owner-rows.ts'
+import { itemNamed, lineOf, placeInput, readMenu } from './sample-cart.ts'
+import { sampleInput, strangers } from './sample-input.ts'
+import { everyRow, sendRow, type Answered, type Sending } from './send-row.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+// T31: every row with shop A's credentials and shop B's ids, in the body, in the path, in `id`, in `shp`. The answer is
+// the one for an id that does not exist, and nothing in B changes.
+
+interface Side {
+  readonly merchantId: string
+  readonly shopId: string
+  readonly code: string
+  readonly token: string
+  readonly cookie: string
+  readonly ids: {
+    orderId: string
+    transactionId: string
+    itemId: string
+    requestId: string
+    cartId: string
+    version: number
+  }
+}
+
+let house: TestServer
+let pairs: Record<string, { a: Side; b: Side }>
+
+async function furnish(merchantId: string, code: string, shopId: string): Promise<Side> {
+  const guest = await house.guest(code)
+  const menu = await readMenu(guest, code)
+  const order: Order = await guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
+  const { cookie } = await createStaff(house.server, merchantId, 'owner', shopId)
+  return {
+    merchantId,
+    shopId,
+    code,
+    token: guest.token,
+    cookie,
+    ids: {
+      orderId: order.orderId,
+      transactionId: order.receiptId,
+      itemId: itemNamed(menu, 'Duck').id,
+      requestId: randomUUID(),
+      cartId: randomUUID(),
+      version: order.version,
+    },
+  }
+}
+
+beforeAll(async () => {
+  house = await startTestServer()
+  const [one, two, both] = [
+    await createMerchant(house.server, ['one']),
+    await createMerchant(house.server, ['two']),
+    await createMerchant(house.server, ['east', 'west']),
+  ]
+  const sideOf = async (merchant: typeof one, at = 0) =>
+    furnish(merchant.merchantId, merchant.shops[at]?.code ?? '', merchant.shops[at]?.shopId ?? '')
+  pairs = {
+    'of another merchant': { a: await sideOf(one), b: await sideOf(two) },
+    'of the same merchant': { a: await sideOf(both), b: await sideOf(both, 1) },
+  }
+})
+afterAll(() => house.stop())
+
+const guarded = everyRow.filter(([, { row }]) => row.who !== 'public')
+
+/** What a stranger can see of an answer, less what names the request and what it asked for. */
+function seen({ status, headers, text }: Answered, ids: readonly string[]) {
+  const plain = ids.reduce((left, id) => left.replaceAll(id, '<id>'), text)
+  const kept = [...headers].filter(
+    ([name]) => !['x-request-id', 'date', 'content-length', 'x-round-trips'].includes(name),
+  )
+  return { status, text: plain, headers: Object.fromEntries(kept) }
+}
+
+describe.each(['of another merchant', 'of the same merchant'])('a shop %s', (pair) => {
+  test.each(guarded)('%s: its ids are ids that do not exist', async (_, bound) => {
+    const { a, b } = pairs[pair] ?? {}
+    if (!a || !b) throw new Error('not furnished')
+    const { row, schema } = bound
+    const before = await fingerprint(b.merchantId, b.shopId)
+    const credentials = row.who === 'guest' ? { token: a.token } : { cookie: a.cookie }
+    const itemList = [{ pluId: b.ids.itemId, quantity: 2 }]
+    const foreign = sampleInput(schema, { ...strangers, ...b.ids, itemList })
+    const unknown = sampleInput(schema, strangers)
+    const send = (sending: Partial<Sending>) =>
+      sendRow(house, bound, {
+        shop: row.isShopless ? undefined : a.code,
+        input: unknown,
+        ...credentials,
+        ...sending,
+      })
+    const ids = [
+      ...Object.values(b.ids)
+        .map(String)
+        .filter((id) => id.length > 8),
+      ...Object.values(strangers)
+        .map(String)
+        .filter((id) => id.length > 8),
+    ]
+    const hasForeignId = JSON.stringify(foreign) !== JSON.stringify(unknown)
+
+    if (hasForeignId) expect(seen(await send({ input: foreign }), ids)).toEqual(seen(await send({}), ids))
+    if (!row.isShopless) {
+      // A shop's code is public; staff of another shop learn no more of it than of one that is not there.
+      const shops = [...ids, `"${b.code}"`, '"nowhere"']
+      const there = await send({ shop: b.code, input: foreign })
+      if (row.who !== 'guest')
+        expect(seen(there, shops)).toEqual(seen(await send({ shop: 'nowhere', input: foreign }), shops))
+      // Customers belong to the merchant: with a token of another one they are nobody here.
+      else if (a.merchantId !== b.merchantId)
+        expect(seen(there, shops)).toEqual(
+          seen(await send({ shop: b.code, input: foreign, token: 'x'.repeat(43) }), shops),
+        )
+      expect(seen(await send({ site: b.code }), shops)).toEqual(seen(await send({ site: 'nowhere' }), shops))
+    }
+    // Within one merchant a customer may order at either shop: what they buy at B is B's. All else leaves B as it was.
+    const isOwnPurchase = row.who === 'guest' && row.kind === 'write' && a.merchantId === b.merchantId
+    if (!isOwnPurchase) expect(await fingerprint(b.merchantId, b.shopId)).toEqual(before)
+  })
+})

@@ -1,0 +1,91 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Role } from '@tabard/domain/roles'
+import { systemWrite } from '../src/db/platform-door.ts'
+import { writing } from '../src/db/statement.ts'
+import { hashToken } from '../src/http/callers.ts'
+import type { ServerContext } from '../src/http/server-context.ts'
+import { publishMenu } from '../src/modules/catalogue/publish-menu.ts'
+import { hashPassword } from '../src/modules/identity/passwords.ts'
+import { insertRows } from '../src/first-day/insert-rows.ts'
+import { seedShop, type ShopTerms } from '../src/first-day/seed-shop.ts'
+import { newId } from '../src/modules/platform/new-id.ts'
+import { sampleMenu, sampleTerms } from './sample-shop.ts'
+
+export interface TestMerchant {
+  readonly merchantId: string
+  readonly shops: readonly { readonly code: string; readonly shopId: string }[]
+}
+
+const insertMerchant = writing<Record<never, never>, [string, string, string, string, Date]>(
+  'insert into merchants (merchant_id, merchant_key, name1, name2, is_demo, created_at) values ($1, $2, $3, $4, false, $5)',
+)
+const insertDirectory = writing<
+  Record<never, never>,
+  [string, string, string, string, string, string, number]
+>(
+  'insert into shop_directory (code, merchant_id, shop_id, name1, name2, accent_colour, position) values ($1, $2, $3, $4, $5, $6, $7)',
+)
+const insertPerson = writing<Record<never, never>, [string, string, string, string, Date]>(
+  'insert into staff_people (person_id, email, name, password_hash, created_at) values ($1, $2, $3, $4, $5)',
+)
+const insertSession = writing<Record<never, never>, [Buffer, string, Date, Date]>(
+  'insert into staff_sessions (token_hash, person_id, created_at, expires_at) values ($1, $2, $3, $4)',
+)
+
+/** A merchant with shops of the sample menu. */
+export async function createMerchant(
+  server: ServerContext,
+  codes: readonly string[],
+  terms: Partial<ShopTerms> = {},
+): Promise<TestMerchant> {
+  const now = server.clock()
+  const merchantId = randomUUID()
+  await server.platform.rows(
+    insertMerchant(merchantId, randomBytes(3).toString('hex'), 'Merchant', '商家', new Date(now)),
+  )
+  const shops = codes.map((code) => ({ code, shopId: newId(now) }))
+  await systemWrite(server.pool, merchantId, async (tx) => {
+    for (const { code, shopId } of shops) {
+      await seedShop(tx, shopId, sampleMenu(code), { ...sampleTerms, ...terms }, now)
+      await publishMenu(tx, shopId, now)
+    }
+  })
+  for (const [position, { code, shopId }] of shops.entries()) {
+    await server.platform.rows(insertDirectory(code, merchantId, shopId, code, code, '#9c3d22', position))
+  }
+  return { merchantId, shops }
+}
+
+export interface TestStaff {
+  readonly personId: string
+  readonly email: string
+  readonly password: string
+  /** The session cookie's value. */
+  readonly cookie: string
+}
+
+/** A staff person with one role and an open session. Without a shop: all shops of the merchant. */
+export async function createStaff(
+  server: ServerContext,
+  merchantId: string,
+  role: Role,
+  shopId?: string,
+): Promise<TestStaff> {
+  const now = server.clock()
+  const personId = newId(now)
+  const email = `${role}-${personId}@staff.example`
+  const password = 'correct horse battery staple'
+  const cookie = randomBytes(32).toString('base64url')
+  await server.platform.rows(
+    insertPerson(personId, email, `${role} person`, await hashPassword(password), new Date(now)),
+  )
+  await server.platform.rows(
+    insertSession(hashToken(cookie), personId, new Date(now), new Date(now + 30 * 86_400_000)),
+  )
+  await systemWrite(server.pool, merchantId, (tx) =>
+    insertRows(tx, 'staff_assignments', [
+      { assignment_id: newId(now), person_id: personId, role, shop_id: shopId ?? null },
+    ]),
+  )
+  return { personId, email, password, cookie }
+}

@@ -1,0 +1,44 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startDatabase } from '../src/db/embedded/start-database.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { withClient } from '../src/db/roles.ts'
+import type { DatabaseUrls } from '../src/db/urls.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testCluster: { adminUrl: string; urls: DatabaseUrls }
+  }
+}
+
+/** One throw-away PostgreSQL for the run, with a migrated database that `database.ts` clones. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tabard-test-'))
+  // Run as root, PostgreSQL's own account must be able to enter.
+  chmodSync(folder, 0o755)
+  const cluster = await startDatabase({
+    dataDir: folder,
+    log: (line) => process.env['TABARD_TEST_VERBOSE'] && process.stderr.write(`${line}\n`),
+    // Nothing here needs to outlive a power cut.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 },
+    binDir: process.env['TABARD_TEST_PG_BIN'],
+  })
+  try {
+    await migrate({ ownerUrl: cluster.urls.owner, log: () => {} })
+    // A template may not be in use while it is copied, and nobody but us connects here.
+    await withClient(cluster.adminUrl, (client) =>
+      client.query('alter database tabard allow_connections false'),
+    )
+  } catch (fault) {
+    await cluster.stop()
+    throw fault
+  }
+  project.provide('testCluster', { adminUrl: cluster.adminUrl, urls: cluster.urls })
+  return async () => {
+    await cluster.stop()
+    rmSync(cluster.dataDir, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

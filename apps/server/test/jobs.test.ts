@@ -1,0 +1,74 @@
+import { orders } from '@tabard/contract/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startJobs } from '../src/jobs.ts'
+import { createMerchant, createStaff } from './factories.ts'
+import { adminRows, ownerRows } from './owner-rows.ts'
+import { lineOf, placeInput, readMenu } from './sample-cart.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+const day = 86_400_000
+// Jobs are due by the database's clock, so this file's clock is the real one.
+const now = Date.now()
+
+let house: TestServer
+let jobs: Awaited<ReturnType<typeof startJobs>>
+
+beforeAll(async () => {
+  house = await startTestServer()
+  jobs = await startJobs(house.server)
+})
+afterAll(async () => {
+  await jobs.stop()
+  await house.stop()
+})
+
+/** Waits for a row to look as it should; the test's own time limit bounds it. */
+async function until<Row>(text: string, isReady: (rows: Row[]) => boolean): Promise<Row[]> {
+  for (;;) {
+    const rows = await ownerRows<Row>(text)
+    if (isReady(rows)) return rows
+  }
+}
+
+test('at the end of the trading day the numbers of forgotten orders go back, at every shop', async () => {
+  await createMerchant(house.server, ['lantern'])
+  house.time.now = now - 2 * day
+  const guest = await house.guest('lantern')
+  await guest.call(orders.place, placeInput([lineOf(await readMenu(guest, 'lantern'), 'Dumplings')]))
+  const held = 'select number from service_numbers where order_id is not null'
+  expect(await ownerRows(held)).toHaveLength(1)
+  house.time.now = now
+  await adminRows("select graphile_worker.add_job('shops.closeDays', '{}')")
+  expect(await until(held, (rows) => rows.length === 0)).toEqual([])
+  await until('select id from graphile_worker.jobs', (rows) => rows.length === 0)
+})
+
+test('sessions, tokens and tries that open nothing any more are thrown away, the others are not', async () => {
+  house.time.now = now
+  const { merchantId } = await createMerchant(house.server, ['compass'])
+  const kept = await createStaff(house.server, merchantId, 'owner')
+  await house.guest('compass')
+  await ownerRows("insert into throttles values ('account old', $1, 9), ('account new', $2, 9)", [
+    new Date(now - 3 * day),
+    new Date(now),
+  ])
+  await ownerRows("insert into staff_sessions values ('\\x00', $1, $2, $2)", [
+    kept.personId,
+    new Date(now - day),
+  ])
+  await ownerRows(
+    "insert into access_tokens select merchant_id, '\\x00', guest_id, $1, $1 from guests where merchant_id = $2",
+    [new Date(now - day), merchantId],
+  )
+  await adminRows("select graphile_worker.add_job('sessions.purge', '{}')")
+  expect(await until('select throttle_key from throttles', (rows) => rows.length === 1)).toEqual([
+    { throttle_key: 'account new' },
+  ])
+  await until('select id from graphile_worker.jobs', (rows) => rows.length === 0)
+  expect(await ownerRows('select person_id from staff_sessions')).toEqual([{ person_id: kept.personId }])
+  expect(
+    await ownerRows(
+      `select count(*)::integer as tokens from access_tokens where merchant_id = '${merchantId}'`,
+    ),
+  ).toEqual([{ tokens: 1 }])
+})

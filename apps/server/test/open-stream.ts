@@ -1,0 +1,93 @@
+import type { Client } from '@tabard/contract/client'
+import type { InputOf, OutputOf } from '@tabard/contract/endpoint'
+import type { TestServer } from './test-server.ts'
+
+export interface StreamEvent<Data> {
+  readonly id: string
+  readonly data: Data
+}
+
+export interface OpenStream<Data> {
+  readonly status: number
+  readonly headers: Headers
+  /** The next event; none within `withinMs` fails the test. */
+  next(withinMs?: number): Promise<StreamEvent<Data>>
+  /** Everything that has arrived and nobody has asked for. */
+  waiting(): readonly StreamEvent<Data>[]
+  /** Resolves when the server ends it. */
+  readonly ended: Promise<void>
+  close(): void
+}
+
+/** The server's address on a real socket; it listens from the first call on. */
+export async function addressOf(house: TestServer): Promise<string> {
+  if (!house.app.server.listening) await house.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = house.app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port')
+  return `http://127.0.0.1:${address.port}`
+}
+
+/** Opens a stream as a browser does: fetch, with the header. */
+export async function openStream<E>(
+  house: TestServer,
+  client: Client,
+  row: E,
+  params: InputOf<E>,
+  extra: Record<string, string> = {},
+): Promise<OpenStream<OutputOf<E>>> {
+  const stopper = new AbortController()
+  const url = (await addressOf(house)) + (await client.address(row, params))
+  const response = await fetch(url, { headers: { ...client.headers(), ...extra }, signal: stopper.signal })
+  const events: StreamEvent<OutputOf<E>>[] = []
+  let wake = () => {}
+  const ended = readEvents(response, (event) => {
+    events.push(event as StreamEvent<OutputOf<E>>)
+    wake()
+  })
+  return {
+    status: response.status,
+    headers: response.headers,
+    ended,
+    waiting: () => events,
+    async next(withinMs = 3_000) {
+      if (events.length === 0) {
+        let timer: NodeJS.Timeout | undefined
+        await Promise.race([
+          new Promise<void>((resolve) => (wake = resolve)),
+          new Promise(
+            (_, reject) =>
+              (timer = setTimeout(() => reject(new Error(`no event within ${withinMs} ms`)), withinMs)),
+          ),
+        ]).finally(() => clearTimeout(timer))
+      }
+      const event = events.shift()
+      if (!event) throw new Error('woken without an event')
+      return event
+    },
+    close: () => stopper.abort(),
+  }
+}
+
+async function readEvents(response: Response, onEvent: (event: StreamEvent<unknown>) => void): Promise<void> {
+  if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return
+  let text = ''
+  try {
+    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+      text += chunk
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const field = (name: string) =>
+          block
+            .split('\n')
+            .find((line) => line.startsWith(`${name}: `))
+            ?.slice(name.length + 2)
+        const payload = field('data')
+        if (payload !== undefined) onEvent({ id: field('id') ?? '', data: JSON.parse(payload) as unknown })
+      }
+    }
+  } catch (error) {
+    // Closed by the test.
+    if (!(error instanceof Error) || error.name !== 'AbortError') throw error
+  }
+}

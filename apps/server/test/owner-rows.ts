@@ -1,0 +1,59 @@
+import { withClient } from '../src/db/roles.ts'
+import { testDatabase } from './database.ts'
+
+/** A statement by the role that owns the tables and sees every merchant's rows: for arranging and for looking, never for what is tested. */
+export async function ownerRows<Row = Record<string, unknown>>(
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const { urls } = await testDatabase()
+  return withClient(urls.owner, async (client) => (await client.query(text, [...values])).rows as Row[])
+}
+
+/** The same by the superuser, for what even the owner may not do. */
+export async function adminRows<Row = Record<string, unknown>>(
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const { adminUrl } = await testDatabase()
+  return withClient(adminUrl, async (client) => (await client.query(text, [...values])).rows as Row[])
+}
+
+/** Every table that has rows of merchants. */
+export async function listTenantTables(): Promise<string[]> {
+  const rows = await ownerRows<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_id'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('merchants', 'shop_directory') order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** All rows of a merchant as one hash a table, or of one shop where rows name it: two looks are equal when nothing changed between them. */
+export async function fingerprint(
+  merchantId: string,
+  shopId: string | null = null,
+): Promise<Record<string, string>> {
+  const tables = await listTenantTables()
+  const parts = tables.map(
+    (
+      table,
+    ) => `select '${table}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash
+    from ${table} t where merchant_id = $1 and ($2::text is null or coalesce(to_jsonb(t)->>'shop_id', $2) = $2)`,
+  )
+  const rows = await ownerRows<{ name: string; hash: string }>(parts.join(' union all '), [
+    merchantId,
+    shopId,
+  ])
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
+}
+
+/** How many rows each tenant table has, whoever's they are. */
+export async function countTenantRows(): Promise<Record<string, number>> {
+  const tables = await listTenantTables()
+  const rows = await ownerRows<{ name: string; rows: number }>(
+    tables
+      .map((table) => `select '${table}' as name, count(*)::integer as rows from ${table}`)
+      .join(' union all '),
+  )
+  return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]))
+}

@@ -1,0 +1,40 @@
+import type { ErrorCode } from '@tabard/contract/errors'
+import { Refused, Unreachable } from '@tabard/contract/refused'
+
+export interface SeenRefusal {
+  readonly code: ErrorCode
+  readonly data: unknown
+  readonly status: number
+  readonly message: string
+}
+
+/** What a call was refused with. A call that succeeds, or that nobody answered, fails the test. */
+export async function refusalOf(call: Promise<unknown>): Promise<SeenRefusal> {
+  const outcome = await outcomeOf(call)
+  if (outcome instanceof Refused)
+    return { code: outcome.code, data: outcome.data, status: outcome.status, message: outcome.message }
+  throw new Error(`not refused but answered: ${JSON.stringify(outcome)?.slice(0, 300)}`)
+}
+
+/** `'ok'`, or the code of the refusal, or `'503'`: what a race's calls are counted by. */
+export async function verdictOf(call: Promise<unknown>): Promise<'ok' | ErrorCode | '503'> {
+  const outcome = await outcomeOf(call)
+  if (outcome instanceof Unreachable) return '503'
+  return outcome instanceof Refused ? outcome.code : 'ok'
+}
+
+async function outcomeOf(call: Promise<unknown>): Promise<unknown> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof Refused || error instanceof Unreachable) return error
+    throw error
+  }
+}
+
+/** How often each verdict came. */
+export function tally(verdicts: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const verdict of verdicts) counts[verdict] = (counts[verdict] ?? 0) + 1
+  return counts
+}

@@ -1,0 +1,87 @@
+import { catalogue } from '@tabard/contract/catalogue'
+import { kitchen } from '@tabard/contract/kitchen'
+import { orders } from '@tabard/contract/orders'
+import { till } from '@tabard/contract/till'
+import type { Endpoint, InputOf } from '@tabard/contract/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMerchant, createStaff } from './factories.ts'
+import { lineOf, placeInput, readMenu } from './sample-cart.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+// How often a request waits for the database (decision 9). A number that grows is a decision, not an accident.
+
+let house: TestServer
+let token: string
+let cookie: string
+let order: () => ReturnType<typeof placeInput>
+
+beforeAll(async () => {
+  house = await startTestServer()
+  const { merchantId } = await createMerchant(house.server, ['lantern'])
+  cookie = (await createStaff(house.server, merchantId, 'owner')).cookie
+  const guest = await house.guest('lantern')
+  token = guest.token
+  const menu = await readMenu(guest, 'lantern')
+  order = () => placeInput([lineOf(menu, 'Dumplings'), lineOf(menu, 'Duck'), lineOf(menu, 'Tea')])
+  // The first order of a process reads the shop and its menu; every other has them.
+  await send(orders.place, order())
+})
+afterAll(() => house.stop())
+
+async function send<E>(
+  row: E,
+  input: InputOf<E>,
+): Promise<{ trips: number; result: { orderId: string; version: number } }> {
+  const { path, method, input: mapping } = row as unknown as Endpoint<unknown, unknown>
+  const response = await house.app.inject({
+    method,
+    url: `${path}?id=lantern`,
+    headers: { authorization: token, cookie: `tabard_staff=${cookie}`, 'x-requested-with': 'tabard' },
+    ...(method === 'POST' ? { payload: JSON.stringify(mapping ? mapping.toWire(input) : input) } : {}),
+  })
+  const body = response.json<{ success: boolean; result: { orderId: string; version: number } }>()
+  expect(body).toMatchObject({ success: true })
+  return { trips: Number(response.headers['x-round-trips']), result: body.result }
+}
+
+test('placing an order waits twice: once to ask everything, once to write everything', async () => {
+  expect((await send(orders.place, order())).trips).toBe(2)
+})
+
+test('the same order again waits no longer', async () => {
+  const input = order()
+  await send(orders.place, input)
+  expect((await send(orders.place, input)).trips).toBeLessThanOrEqual(2)
+})
+
+test('looking waits twice at most: who is it, and what is theirs', async () => {
+  const { result } = await send(orders.place, order())
+  for (const { trips } of [
+    await send(orders.track, { orderId: result.orderId }),
+    await send(orders.list, {}),
+    await send(kitchen.board, {}),
+  ])
+    expect(trips).toBeLessThanOrEqual(2)
+})
+
+test('collecting cash waits at most four times, a tap in the kitchen at most seven', async () => {
+  const { result } = await send(orders.place, order())
+  expect((await send(till.collectCash, { orderId: result.orderId })).trips).toBeLessThanOrEqual(4)
+  expect((await send(kitchen.accept, { orderId: result.orderId, version: 2 })).trips).toBeLessThanOrEqual(7)
+})
+
+test('a version of the menu that a process has is read without the database, compressed once', async () => {
+  const { version } = (await house.app.inject('/api/menu/lantern/online')).json<{ version: string }>()
+  const url = `/api/menu/lantern/online/${version}`
+  const first = await house.app.inject({ url, headers: { 'accept-encoding': 'br' } })
+  const again = await house.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+  expect([first.headers['content-encoding'], again.headers['content-encoding']]).toEqual(['br', 'gzip'])
+  expect(again.headers['x-round-trips']).toBe('0')
+  expect(
+    (
+      await house.app.inject({
+        url: catalogue.currentMenu.path.replace(':shop', 'lantern').replace(':channel', 'online'),
+      })
+    ).headers['x-round-trips'],
+  ).toBe('1')
+})

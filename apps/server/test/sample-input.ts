@@ -1,0 +1,53 @@
+import { z, type ZodType } from 'zod'
+
+interface Shape {
+  readonly properties?: Readonly<Record<string, { readonly enum?: readonly unknown[] }>>
+  readonly required?: readonly string[]
+}
+
+/**
+ * A body a row takes, made from its schema: fields by name from `values`, the first choice where there is a list of
+ * them. A required field that nobody gave a value for fails the test, so that a new call is never left out.
+ */
+export function sampleInput(
+  schema: ZodType<unknown>,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as Shape
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, shape]) => {
+      if (shape.enum && required.includes(name)) return [[name, shape.enum[0]]]
+      if (Object.hasOwn(values, name) && !shape.enum) return [[name, values[name]]]
+      if (required.includes(name))
+        throw new Error(`no sample value for the field ${name}: add one to the test`)
+      return []
+    }),
+  )
+}
+
+/** Ids that nobody has, and values every other field takes. */
+export const strangers = {
+  orderId: '0198f000-0000-7000-8000-00000000000a',
+  itemId: '0198f000-0000-7000-8000-00000000000b',
+  transactionId: 'zzzzzzAAAAAAAAAAAAAAAAAAAAAA',
+  receiptId: 'zzzzzzAAAAAAAAAAAAAAAAAAAAAA',
+  requestId: '0198f000-0000-7000-8000-00000000000c',
+  version: 1,
+  reason: 'A test',
+  amountCents: 1,
+  remaining: 3,
+  isSoldOut: true,
+  text: '',
+  message: { first: '', second: '' },
+  email: 'nobody@staff.example',
+  password: 'not the password',
+  shop: 'nowhere',
+  cartId: 'cart-of-nobody',
+  itemList: [{ pluId: '0198f000-0000-7000-8000-00000000000b', quantity: 1 }],
+  name: 'Mei Lin',
+  phone: '0412 345 678',
+  termsAccepted: true,
+} as const

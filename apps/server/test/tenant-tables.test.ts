@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { withClient } from '../src/db/roles.ts'
+import { testDatabase } from './database.ts'
+import { listTenantTables, ownerRows } from './owner-rows.ts'
+
+// The shape that keeps merchants apart and lets the database be sharded by merchant (decisions 10 and 12), as PostgreSQL itself says it is.
+
+/** All that may stand above merchants; a table that is in neither list fails. */
+const reference = [
+  'merchants',
+  'platform_audit',
+  'shop_directory',
+  'staff_people',
+  'staff_sessions',
+  'tabard_migration',
+  'throttles',
+]
+
+test('every table belongs to a merchant or to the short list of those that do not', async () => {
+  const tables = (
+    await ownerRows<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+    )
+  ).map(({ name }) => name)
+  expect(tables.filter((name) => !reference.includes(name))).toEqual(await listTenantTables())
+  expect(reference.filter((name) => !tables.includes(name))).toEqual([])
+  expect(await listTenantTables()).toContain('orders')
+})
+
+describe('every table of merchants', () => {
+  test('has forced row-level security, bound to the merchant of the transaction', async () => {
+    const rows = await ownerRows<{ name: string; on: boolean; forced: boolean }>(
+      'select relname as name, relrowsecurity as on, relforcerowsecurity as forced from pg_class where relname = any($1) and relkind = $2 order by 1',
+      [await listTenantTables(), 'r'],
+    )
+    expect(rows.filter(({ on, forced }) => !on || !forced)).toEqual([])
+    const policies = await ownerRows<{ tablename: string; policyname: string; qual: string; roles: string }>(
+      "select tablename, policyname, qual, roles::text from pg_policies where schemaname = 'public' order by 1, 2",
+    )
+    const bound = policies.filter(({ qual }) =>
+      qual.includes("NULLIF(current_setting('app.merchant'::text, true), ''::text))::uuid"),
+    )
+    expect(bound.map(({ tablename }) => tablename)).toEqual(await listTenantTables())
+    // The platform door alone looks across merchants: where people work, what the shops are called, the kitchen's language.
+    expect(
+      policies.filter((policy) => !bound.includes(policy)).map(({ tablename, roles }) => [tablename, roles]),
+    ).toEqual([
+      ['settings', '{tabard_platform}'],
+      ['shops', '{tabard_platform}'],
+      ['staff_assignments', '{tabard_platform}'],
+    ])
+  })
+
+  test('has the merchant first in every key, unique index and exclusion', async () => {
+    const indexes = await ownerRows<{ name: string; first: string }>(
+      `select i.indexrelid::regclass::text as name, a.attname as first from pg_index i
+       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+       where (i.indisunique or i.indisexclusion) and i.indrelid = any($1::regclass[])`,
+      [await listTenantTables()],
+    )
+    expect(indexes.length).toBeGreaterThan(30)
+    expect(indexes.filter(({ first }) => first !== 'merchant_id')).toEqual([])
+  })
+
+  test('has a primary key, and the merchant first in every foreign key, on both sides', async () => {
+    const tables = await listTenantTables()
+    const keyed = await ownerRows<{ name: string }>(
+      "select conrelid::regclass::text as name from pg_constraint where contype = 'p' and conrelid = any($1::regclass[])",
+      [tables],
+    )
+    expect(keyed.map(({ name }) => name).toSorted()).toEqual(tables)
+    const foreign = await ownerRows<{ name: string; from: string; to: string }>(
+      `select c.conname as name, a.attname as from, b.attname as to from pg_constraint c
+       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+       join pg_attribute b on b.attrelid = c.confrelid and b.attnum = c.confkey[1]
+       where c.contype = 'f' and c.conrelid = any($1::regclass[])`,
+      [tables],
+    )
+    expect(foreign.filter(({ from, to }) => from !== 'merchant_id' || to !== 'merchant_id')).toEqual([])
+  })
+
+  test('has no trigger but those of its foreign keys', async () => {
+    expect(
+      await ownerRows(
+        "select tgname from pg_trigger where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)",
+      ),
+    ).toEqual([])
+  })
+
+  test.each(['app', 'platform', 'jobs'] as const)(
+    'shows the %s role nothing while no merchant is named',
+    async (role) => {
+      const { urls } = await testDatabase()
+      await ownerRows(
+        "insert into merchants values ('00000000-0000-7000-8000-000000000001', 'aaaaaa', 'A', 'A', false, '2026-01-01') on conflict do nothing",
+      )
+      await ownerRows(
+        "insert into guests values ('00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002', '2026-01-01') on conflict do nothing",
+      )
+      const tables = await listTenantTables()
+      const seen = await withClient(urls[role], async (client) => {
+        const rows: unknown[] = []
+        for (const table of tables) {
+          // No right at all is as good as no row.
+          const { rows: found } = await client
+            .query(`select * from ${table}`)
+            .catch((error: { code?: string }) =>
+              error.code === '42501' ? { rows: [] } : Promise.reject(error),
+            )
+          rows.push(...found)
+        }
+        return rows
+      })
+      expect(seen).toEqual([])
+      expect(await ownerRows('select count(*)::integer as guests from guests')).toEqual([{ guests: 1 }])
+    },
+  )
+
+  test("takes no row of another merchant from the servers' role", async () => {
+    const { urls } = await testDatabase()
+    await withClient(urls.app, async (client) => {
+      await client.query("select set_config('app.merchant', '00000000-0000-7000-8000-00000000ffff', false)")
+      await expect(
+        client.query(
+          "insert into guests values ('00000000-0000-7000-8000-000000000001', gen_random_uuid(), '2026-01-01')",
+        ),
+      ).rejects.toMatchObject({ code: '42501' })
+      expect((await client.query('delete from guests')).rowCount).toBe(0)
+    })
+  })
+})
+
+describe('the roles of the servers', () => {
+  test('own nothing and pass nothing', async () => {
+    const rows = await ownerRows(
+      `select rolname from pg_roles r where rolname in ('tabard_app', 'tabard_platform', 'tabard_jobs')
+       and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication or exists (select from pg_class where relowner = r.oid) or exists (select from pg_auth_members where member = r.oid))`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('call just the functions they are meant to, and none of them that runs as its owner has an open search path', async () => {
+    const rows = await ownerRows<{ name: string; definer: boolean; path: string | null; everyone: boolean }>(
+      `select p.oid::regprocedure::text as name, prosecdef as definer, array_to_string(proconfig, ' ') as path, has_function_privilege('public', p.oid, 'execute') as everyone
+       from pg_proc p where pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+    )
+    expect(rows.filter(({ everyone }) => everyone)).toEqual([])
+    expect(rows.filter(({ definer, path }) => definer && path !== 'search_path=public, pg_temp')).toEqual([])
+    expect(rows.length).toBeGreaterThan(0)
+  })
+
+  test('cannot read people, sessions or throttles as the app, nor orders as the platform', async () => {
+    const { urls } = await testDatabase()
+    for (const [role, tables] of [
+      ['app', ['staff_people', 'staff_sessions', 'throttles', 'platform_audit']],
+      ['platform', ['orders', 'order_lines', 'payments', 'guests', 'access_tokens', 'audit_entries']],
+      ['jobs', ['merchants', 'orders', 'staff_people']],
+    ] as const) {
+      await withClient(urls[role], async (client) => {
+        for (const table of tables)
+          await expect(client.query(`select from ${table}`), `${role} ${table}`).rejects.toMatchObject({
+            code: '42501',
+          })
+      })
+    }
+  })
+})

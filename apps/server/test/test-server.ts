@@ -1,0 +1,117 @@
+import { createClient, type Client } from '@tabard/contract/client'
+import { orders } from '@tabard/contract/orders'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { createApp } from '../src/app.ts'
+import type { Config } from '../src/config.ts'
+import { createServer } from '../src/create-server.ts'
+import type { ServerContext } from '../src/http/server-context.ts'
+import { createLog } from '../src/log.ts'
+import { testDatabase } from './database.ts'
+
+/** A Thursday evening in Sydney: no surcharge, in the middle of a trading day. */
+export const sampleNow = Date.UTC(2026, 10, 19, 8, 0, 0)
+
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly server: ServerContext
+  /** The clock that decides; tests turn it. */
+  readonly time: { now: number }
+  /** A customer's client; with `isGuest` it has a token of its own. */
+  guest(
+    shop: string,
+    options?: { token?: string; language?: string; device?: string },
+  ): Promise<Client & { readonly token: string }>
+  /** Anybody, without a token. */
+  visitor(shop: string | undefined, options?: { language?: string }): Client
+  staff(shop: string | undefined, cookie: string, options?: { language?: string }): Client
+  stop(): Promise<void>
+}
+
+/** The whole API on a database of its own, called without sockets. */
+export async function startTestServer(
+  options: { poolSize?: number; publicUrl?: string } = {},
+): Promise<TestServer> {
+  const { urls } = await testDatabase()
+  const time = { now: sampleNow }
+  const config: Config = {
+    host: '127.0.0.1',
+    port: 0,
+    isProduction: false,
+    appUrl: urls.app,
+    platformUrl: urls.platform,
+    jobsUrl: urls.jobs,
+    poolSize: options.poolSize ?? 8,
+    publicUrl: options.publicUrl ?? 'http://localhost:4000',
+    trustedHops: 0,
+    hasDemo: false,
+    logLevel: 'fatal',
+    dataDir: undefined,
+    logDir: undefined,
+    metricsToken: undefined,
+    envelopeIv: '0102030405060708',
+  }
+  const running = await createServer(config, createLog('fatal', undefined), () => time.now)
+  const app = await createApp(running.server, { appsDir: undefined, isLeaving: () => false })
+  await app.ready()
+
+  const open = (
+    shop: string | undefined,
+    extra: {
+      token?: () => string | undefined
+      onToken?: (token: string) => void
+      language?: string
+      device?: string
+      cookie?: string
+    },
+  ): Client =>
+    createClient({
+      baseUrl: '',
+      shop,
+      device: extra.device ?? `device-${randomBytes(4).toString('hex')}`,
+      language: () => extra.language ?? 'en-gb',
+      token: extra.token ?? (() => undefined),
+      ...(extra.onToken ? { onToken: extra.onToken } : {}),
+      now: () => time.now,
+      randomBytes: (length) => randomBytes(length),
+      fetch: injector(app, extra.cookie),
+    })
+
+  return {
+    app,
+    server: running.server,
+    time,
+    visitor: (shop, { language } = {}) => open(shop, { ...(language ? { language } : {}) }),
+    staff: (shop, cookie, { language } = {}) => open(shop, { cookie, ...(language ? { language } : {}) }),
+    guest: async (shop, { token: known, ...extra } = {}) => {
+      const own = { token: known ?? (await open(shop, extra).call(orders.startGuest, {})).token }
+      const client = open(shop, { ...extra, token: () => own.token, onToken: (fresh) => (own.token = fresh) })
+      return Object.assign(client, { token: own.token })
+    },
+    stop: async () => {
+      running.server.live.close()
+      app.server.closeAllConnections()
+      await app.close()
+      await running.stop()
+    },
+  }
+}
+
+/** `fetch` over `app.inject`: the whole way through, without a socket. */
+export function injector(app: FastifyInstance, cookie?: string): typeof fetch {
+  return async (input, init = {}) => {
+    const headers = Object.fromEntries(new Headers(init.headers).entries())
+    const options: InjectOptions = {
+      method: init.method === 'POST' ? 'POST' : 'GET',
+      url: String(input),
+      headers: { ...headers, ...(cookie === undefined ? {} : { cookie: `tabard_staff=${cookie}` }) },
+      ...(init.body === undefined || init.body === null ? {} : { payload: String(init.body) }),
+    }
+    const response = await app.inject(options)
+    const answered = new Headers()
+    for (const [name, value] of Object.entries(response.headers))
+      if (value !== undefined) answered.set(name, String(value))
+    const isEmpty = response.statusCode === 204 || response.statusCode === 304
+    return new Response(isEmpty ? null : response.payload, { status: response.statusCode, headers: answered })
+  }
+}

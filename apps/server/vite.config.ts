@@ -1,0 +1,20 @@
+import { defineConfig } from 'vite'
+import { compileCatalogues } from '../../packages/text/compile-catalogues.mjs'
+
+// Workspace packages are bundled (their exports are TypeScript sources); everything from the registry stays outside.
+export default defineConfig({
+  plugins: [compileCatalogues()],
+  ssr: { noExternal: [/^@tabard\//] },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist',
+    emptyOutDir: true,
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: {
+      input: { main: 'src/main.ts', supervisor: 'src/supervisor.ts', admin: 'src/admin.ts' },
+      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+})

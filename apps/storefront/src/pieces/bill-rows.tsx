@@ -1,0 +1,71 @@
+import type { Bill } from '@tabard/domain/pricing/bill'
+import type { Rate } from '@tabard/domain/pricing/rules'
+import { languageTags } from '@tabard/ui/language'
+import { useWords } from '../shop/use-words.ts'
+
+/** The bill, row by row, down to the one number that counts (design: pricing). */
+export function BillRows({ bill, isPayable = false }: { readonly bill: Bill; readonly isPayable?: boolean }) {
+  const { t, name, money, language } = useWords()
+  const cash = (cents: number) => money(cents, bill.currency)
+  const percent = (rate: Rate) =>
+    new Intl.NumberFormat(languageTags[language], { style: 'percent', maximumFractionDigits: 2 }).format(
+      rate / 10_000,
+    )
+  const showsRounding = isPayable && bill.roundingCents !== 0
+  return (
+    <dl className="figures flex flex-col gap-1.5">
+      <Row label={t('bill.goods')} amount={cash(bill.goodsCents + bill.discountCents)} />
+      {bill.discountCents > 0 && (
+        <Row label={t('bill.discount')} amount={cash(-bill.discountCents)} tone="text-good" />
+      )}
+      {bill.rows.map((row) => (
+        <Row key={row.id} label={name(row.names)} amount={cash(row.cents)} />
+      ))}
+      {bill.taxMode === 'added' &&
+        bill.taxes.map((tax) => (
+          <Row
+            key={tax.index}
+            label={t('bill.taxAdded', { name: name(tax.names), rate: percent(tax.rate) })}
+            amount={cash(tax.cents)}
+          />
+        ))}
+      <Row
+        label={t('bill.total')}
+        amount={cash(bill.totalCents)}
+        tone={`mt-1 border-t border-line pt-2.5 font-bold ${showsRounding ? '' : 'text-large'}`}
+      />
+      {bill.taxMode === 'included' &&
+        bill.taxes.map((tax) => (
+          <Row
+            key={tax.index}
+            label={t('bill.taxIncluded', { name: name(tax.names), rate: percent(tax.rate) })}
+            amount={cash(tax.cents)}
+            tone="text-small text-soft"
+          />
+        ))}
+      {showsRounding && (
+        <>
+          <Row label={t('bill.rounding')} amount={cash(bill.roundingCents)} />
+          <Row label={t('bill.payable')} amount={cash(bill.payableCents)} tone="text-large font-bold" />
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Row({
+  label,
+  amount,
+  tone = '',
+}: {
+  readonly label: string
+  readonly amount: string
+  readonly tone?: string
+}) {
+  return (
+    <div className={`flex justify-between gap-4 ${tone}`}>
+      <dt>{label}</dt>
+      <dd>{amount}</dd>
+    </div>
+  )
+}

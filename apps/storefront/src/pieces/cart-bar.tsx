@@ -1,0 +1,16 @@
+import { useCart } from '@tabard/ui/ordering/use-cart'
+import { lazy, Suspense } from 'react'
+import { usePlace } from '../shop/place.tsx'
+
+const FilledCartBar = lazy(async () => ({ default: (await import('./filled-cart-bar.tsx')).FilledCartBar }))
+
+/** The rules of pricing are loaded with the first dish: the menu itself does without. */
+export function CartBar() {
+  const isEmpty = useCart(usePlace().shop, ({ cart }) => cart.lines.length === 0)
+  if (isEmpty) return null
+  return (
+    <Suspense>
+      <FilledCartBar />
+    </Suspense>
+  )
+}

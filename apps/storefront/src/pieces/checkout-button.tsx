@@ -1,0 +1,52 @@
+import type { ShownBill } from '@tabard/ui/ordering/price-shown'
+import { Link } from '@tabard/ui/router'
+import { usePlace } from '../shop/place.tsx'
+import { useNow } from '../shop/use-now.ts'
+import { useOpening } from '../shop/use-opening.ts'
+import { useMenu } from '../shop/use-shop.ts'
+import { useShopTime } from '../shop/use-shop-time.ts'
+import { useWords } from '../shop/use-words.ts'
+
+/** To the checkout, or why not: closed, below the minimum, or a line to mend first. */
+export function CheckoutButton({ shown }: { readonly shown: ShownBill }) {
+  const { t, money } = useWords()
+  const { to } = usePlace()
+  const why = useWhyNot(shown)
+  const { bill } = shown
+  if (why !== undefined) {
+    return (
+      <div className="flex flex-col gap-2">
+        <button type="button" className="button-main w-full" disabled aria-describedby="why-not">
+          {t('basket.checkout')}
+        </button>
+        <p id="why-not" role="status" className="text-center text-[0.9375rem] text-soft">
+          {why}
+        </p>
+      </div>
+    )
+  }
+  return (
+    <Link href={to('checkout')} className="button-main flex w-full justify-between">
+      <span>{t('basket.checkout')}</span>
+      <span className="figures">{money(bill.totalCents, bill.currency)}</span>
+    </Link>
+  )
+}
+
+/** Why this cart can't be ordered now, in words; undefined when it can. */
+export function useWhyNot(shown: ShownBill): string | undefined {
+  const { t, money } = useWords()
+  const opening = useOpening()
+  const time = useShopTime()
+  const now = useNow()
+  const minimum = useMenu().data?.menu.pricing.minimumOrderCents ?? 0
+  if (opening?.isOpen === false) {
+    return opening.opensAt === undefined
+      ? t('shop.closed')
+      : t('opening.orderFrom', { time: time.clockFrom(opening.opensAt, now) })
+  }
+  if (shown.faults.length > 0) return t('basket.mend')
+  if (shown.bill.goodsCents < minimum)
+    return t('basket.minimum', { missing: money(minimum - shown.bill.goodsCents, shown.bill.currency) })
+  return undefined
+}

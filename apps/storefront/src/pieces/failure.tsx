@@ -1,0 +1,27 @@
+import { Refused } from '@tabard/contract/refused'
+import { Link } from '@tabard/ui/router'
+import { CloudOff, Store } from 'lucide-react'
+import { errorText } from '../shop/error-text.ts'
+import { useWords } from '../shop/use-words.ts'
+import { EmptyState } from './empty-state.tsx'
+
+/** What could not be loaded, why, and a way on. */
+export function Failure({ error, retry }: { readonly error: unknown; retry(): void }) {
+  const { t } = useWords()
+  if (error instanceof Refused && error.code === 'shop.unknown') {
+    return (
+      <EmptyState icon={<Store size={36} />} title={t('shop.unknown')} text={t('picker.intro')}>
+        <Link href="/category" className="button-main">
+          {t('picker.title')}
+        </Link>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={<CloudOff size={36} />} title={t('failure.title')} text={errorText(error, t)}>
+      <button type="button" className="button-main" onClick={retry}>
+        {t('action.retry')}
+      </button>
+    </EmptyState>
+  )
+}

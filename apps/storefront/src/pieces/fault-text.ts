@@ -1,0 +1,22 @@
+import type { CartFault } from '@tabard/domain/cart/check-cart'
+import type { Translate } from '@tabard/text/translate'
+
+/** A fault of the cart in words; a few faults only our own code could make share the nearest ones. */
+export function faultText(fault: CartFault, t: Translate): string {
+  switch (fault.code) {
+    case 'line.repeated':
+      return t('item.unknown')
+    case 'note.tooLong':
+      return t('text.tooLong', { max: fault.max })
+    case 'item.soldOut':
+      return t('basket.soldOut')
+    case 'stock.short':
+      return fault.remaining === 0 ? t('basket.soldOut') : t('basket.short', { remaining: fault.remaining })
+    case 'item.unknown':
+      return t('basket.gone')
+    default: {
+      const { code, ...values } = fault
+      return t(code, values)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tabard/ui/router'
+import { ShoppingBag } from 'lucide-react'
+import { usePlace } from '../shop/place.tsx'
+import { useBill } from '../shop/use-bill.ts'
+import { useWords } from '../shop/use-words.ts'
+
+/** Sticks to the bottom while there is something in the cart: how many, and the all-in total. */
+export function FilledCartBar() {
+  const { t, money } = useWords()
+  const { to, layout } = usePlace()
+  const shown = useBill()
+  if (!shown || shown.units === 0) return null
+  return (
+    <div
+      className={`no-print pointer-events-none fixed inset-x-0 z-30 px-4 lg:hidden ${layout === 'mobile' ? 'bottom-[4.75rem]' : 'bottom-4'}`}
+    >
+      <Link
+        href={to('cart')}
+        className="button-main rise pointer-events-auto mx-auto flex h-14 w-full max-w-xl justify-between px-5 shadow-high"
+      >
+        <span className="flex items-center gap-3">
+          <ShoppingBag aria-hidden size={22} />
+          <span>{t('basket.view', { count: shown.units })}</span>
+        </span>
+        <span className="figures text-large">{money(shown.bill.totalCents, shown.bill.currency)}</span>
+      </Link>
+    </div>
+  )
+}

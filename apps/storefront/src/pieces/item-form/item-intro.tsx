@@ -1,0 +1,50 @@
+import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useStock } from '../../shop/use-stock.ts'
+import { useWords } from '../../shop/use-words.ts'
+import { ItemFacts } from '../item-facts.tsx'
+import { ItemMark } from '../item-mark.tsx'
+import { ItemPrice } from '../item-price.tsx'
+
+interface ItemIntroProps {
+  readonly item: Item
+  readonly index: MenuIndex
+  /** The heading: the sheet's is also the dialog's name. */
+  heading(title: string): ReactNode
+}
+
+/** What the dish is: name, description, price, marks, and what people with allergies must know. */
+export function ItemIntro({ item, index, heading }: ItemIntroProps) {
+  const { t, name } = useWords()
+  const stock = useStock(item.id, item.maxQuantity)
+  const otherName = name({ first: item.names.second, second: item.names.first })
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-start gap-4">
+        <ItemMark item={item} index={index} className="size-20 text-4xl" />
+        <div className="min-w-0 flex-1 pr-10">
+          {heading(name(item.names))}
+          {otherName !== '' && otherName !== name(item.names) && <p className="text-soft">{otherName}</p>}
+        </div>
+      </div>
+      {name(item.descriptions) !== '' && <p className="text-soft">{name(item.descriptions)}</p>}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-large">
+        <ItemPrice item={item} currency={index.menu.currency} />
+        {stock.isSoldOut && <span className="chip bg-sunken text-soft">{t('dish.soldOut')}</span>}
+        {stock.fewLeft !== undefined && (
+          <span className="chip bg-warn-soft text-warn">{t('dish.left', { count: stock.fewLeft })}</span>
+        )}
+      </div>
+      <ItemFacts item={item} index={index} isFull />
+      <p className="flex gap-2 text-[0.9375rem] text-soft">
+        <CircleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
+        {item.allergens.length === 0
+          ? t('dish.noAllergens')
+          : t('dish.allergens', {
+              list: item.allergens.map((allergen) => t(`allergen.${allergen}`)).join(t('list.comma')),
+            })}
+      </p>
+    </div>
+  )
+}

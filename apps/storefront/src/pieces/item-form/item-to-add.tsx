@@ -1,0 +1,71 @@
+import { notify } from '@tabard/ui/notices'
+import { cartStore } from '@tabard/ui/ordering/use-cart'
+import { Link } from '@tabard/ui/router'
+import { Soup } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { usePlace } from '../../shop/place.tsx'
+import { useStock } from '../../shop/use-stock.ts'
+import { useConfig, useMenu } from '../../shop/use-shop.ts'
+import { useWords } from '../../shop/use-words.ts'
+import { Alternatives } from '../alternatives.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { Failure } from '../failure.tsx'
+import { fittedDraft, newDraft } from './draft.ts'
+import { ItemForm } from './item-form.tsx'
+import { ItemIntro } from './item-intro.tsx'
+import { ItemSkeleton } from './item-skeleton.tsx'
+
+interface ItemToAddProps {
+  readonly id: string
+  readonly isSheet: boolean
+  heading(title: string): ReactNode
+  /** After the dish went into the cart. */
+  onDone(): void
+}
+
+/** A dish to choose and add: on the sheet over the menu and on its own page. */
+export function ItemToAdd({ id, isSheet, heading, onDone }: ItemToAddProps) {
+  const { t, name } = useWords()
+  const { shop, to } = usePlace()
+  const menu = useMenu()
+  const shopNames = useConfig().data?.names
+  const item = menu.data?.items.get(id)
+  const stock = useStock(id, item?.maxQuantity ?? 0)
+
+  useEffect(() => {
+    if (item)
+      document.title = [name(item.names), shopNames ? name(shopNames) : ''].filter(Boolean).join(' · ')
+  }, [item, shopNames, name])
+
+  if (menu.error) return <Failure error={menu.error} retry={menu.retry} />
+  if (!menu.data) return <ItemSkeleton />
+  if (!item) {
+    return (
+      <EmptyState icon={<Soup size={36} />} title={t('dish.gone')} text={t('dish.goneText')}>
+        <Link href={to('home')} className="button-main">
+          {t('action.toMenu')}
+        </Link>
+      </EmptyState>
+    )
+  }
+  const index = menu.data
+  return (
+    <ItemForm
+      // A newer menu may have taken an option away: the form starts anew from what still fits.
+      key={index.menu.version}
+      item={item}
+      index={index}
+      initial={fittedDraft(newDraft(item, index), item, index)}
+      ownQuantity={0}
+      actionText={(count, price) => t('dish.addFor', { count, price })}
+      onSubmit={({ lineId: _, ...line }) => {
+        cartStore(shop).getState().add(line, item)
+        notify(t('dish.added', { name: name(item.names) }))
+        onDone()
+      }}
+    >
+      <ItemIntro item={item} index={index} heading={heading} />
+      {stock.isSoldOut && <Alternatives itemId={id} index={index} isSheet={isSheet} />}
+    </ItemForm>
+  )
+}

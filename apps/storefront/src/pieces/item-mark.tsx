@@ -1,0 +1,45 @@
+import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
+import { breadcrumbs, topCategories } from '@tabard/domain/catalogue/category-tree'
+import { nameIn, type Names } from '@tabard/domain/names'
+
+const hues = ['hue-0', 'hue-1', 'hue-2', 'hue-3', 'hue-4', 'hue-5', 'hue-6', 'hue-7']
+
+/** A category's own quiet colour: that of its place among the top categories. */
+export function hueOf(index: MenuIndex, categoryId: string): string {
+  const top = breadcrumbs(index, categoryId)[0]
+  const place = topCategories(index).findIndex((category) => category.id === top?.id)
+  return hues[Math.max(0, place) % hues.length] ?? 'hue-0'
+}
+
+/**
+ * The sign that stands where a picture would: the last character of a Chinese name is what the dish is (a dumpling, a
+ * noodle, a soup); otherwise the first letter.
+ */
+export function signOf(names: Names): string {
+  const han = /\p{Script=Han}+/u.exec(names.second === '' ? names.first : names.second)?.[0]
+  return (
+    (han
+      ? Array.from(han).at(-1)
+      : Array.from(nameIn(names, 'en-gb'))
+          .find((sign) => /\p{L}/u.test(sign))
+          ?.toUpperCase()) ?? '·'
+  )
+}
+
+interface ItemMarkProps {
+  readonly item: Pick<Item, 'names' | 'categoryId'>
+  readonly index: MenuIndex
+  readonly className?: string
+}
+
+export function ItemMark({ item, index, className = 'size-20 text-3xl' }: ItemMarkProps) {
+  return (
+    <span
+      aria-hidden
+      lang="zh-Hans"
+      className={`mark ${hueOf(index, item.categoryId)} grid shrink-0 place-items-center rounded-card font-semibold select-none ${className}`}
+    >
+      {signOf(item.names)}
+    </span>
+  )
+}

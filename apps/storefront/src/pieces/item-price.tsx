@@ -1,0 +1,48 @@
+import type { Item } from '@tabard/domain/catalogue/menu'
+import { lowestPrice } from '@tabard/domain/catalogue/similar-items'
+import type { Currency } from '@tabard/domain/money'
+import { discountOf } from '@tabard/domain/pricing/line-discount'
+import { useWords } from '../shop/use-words.ts'
+
+/** The price as the menu writes it: from the cheapest size, with what the item's own offer takes off. */
+export function ItemPrice({ item, currency }: { readonly item: Item; readonly currency: Currency }) {
+  const { t, money } = useWords()
+  const full = lowestPrice(item)
+  // Offers on several units change nothing for the first one.
+  const now = full - (item.discount ? discountOf(item.discount, full, 1) : 0)
+  const isFrom = item.prices.length > 1
+  return (
+    <span className="figures inline-flex flex-wrap items-baseline gap-x-2">
+      <span className="font-semibold">
+        {isFrom ? t('dish.from', { price: money(now, currency) }) : money(now, currency)}
+      </span>
+      {now < full && (
+        <>
+          <span className="sr-only">{t('dish.before')}</span>
+          <s className="text-small text-soft">{money(full, currency)}</s>
+        </>
+      )}
+      <ItemOffer item={item} />
+    </span>
+  )
+}
+
+/** Offers that depend on how many are taken, in words. */
+export function ItemOffer({ item }: { readonly item: Item }) {
+  const { t } = useWords()
+  const { discount } = item
+  if (discount?.kind === 'secondAt') {
+    return (
+      <span className="chip bg-warn-soft text-warn">
+        {t('dish.offer.secondAt', { percent: (10_000 - discount.value) / 100 })}
+      </span>
+    )
+  }
+  if (discount?.kind === 'buyGet')
+    return (
+      <span className="chip bg-warn-soft text-warn">
+        {t('dish.offer.buyGet', { buy: discount.buy, get: discount.get })}
+      </span>
+    )
+  return null
+}

@@ -1,0 +1,110 @@
+import { defaultOptions } from '@tabard/domain/cart/default-options'
+import { groupNeed } from '@tabard/domain/cart/group-room'
+import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
+import { notify } from '@tabard/ui/notices'
+import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
+import { Link, usePath } from '@tabard/ui/router'
+import { Plus } from 'lucide-react'
+import { usePlace } from '../shop/place.tsx'
+import { useStock } from '../shop/use-stock.ts'
+import { useWords } from '../shop/use-words.ts'
+import { ItemFacts } from './item-facts.tsx'
+import { ItemMark } from './item-mark.tsx'
+import { ItemPrice } from './item-price.tsx'
+
+interface ItemRowProps {
+  readonly item: Item
+  readonly index: MenuIndex
+  /** One below the heading that the list stands under. */
+  readonly heading?: 'h2' | 'h3'
+}
+
+/** One dish on the menu: a tap opens it, the plus adds it as it comes when nothing has to be chosen. */
+export function ItemRow({ item, index, heading: Heading = 'h3' }: ItemRowProps) {
+  const { t, name } = useWords()
+  const { shop, to } = usePlace()
+  const [path, navigate] = usePath()
+  const stock = useStock(item.id, item.maxQuantity)
+  const inCart = useCart(shop, ({ cart }) =>
+    cart.lines.reduce((sum, line) => sum + (line.itemId === item.id ? line.quantity : 0), 0),
+  )
+  const title = name(item.names)
+  const href = to('product/{id}', { id: item.id })
+  const over = { over: path }
+
+  function add() {
+    const options = defaultOptions(item, index)
+    const groups = item.optionGroupIds
+      .map((id) => index.groups.get(id))
+      .filter((group) => group !== undefined)
+    const [price] = item.prices
+    if (!price || item.prices.length > 1 || groups.some((group) => groupNeed(group, options) > 0))
+      return navigate(href, { state: over })
+    cartStore(shop).getState().add(
+      {
+        itemId: item.id,
+        priceIndex: price.index,
+        quantity: 1,
+        options,
+        withoutIngredientIds: [],
+        note: '',
+      },
+      item,
+    )
+    return notify(t('dish.added', { name: title }))
+  }
+
+  return (
+    <li className="relative flex gap-4 py-4 pr-2">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <Heading className="text-[1.0625rem] font-semibold">
+          <Link
+            href={href}
+            state={over}
+            className={`after:absolute after:inset-0 after:rounded-card hover:text-accent-text ${stock.isSoldOut ? 'text-soft' : ''}`}
+          >
+            {title}
+          </Link>
+        </Heading>
+        {name(item.descriptions) !== '' && (
+          <p className="clamp-2 text-[0.9375rem] text-soft">{name(item.descriptions)}</p>
+        )}
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          {stock.isSoldOut ? (
+            <span className="chip bg-sunken text-soft">{t('dish.soldOut')}</span>
+          ) : (
+            <ItemPrice item={item} currency={index.menu.currency} />
+          )}
+          {stock.fewLeft !== undefined && (
+            <span className="chip bg-warn-soft text-warn">{t('dish.left', { count: stock.fewLeft })}</span>
+          )}
+          <ItemFacts item={item} index={index} />
+        </div>
+      </div>
+      <div className="pointer-events-none relative h-fit">
+        <ItemMark
+          item={item}
+          index={index}
+          className={`size-[5.5rem] text-4xl ${stock.isSoldOut ? 'opacity-45 grayscale' : ''}`}
+        />
+        {!stock.isSoldOut && (
+          <button
+            type="button"
+            aria-label={t('dish.addNamed', { name: title })}
+            disabled={stock.room === 0}
+            onClick={add}
+            className="pointer-events-auto absolute -right-2 -bottom-2 grid size-11 place-items-center rounded-full border border-line bg-surface text-accent-text shadow-card hover:bg-accent hover:text-accent-ink disabled:text-soft disabled:hover:bg-surface disabled:hover:text-soft"
+          >
+            <Plus aria-hidden size={22} />
+          </button>
+        )}
+        {inCart > 0 && (
+          <span className="figures absolute -top-2 -right-2 grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-small font-bold text-accent-ink">
+            <span className="sr-only">{t('dish.inCart')}</span>
+            {inCart}
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}

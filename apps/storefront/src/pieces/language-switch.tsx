@@ -1,0 +1,32 @@
+import type { Language } from '@tabard/domain/names'
+import { useText } from '@tabard/ui/components/text-provider'
+import { languageTags } from '@tabard/ui/language'
+import { Languages } from 'lucide-react'
+import { useConfig } from '../shop/use-shop.ts'
+
+const ownNames: Record<Language, string> = { 'en-gb': 'English', 'zh-hans': '中文' }
+
+/** Shown with more than one language, unless the shop hides it (storefront spec, section 4, other shop state). */
+export function LanguageSwitch() {
+  const { language, setLanguage } = useText()
+  const config = useConfig().data
+  if (!config || config.languages.length < 2 || config.isLanguageSwitchHidden) return null
+  return (
+    <>
+      {config.languages
+        .filter((each) => each !== language)
+        .map((each) => (
+          <button
+            key={each}
+            type="button"
+            lang={languageTags[each]}
+            className="button-text shrink-0 text-ink"
+            onClick={() => setLanguage(each)}
+          >
+            <Languages aria-hidden size={18} className="hidden sm:block" />
+            {ownNames[each]}
+          </button>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { childCategories, itemsIn } from '@tabard/domain/catalogue/category-tree'
+import type { Category, MenuIndex } from '@tabard/domain/catalogue/menu'
+import { useWords } from '../shop/use-words.ts'
+import { sectionId } from './category-tabs.tsx'
+import { ItemRow } from './item-row.tsx'
+
+interface MenuSectionsProps {
+  readonly index: MenuIndex
+  readonly categories: readonly Category[]
+}
+
+/** The whole menu, category by category, each with its own below it. What is out of sight is not laid out. */
+export function MenuSections({ index, categories }: MenuSectionsProps) {
+  return (
+    <div className="flex flex-col gap-10 pt-6">
+      {categories.map((category) => (
+        <MenuSection key={category.id} index={index} category={category} />
+      ))}
+    </div>
+  )
+}
+
+function MenuSection({ index, category }: { readonly index: MenuIndex; readonly category: Category }) {
+  const { name } = useWords()
+  const description = name(category.descriptions)
+  const children = childCategories(index, category.id)
+  const title = `${sectionId(category.id)}-title`
+  return (
+    <section id={sectionId(category.id)} aria-labelledby={title} className="lazy-section scroll-mt-32">
+      <h2 id={title} className="text-title font-bold tracking-tight">
+        {name(category.names)}
+      </h2>
+      {description !== '' && <p className="mt-1 text-soft">{description}</p>}
+      <ItemList index={index} categoryId={category.id} />
+      {children.map((child) => (
+        <div key={child.id} className="mt-5">
+          <p className="text-large font-semibold text-accent-text">{name(child.names)}</p>
+          <ItemList index={index} categoryId={child.id} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+interface ItemListProps {
+  readonly index: MenuIndex
+  readonly categoryId: string
+  readonly heading?: 'h2' | 'h3'
+}
+
+export function ItemList({ index, categoryId, heading = 'h3' }: ItemListProps) {
+  const items = itemsIn(index, categoryId)
+  if (items.length === 0) return null
+  return (
+    <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-10 divide-y divide-line md:divide-y-0 md:[&>li]:border-b md:[&>li]:border-line">
+      {items.map((item) => (
+        <ItemRow key={item.id} item={item} index={index} heading={heading} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import { Clock, Hourglass } from 'lucide-react'
+import { useNow } from '../shop/use-now.ts'
+import { useOpening } from '../shop/use-opening.ts'
+import { useAvailability } from '../shop/use-shop.ts'
+import { useShopTime } from '../shop/use-shop-time.ts'
+import { useWords } from '../shop/use-words.ts'
+
+/** Closed or paused: says so in staff's own words, and when it opens (storefront spec, section 4, shop open or closed). */
+export function OpeningBanner() {
+  const { t, name } = useWords()
+  const opening = useOpening()
+  const availability = useAvailability().data
+  const time = useShopTime()
+  const now = useNow()
+  const isClosed = opening?.isOpen === false
+  const message = availability ? name(availability.trading.message) : ''
+  return (
+    <div role="status" className="no-print">
+      {isClosed && (
+        <div className="border-b border-line bg-warn-soft text-warn">
+          <div className="wide flex items-start gap-3 py-3">
+            {opening.reason === 'paused' ? (
+              <Hourglass aria-hidden size={20} className="mt-0.5 shrink-0" />
+            ) : (
+              <Clock aria-hidden size={20} className="mt-0.5 shrink-0" />
+            )}
+            <p>
+              <strong className="font-semibold">
+                {opening.reason === 'paused' ? t('opening.paused') : t('shop.closed')}
+              </strong>{' '}
+              {message !== '' && <span>{message} </span>}
+              {opening.opensAt !== undefined && (
+                <span>{t('opening.opensAt', { time: time.clockFrom(opening.opensAt, now) })}</span>
+              )}
+            </p>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Order } from '@tabard/contract/orders'
+import { useWords } from '../shop/use-words.ts'
+
+/** The number that is called out: to be read from arm's length. */
+export function OrderNumber({ order }: { readonly order: Pick<Order, 'number'> }) {
+  const { t } = useWords()
+  return (
+    <div className="rounded-large bg-accent px-6 py-7 text-center text-accent-ink">
+      <p className="font-medium">{t('track.yourNumber')}</p>
+      <p className="figures text-[4.5rem] leading-none font-bold tracking-tight">{order.number}</p>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { useIsFetching, useIsMutating } from '@tanstack/react-query'
+
+/** A thin bar at the top while something is under way for longer than 150 ms. */
+export function ProgressBar() {
+  const isBusy = useIsFetching() + useIsMutating() > 0
+  if (!isBusy) return null
+  return (
+    <div
+      aria-hidden
+      className="after-a-moment pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden"
+    >
+      <div className="crawl h-full w-2/5 bg-accent-text" />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { homeOf, routeOf } from './routes.tsx'
+
+describe('routes', () => {
+  it('find the screen in every family that exists, and no other', () => {
+    expect(routeOf('/mobile/harbour/product/a1')).toMatchObject({
+      route: { screen: 'product/{id}' },
+      params: { family: 'mobile', shop: 'harbour', id: 'a1' },
+    })
+    expect(routeOf('/nowhere/harbour/home')).toBeUndefined()
+    expect(routeOf('/no/such/path/at-all')).toBeUndefined()
+    expect(routeOf('/receipt/abc')).toMatchObject({ route: { kind: 'general' } })
+  })
+  it('lead from a bare shop to its home', () => {
+    expect(homeOf('/shop/harbour')).toBe('/shop/harbour/home')
+    expect(homeOf('/constructor/harbour')).toBeUndefined()
+  })
+})

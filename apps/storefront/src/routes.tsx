@@ -1,0 +1,85 @@
+import { families, familyScreens, type FamilyScreen, type GeneralScreen } from '@tabard/contract/screens'
+import { matchRoute, type RouteMatch } from '@tabard/ui/router'
+import { lazy, type ComponentType } from 'react'
+import { HomeScreen } from './screens/home/home-screen.tsx'
+import type { ScreenProps } from './screen-props.ts'
+
+type ScreenComponent = ComponentType<ScreenProps>
+
+/** A screen in a chunk of its own. The menu is in the first one: it is where guests arrive. */
+function later<Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ScreenComponent>>>,
+  name: Name,
+): ScreenComponent {
+  return lazy(async () => {
+    const Screen: ScreenComponent = (await load())[name]
+    return { default: Screen }
+  })
+}
+
+const category = () => import('./screens/category/category-screen.tsx')
+
+const components: Readonly<Record<FamilyScreen, ScreenComponent>> = {
+  home: HomeScreen,
+  category: later(() => import('./screens/category/categories-screen.tsx'), 'CategoriesScreen'),
+  'category/{id}': later(category, 'CategoryScreen'),
+  'sub/{id}': later(category, 'SubCategoryScreen'),
+  'product/{id}': later(() => import('./screens/product/product-screen.tsx'), 'ProductScreen'),
+  'cartitem/{id}': later(() => import('./screens/cartitem/cart-item-screen.tsx'), 'CartItemScreen'),
+  cart: later(() => import('./screens/cart/cart-screen.tsx'), 'CartScreen'),
+  checkout: later(() => import('./screens/checkout/checkout-screen.tsx'), 'CheckoutScreen'),
+  pay: later(() => import('./screens/pay/pay-screen.tsx'), 'PayScreen'),
+  order: later(() => import('./screens/order/order-screen.tsx'), 'OrderScreen'),
+  orderplaced: later(() => import('./screens/orderplaced/order-placed-screen.tsx'), 'OrderPlacedScreen'),
+  lastorder: later(() => import('./screens/lastorder/last-order-screen.tsx'), 'LastOrderScreen'),
+  search: later(() => import('./screens/search/search-screen.tsx'), 'SearchScreen'),
+  myorders: later(() => import('./screens/myorders/my-orders-screen.tsx'), 'MyOrdersScreen'),
+  aboutus: later(() => import('./screens/aboutus/about-screen.tsx'), 'AboutScreen'),
+  contactus: later(() => import('./screens/contactus/contact-screen.tsx'), 'ContactScreen'),
+  'page/{id}': later(() => import('./screens/page/page-screen.tsx'), 'PageScreen'),
+}
+
+export interface FamilyRoute {
+  readonly kind: 'family'
+  readonly pattern: string
+  readonly screen: FamilyScreen
+  readonly Component: ScreenComponent
+}
+
+export interface GeneralRoute {
+  readonly kind: 'general'
+  readonly pattern: GeneralScreen | '/'
+}
+
+export type Route = FamilyRoute | GeneralRoute
+
+/** Families are rows: the same screens under each (decision 8). */
+const routes: readonly Route[] = [
+  ...(['/', '/404', '/category', '/aboutus', '/contactus', '/receipt/{transactionId}'] as const).map(
+    (pattern): GeneralRoute => ({ kind: 'general', pattern }),
+  ),
+  ...familyScreens.map((screen): FamilyRoute => ({
+    kind: 'family',
+    pattern: `/{family}/{shop}/${screen}`,
+    screen,
+    Component: components[screen],
+  })),
+]
+
+/** The route of a path; a family that does not exist is no route. */
+export function routeOf(path: string): RouteMatch<Route> | undefined {
+  const match = matchRoute(routes, path)
+  if (match?.route.kind === 'family' && !Object.hasOwn(families, match.params['family'] ?? ''))
+    return undefined
+  return match
+}
+
+/** `/shop/harbour` means the family's home there. */
+export function homeOf(path: string): string | undefined {
+  const match = matchRoute([{ pattern: '/{family}/{shop}' }], path)
+  const name = match?.params['family'] ?? ''
+  const family = Object.hasOwn(families, name) ? families[name] : undefined
+  return match && family
+    ? `/${name}/${encodeURIComponent(match.params['shop'] ?? '')}/${family.home}`
+    : undefined
+}

@@ -1,0 +1,44 @@
+import { shops } from '@tabard/contract/shops'
+import { useRead } from '@tabard/ui/queries'
+import { Link } from '@tabard/ui/router'
+import { Failure } from '../../pieces/failure.tsx'
+import { Prose } from '../../pieces/prose.tsx'
+import { Screen } from '../../pieces/screen.tsx'
+import { usePlace } from '../../shop/place.tsx'
+import { useConfig } from '../../shop/use-shop.ts'
+import { useWords } from '../../shop/use-words.ts'
+import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
+
+/** Who the shop is, asked for anew every time (storefront spec, section 2). */
+export function AboutScreen() {
+  const { t, name } = useWords()
+  const { to } = usePlace()
+  const config = useConfig()
+  const pages = useRead(shops.pages, { page: 'aboutus' }, { staleTime: 0, gcTime: 0 })
+  const page = pages.data?.find((each) => each.page === 'aboutus')
+  return (
+    <Screen pattern="aboutus" title={t('about.title')}>
+      {config.error ? (
+        <Failure error={config.error} retry={() => void config.refetch()} />
+      ) : !config.data ? (
+        <ListSkeleton />
+      ) : (
+        <article className="narrow pt-10">
+          <h1 className="text-display font-bold tracking-tight">
+            {page ? name(page.titles) : name(config.data.names)}
+          </h1>
+          <p className="my-6 border-l-4 border-accent pl-5 text-large">{name(config.data.about)}</p>
+          {page && <Prose text={name(page.bodies)} />}
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Link href={to('home')} className="button-main">
+              {t('action.toMenu')}
+            </Link>
+            <Link href={to('contactus')} className="button-quiet">
+              {t('contact.title')}
+            </Link>
+          </div>
+        </article>
+      )}
+    </Screen>
+  )
+}

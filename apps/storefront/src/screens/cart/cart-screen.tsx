@@ -1,0 +1,102 @@
+import { textLimits } from '@tabard/domain/text-input'
+import { notify } from '@tabard/ui/notices'
+import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
+import { Link } from '@tabard/ui/router'
+import { ShoppingBag, Trash2 } from 'lucide-react'
+import { BackLink } from '../../pieces/back-link.tsx'
+import { BillRows } from '../../pieces/bill-rows.tsx'
+import { CartLines } from '../../pieces/cart-lines.tsx'
+import { CheckoutButton } from '../../pieces/checkout-button.tsx'
+import { EmptyState } from '../../pieces/empty-state.tsx'
+import { Failure } from '../../pieces/failure.tsx'
+import { OfferedCart } from '../../pieces/offered-cart.tsx'
+import { Screen } from '../../pieces/screen.tsx'
+import { useToldFaults } from '../../shop/told-faults.ts'
+import { usePlace } from '../../shop/place.tsx'
+import { useBill } from '../../shop/use-bill.ts'
+import { useMenu } from '../../shop/use-shop.ts'
+import { useWords } from '../../shop/use-words.ts'
+import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
+
+export function CartScreen() {
+  const { t } = useWords()
+  const menu = useMenu()
+  const shown = useBill()
+  return (
+    <Screen pattern="cart" title={t('basket.title')}>
+      <OfferedCart />
+      {menu.error ? (
+        <Failure error={menu.error} retry={menu.retry} />
+      ) : !shown ? (
+        <ListSkeleton />
+      ) : shown.units === 0 ? (
+        <EmptyCart />
+      ) : (
+        <FilledCart />
+      )}
+    </Screen>
+  )
+}
+
+function EmptyCart() {
+  const { t } = useWords()
+  const { to } = usePlace()
+  return (
+    <EmptyState icon={<ShoppingBag size={36} />} title={t('basket.emptyTitle')} text={t('basket.emptyText')}>
+      <Link href={to('home')} className="button-main">
+        {t('action.toMenu')}
+      </Link>
+    </EmptyState>
+  )
+}
+
+function FilledCart() {
+  const { t } = useWords()
+  const { shop, to } = usePlace()
+  const shown = useBill()
+  const note = useCart(shop, ({ cart }) => cart.note)
+  const told = useToldFaults(shop)
+  if (!shown) return null
+
+  function removeAll() {
+    const before = cartStore(shop).getState().cart
+    cartStore(shop).getState().removeAll()
+    notify(t('basket.removedAll'), {
+      label: t('action.undo'),
+      act: () => cartStore(shop).getState().putBack(before),
+    })
+  }
+
+  return (
+    <div className="wide pt-4">
+      <BackLink href={to('home')}>{t('basket.addMore')}</BackLink>
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="text-display font-bold tracking-tight">{t('basket.title')}</h1>
+        <button type="button" className="button-text" onClick={removeAll}>
+          <Trash2 aria-hidden size={18} />
+          {t('basket.removeAll')}
+        </button>
+      </div>
+      <div className="mt-2 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div>
+          <CartLines shown={shown} told={told} />
+          <label className="mt-4 block">
+            <span className="font-semibold">{t('basket.note')}</span>
+            <textarea
+              className="field mt-2 min-h-20"
+              rows={2}
+              maxLength={textLimits.note}
+              placeholder={t('basket.notePrompt')}
+              value={note}
+              onChange={(event) => cartStore(shop).getState().setNote(event.target.value)}
+            />
+          </label>
+        </div>
+        <div className="card flex h-fit flex-col gap-5 p-5 lg:sticky lg:top-20">
+          <BillRows bill={shown.bill} />
+          <CheckoutButton shown={shown} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { notify } from '@tabard/ui/notices'
+import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
+import { Link, usePath } from '@tabard/ui/router'
+import { ShoppingBag } from 'lucide-react'
+import { Alternatives } from '../../pieces/alternatives.tsx'
+import { BackLink } from '../../pieces/back-link.tsx'
+import { EmptyState } from '../../pieces/empty-state.tsx'
+import { Failure } from '../../pieces/failure.tsx'
+import { fittedDraft } from '../../pieces/item-form/draft.ts'
+import { ItemForm } from '../../pieces/item-form/item-form.tsx'
+import { ItemIntro } from '../../pieces/item-form/item-intro.tsx'
+import { ItemSkeleton } from '../../pieces/item-form/item-skeleton.tsx'
+import { Screen } from '../../pieces/screen.tsx'
+import type { ScreenProps } from '../../screen-props.ts'
+import { usePlace } from '../../shop/place.tsx'
+import { useAvailability, useMenu } from '../../shop/use-shop.ts'
+import { useWords } from '../../shop/use-words.ts'
+
+/** Changes a line that is in the cart. */
+export function CartItemScreen({ params }: ScreenProps) {
+  const { t } = useWords()
+  const { to } = usePlace()
+  return (
+    <Screen
+      pattern="cartitem/{id}"
+      title={t('basket.title')}
+      className="mx-auto w-full max-w-2xl md:px-6 md:pt-4"
+    >
+      <div className="px-4 md:px-0">
+        <BackLink href={to('cart')}>{t('basket.title')}</BackLink>
+      </div>
+      <div className="flex flex-col bg-surface md:rounded-large md:border md:border-line">
+        <LineForm lineId={params['id'] ?? ''} />
+      </div>
+    </Screen>
+  )
+}
+
+function LineForm({ lineId }: { readonly lineId: string }) {
+  const { t, name } = useWords()
+  const { shop, to } = usePlace()
+  const [, navigate] = usePath()
+  const menu = useMenu()
+  const soldOut = useAvailability().data?.soldOut
+  const line = useCart(shop, ({ cart }) => cart.lines.find((each) => each.lineId === lineId))
+  const item = line && menu.data?.items.get(line.itemId)
+
+  if (menu.error) return <Failure error={menu.error} retry={menu.retry} />
+  if (!menu.data) return <ItemSkeleton />
+  if (!line || !item) {
+    return (
+      <EmptyState
+        icon={<ShoppingBag size={36} />}
+        title={t('basket.lineGone')}
+        text={t('basket.lineGoneText')}
+      >
+        <Link href={to('cart')} className="button-main">
+          {t('basket.title')}
+        </Link>
+      </EmptyState>
+    )
+  }
+  const index = menu.data
+  return (
+    <ItemForm
+      key={index.menu.version}
+      item={item}
+      index={index}
+      initial={fittedDraft(line, item, index)}
+      ownQuantity={line.quantity}
+      actionText={(_, price) => t('basket.save', { price })}
+      onSubmit={(changed) => {
+        cartStore(shop).getState().update(changed, item)
+        notify(t('basket.saved', { name: name(item.names) }))
+        navigate(to('cart'))
+      }}
+    >
+      <ItemIntro
+        item={item}
+        index={index}
+        heading={(title) => <h1 className="text-title font-bold tracking-tight">{title}</h1>}
+      />
+      {soldOut?.includes(item.id) && <Alternatives itemId={item.id} index={index} />}
+    </ItemForm>
+  )
+}

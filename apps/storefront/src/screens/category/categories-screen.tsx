@@ -1,0 +1,62 @@
+import { childCategories, itemsUnder, topCategories } from '@tabard/domain/catalogue/category-tree'
+import type { Category, MenuIndex } from '@tabard/domain/catalogue/menu'
+import { Link } from '@tabard/ui/router'
+import { CartBar } from '../../pieces/cart-bar.tsx'
+import { Failure } from '../../pieces/failure.tsx'
+import { hueOf, signOf } from '../../pieces/item-mark.tsx'
+import { MenuSkeleton } from '../../pieces/menu-skeleton.tsx'
+import { Screen } from '../../pieces/screen.tsx'
+import { usePlace } from '../../shop/place.tsx'
+import { useMenu } from '../../shop/use-shop.ts'
+import { useWords } from '../../shop/use-words.ts'
+
+/** All categories at a glance. */
+export function CategoriesScreen() {
+  const { t } = useWords()
+  const menu = useMenu()
+  return (
+    <Screen pattern="category" title={t('menu.categories')}>
+      <div className="wide pt-8">
+        <h1 className="text-display font-bold tracking-tight">{t('menu.categories')}</h1>
+        {menu.data && (
+          <ul className="mt-6 grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4">
+            {topCategories(menu.data).map((category) => (
+              <CategoryCard key={category.id} category={category} index={menu.data as MenuIndex} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {menu.error && <Failure error={menu.error} retry={menu.retry} />}
+      {!menu.data && !menu.error && <MenuSkeleton />}
+      <CartBar />
+    </Screen>
+  )
+}
+
+function CategoryCard({ category, index }: { readonly category: Category; readonly index: MenuIndex }) {
+  const { t, name } = useWords()
+  const { to } = usePlace()
+  const hasChildren = childCategories(index, category.id).length > 0
+  return (
+    <li>
+      <Link
+        href={to(hasChildren ? 'sub/{id}' : 'category/{id}', { id: category.id })}
+        className="card flex h-full flex-col gap-4 overflow-hidden p-0 pb-4 hover:border-accent-line"
+      >
+        <span
+          aria-hidden
+          lang="zh-Hans"
+          className={`mark ${hueOf(index, category.id)} grid h-24 place-items-center text-5xl font-semibold`}
+        >
+          {signOf(category.names)}
+        </span>
+        <span className="px-4">
+          <span className="block font-semibold">{name(category.names)}</span>
+          <span className="text-[0.9375rem] text-soft">
+            {t('menu.dishes', { count: itemsUnder(index, category.id).length })}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { breadcrumbs, childCategories } from '@tabard/domain/catalogue/category-tree'
+import type { FamilyScreen } from '@tabard/contract/screens'
+import { Link } from '@tabard/ui/router'
+import { LayoutGrid } from 'lucide-react'
+import { BackLink } from '../../pieces/back-link.tsx'
+import { CartBar } from '../../pieces/cart-bar.tsx'
+import { EmptyState } from '../../pieces/empty-state.tsx'
+import { Failure } from '../../pieces/failure.tsx'
+import { ItemList } from '../../pieces/menu-sections.tsx'
+import { MenuSkeleton } from '../../pieces/menu-skeleton.tsx'
+import { Screen } from '../../pieces/screen.tsx'
+import { WithCartAside } from '../../pieces/with-cart-aside.tsx'
+import type { ScreenProps } from '../../screen-props.ts'
+import { usePlace } from '../../shop/place.tsx'
+import { useMenu } from '../../shop/use-shop.ts'
+import { useWords } from '../../shop/use-words.ts'
+
+/** One category with its dishes and what is below it. */
+export function CategoryScreen({ params }: ScreenProps) {
+  return <OneCategory id={params['id'] ?? ''} pattern="category/{id}" />
+}
+
+/** The same for a category that has others below it (documented `sub`). */
+export function SubCategoryScreen({ params }: ScreenProps) {
+  return <OneCategory id={params['id'] ?? ''} pattern="sub/{id}" />
+}
+
+function OneCategory({ id, pattern }: { readonly id: string; readonly pattern: FamilyScreen }) {
+  const { t, name } = useWords()
+  const { to } = usePlace()
+  const menu = useMenu()
+  const index = menu.data
+  const category = index?.categories.get(id)
+  const parent = index && breadcrumbs(index, id).at(-2)
+  return (
+    <Screen pattern={pattern} title={category ? name(category.names) : t('menu.categories')}>
+      {menu.error && <Failure error={menu.error} retry={menu.retry} />}
+      {!index && !menu.error && <MenuSkeleton />}
+      {index && !category && (
+        <EmptyState
+          icon={<LayoutGrid size={36} />}
+          title={t('menu.noCategory')}
+          text={t('menu.noCategoryText')}
+        >
+          <Link href={to('category')} className="button-main">
+            {t('menu.categories')}
+          </Link>
+        </EmptyState>
+      )}
+      {index && category && (
+        <WithCartAside>
+          <div className="pt-4">
+            {parent ? (
+              <BackLink href={to('sub/{id}', { id: parent.id })}>{name(parent.names)}</BackLink>
+            ) : (
+              <BackLink href={to('category')}>{t('menu.categories')}</BackLink>
+            )}
+            <h1 className="text-display font-bold tracking-tight">{name(category.names)}</h1>
+            {name(category.descriptions) !== '' && (
+              <p className="mt-1 text-soft">{name(category.descriptions)}</p>
+            )}
+            <ItemList index={index} categoryId={id} heading="h2" />
+            {childCategories(index, id).map((child) => (
+              <section key={child.id} aria-labelledby={`sub-${child.id}`} className="mt-6">
+                <h2 id={`sub-${child.id}`} className="text-title font-bold tracking-tight">
+                  <Link
+                    href={to('category/{id}', { id: child.id })}
+                    className="hover:text-accent-text hover:underline underline-offset-4"
+                  >
+                    {name(child.names)}
+                  </Link>
+                </h2>
+                <ItemList index={index} categoryId={child.id} />
+              </section>
+            ))}
+          </div>
+        </WithCartAside>
+      )}
+      <CartBar />
+    </Screen>
+  )
+}

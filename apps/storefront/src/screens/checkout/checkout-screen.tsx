@@ -1,0 +1,224 @@
+import { orders, type Order } from '@tabard/contract/orders'
+import { refusalData, type Refused } from '@tabard/contract/refused'
+import type { ShopConfig } from '@tabard/contract/shops'
+import type { Bill } from '@tabard/domain/pricing/bill'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { notifyError } from '@tabard/ui/notices'
+import type { ShownBill } from '@tabard/ui/ordering/price-shown'
+import { cartStore } from '@tabard/ui/ordering/use-cart'
+import { readKey } from '@tabard/ui/queries'
+import { Link, usePath } from '@tabard/ui/router'
+import { useQueryClient } from '@tanstack/react-query'
+import { Banknote, Clock, ShoppingBag } from 'lucide-react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { BackLink } from '../../pieces/back-link.tsx'
+import { BillRows } from '../../pieces/bill-rows.tsx'
+import { EmptyState } from '../../pieces/empty-state.tsx'
+import { Failure } from '../../pieces/failure.tsx'
+import { Screen } from '../../pieces/screen.tsx'
+import { useWhyNot } from '../../pieces/checkout-button.tsx'
+import { errorText } from '../../shop/error-text.ts'
+import { lastOrder } from '../../shop/last-order.ts'
+import { usePlace } from '../../shop/place.tsx'
+import { tellFault } from '../../shop/told-faults.ts'
+import { useBill } from '../../shop/use-bill.ts'
+import { useNow } from '../../shop/use-now.ts'
+import { useConfig, useMenu } from '../../shop/use-shop.ts'
+import { useShopTime } from '../../shop/use-shop-time.ts'
+import { useWords } from '../../shop/use-words.ts'
+import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
+import { ContactFields, TermsField } from './contact-fields.tsx'
+import { useCheckoutForm } from './use-checkout-form.ts'
+import { usePlacing } from './use-placing.ts'
+
+const PlacingDialog = lazy(async () => ({ default: (await import('./placing-dialog.tsx')).PlacingDialog }))
+
+export function CheckoutScreen() {
+  const { t } = useWords()
+  const { to } = usePlace()
+  const menu = useMenu()
+  const config = useConfig().data
+  const shown = useBill('cash')
+  return (
+    <Screen pattern="checkout" title={t('checkout.title')}>
+      {menu.error ? (
+        <Failure error={menu.error} retry={menu.retry} />
+      ) : !shown || !config || !menu.data ? (
+        <ListSkeleton />
+      ) : shown.units === 0 ? (
+        <EmptyState
+          icon={<ShoppingBag size={36} />}
+          title={t('basket.emptyTitle')}
+          text={t('basket.emptyText')}
+        >
+          <Link href={to('home')} className="button-main">
+            {t('action.toMenu')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <Checkout config={config} shown={shown} menuVersion={menu.data.menu.version} />
+      )}
+    </Screen>
+  )
+}
+
+interface CheckoutProps {
+  readonly config: ShopConfig
+  readonly shown: ShownBill
+  readonly menuVersion: string
+}
+
+function Checkout({ config, shown, menuVersion }: CheckoutProps) {
+  const { t, money } = useWords()
+  const { shop, to } = usePlace()
+  const [, navigate] = usePath()
+  const client = useApi()
+  const queries = useQueryClient()
+  const form = useCheckoutForm(config)
+  const whyNot = useWhyNot(shown)
+  const [problem, setProblem] = useState<Refused>()
+  const { placing, place, again, stop } = usePlacing({ onPlaced, onRefused })
+  const { bill } = shown
+
+  function onPlaced(order: Order) {
+    lastOrder(shop).update(() => order.orderId)
+    queries.setQueryData(readKey(client, orders.track, { orderId: order.orderId }), order)
+    cartStore(shop).getState().placed(cartStore(shop).getState().cart.cartId, 'none')
+    navigate(to('orderplaced'), { replace: true })
+  }
+
+  function onRefused(refusal: Refused, cartRevision: number) {
+    if (refusal.code === 'order.alreadyPlaced') {
+      cartStore(shop).getState().placed(cartStore(shop).getState().cart.cartId, 'offerBack')
+      notifyError(errorText(refusal, t))
+      return navigate(to('lastorder'), { replace: true })
+    }
+    if (tellFault(shop, cartRevision, refusal)) {
+      notifyError(errorText(refusal, t))
+      return navigate(to('cart'))
+    }
+    if (refusal.code === 'name.required') return form.refuse({ name: 'name.required' })
+    if (refusal.code === 'phone.invalid') return form.refuse({ phone: 'phone.invalid' })
+    if (refusal.code === 'terms.required') return form.refuse({ terms: 'terms.required' })
+    return setProblem(refusal)
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setProblem(undefined)
+    const contact = await form.checked()
+    if (contact) await place({ contact, hasAcceptedTerms: form.hasAcceptedTerms, menuVersion, bill })
+  }
+
+  return (
+    <div className="wide pt-4">
+      <BackLink href={to('cart')}>{t('basket.title')}</BackLink>
+      <h1 className="text-display font-bold tracking-tight">{t('checkout.title')}</h1>
+      <form
+        noValidate
+        className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
+        onSubmit={(event) => void submit(event)}
+      >
+        <div className="flex flex-col gap-8">
+          <section aria-labelledby="checkout-you" className="card p-5">
+            <h2 id="checkout-you" className="mb-4 text-large font-bold">
+              {t('checkout.you')}
+            </h2>
+            <ContactFields form={form} config={config} />
+          </section>
+          <section aria-labelledby="checkout-when" className="card p-5">
+            <h2 id="checkout-when" className="mb-3 text-large font-bold">
+              {t('checkout.when')}
+            </h2>
+            <PickUp config={config} />
+          </section>
+          <section aria-labelledby="checkout-pay" className="card p-5">
+            <h2 id="checkout-pay" className="mb-3 text-large font-bold">
+              {t('checkout.pay')}
+            </h2>
+            <p className="flex items-center gap-3">
+              <Banknote aria-hidden size={24} className="text-accent-text" />
+              <span>
+                <strong className="font-semibold">{t('payment.cash')}</strong>
+                <br />
+                <span className="text-soft">{t('checkout.payHint')}</span>
+              </span>
+            </p>
+          </section>
+        </div>
+        <div className="card flex h-fit flex-col gap-5 p-5 lg:sticky lg:top-20">
+          <OrderedLines bill={bill} />
+          <BillRows bill={bill} isPayable />
+          <TermsField form={form} hasPage={config.pages.includes('terms')} />
+          {problem && (
+            <p role="alert" className="rounded-small bg-bad-soft p-3 font-medium text-bad">
+              {errorText(problem, t)} <ReopensAt refusal={problem} />
+            </p>
+          )}
+          <button
+            type="submit"
+            className="button-main figures w-full"
+            disabled={whyNot !== undefined || placing.step !== 'idle'}
+            aria-describedby="checkout-why-not"
+          >
+            {t('checkout.place', { total: money(bill.payableCents, bill.currency) })}
+          </button>
+          <p
+            id="checkout-why-not"
+            role="status"
+            className="text-center text-[0.9375rem] text-soft empty:hidden"
+          >
+            {whyNot}
+          </p>
+        </div>
+      </form>
+      {placing.step !== 'idle' && (
+        <Suspense>
+          <PlacingDialog placing={placing} onAgain={() => void again()} onStop={stop} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function PickUp({ config }: { readonly config: ShopConfig }) {
+  const { t } = useWords()
+  const time = useShopTime()
+  const now = useNow()
+  return (
+    <p className="flex items-center gap-3">
+      <Clock aria-hidden size={24} className="shrink-0 text-accent-text" />
+      <span>
+        <strong className="font-semibold">
+          {t('checkout.pickUpNow', { time: time.clock(now + config.pickUpMinutes * 60_000) })}
+        </strong>
+        <br />
+        <span className="text-soft">{config.address}</span>
+      </span>
+    </p>
+  )
+}
+
+function OrderedLines({ bill }: { readonly bill: Bill }) {
+  const { name, money } = useWords()
+  return (
+    <ul className="figures flex flex-col gap-1 border-b border-line pb-4 text-[0.9375rem]">
+      {bill.lines.map((line) => (
+        <li key={line.lineId} className="flex justify-between gap-4">
+          <span>
+            {line.quantity} × {name(line.names)}
+          </span>
+          <span className="shrink-0 text-soft">{money(line.amountCents, bill.currency)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ReopensAt({ refusal }: { readonly refusal: Refused }) {
+  const { t } = useWords()
+  const time = useShopTime()
+  const now = useNow()
+  const opensAt = refusalData(refusal, 'shop.closed')?.opensAt
+  return opensAt === undefined ? null : <>{t('opening.opensAt', { time: time.clockFrom(opensAt, now) })}</>
+}

@@ -1,0 +1,132 @@
+import type { ShopConfig } from '@tabard/contract/shops'
+import { textLimits } from '@tabard/domain/text-input'
+import { Link } from '@tabard/ui/router'
+import { useEffect, useState, type InputHTMLAttributes } from 'react'
+import { usePlace } from '../../shop/place.tsx'
+import { useWords } from '../../shop/use-words.ts'
+import { callingCode } from './phone.ts'
+import type { CheckoutForm, FieldName } from './use-checkout-form.ts'
+
+export function ContactFields({
+  form,
+  config,
+}: {
+  readonly form: CheckoutForm
+  readonly config: ShopConfig
+}) {
+  const { t } = useWords()
+  const [code, setCode] = useState('')
+  useEffect(() => void callingCode(config.country).then(setCode), [config.country])
+  return (
+    <div className="flex flex-col gap-4">
+      <Field
+        form={form}
+        field="name"
+        label={
+          config.isNameRequired ? t('checkout.name') : t('checkout.optional', { label: t('checkout.name') })
+        }
+        hint={t('checkout.nameHint')}
+        autoComplete="name"
+        maxLength={textLimits.personName}
+        required={config.isNameRequired}
+        value={form.name}
+        onChange={(event) => form.setName(event.target.value)}
+      />
+      <Field
+        form={form}
+        field="phone"
+        label={
+          config.isPhoneRequired
+            ? t('checkout.phone')
+            : t('checkout.optional', { label: t('checkout.phone') })
+        }
+        hint={code === '' ? t('checkout.phoneHint') : t('checkout.phoneHintCode', { code })}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={32}
+        required={config.isPhoneRequired}
+        value={form.phone}
+        onChange={(event) => form.setPhone(event.target.value)}
+      />
+    </div>
+  )
+}
+
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> {
+  readonly form: CheckoutForm
+  readonly field: FieldName
+  readonly label: string
+  readonly hint: string
+}
+
+function Field({ form, field, label, hint, ...input }: FieldProps) {
+  const { t } = useWords()
+  const error = form.errors[field]
+  const id = `checkout-${field}`
+  return (
+    <div>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        className="field mt-1.5"
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-hint`}
+        {...input}
+      />
+      <p
+        id={`${id}-hint`}
+        role={error ? 'alert' : undefined}
+        className={`mt-1 text-[0.9375rem] ${error ? 'font-medium text-bad' : 'text-soft'}`}
+      >
+        {error ? t(error) : hint}
+      </p>
+    </div>
+  )
+}
+
+/** Never ticked beforehand. */
+export function TermsField({ form, hasPage }: { readonly form: CheckoutForm; readonly hasPage: boolean }) {
+  const { t } = useWords()
+  const { to } = usePlace()
+  const error = form.errors.terms
+  return (
+    <div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          id="checkout-terms"
+          type="checkbox"
+          className="size-6 shrink-0 accent-[var(--accent-text)]"
+          checked={form.hasAcceptedTerms}
+          aria-invalid={error !== undefined}
+          aria-describedby="checkout-terms-error"
+          onChange={(event) => form.setTerms(event.target.checked)}
+        />
+        <span>{t('checkout.terms')}</span>
+      </label>
+      {hasPage && (
+        <Link
+          href={to('page/{id}', { id: 'terms' })}
+          target="_blank"
+          className="button-text ml-6"
+          onClick={openTab(to('page/{id}', { id: 'terms' }))}
+        >
+          {t('checkout.readTerms')}
+        </Link>
+      )}
+      <p id="checkout-terms-error" role="alert" className="font-medium text-bad">
+        {error ? t(error) : ''}
+      </p>
+    </div>
+  )
+}
+
+/** In a tab of its own, so that nothing typed here is lost. */
+function openTab(href: string) {
+  return (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    window.open(href, '_blank', 'noopener')
+  }
+}

@@ -1,0 +1,116 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import type { Bill } from '@tabard/domain/pricing/bill'
+import type { ReactNode } from 'react'
+import { useWords } from '../../shop/use-words.ts'
+import type { Placing } from './use-placing.ts'
+
+interface PlacingDialogProps {
+  readonly placing: Exclude<Placing, { step: 'idle' }>
+  onAgain(): void
+  onStop(): void
+}
+
+/** While the order is under way: waiting is visible, can be stopped, and a changed price is confirmed with one tap. */
+export function PlacingDialog({ placing, onAgain, onStop }: PlacingDialogProps) {
+  const { t, money } = useWords()
+  const stop = (
+    <button type="button" className="button-quiet flex-1" onClick={onStop}>
+      {placing.step === 'changed' ? t('action.back') : t('placing.stop')}
+    </button>
+  )
+  if (placing.step === 'changed') {
+    const { change, before } = placing
+    return (
+      <Box title={t('placing.changedTitle')} text={t('price.changed')}>
+        <Differences before={before} change={change} />
+        <div className="flex flex-wrap gap-3">
+          {stop}
+          <button type="button" className="button-main figures flex-[2]" onClick={onAgain}>
+            {t('placing.confirm', { total: money(change.totalCents, before.currency) })}
+          </button>
+        </div>
+      </Box>
+    )
+  }
+  if (placing.step === 'unanswered') {
+    return (
+      <Box title={t('placing.unansweredTitle')} text={t('placing.unansweredText')}>
+        <div className="flex flex-wrap gap-3">
+          {stop}
+          <button type="button" className="button-main flex-1" onClick={onAgain}>
+            {t('placing.keepTrying')}
+          </button>
+        </div>
+      </Box>
+    )
+  }
+  return (
+    <Box
+      title={t('placing.sending')}
+      text={placing.attempt > 1 ? t('placing.retrying') : t('placing.moment')}
+    >
+      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
+        <div className="crawl h-full w-2/5 rounded-full bg-accent-text" />
+      </div>
+      <div className={`flex ${placing.attempt > 1 ? '' : 'after-a-while'}`}>{stop}</div>
+    </Box>
+  )
+}
+
+function Box({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string
+  readonly text: string
+  readonly children: ReactNode
+}) {
+  return (
+    <AlertDialog.Root open>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-veil" />
+        <AlertDialog.Popup className="rise fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md flex-col gap-4 rounded-large bg-surface p-6 shadow-high sm:inset-y-0 sm:m-auto sm:h-fit">
+          <AlertDialog.Title className="text-title font-bold">{title}</AlertDialog.Title>
+          <AlertDialog.Description aria-live="polite" className="text-soft">
+            {text}
+          </AlertDialog.Description>
+          {children}
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+interface DifferencesProps {
+  readonly before: Bill
+  readonly change: Extract<Placing, { step: 'changed' }>['change']
+}
+
+/** Which lines differ, and the total before and after. */
+function Differences({ before, change }: DifferencesProps) {
+  const { t, name, money } = useWords()
+  const cash = (cents: number | null | undefined) =>
+    cents === undefined || cents === null ? t('placing.none') : money(cents, before.currency)
+  return (
+    <ul className="figures divide-y divide-line rounded-card border border-line">
+      {change.lines.map(({ lineId, beforeCents, afterCents }) => {
+        const line = before.lines.find((each) => each.lineId === lineId)
+        return (
+          <li key={lineId} className="flex justify-between gap-4 px-4 py-2.5">
+            <span>{line ? name(line.names) : t('dish.unknown')}</span>
+            <span className="shrink-0">
+              <s className="text-soft">{cash(beforeCents)}</s> <strong>{cash(afterCents)}</strong>
+            </span>
+          </li>
+        )
+      })}
+      <li className="flex justify-between gap-4 px-4 py-2.5 font-bold">
+        <span>{t('bill.total')}</span>
+        <span>
+          <s className="font-normal text-soft">{cash(before.totalCents)}</s> {cash(change.totalCents)}
+        </span>
+      </li>
+    </ul>
+  )
+}

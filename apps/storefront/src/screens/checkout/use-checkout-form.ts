@@ -1,0 +1,42 @@
+import type { ShopConfig } from '@tabard/contract/shops'
+import type { PlaceOrder } from '@tabard/contract/orders'
+import type { TextKey } from '@tabard/text/catalogue'
+import { cleanText, textLimits } from '@tabard/domain/text-input'
+import { useState } from 'react'
+import { keptContact } from '../../shop/last-order.ts'
+import { internationalPhone } from './phone.ts'
+
+export type FieldName = 'name' | 'phone' | 'terms'
+export type FieldErrors = Partial<Record<FieldName, TextKey>>
+
+/** What the guest types at the checkout, and what is wrong with it. */
+export function useCheckoutForm(config: ShopConfig) {
+  const [name, setName] = useState(() => keptContact.read()?.name ?? '')
+  const [phone, setPhone] = useState(() => keptContact.read()?.phone ?? '')
+  const [hasAcceptedTerms, setTerms] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+
+  /** The contact to order with, or undefined when a field needs mending; the first such field gets the focus. */
+  async function checked(): Promise<PlaceOrder['contact'] | undefined> {
+    const cleanName = cleanText(name, { maxLength: textLimits.personName, multiline: false })
+    const number = phone.trim() === '' ? '' : await internationalPhone(phone, config.country)
+    const found: FieldErrors = {}
+    if (!cleanName.ok || (config.isNameRequired && cleanName.text === '')) found.name = 'name.required'
+    if (number === undefined || (config.isPhoneRequired && number === '')) found.phone = 'phone.invalid'
+    if (!hasAcceptedTerms) found.terms = 'terms.required'
+    refuse(found)
+    if (!cleanName.ok || number === undefined || Object.keys(found).length > 0) return undefined
+    keptContact.update(() => ({ name: cleanName.text, phone: phone.trim() }))
+    return { name: cleanName.text, phone: number }
+  }
+
+  function refuse(found: FieldErrors) {
+    setErrors(found)
+    const [first] = (['name', 'phone', 'terms'] as const).filter((field) => found[field] !== undefined)
+    if (first) document.getElementById(`checkout-${first}`)?.focus()
+  }
+
+  return { name, setName, phone, setPhone, hasAcceptedTerms, setTerms, errors, refuse, checked }
+}
+
+export type CheckoutForm = ReturnType<typeof useCheckoutForm>

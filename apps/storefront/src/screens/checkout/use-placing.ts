@@ -1,0 +1,132 @@
+import { orders, type Order, type PlaceOrder } from '@tabard/contract/orders'
+import { refusalData, type Refused } from '@tabard/contract/refused'
+import type { ErrorData } from '@tabard/contract/errors'
+import { toDecimalText } from '@tabard/domain/money'
+import type { Bill } from '@tabard/domain/pricing/bill'
+import type { ShopClient } from '@tabard/ui/browser-client'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { useText } from '@tabard/ui/components/text-provider'
+import { placePatiently, type PlaceDoor } from '@tabard/ui/ordering/place-patiently'
+import { cartStore } from '@tabard/ui/ordering/use-cart'
+import { shopToken } from '@tabard/ui/session'
+import { useEffect, useRef, useState } from 'react'
+import { usePlace } from '../../shop/place.tsx'
+
+export type Placing =
+  | { readonly step: 'idle' }
+  | { readonly step: 'sending'; readonly attempt: number }
+  | { readonly step: 'unanswered' }
+  | { readonly step: 'changed'; readonly change: ErrorData<'price.changed'>; readonly before: Bill }
+
+export interface PlaceRequest {
+  readonly contact: PlaceOrder['contact']
+  readonly hasAcceptedTerms: boolean
+  readonly menuVersion: string
+  /** What the guest saw. */
+  readonly bill: Bill
+}
+
+interface PlacingEvents {
+  onPlaced(order: Order): void
+  onRefused(refusal: Refused, cartRevision: number): void
+}
+
+/** Placing as the screen sees it: sending, asking, or a changed total to confirm. The cart is never touched before an answer. */
+export function usePlacing({ onPlaced, onRefused }: PlacingEvents) {
+  const client = useApi()
+  const { shop } = usePlace()
+  const { language } = useText()
+  const [placing, setPlacing] = useState<Placing>({ step: 'idle' })
+  const stop = useRef<AbortController>(undefined)
+  const last = useRef<PlaceRequest>(undefined)
+
+  // Leaving the screen stops the retries; the order, if it arrived, is found again under the same cart id.
+  useEffect(() => () => stop.current?.abort(), [])
+
+  async function send(
+    request: PlaceRequest,
+    total: { readonly cents: number; readonly menuVersion: string },
+  ) {
+    last.current = request
+    stop.current?.abort()
+    const { signal } = (stop.current = new AbortController())
+    const { cart } = cartStore(shop).getState()
+    const order: PlaceOrder = {
+      cart,
+      contact: request.contact,
+      language,
+      hasAcceptedTerms: request.hasAcceptedTerms,
+      payment: 'cash',
+      menuVersion: total.menuVersion,
+      shownTotal: toDecimalText(total.cents, request.bill.currency),
+    }
+    setPlacing({ step: 'sending', attempt: 1 })
+    const outcome = await placePatiently(
+      order,
+      doorOf(client, shop, (attempt) => setPlacing({ step: 'sending', attempt: attempt + 1 })),
+      signal,
+    )
+    if (outcome.kind === 'stopped' || outcome.kind === 'unanswered') {
+      setPlacing({ step: outcome.kind === 'stopped' ? 'idle' : 'unanswered' })
+    } else if (outcome.kind === 'placed') {
+      setPlacing({ step: 'idle' })
+      onPlaced(outcome.order)
+    } else {
+      const change = refusalData(outcome.refusal, 'price.changed')
+      setPlacing(change ? { step: 'changed', change, before: request.bill } : { step: 'idle' })
+      if (!change) onRefused(outcome.refusal, cart.revision)
+    }
+  }
+
+  return {
+    placing,
+    place: (request: PlaceRequest) =>
+      send(request, { cents: request.bill.totalCents, menuVersion: request.menuVersion }),
+    /** The same cart again: after two minutes without an answer, or at the new total. */
+    async again() {
+      if (!last.current) return
+      const request = last.current
+      const isChanged = placing.step === 'changed'
+      await send(request, {
+        cents: isChanged ? placing.change.totalCents : request.bill.totalCents,
+        menuVersion: isChanged ? placing.change.menuVersion : request.menuVersion,
+      })
+    },
+    stop() {
+      stop.current?.abort()
+      setPlacing({ step: 'idle' })
+    },
+  }
+}
+
+function doorOf(client: ShopClient, shop: string, onRetry: (attempt: number) => void): PlaceDoor {
+  const token = shopToken(shop)
+  return {
+    place: (order, signal) => client.call<typeof orders.place>(orders.place, order, { signal }),
+    async ensureToken(isRefused, signal) {
+      if (isRefused) token.update(() => undefined)
+      if (token.read() !== undefined) return
+      const started = await client.call<typeof orders.startGuest>(orders.startGuest, {}, { signal })
+      token.update(() => started.token)
+    },
+    wait: pause,
+    now: () => Date.now(),
+    random: () => Math.random(),
+    onRetry,
+  }
+}
+
+/** Waits, or less when the network comes back. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    addEventListener('online', done)
+    signal.addEventListener('abort', done)
+  })
+}

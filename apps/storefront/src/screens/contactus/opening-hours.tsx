@@ -1,0 +1,57 @@
+import type { Span } from '@tabard/domain/catalogue/availability'
+import { useNow } from '../../shop/use-now.ts'
+import { useAvailability } from '../../shop/use-shop.ts'
+import { useShopTime, type ShopTime } from '../../shop/use-shop-time.ts'
+import { useWords } from '../../shop/use-words.ts'
+
+const dayMs = 86_400_000
+
+/** Today and the six days after it, in the shop's own time; a day without hours says that it is closed. */
+export function OpeningHours() {
+  const { t } = useWords()
+  const hours = useAvailability().data?.hours
+  const time = useShopTime()
+  const now = useNow(60_000)
+  if (!hours) return <div className="skeleton h-64 rounded-card" />
+  return (
+    <section aria-labelledby="hours">
+      <h2 id="hours" className="mb-3 text-title font-bold">
+        {t('contact.hours')}
+      </h2>
+      <dl className="figures card divide-y divide-line px-5">
+        {daysFrom(now, time, hours).map(({ date, day, spans }, place) => (
+          <div key={date} className={`flex justify-between gap-4 py-3 ${place === 0 ? 'font-semibold' : ''}`}>
+            <dt>{place === 0 ? t('contact.today') : day}</dt>
+            <dd className="text-right">
+              {spans.length === 0 ? (
+                <span className="text-soft">{t('opening.closed')}</span>
+              ) : (
+                spans.map((span) => (
+                  <span
+                    key={span.from}
+                    className="block"
+                  >{`${time.clock(span.from)} – ${time.clock(span.to)}`}</span>
+                ))
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Seven days, told apart by the shop's own calendar: stepping half a day never jumps over one, whatever the clocks do. */
+export function daysFrom(now: number, time: Pick<ShopTime, 'date' | 'day'>, hours: readonly Span[]) {
+  const days = new Map<string, { date: string; day: string; spans: Span[] }>()
+  for (let at = now; days.size < 7; at += dayMs / 2) {
+    const date = time.date(at)
+    if (!days.has(date))
+      days.set(date, {
+        date,
+        day: time.day(at),
+        spans: hours.filter((span) => time.date(span.from) === date),
+      })
+  }
+  return [...days.values()]
+}

@@ -1,0 +1,128 @@
+import { orders, type Order } from '@tabard/contract/orders'
+import { notify } from '@tabard/ui/notices'
+import { cartStore } from '@tabard/ui/ordering/use-cart'
+import { useRead } from '@tabard/ui/queries'
+import { Link, usePath } from '@tabard/ui/router'
+import { shopToken } from '@tabard/ui/session'
+import { ReceiptText, RotateCcw } from 'lucide-react'
+import { BillRows } from '../../pieces/bill-rows.tsx'
+import { EmptyState } from '../../pieces/empty-state.tsx'
+import { Failure } from '../../pieces/failure.tsx'
+import { LineDetails } from '../../pieces/line-details.tsx'
+import { OfferedCart } from '../../pieces/offered-cart.tsx'
+import { Screen } from '../../pieces/screen.tsx'
+import { usePlace } from '../../shop/place.tsx'
+import { orderAgain } from '../../shop/order-again.ts'
+import { useMenu } from '../../shop/use-shop.ts'
+import { useShopTime } from '../../shop/use-shop-time.ts'
+import { useWords } from '../../shop/use-words.ts'
+import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
+
+/** The most recent order, asked for anew every time (storefront spec, section 2: lastorder is uncached). */
+export function LastOrderScreen() {
+  const { t } = useWords()
+  return (
+    <Screen pattern="lastorder" title={t('last.title')}>
+      <OfferedCart />
+      <LastOrder />
+    </Screen>
+  )
+}
+
+const uncached = { staleTime: 0, gcTime: 0 }
+
+function LastOrder() {
+  const { t } = useWords()
+  const { shop, to } = usePlace()
+  const isGuest = shopToken(shop).read() !== undefined
+  const list = useRead(orders.list, {}, { enabled: isGuest, ...uncached })
+  const orderId = list.data?.[0]?.orderId
+  const order = useRead(
+    orders.track,
+    { orderId: orderId ?? '' },
+    { enabled: orderId !== undefined, ...uncached },
+  )
+  const error = list.error ?? order.error
+  if (!isGuest || list.data?.length === 0) {
+    return (
+      <EmptyState icon={<ReceiptText size={36} />} title={t('orders.none')} text={t('orders.noneText')}>
+        <Link href={to('home')} className="button-main">
+          {t('action.toMenu')}
+        </Link>
+      </EmptyState>
+    )
+  }
+  if (error) {
+    const retry = () => {
+      void list.refetch()
+      if (orderId !== undefined) void order.refetch()
+    }
+    return <Failure error={error} retry={retry} />
+  }
+  if (!order.data) return <ListSkeleton />
+  return <Shown order={order.data} />
+}
+
+function Shown({ order }: { readonly order: Order }) {
+  const { t, name, money } = useWords()
+  const { shop, to } = usePlace()
+  const [, navigate] = usePath()
+  const index = useMenu().data
+  const time = useShopTime()
+  const { bill } = order
+
+  function again() {
+    if (!index) return
+    const { lines, gone } = orderAgain(bill, index)
+    for (const line of lines) {
+      const item = index.items.get(line.itemId)
+      if (item) cartStore(shop).getState().add(line, item)
+    }
+    if (gone > 0) notify(t('last.someGone', { count: gone }))
+    navigate(to('cart'))
+  }
+
+  return (
+    <div className="narrow flex flex-col gap-5 pt-8">
+      <h1 className="text-display font-bold tracking-tight">{t('last.title')}</h1>
+      <section className="card p-5" aria-labelledby="last-number">
+        <div className="flex items-start justify-between gap-4">
+          <div>
+            <h2 id="last-number" className="text-large font-bold">
+              {t('orders.number', { number: order.number })}
+            </h2>
+            <p className="text-soft">{time.stamp(order.placedAt)}</p>
+          </div>
+          <span className="chip bg-accent-soft text-accent-text">{t(`status.${order.status}`)}</span>
+        </div>
+        <ul className="my-4 flex flex-col gap-3 border-y border-line py-4">
+          {bill.lines.map((line) => (
+            <li key={line.lineId} className="flex justify-between gap-4">
+              <div className="min-w-0">
+                <p className="font-medium">
+                  <span className="figures">{line.quantity} × </span>
+                  {name(line.names)}
+                </p>
+                <LineDetails line={line} currency={bill.currency} />
+              </div>
+              <span className="figures shrink-0">{money(line.amountCents, bill.currency)}</span>
+            </li>
+          ))}
+        </ul>
+        <BillRows bill={bill} isPayable />
+      </section>
+      <div className="flex flex-wrap justify-center gap-3">
+        <button type="button" className="button-main" disabled={!index} onClick={again}>
+          <RotateCcw aria-hidden size={18} />
+          {t('last.again')}
+        </button>
+        <Link href={`${to('order')}?order=${order.orderId}`} className="button-quiet">
+          {t('track.title')}
+        </Link>
+        <Link href={to('myorders')} className="button-quiet">
+          {t('orders.all')}
+        </Link>
+      </div>
+    </div>
+  )
+}

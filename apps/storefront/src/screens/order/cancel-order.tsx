@@ -1,0 +1,65 @@
+import { orders, type Order } from '@tabard/contract/orders'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { notify, notifyError } from '@tabard/ui/notices'
+import { readKey, useWrite } from '@tabard/ui/queries'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { errorText } from '../../shop/error-text.ts'
+import { useWords } from '../../shop/use-words.ts'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../pieces/confirm-dialog.tsx')).ConfirmDialog,
+}))
+
+/** Until the kitchen has accepted, the customer may call the order off. */
+export function CancelOrder({ order }: { readonly order: Order }) {
+  const { t } = useWords()
+  const client = useApi()
+  const queries = useQueryClient()
+  const cancel = useWrite(orders.cancel)
+  const [isAsking, setAsking] = useState(false)
+
+  function confirm() {
+    setAsking(false)
+    const key = readKey(client, orders.track, { orderId: order.orderId })
+    cancel.mutate(
+      { orderId: order.orderId },
+      {
+        onSuccess(cancelled) {
+          queries.setQueryData(key, cancelled)
+          notify(t('track.cancelDone'))
+        },
+        onError(error) {
+          notifyError(errorText(error, t))
+          // It was refused since the order has moved on: show where it is.
+          void queries.invalidateQueries({ queryKey: key })
+        },
+      },
+    )
+  }
+
+  return (
+    <div className="text-center">
+      <button
+        type="button"
+        className="button-text text-bad hover:bg-bad-soft"
+        disabled={cancel.isPending}
+        onClick={() => setAsking(true)}
+      >
+        {t('track.cancel')}
+      </button>
+      <Suspense>
+        {isAsking && (
+          <ConfirmDialog
+            title={t('track.cancelTitle')}
+            text={t('track.cancelText')}
+            yes={t('track.cancel')}
+            no={t('track.keep')}
+            onYes={confirm}
+            onNo={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

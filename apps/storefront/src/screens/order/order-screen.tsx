@@ -1,0 +1,90 @@
+import type { Order } from '@tabard/contract/orders'
+import { link, Link } from '@tabard/ui/router'
+import { BackLink } from '../../pieces/back-link.tsx'
+import { BillRows } from '../../pieces/bill-rows.tsx'
+import { LineDetails } from '../../pieces/line-details.tsx'
+import { OrderNumber } from '../../pieces/order-number.tsx'
+import { Screen } from '../../pieces/screen.tsx'
+import { WithOrder } from '../../pieces/with-order.tsx'
+import { usePlace } from '../../shop/place.tsx'
+import { useConfig } from '../../shop/use-shop.ts'
+import { useWords } from '../../shop/use-words.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderSteps } from './order-steps.tsx'
+
+/** Where the order is, as it happens. */
+export function OrderScreen() {
+  const { t } = useWords()
+  return (
+    <Screen pattern="order" title={t('track.title')}>
+      <WithOrder>{(order) => <Tracked order={order} />}</WithOrder>
+    </Screen>
+  )
+}
+
+function Tracked({ order }: { readonly order: Order }) {
+  const { t, name, money } = useWords()
+  const { to } = usePlace()
+  const phone = useConfig().data?.phone ?? ''
+  const { bill } = order
+  return (
+    <div className="narrow flex flex-col gap-6 pt-4">
+      <BackLink href={to('myorders')}>{t('orders.title')}</BackLink>
+      <h1 className="sr-only">{t('track.titleOf', { number: order.number })}</h1>
+      <OrderNumber order={order} />
+      <OrderSteps order={order} />
+      <section aria-labelledby="order-bill" className="card p-5">
+        <div className="mb-3 flex items-center justify-between gap-4">
+          <h2 id="order-bill" className="text-large font-bold">
+            {t('track.what')}
+          </h2>
+          {/* Nothing is owed for an order that was called off. */}
+          {!(order.status === 'cancelled' && order.paymentStatus === 'unpaid') && (
+            <span
+              className={`chip ${order.paymentStatus === 'paid' ? 'bg-good-soft text-good' : 'bg-sunken text-soft'}`}
+            >
+              {t(`payment.${order.paymentStatus}`)}
+            </span>
+          )}
+        </div>
+        <ul className="mb-4 flex flex-col gap-3 border-b border-line pb-4">
+          {bill.lines.map((line) => (
+            <li key={line.lineId} className="flex justify-between gap-4">
+              <div className="min-w-0">
+                <p className="font-medium">
+                  <span className="figures">{line.quantity} × </span>
+                  {name(line.names)}
+                </p>
+                <LineDetails line={line} currency={bill.currency} />
+              </div>
+              <span className="figures shrink-0">{money(line.amountCents, bill.currency)}</span>
+            </li>
+          ))}
+        </ul>
+        <BillRows bill={bill} isPayable />
+        {order.note !== '' && (
+          <p className="mt-4 border-t border-line pt-3 text-soft italic">“{order.note}”</p>
+        )}
+      </section>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link
+          href={link('/receipt/{transactionId}', { transactionId: order.receiptId })}
+          className="button-quiet"
+        >
+          {t('receipt.title')}
+        </Link>
+        {order.status !== 'cancelled' && order.paymentStatus === 'unpaid' && (
+          <Link href={`${to('pay')}?order=${order.orderId}`} className="button-quiet">
+            {t('pay.title')}
+          </Link>
+        )}
+        {phone !== '' && (
+          <a href={`tel:${phone}`} className="button-quiet">
+            {t('track.call')}
+          </a>
+        )}
+      </div>
+      {order.status === 'placed' && <CancelOrder order={order} />}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Order } from '@tabard/contract/orders'
+import { Check, CircleX } from 'lucide-react'
+import { useNow } from '../../shop/use-now.ts'
+import { useShopTime } from '../../shop/use-shop-time.ts'
+import { useWords } from '../../shop/use-words.ts'
+
+const steps = ['placed', 'preparing', 'ready', 'completed'] as const
+
+/** Placed, preparing, ready, completed: what is done, what goes on, and when it happened. */
+export function OrderSteps({ order }: { readonly order: Order }) {
+  const { t } = useWords()
+  const time = useShopTime()
+  const now = useNow()
+  if (order.status === 'cancelled') return <Cancelled order={order} />
+  const reached = Math.max(
+    0,
+    steps.findIndex((step) => step === order.status),
+  )
+  const times = {
+    placed: order.placedAt,
+    preparing: order.acceptedAt,
+    ready: order.readyAt,
+    completed: order.completedAt,
+  }
+  const words = t(`track.${order.status}`, { time: time.clock(order.dueAt), number: order.number })
+  return (
+    <section aria-label={t('track.title')} className="card p-5">
+      <p role="status" aria-live="polite" className="text-large font-bold">
+        {order.status === 'placed' || order.status === 'preparing'
+          ? now > order.dueAt
+            ? t('track.anyMoment')
+            : words
+          : words}
+      </p>
+      <ol className="mt-4">
+        {steps.map((step, place) => {
+          const isDone = place < reached || order.status === 'completed'
+          const isNow = place === reached && !isDone
+          const at = times[step]
+          return (
+            <li
+              key={step}
+              aria-current={isNow ? 'step' : undefined}
+              className="relative flex gap-4 pb-6 last:pb-0"
+            >
+              {place < steps.length - 1 && (
+                <span
+                  aria-hidden
+                  className={`absolute top-7 bottom-0 left-[0.8125rem] w-0.5 ${place < reached ? 'bg-accent' : 'bg-line'}`}
+                />
+              )}
+              <span
+                aria-hidden
+                className={`grid size-7 shrink-0 place-items-center rounded-full border-2 ${isDone ? 'border-accent bg-accent text-accent-ink' : isNow ? 'border-accent bg-surface' : 'border-line bg-surface'}`}
+              >
+                {isDone ? (
+                  <Check size={16} strokeWidth={3} />
+                ) : (
+                  isNow && <span className="size-2.5 rounded-full bg-accent" />
+                )}
+              </span>
+              <span
+                className={`flex flex-1 justify-between gap-4 ${isNow ? 'font-bold' : isDone ? '' : 'text-soft'}`}
+              >
+                {t(`status.${step}`)}
+                {place <= reached && at !== undefined && at !== null && (
+                  <span className="figures font-normal text-soft">{time.clock(at)}</span>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+function Cancelled({ order }: { readonly order: Order }) {
+  const { t } = useWords()
+  return (
+    <section role="status" className="rounded-card border border-bad bg-bad-soft p-5 text-bad">
+      <p className="flex items-center gap-3 text-large font-bold">
+        <CircleX aria-hidden size={24} />
+        {t('status.cancelled')}
+      </p>
+      {order.cancelReason !== '' && <p className="mt-2">{order.cancelReason}</p>}
+      <p className="mt-2">
+        {order.paidCents > order.refundedCents ? t('track.cancelledPaid') : t('track.cancelledUnpaid')}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Order } from '@tabard/contract/orders'
+import { link, Link } from '@tabard/ui/router'
+import { Banknote, BellRing, ChefHat } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { OrderNumber } from '../../pieces/order-number.tsx'
+import { Screen } from '../../pieces/screen.tsx'
+import { WithOrder } from '../../pieces/with-order.tsx'
+import { usePlace } from '../../shop/place.tsx'
+import { useShopTime } from '../../shop/use-shop-time.ts'
+import { useWords } from '../../shop/use-words.ts'
+
+/** The order stands: its number, and what happens next. */
+export function OrderPlacedScreen() {
+  const { t } = useWords()
+  return (
+    <Screen pattern="orderplaced" title={t('placed.title')}>
+      <WithOrder>{(order) => <Placed order={order} />}</WithOrder>
+    </Screen>
+  )
+}
+
+function Placed({ order }: { readonly order: Order }) {
+  const { t, money } = useWords()
+  const { to } = usePlace()
+  const time = useShopTime()
+  const { bill } = order
+  return (
+    <div className="narrow rise flex flex-col gap-6 pt-8">
+      <div className="text-center">
+        <h1 className="text-display font-bold tracking-tight">
+          {order.contact.name === '' ? t('placed.title') : t('placed.thanks', { name: order.contact.name })}
+        </h1>
+        <p className="mt-1 text-soft">{t('placed.text')}</p>
+      </div>
+      <OrderNumber order={order} />
+      <ol className="card divide-y divide-line px-5">
+        <Next
+          icon={<ChefHat size={24} />}
+          title={t('placed.kitchen')}
+          text={t('placed.kitchenText', { time: time.clock(order.dueAt) })}
+        />
+        <Next
+          icon={<BellRing size={24} />}
+          title={t('placed.called')}
+          text={t('placed.calledText', { number: order.number })}
+        />
+        <Next
+          icon={<Banknote size={24} />}
+          title={
+            order.paymentStatus === 'paid'
+              ? t('payment.paid')
+              : t('placed.pay', { total: money(bill.payableCents, bill.currency) })
+          }
+          text={t('placed.payText')}
+        />
+      </ol>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link href={`${to('order')}?order=${order.orderId}`} className="button-main">
+          {t('placed.follow')}
+        </Link>
+        <Link
+          href={link('/receipt/{transactionId}', { transactionId: order.receiptId })}
+          className="button-quiet"
+        >
+          {t('receipt.title')}
+        </Link>
+        <Link href={to('home')} className="button-quiet">
+          {t('action.toMenu')}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Next({
+  icon,
+  title,
+  text,
+}: {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly text: string
+}) {
+  return (
+    <li className="flex items-center gap-4 py-4">
+      <span
+        aria-hidden
+        className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-text"
+      >
+        {icon}
+      </span>
+      <span>
+        <strong className="font-semibold">{title}</strong>
+        <br />
+        <span className="text-soft">{text}</span>
+      </span>
+    </li>
+  )
+}

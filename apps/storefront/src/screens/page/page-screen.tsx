@@ -1,0 +1,40 @@
+import { shops } from '@tabard/contract/shops'
+import { useRead } from '@tabard/ui/queries'
+import { Link } from '@tabard/ui/router'
+import { FileText } from 'lucide-react'
+import { EmptyState } from '../../pieces/empty-state.tsx'
+import { Failure } from '../../pieces/failure.tsx'
+import { Prose } from '../../pieces/prose.tsx'
+import { Screen } from '../../pieces/screen.tsx'
+import type { ScreenProps } from '../../screen-props.ts'
+import { usePlace } from '../../shop/place.tsx'
+import { useWords } from '../../shop/use-words.ts'
+import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
+
+/** A page the shop wrote: terms, privacy, allergens. */
+export function PageScreen({ params }: ScreenProps) {
+  const { t, name } = useWords()
+  const { to } = usePlace()
+  const pages = useRead(shops.pages, { page: params['id'] ?? '' }, { staleTime: 5 * 60_000 })
+  const page = pages.data?.find((each) => each.page === params['id'])
+  return (
+    <Screen pattern="page/{id}" title={page ? name(page.titles) : ''}>
+      {pages.error ? (
+        <Failure error={pages.error} retry={() => void pages.refetch()} />
+      ) : !pages.data ? (
+        <ListSkeleton />
+      ) : page ? (
+        <article className="narrow pt-10">
+          <h1 className="mb-6 text-display font-bold tracking-tight">{name(page.titles)}</h1>
+          <Prose text={name(page.bodies)} />
+        </article>
+      ) : (
+        <EmptyState icon={<FileText size={36} />} title={t('page.none')} text={t('page.noneText')}>
+          <Link href={to('home')} className="button-main">
+            {t('action.toMenu')}
+          </Link>
+        </EmptyState>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Order } from '@tabard/contract/orders'
+import { link, Link } from '@tabard/ui/router'
+import { Banknote, CircleCheck } from 'lucide-react'
+import { BackLink } from '../../pieces/back-link.tsx'
+import { OrderNumber } from '../../pieces/order-number.tsx'
+import { Screen } from '../../pieces/screen.tsx'
+import { WithOrder } from '../../pieces/with-order.tsx'
+import { usePlace } from '../../shop/place.tsx'
+import { useWords } from '../../shop/use-words.ts'
+
+/** Cash in store: what to pay at the counter. Staff mark it paid, and this screen says so at once. */
+export function PayScreen() {
+  const { t } = useWords()
+  return (
+    <Screen pattern="pay" title={t('pay.title')}>
+      <WithOrder>{(order) => <Pay order={order} />}</WithOrder>
+    </Screen>
+  )
+}
+
+function Pay({ order }: { readonly order: Order }) {
+  const { t, money } = useWords()
+  const { to } = usePlace()
+  const { bill } = order
+  const due = Math.max(0, bill.payableCents - order.paidCents)
+  const isSettled = due === 0 || order.status === 'cancelled'
+  return (
+    <div className="narrow flex flex-col gap-6 pt-4">
+      <BackLink href={`${to('order')}?order=${order.orderId}`}>{t('track.title')}</BackLink>
+      <h1 className="text-center text-display font-bold tracking-tight">{t('pay.title')}</h1>
+      <div role="status" className="card flex flex-col items-center gap-2 p-8 text-center">
+        <span
+          aria-hidden
+          className={`grid size-16 place-items-center rounded-full ${isSettled ? 'bg-good-soft text-good' : 'bg-accent-soft text-accent-text'}`}
+        >
+          {isSettled ? <CircleCheck size={32} /> : <Banknote size={32} />}
+        </span>
+        {isSettled ? (
+          <p className="text-title font-bold">
+            {order.status === 'cancelled' ? t('pay.nothing') : t('payment.paid')}
+          </p>
+        ) : (
+          <>
+            <p className="text-soft">{t('bill.payable')}</p>
+            <p className="figures text-[3rem] leading-tight font-bold tracking-tight">
+              {money(due, bill.currency)}
+            </p>
+            <p className="max-w-sm text-soft">{t('pay.text')}</p>
+          </>
+        )}
+        <span className="chip mt-1 bg-sunken text-soft">{t(`payment.${order.paymentStatus}`)}</span>
+      </div>
+      {!isSettled && <OrderNumber order={order} />}
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link
+          href={link('/receipt/{transactionId}', { transactionId: order.receiptId })}
+          className="button-quiet"
+        >
+          {t('receipt.title')}
+        </Link>
+      </div>
+    </div>
+  )
+}

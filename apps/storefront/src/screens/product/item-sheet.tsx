@@ -1,0 +1,41 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useText } from '@tabard/ui/components/text-provider'
+import { X } from 'lucide-react'
+import { ItemToAdd } from '../../pieces/item-form/item-to-add.tsx'
+
+interface ItemSheetProps {
+  readonly id: string
+  onClose(): void
+}
+
+/** A dish over the menu: the menu stays where it was, and Back closes the sheet. */
+export function ItemSheet({ id, onClose }: ItemSheetProps) {
+  const { t } = useText()
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-30 bg-veil transition-opacity duration-150 data-starting-style:opacity-0" />
+        <Dialog.Popup
+          data-screen="product/{id}"
+          className="fixed inset-x-0 bottom-0 z-40 mx-auto flex max-h-[92dvh] w-full max-w-xl flex-col overflow-hidden rounded-t-large bg-surface shadow-high transition-[transform,opacity] duration-150 ease-out data-starting-style:translate-y-8 data-starting-style:opacity-0 md:inset-y-0 md:m-auto md:h-fit md:max-h-[88dvh] md:rounded-large"
+        >
+          <Dialog.Close
+            className="round absolute top-3 right-3 z-10 bg-surface"
+            aria-label={t('action.close')}
+          >
+            <X aria-hidden size={22} />
+          </Dialog.Close>
+          <ItemToAdd
+            key={id}
+            id={id}
+            isSheet
+            heading={(title) => (
+              <Dialog.Title className="text-title font-bold tracking-tight">{title}</Dialog.Title>
+            )}
+            onDone={onClose}
+          />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,30 @@
+import { usePath } from '@tabard/ui/router'
+import { BackLink } from '../../pieces/back-link.tsx'
+import { ItemToAdd } from '../../pieces/item-form/item-to-add.tsx'
+import { Screen } from '../../pieces/screen.tsx'
+import { usePlace } from '../../shop/place.tsx'
+import { useWords } from '../../shop/use-words.ts'
+import type { ScreenProps } from '../../screen-props.ts'
+
+/** The same dish on a page of its own: for a link that was sent, or a reload. */
+export function ProductScreen({ params }: ScreenProps) {
+  const { t } = useWords()
+  const { to } = usePlace()
+  const [, navigate] = usePath()
+  return (
+    <Screen pattern="product/{id}" title={t('nav.menu')} className="mx-auto w-full max-w-2xl md:px-6 md:pt-4">
+      <div className="px-4 md:px-0">
+        <BackLink href={to('home')}>{t('nav.menu')}</BackLink>
+      </div>
+      <div className="flex flex-col bg-surface md:rounded-large md:border md:border-line">
+        <ItemToAdd
+          key={params['id']}
+          id={params['id'] ?? ''}
+          isSheet={false}
+          heading={(title) => <h1 className="text-title font-bold tracking-tight">{title}</h1>}
+          onDone={() => navigate(to('home'))}
+        />
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,160 @@
+import { topCategories } from '@tabard/domain/catalogue/category-tree'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { searchItems, type PinyinKeys } from '@tabard/domain/catalogue/search'
+import { Link } from '@tabard/ui/router'
+import { Search, SearchX } from 'lucide-react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { CartBar } from '../../pieces/cart-bar.tsx'
+import { EmptyState } from '../../pieces/empty-state.tsx'
+import { Failure } from '../../pieces/failure.tsx'
+import { ItemRow } from '../../pieces/item-row.tsx'
+import { MenuSkeleton } from '../../pieces/menu-skeleton.tsx'
+import { Screen } from '../../pieces/screen.tsx'
+import { WithCartAside } from '../../pieces/with-cart-aside.tsx'
+import { usePlace } from '../../shop/place.tsx'
+import { useAvailability, useMenu } from '../../shop/use-shop.ts'
+import { useWords } from '../../shop/use-words.ts'
+import { pinyinKeys } from './pinyin-keys.ts'
+
+const noKeys: ReadonlyMap<string, PinyinKeys> = new Map()
+
+/** The words stay in the address, so that a reload or Back from a dish finds them again. */
+function startingWords(): string {
+  return new URLSearchParams(location.search).get('q') ?? ''
+}
+
+export function SearchScreen() {
+  const { t } = useWords()
+  const menu = useMenu()
+  const [words, setWords] = useState(startingWords)
+  const sought = useDeferredValue(words)
+  const keys = usePinyinKeys(menu.data)
+  const found = useMemo(
+    () => (menu.data ? searchItems(menu.data, keys, sought) : []),
+    [menu.data, keys, sought],
+  )
+
+  useEffect(() => {
+    const url = new URL(location.href)
+    if (words === '') url.searchParams.delete('q')
+    else url.searchParams.set('q', words)
+    if (url.pathname.endsWith('/search')) history.replaceState(history.state, '', url)
+  }, [words])
+
+  return (
+    <Screen pattern="search" title={t('nav.search')}>
+      <div className="border-b border-line bg-paper">
+        <div className="wide py-5">
+          <h1 className="sr-only">{t('nav.search')}</h1>
+          <label className="relative block max-w-2xl">
+            <span className="sr-only">{t('search.prompt')}</span>
+            <Search aria-hidden size={20} className="absolute top-1/2 left-4 -translate-y-1/2 text-soft" />
+            <input
+              type="search"
+              enterKeyHint="search"
+              className="field rounded-full pl-12"
+              placeholder={t('search.prompt')}
+              autoFocus
+              autoComplete="off"
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          </label>
+        </div>
+      </div>
+      {menu.error && <Failure error={menu.error} retry={menu.retry} />}
+      {!menu.data && !menu.error && <MenuSkeleton />}
+      {menu.data && (
+        <WithCartAside>
+          <p role="status" className="pt-5 text-soft empty:hidden">
+            {sought.trim() === '' ? '' : t('search.found', { count: found.length })}
+          </p>
+          {found.length > 0 ? (
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-10 [&>li]:border-b [&>li]:border-line">
+              {found.map((item) =>
+                menu.data ? <ItemRow key={item.id} item={item} index={menu.data} heading="h2" /> : null,
+              )}
+            </ul>
+          ) : sought.trim() === '' ? (
+            <Suggestions index={menu.data} />
+          ) : (
+            <EmptyState
+              isPart
+              icon={<SearchX size={36} />}
+              title={t('search.none', { words: sought })}
+              text={t('search.noneText')}
+            >
+              <CategoryLinks index={menu.data} />
+            </EmptyState>
+          )}
+        </WithCartAside>
+      )}
+      <CartBar />
+    </Screen>
+  )
+}
+
+/** Before anything is typed: what the shop itself recommends. */
+function Suggestions({ index }: { readonly index: MenuIndex }) {
+  const { t, name } = useWords()
+  const [tag] = index.menu.tags
+  const soldOut = useAvailability().data?.soldOut ?? []
+  const items = tag
+    ? index.menu.items
+        .filter((item) => item.tagIds.includes(tag.id) && !soldOut.includes(item.id))
+        .slice(0, 8)
+    : []
+  return (
+    <div className="pt-6">
+      <h2 className="text-large font-bold">{t('menu.categories')}</h2>
+      <CategoryLinks index={index} />
+      {tag && items.length > 0 && (
+        <>
+          <h2 className="mt-8 text-large font-bold">{name(tag.names)}</h2>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-10 [&>li]:border-b [&>li]:border-line">
+            {items.map((item) => (
+              <ItemRow key={item.id} item={item} index={index} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function CategoryLinks({ index }: { readonly index: MenuIndex }) {
+  const { name } = useWords()
+  const { to } = usePlace()
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {topCategories(index).map((category) => (
+        <li key={category.id}>
+          <Link
+            href={to('category/{id}', { id: category.id })}
+            className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-medium hover:bg-sunken"
+          >
+            {name(category.names)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Empty until the dictionary is there: names are found by then already. */
+function usePinyinKeys(index: MenuIndex | undefined): ReadonlyMap<string, PinyinKeys> {
+  const [keys, setKeys] = useState(noKeys)
+  useEffect(() => {
+    let isWanted = true
+    if (index) {
+      void pinyinKeys(index.menu).then(
+        (loaded) => isWanted && setKeys(loaded),
+        () => undefined,
+      )
+    }
+    return () => {
+      isWanted = false
+    }
+  }, [index])
+  return keys
+}

@@ -1,0 +1,22 @@
+import { catalogue } from '@tabard/contract/catalogue'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { useLive } from '@tabard/ui/live'
+import { readKey } from '@tabard/ui/queries'
+import { useQueryClient } from '@tanstack/react-query'
+import { usePlace } from './place.tsx'
+
+/** Keeps what can be had up to date while the page is looked at: staff's changes show within seconds. */
+export function FollowAvailability() {
+  const { shop } = usePlace()
+  const client = useApi()
+  const queries = useQueryClient()
+  useLive(
+    catalogue.availabilityStream,
+    {},
+    (snapshot) => {
+      queries.setQueryData(readKey(client, catalogue.availability, { shop }), snapshot)
+    },
+    { pausesWhenHidden: true },
+  )
+  return null
+}

@@ -1,0 +1,24 @@
+import { notify } from '@tabard/ui/notices'
+import { cartStore } from '@tabard/ui/ordering/use-cart'
+import { useEffect } from 'react'
+import { usePlace } from './place.tsx'
+import { useConfig } from './use-shop.ts'
+import { useWords } from './use-words.ts'
+
+/** Loads the cart by the shop's rules once they are known, and whenever the guest comes back to the page. */
+export function TendCart() {
+  const { t } = useWords()
+  const { shop } = usePlace()
+  const hours = useConfig().data?.cartExpireHours
+  useEffect(() => {
+    if (hours === undefined) return undefined
+    const load = () => {
+      if (document.visibilityState === 'visible' && cartStore(shop).getState().load(hours) === 'expired')
+        notify(t('cart.expired', { hours }))
+    }
+    load()
+    document.addEventListener('visibilitychange', load)
+    return () => document.removeEventListener('visibilitychange', load)
+  }, [hours, shop, t])
+  return null
+}

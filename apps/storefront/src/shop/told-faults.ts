@@ -1,0 +1,31 @@
+import type { CartFault } from '@tabard/domain/cart/check-cart'
+import type { Refused } from '@tabard/contract/refused'
+import { useCart } from '@tabard/ui/ordering/use-cart'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+
+interface Told {
+  readonly shop: string
+  /** Of the cart they were told of: a changed cart is not the one that was refused. */
+  readonly revision: number
+  readonly faults: readonly CartFault[]
+}
+
+const told = createStore<{ readonly last: Told | undefined }>(() => ({ last: undefined }))
+
+/** Keeps what the server said is wrong with a line, so that the cart shows it on that very line. */
+export function tellFault(shop: string, revision: number, refusal: Refused): boolean {
+  const { data } = refusal
+  const isOfLine = typeof data === 'object' && data !== null && 'lineId' in data
+  if (isOfLine)
+    told.setState({ last: { shop, revision, faults: [{ ...data, code: refusal.code } as CartFault] } })
+  return isOfLine
+}
+
+const none: readonly CartFault[] = []
+
+export function useToldFaults(shop: string): readonly CartFault[] {
+  const last = useStore(told, (state) => state.last)
+  const revision = useCart(shop, ({ cart }) => cart.revision)
+  return last?.shop === shop && last.revision === revision ? last.faults : none
+}

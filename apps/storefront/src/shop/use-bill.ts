@@ -1,0 +1,34 @@
+import type { Cart } from '@tabard/domain/cart/cart'
+import { activeCharges } from '@tabard/domain/pricing/active-charges'
+import type { Tender } from '@tabard/domain/pricing/bill'
+import { priceShown, type ShownBill } from '@tabard/ui/ordering/price-shown'
+import { useCart } from '@tabard/ui/ordering/use-cart'
+import { useMemo } from 'react'
+import { usePlace } from './place.tsx'
+import { useAvailability, useMenu } from './use-shop.ts'
+import { useNow } from './use-now.ts'
+
+/** What a cart costs now, and what stands in its way; undefined until menu and availability are there. */
+export function useBillOf(cart: Cart, tender: Tender): ShownBill | undefined {
+  const index = useMenu().data
+  const availability = useAvailability().data
+  const now = useNow()
+  // Charges come and go with time, but the bill only changes when the list of those in force does.
+  const chargeKey = availability ? activeCharges(availability.charges, now).join('\n') : ''
+  return useMemo(() => {
+    if (!index || !availability) return undefined
+    return priceShown(cart, {
+      index,
+      availability,
+      activeChargeIds: chargeKey === '' ? [] : chargeKey.split('\n'),
+      tender,
+    })
+  }, [cart, index, availability, chargeKey, tender])
+}
+
+export function useBill(tender: Tender = 'none'): ShownBill | undefined {
+  return useBillOf(
+    useCart(usePlace().shop, (state) => state.cart),
+    tender,
+  )
+}

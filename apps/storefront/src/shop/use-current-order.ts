@@ -1,0 +1,59 @@
+import { orders, type Order } from '@tabard/contract/orders'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { useLive, type LiveState } from '@tabard/ui/live'
+import { readKey, useRead } from '@tabard/ui/queries'
+import { shopToken } from '@tabard/ui/session'
+import { useQueryClient } from '@tanstack/react-query'
+import { lastOrder } from './last-order.ts'
+import { usePlace } from './place.tsx'
+
+export interface CurrentOrder {
+  readonly order: Order | undefined
+  /** True when there is certainly none to show. */
+  readonly isNone: boolean
+  readonly error: Error | null
+  readonly live: LiveState
+  retry(): void
+}
+
+/**
+ * The order a screen without an id shows: the one in `?order=`, else the one this browser placed last, else the newest
+ * of this guest. Followed live.
+ */
+export function useCurrentOrder(): CurrentOrder {
+  const { shop } = usePlace()
+  const client = useApi()
+  const queries = useQueryClient()
+  const isGuest = shopToken(shop).read() !== undefined
+  const named = new URLSearchParams(location.search).get('order') ?? lastOrder(shop).read()
+  const newest = useRead(orders.list, {}, { enabled: isGuest && named === undefined })
+  const orderId = named ?? newest.data?.[0]?.orderId
+  const order = useRead(
+    orders.track,
+    { orderId: orderId ?? '' },
+    { enabled: isGuest && orderId !== undefined, refetchOnMount: 'always' },
+  )
+
+  const live = useLive(
+    orders.stream,
+    isGuest && orderId !== undefined ? { orderId } : undefined,
+    (snapshot) => {
+      // Snapshots may overtake the answer of a call: the later version stands.
+      queries.setQueryData<Order>(readKey(client, orders.track, { orderId: snapshot.orderId }), (known) => {
+        return known && known.version > snapshot.version ? known : snapshot
+      })
+    },
+    { pausesWhenHidden: true },
+  )
+
+  return {
+    order: order.data,
+    isNone: !isGuest || (named === undefined && newest.data?.length === 0),
+    error: order.data ? null : (order.error ?? newest.error),
+    live,
+    retry() {
+      void newest.refetch()
+      if (orderId !== undefined) void order.refetch()
+    },
+  }
+}

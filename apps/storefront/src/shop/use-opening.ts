@@ -1,0 +1,10 @@
+import { shopOpening, type ShopOpening } from '@tabard/domain/trading'
+import { useAvailability } from './use-shop.ts'
+import { useNow } from './use-now.ts'
+
+/** Open or not, and until when; undefined until it is known. */
+export function useOpening(): ShopOpening | undefined {
+  const availability = useAvailability().data
+  const now = useNow()
+  return availability ? shopOpening(availability, now) : undefined
+}

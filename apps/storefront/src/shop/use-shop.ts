@@ -1,0 +1,66 @@
+import { catalogue } from '@tabard/contract/catalogue'
+import { shops, type ShopConfig } from '@tabard/contract/shops'
+import type { Availability } from '@tabard/domain/catalogue/availability'
+import { indexMenu, type Menu, type MenuIndex } from '@tabard/domain/catalogue/menu'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { read, useRead } from '@tabard/ui/queries'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { usePlace } from './place.tsx'
+
+export function useConfig(): UseQueryResult<ShopConfig, Error> {
+  return useRead(shops.config, {}, { staleTime: 5 * 60_000 })
+}
+
+/** What can be had now. The stream writes it (see follow-availability); this only reads, and fetches the first one. */
+export function useAvailability(): UseQueryResult<Availability, Error> {
+  return useRead(catalogue.availability, { shop: usePlace().shop }, { staleTime: Number.POSITIVE_INFINITY })
+}
+
+/** Something a screen waits for: there, or not yet, or refused with a way to ask again. */
+export interface Asked<Value> {
+  readonly data: Value | undefined
+  readonly error: Error | null
+  retry(): void
+}
+
+/**
+ * The menu in force: immutable by version, so it is fetched once. A new version replaces the old one quietly, and all
+ * prices follow (decision 23). `availability` knows the newest version; the configuration may be a little older.
+ */
+export function useMenu(): Asked<MenuIndex> {
+  const { shop } = usePlace()
+  const config = useConfig()
+  const availability = useAvailability()
+  const version = availability.data?.menuVersion ?? config.data?.menus.online
+  const menu = useQuery({
+    ...read(useApi(), catalogue.menu, { shop, channel: 'online', version: version ?? '' }),
+    enabled: version !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+    select: indexed,
+  })
+  return {
+    data: menu.data,
+    // Without a version there is nothing to ask for: the reason is that of the configuration.
+    error: menu.data
+      ? null
+      : (config.error ?? menu.error ?? (version === undefined ? availability.error : null)),
+    retry() {
+      void config.refetch()
+      void availability.refetch()
+      if (version !== undefined) void menu.refetch()
+    },
+  }
+}
+
+const indexes = new WeakMap<Menu, MenuIndex>()
+
+/** One index a menu, whoever asks. */
+function indexed(menu: Menu): MenuIndex {
+  const known = indexes.get(menu)
+  if (known) return known
+  const made = indexMenu(menu)
+  indexes.set(menu, made)
+  return made
+}

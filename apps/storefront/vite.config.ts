@@ -1,0 +1,26 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compileCatalogues } from '../../packages/text/compile-catalogues.mjs'
+
+export default defineConfig({
+  base: '/',
+  plugins: [compileCatalogues(), react(), tailwindcss()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: ['chrome111', 'safari16.4', 'firefox114'],
+    assetsDir: 'assets',
+    // `img-src` allows data:, but a file has an address that can be cached.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+  },
+  server: {
+    proxy: {
+      '/api': 'http://localhost:4000',
+      '/pro': 'http://localhost:4000',
+      '/brand': 'http://localhost:4000',
+    },
+  },
+})

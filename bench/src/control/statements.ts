@@ -1,0 +1,35 @@
+/** One order, its lines and its service number, claimed as the product claims it. */
+export const placeSql = `with claimed as (
+    update service_numbers n set order_id = $2, claimed_at = $9
+    where n.merchant_id = $1 and n.shop_id = $3 and n.number = (
+      select f.number from service_numbers f where f.merchant_id = $1 and f.shop_id = $3 and f.order_id is null
+      order by f.claimed_at, f.number limit 1 for update skip locked)
+    returning n.number),
+  placed as (
+    insert into orders (merchant_id, order_id, shop_id, cart_id, body_hash, guest_id, receipt_id, status, payment_status, version, order_type,
+      channel, service_number, call_code, trading_date, placed_at, due_at, contact_name, contact_phone, note, language, menu_version, currency,
+      total_cents, tax_cents, rounding_cents, payable_cents, paid_cents, refunded_cents, bill)
+    values ($1, $2, $3, $4, $5, $6, $7, 'placed', 'unpaid', 1, 'pickup', 'online', (select number from claimed), $23, $8, $9, $10, $11, $12, $13,
+      $14, $15, $16, $17, $18, $19, $20, 0, 0, $21)
+    returning service_number),
+  lines as (
+    insert into order_lines (merchant_id, order_id, line_number, item_id, quantity, amount_cents, name1, name2, line)
+    select $1, $2, l.line_number, l.item_id, l.quantity, l.amount_cents, l.name1, l.name2, l.line
+    from jsonb_to_recordset($22::jsonb) l(line_number integer, item_id uuid, quantity integer, amount_cents integer, name1 text, name2 text, line jsonb))
+  select service_number from placed`
+
+/** Cash for it: the order paid, its payment, its history, the audit. */
+export const collectSql = `with paid as (
+    update orders set paid_cents = payable_cents, payment_status = 'paid', version = version + 1
+    where merchant_id = $1 and shop_id = $2 and order_id = $3 and payment_status = 'unpaid'
+    returning payable_cents),
+  payment as (
+    insert into payments (merchant_id, payment_id, order_id, shop_id, kind, cents, tendered_cents, at, trading_date, by_id, by_name)
+    select $1, $4, $3, $2, 'cash', payable_cents, $5, $6, $7, $8, $9 from paid),
+  event as (
+    insert into order_events (merchant_id, event_id, order_id, at, who, what, note)
+    select $1, $10, $3, $6, $9, 'cash.collected', '' from paid),
+  audit as (
+    insert into audit_entries (merchant_id, audit_id, shop_id, at, who_id, who_name, what, subject, before, after)
+    select $1, $11, $2, $6, $8, $9, 'till.collectCash', $3::uuid::text, $12, $13 from paid)
+  select payable_cents from paid`

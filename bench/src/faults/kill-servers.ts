@@ -1,0 +1,36 @@
+import type { CartLine } from '@tabard/domain/cart/cart'
+import type { Client } from 'pg'
+import { say } from '../measure/print.ts'
+import type { Product } from '../product/start-product.ts'
+import { sleep } from './customer.ts'
+import { startSteadyLoad } from './steady-load.ts'
+
+/** A server that dies within its first second counts against the supervisor's patience: that is another test. */
+const settledMs = 1_500
+
+/** T08: 1,000 orders by 20 workers while the server is killed five times. */
+export async function killServers(product: Product, owner: Client, lines: readonly CartLine[]) {
+  const load = await startSteadyLoad(product, lines)
+  const recoveriesMs: number[] = []
+  for (const after of [150, 300, 450, 600, 750]) {
+    await load.reached(after)
+    const [pid] = product.workerPids()
+    if (pid === undefined) throw new Error('no server to kill')
+    const ready = product.nextLine(/^The new server is ready/, 30_000)
+    const killedMs = performance.now()
+    process.kill(pid, 'SIGKILL')
+    await ready
+    recoveriesMs.push(Math.round((await load.firstAfter(killedMs + 50)) - killedMs))
+    say(`server killed after ${after} orders, orders again after ${recoveriesMs.at(-1)} ms`)
+    await sleep(settledMs)
+  }
+  const { retries } = await load.done
+  return {
+    ...(await load.ledger.check(owner, lines.length)),
+    kills: recoveriesMs.length,
+    recoveriesMs,
+    failedRequests: retries,
+    statuses: load.wire.statuses,
+    notLogged: load.wire.notLogged,
+  }
+}

@@ -1,0 +1,35 @@
+import { answerTasks } from './load/ask-process.ts'
+import { Connection, headerOf, toRequest } from './load/connection.ts'
+import type { ReadResult, ReadTask } from './load/read-rounds.ts'
+
+// The load generator of `menu`, in a process of its own.
+
+answerTasks(runRound)
+
+async function runRound({ port, path, reads, atOnce }: ReadTask): Promise<ReadResult> {
+  const request = toRequest('GET', path, {
+    'accept-language': 'en-gb',
+    'accept-encoding': 'gzip, deflate, br',
+  })
+  const connections = Array.from({ length: atOnce }, () => new Connection(port))
+  const seen = { latencies: [] as number[], roundTrips: 0, bytes: 0 }
+  let left = reads
+  const startedMs = performance.now()
+  await Promise.all(
+    connections.map(async (connection) => {
+      while (left > 0) {
+        left -= 1
+        const beganMs = performance.now()
+        const { status, head, body } = await connection.send(request)
+        seen.latencies.push(performance.now() - beganMs)
+        if (status !== 200) throw new Error(`reading failed: ${head}`)
+        // One look by name in sixteen: the generator must not cost more than what it measures.
+        if (left % 16 === 0) seen.roundTrips += Number(headerOf(head, 'x-round-trips') ?? 0)
+        seen.bytes = body.length
+      }
+    }),
+  )
+  const ms = performance.now() - startedMs
+  for (const connection of connections) connection.close()
+  return { ms, ...seen }
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createClient, type Client } from '@tabard/contract/client'
+import { identity } from '@tabard/contract/identity'
+import { orders } from '@tabard/contract/orders'
+
+/** Open round the clock, so that a bench never meets a closed door. */
+export const shop = 'harbour'
+
+export interface Diner {
+  readonly client: Client
+  readonly token: string
+}
+
+interface Options {
+  readonly device?: string
+  readonly token?: string | undefined
+  readonly isShopless?: boolean
+  readonly fetch?: typeof fetch
+}
+
+/** The product's own client, as browsers have it. */
+export function openClient(
+  url: string,
+  { device = newDevice(), token, isShopless = false, fetch: send }: Options = {},
+): Client {
+  return createClient({
+    baseUrl: url,
+    shop: isShopless ? undefined : shop,
+    device,
+    language: () => 'en-gb',
+    token: () => token,
+    now: Date.now,
+    randomBytes: (length) => randomBytes(length),
+    ...(send ? { fetch: send } : {}),
+  })
+}
+
+export function newDevice(): string {
+  return `bench-${randomBytes(6).toString('hex')}`
+}
+
+/** A guest with a token of its own. Calls are limited by caller, so a load needs as many as a dining room. */
+export async function openGuest(url: string, options: Options = {}): Promise<Diner> {
+  const { token } = await openClient(url, options).call(orders.startGuest, {})
+  return { client: openClient(url, { ...options, token }), token }
+}
+
+/** A log-in of the demo's cashier: the Cookie header of a till. */
+export async function signInCashier(url: string, dataDir: string): Promise<string> {
+  const logins = JSON.parse(readFileSync(path.join(dataDir, 'demo-log-ins.json'), 'utf8')) as {
+    email: string
+    password: string
+    role: string
+  }[]
+  const cashier = logins.find(({ role }) => role === 'cashier')
+  if (!cashier) throw new Error('the demo has no cashier')
+  let cookie = ''
+  const keepCookie: typeof fetch = async (...args) => {
+    const response = await fetch(...args)
+    cookie =
+      response.headers
+        .getSetCookie()
+        .find((line) => line.startsWith('tabard_staff='))
+        ?.split(';')[0] ?? cookie
+    return response
+  }
+  await openClient(url, { isShopless: true, fetch: keepCookie }).call(identity.signIn, {
+    email: cashier.email,
+    password: cashier.password,
+  })
+  return cookie
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { catalogue } from '@tabard/contract/catalogue'
+import type { Client } from '@tabard/contract/client'
+import type { PlaceOrder } from '@tabard/contract/orders'
+import type { CartLine, ChosenOption } from '@tabard/domain/cart/cart'
+import type { Item, Menu, OptionGroup } from '@tabard/domain/catalogue/menu'
+import { shop } from './open-client.ts'
+
+/** Three dishes with an option out of every group, none of them counted or sold out. */
+export async function pickLines(client: Client): Promise<CartLine[]> {
+  const menu: Menu = await client.read(catalogue.currentMenu, { shop, channel: 'online' })
+  const { soldOut, remaining } = await client.read(catalogue.availability, { shop })
+  const isFree = (id: string) => !soldOut.includes(id) && remaining[id] === undefined
+  const groups = new Map(menu.optionGroups.map((group) => [group.id, group]))
+  const groupsOf = (item: Item) => item.optionGroupIds.flatMap((id) => groups.get(id) ?? [])
+  const lines = menu.items
+    .filter((item) => isFree(item.id) && item.optionGroupIds.length >= 2)
+    .slice(0, 3)
+    .map((item, position): CartLine => ({
+      lineId: randomUUID(),
+      itemId: item.id,
+      priceIndex: item.prices[0]?.index ?? 0,
+      quantity: position + 1,
+      options: groupsOf(item).flatMap((group) => choose(group, isFree)),
+      withoutIngredientIds: [],
+      note: position === 0 ? 'Sauce on the side, please' : '',
+    }))
+  if (lines.length !== 3) throw new Error('the menu has no three dishes with options')
+  return lines
+}
+
+/** At least one of the group, and as many as it asks for. */
+function choose(group: OptionGroup, isFree: (id: string) => boolean): ChosenOption[] {
+  const chosen: ChosenOption[] = []
+  let missing = Math.max(1, group.min)
+  for (const option of group.options.filter(({ id }) => isFree(id))) {
+    const quantity = Math.min(missing, option.maxQuantity)
+    if (quantity > 0) chosen.push({ optionId: option.id, groupId: group.id, quantity })
+    missing -= quantity
+  }
+  return chosen
+}
+
+/** What the customer saw before ordering: the server compares it with its own. */
+export interface Shown {
+  readonly menuVersion?: string | undefined
+  readonly total?: string | undefined
+}
+
+/** What a browser sends for these lines. */
+export function toPlace(
+  lines: readonly CartLine[],
+  cartId: string,
+  { menuVersion, total }: Shown = {},
+): PlaceOrder {
+  return {
+    cart: { cartId, orderType: 'pickup', note: '', lines },
+    contact: { name: 'Mei Lin', phone: '0412 345 678' },
+    language: 'en-gb',
+    hasAcceptedTerms: true,
+    payment: 'cash',
+    menuVersion,
+    shownTotal: total,
+  }
+}

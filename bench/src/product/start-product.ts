@@ -1,0 +1,182 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { listFamily } from './list-family.ts'
+
+/** The repository's root: `scripts/bench.mjs` runs every bench from there. */
+const root = process.cwd()
+
+const READY_WITHIN_MS = 120_000
+
+export interface Product {
+  readonly port: number
+  readonly url: string
+  readonly dataDir: string
+  /** Milliseconds from the command to its `ready` line. */
+  readonly readyMs: number
+  /** Every line it has said so far. */
+  readonly lines: readonly string[]
+  /** The supervisor: the process that `npm start` becomes. */
+  readonly supervisorPid: () => number
+  /** The servers that answer requests. */
+  readonly workerPids: () => number[]
+  /** PostgreSQL's first process. */
+  readonly postmasterPid: () => number
+  /** Waits for a line said after now. */
+  nextLine(pattern: RegExp, withinMs: number): Promise<string>
+  stop(): Promise<void>
+}
+
+interface Wish {
+  /** The folder for its data; it stays when the product stops. */
+  readonly dataDir: string
+  /** Through npm, as a person starts it; else without it. */
+  readonly isThroughNpm?: boolean
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** A folder that PostgreSQL's own account can enter, when run as root. */
+export function makeDataDir(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tabard-bench-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+export function removeDataDir(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Starts the product as an operator does: production build, one server, its own PostgreSQL, default settings. */
+export async function startProduct({ dataDir, isThroughNpm = false, env = {} }: Wish): Promise<Product> {
+  const port = await findFreePort()
+  const startedMs = performance.now()
+  const [command, args] = isThroughNpm
+    ? ['npm', ['start']]
+    : [process.execPath, [path.join(root, 'scripts/start.mjs')]]
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...operatorEnvironment(), PORT: String(port), TABARD_DATA: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Its own group, so that it can be stopped as Ctrl-C stops it: npm, shell and all.
+    detached: true,
+  })
+  const lines: string[] = []
+  const listeners = new Set<(line: string) => void>()
+  follow(child, (line) => {
+    lines.push(line)
+    for (const listener of listeners) listener(line)
+  })
+  const stopWithUs = () => signalGroup(child, 'SIGTERM')
+  process.on('exit', stopWithUs)
+  // Told to stop (a time limit, Ctrl-C): ending by ourselves takes the product along.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+
+  const nextLine = (pattern: RegExp, withinMs: number) =>
+    new Promise<string>((resolve, reject) => {
+      const finish = (end: () => void) => {
+        listeners.delete(listener)
+        clearTimeout(timer)
+        end()
+      }
+      const listener = (line: string) => {
+        if (pattern.test(line)) finish(() => resolve(line))
+      }
+      const timer = setTimeout(
+        () =>
+          finish(() =>
+            reject(
+              new Error(
+                `no line like ${pattern} within ${withinMs} ms; it said: ${lines.slice(-5).join(' | ')}`,
+              ),
+            ),
+          ),
+        withinMs,
+      )
+      listeners.add(listener)
+      child.once('exit', () =>
+        finish(() => reject(new Error(`the product stopped; it said: ${lines.slice(-5).join(' | ')}`))),
+      )
+    })
+
+  await nextLine(/^ready /, READY_WITHIN_MS)
+  const readyMs = performance.now() - startedMs
+  const moved = lines.map((line) => /^The data is kept in (.+?),/.exec(line)?.[1]).find(Boolean)
+  const place = moved ?? dataDir
+
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    dataDir: place,
+    readyMs,
+    lines,
+    nextLine,
+    supervisorPid: () => supervisorOf(child.pid),
+    workerPids: () =>
+      listFamily(child.pid)
+        .filter(({ command: line }) => /dist\/main\.js/.test(line))
+        .map(({ pid }) => pid),
+    postmasterPid: () =>
+      Number(readFileSync(path.join(place, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
+    stop: async () => {
+      process.off('exit', stopWithUs)
+      await stopGroup(child)
+    },
+  }
+}
+
+/** Nothing of the bench's own environment decides how the product runs. */
+function operatorEnvironment(): NodeJS.ProcessEnv {
+  const ours =
+    /^(DATABASE_|TABARD_|NODE_ENV$|NODE_OPTIONS$|WEB_CONCURRENCY$|HOST$|PUBLIC_URL$|LOG_LEVEL$|npm_)/
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))
+}
+
+function supervisorOf(pid: number | undefined): number {
+  const family = listFamily(pid)
+  const worker = family.find(({ command }) => /dist\/main\.js/.test(command))
+  if (!worker) throw new Error('no server runs')
+  return worker.parent
+}
+
+function follow(child: ChildProcess, onLine: (line: string) => void): void {
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = ''
+    stream?.on('data', (chunk: Buffer) => {
+      const parts = (rest + chunk.toString('utf8')).split('\n')
+      rest = parts.pop() ?? ''
+      for (const line of parts) onLine(line)
+    })
+  }
+}
+
+async function stopGroup(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('close', resolve))
+  signalGroup(child, 'SIGINT')
+  const impatient = setTimeout(() => signalGroup(child, 'SIGKILL'), 30_000)
+  await gone
+  clearTimeout(impatient)
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, signal)
+  } catch {
+    // Already gone.
+  }
+}
+
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { addDishes, placeByHand } from './support/order-by-hand.ts'
+import { newDiner, placeOrder } from './support/place-order.ts'
+import { openConsole } from './support/staff.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds on the page as it stands, by rule and place. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${page.url()} ${id} ${target.join(' ')}`),
+  )
+}
+
+async function settled(page: Page, screen: string): Promise<void> {
+  await expect(page.locator(`[data-screen="${screen}"]`)).toHaveCount(1)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+// Screens with an order behind them, and the same screens with nothing to show.
+const withOrder = ['order', 'orderplaced', 'pay', 'lastorder', 'myorders', 'cart', 'checkout'] as const
+const plain = [
+  ['category', 'category'],
+  ['search', 'search'],
+  ['aboutus', 'aboutus'],
+  ['contactus', 'contactus'],
+  ['page/terms', 'page/{id}'],
+  ['page/none', 'page/{id}'],
+  ['category/none', 'category/{id}'],
+  ['sub/none', 'sub/{id}'],
+  ['product/none', 'product/{id}'],
+  ['cartitem/none', 'cartitem/{id}'],
+] as const
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the menu and a dish, ${colorScheme}`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    const page = await (
+      await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 } })
+    ).newPage()
+    await page.goto(colorScheme === 'light' ? '/shop/concord/home' : '/mobile/concord/home?lang=zh-hans')
+    await settled(page, 'home')
+    const found = await findings(page)
+    await page.locator('a[href*="/product/"]').first().click()
+    await settled(page, 'product/{id}')
+    found.push(...(await findings(page)))
+    expect(found).toEqual([])
+  })
+
+  test(`axe finds nothing on screens with an order, ${colorScheme}`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    const page = await (
+      await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 } })
+    ).newPage()
+    await addDishes(page, 2)
+    await placeByHand(page, 'Axe')
+    const receipt = await page.getByRole('link', { name: 'Receipt' }).getAttribute('href')
+    await addDishes(page, 2)
+    const found: string[] = []
+    for (const screen of withOrder) {
+      await page.goto(`/shop/harbour/${screen}`)
+      await settled(page, screen)
+      found.push(...(await findings(page)))
+    }
+    await page.goto(receipt ?? '')
+    await settled(page, 'receipt/{transactionId}')
+    found.push(...(await findings(page)))
+    expect(found).toEqual([])
+  })
+
+  test(`axe finds nothing on the other screens, empty ones included, ${colorScheme}`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    const page = await (
+      await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 } })
+    ).newPage()
+    const found: string[] = []
+    for (const [path, screen] of plain) {
+      await page.goto(`/mobile/concord/${path}`)
+      await settled(page, screen)
+      found.push(...(await findings(page)))
+    }
+    for (const screen of withOrder) {
+      await page.goto(`/mobile/concord/${screen}?lang=zh-hans`)
+      await settled(page, screen)
+      found.push(...(await findings(page)))
+    }
+    await page.goto('/404')
+    await settled(page, '404')
+    found.push(...(await findings(page)))
+    expect(found).toEqual([])
+  })
+
+  test(`axe finds nothing on any console screen, ${colorScheme}`, async ({ browser, baseURL }) => {
+    test.setTimeout(120_000)
+    await placeOrder(await newDiner(baseURL ?? '', 'harbour'), 'Axe')
+    const signIn = await (await browser.newContext({ colorScheme })).newPage()
+    await signIn.goto('/console/')
+    await expect(signIn.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    const found = await findings(signIn)
+    const page = await openConsole(browser, 'owner', { colorScheme })
+    for (const screen of ['kitchen', 'orders', 'availability', 'trading', 'day']) {
+      await page.goto(`/console/harbour/${screen}`)
+      await settled(page, `console/${screen}`)
+      found.push(...(await findings(page)))
+    }
+    expect(found).toEqual([])
+  })
+}

@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test'
+import { addDishes } from './support/order-by-hand.ts'
+import { openConsole } from './support/staff.ts'
+
+test('a paused shop says so on running screens within 3 seconds, keeps the cart, and opens again', async ({
+  page,
+  browser,
+}) => {
+  const desk = await openConsole(browser, 'owner')
+  await addDishes(page, 2)
+  await desk.goto('/console/harbour/trading')
+  await desk.getByRole('radio', { name: /^Pause/ }).check({ force: true })
+  await desk
+    .getByRole('button', { name: /^Pause/ })
+    .last()
+    .click()
+  await expect(
+    page
+      .getByText('We are taking a short break')
+      .or(page.getByText(/paused/i))
+      .first(),
+  ).toBeVisible({ timeout: 3_000 })
+  await page.goto('/shop/harbour/checkout')
+  await expect(page.getByRole('button', { name: /^Place order/ })).toBeDisabled()
+  await desk.getByRole('radio', { name: /^By the hours/ }).check({ force: true })
+  await desk.getByRole('button', { name: /^Take orders/ }).click()
+  await expect(page.getByRole('button', { name: /^Place order/ })).toBeEnabled({ timeout: 3_000 })
+})
+
+test('a dish that sells out is marked within 3 seconds, in the menu and in the cart', async ({
+  page,
+  browser,
+}) => {
+  await addDishes(page, 1)
+  const dish = await page.getByRole('button', { name: /^Add / }).first().getAttribute('aria-label')
+  const name = (dish ?? '').replace(/^Add /, '')
+  const desk = await openConsole(browser, 'owner')
+  await desk.goto('/console/harbour/availability')
+  const row = desk.getByRole('listitem').filter({ hasText: name })
+  await row.getByRole('button', { name: /sold out/i }).click()
+  await desk.getByRole('menuitem', { name: 'For today' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toContainText('Sold out', {
+    timeout: 3_000,
+  })
+  await page.goto('/shop/harbour/cart')
+  await expect(page.getByText(/sold out/i).first()).toBeVisible()
+  await row.getByRole('button', { name: /available|back/i }).click()
+  await expect(page.getByText(/just sold out/i)).toHaveCount(0, { timeout: 3_000 })
+})

@@ -1,0 +1,44 @@
+import { expect, test, type Page } from '@playwright/test'
+
+/** Tabs until the focus stands on something whose name matches; a screen where it never does is not reachable. */
+async function tabTo(page: Page, name: RegExp, most = 120): Promise<void> {
+  for (let press = 0; press < most; press += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!(element instanceof HTMLElement)) return ''
+      const labels =
+        'labels' in element && element.labels instanceof NodeList
+          ? [...element.labels].map((label) => label.textContent)
+          : []
+      return [element.getAttribute('aria-label'), ...labels, element.textContent].filter(Boolean).join(' ')
+    })
+    if (name.test(focused)) return
+  }
+  throw new Error(`the keyboard never reached ${name}`)
+}
+
+test('the keyboard alone can order', async ({ page }) => {
+  await page.goto('/shop/harbour/home')
+  await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible()
+  await tabTo(page, /^Add /)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /View cart/ }).first()).toBeVisible()
+  await page.goto('/shop/harbour/cart')
+  await expect(page.locator('[data-screen=cart]')).toBeVisible()
+  // One dish may be below the shop's minimum: one more of it, still by keyboard.
+  await tabTo(page, /^More|Increase|\+/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /Check out/)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-screen=checkout]')).toBeVisible()
+  await tabTo(page, /^Name/)
+  await page.keyboard.type('Kay Board')
+  await tabTo(page, /^Phone/)
+  await page.keyboard.type('0412345678')
+  await tabTo(page, /accept the ordering terms/)
+  await page.keyboard.press('Space')
+  await tabTo(page, /^Place order/)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-screen=orderplaced]')).toBeVisible()
+})

@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test'
+import { orders } from '@tabard/contract/orders'
+import { newDiner, placeOrder } from './support/place-order.ts'
+import { openConsole } from './support/staff.ts'
+
+test('a cook rejects with a reason the customer reads; letters are large enough to read across a kitchen', async ({
+  browser,
+  baseURL,
+}) => {
+  const board = await openConsole(browser, 'kitchen@harbour')
+  await board.goto('/console/harbour/kitchen')
+  const diner = await newDiner(baseURL ?? '', 'harbour')
+  const { orderId, number } = await placeOrder(diner, 'Rita Reject')
+  const ticket = board.getByRole('article').filter({ hasText: 'Rita Reject' })
+  await expect(ticket).toBeVisible({ timeout: 3_000 })
+  const size = (text: string) =>
+    ticket
+      .getByText(text, { exact: true })
+      .first()
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  expect(await size(number)).toBeGreaterThanOrEqual(48)
+  const smallestDish = await ticket
+    .locator('li')
+    .evaluateAll((lines) =>
+      Math.min(
+        ...lines.map((line) =>
+          Number.parseFloat(getComputedStyle(line.querySelector('strong, span') ?? line).fontSize),
+        ),
+      ),
+    )
+  expect(smallestDish).toBeGreaterThanOrEqual(24)
+
+  await ticket.getByRole('button', { name: 'Reject' }).click()
+  const dialog = board.getByRole('dialog')
+  await dialog.getByText('Sorry, we are too busy right now.').click()
+  await dialog.getByRole('button', { name: 'Reject order' }).click()
+  await expect(ticket).toHaveCount(0)
+  // The board shows the rejection before the server has answered: the customer hears of it a moment later.
+  await expect
+    .poll(async () => (await diner.client.call(orders.track, { orderId })).cancelReason)
+    .toContain('too busy')
+})
+
+test('two boards show the same order; a bump on one is seen on the other, and can be undone', async ({
+  browser,
+  baseURL,
+}) => {
+  const first = await openConsole(browser, 'kitchen@harbour')
+  const second = await openConsole(browser, 'owner')
+  await first.goto('/console/harbour/kitchen')
+  await second.goto('/console/harbour/kitchen')
+  await placeOrder(await newDiner(baseURL ?? '', 'harbour'), 'Bea Bump')
+  const here = first.getByRole('article').filter({ hasText: 'Bea Bump' })
+  const there = second.getByRole('article').filter({ hasText: 'Bea Bump' })
+  await here.getByRole('button', { name: 'Accept' }).click()
+  await expect(there.getByRole('button', { name: 'Ready' })).toBeVisible({ timeout: 3_000 })
+  await first.getByRole('button', { name: 'Undo' }).click()
+  await expect(there.getByRole('button', { name: 'Accept' })).toBeVisible({ timeout: 3_000 })
+})
+
+test('a cook has no way into the till or the day', async ({ browser }) => {
+  const page = await openConsole(browser, 'kitchen@harbour')
+  await page.goto('/console/harbour/day')
+  await expect(page.getByText(/^You don.t have permission to go to this page/)).toBeVisible()
+  await page.goto('/console/concord/kitchen')
+  await expect(page.locator('[data-screen="console/kitchen"]')).toHaveCount(0)
+})

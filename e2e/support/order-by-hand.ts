@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Puts dishes without choices into the cart, from the menu, by their plus. */
+export async function addDishes(page: Page, count: number): Promise<void> {
+  await page.goto('/shop/harbour/home')
+  const adds = page.getByRole('button', { name: /^Add / })
+  await expect(adds.first()).toBeVisible()
+  for (let place = 0; place < count; place += 1) {
+    await adds.nth(place).click()
+    if (await page.locator('[data-screen="product/{id}"]').count())
+      await page
+        .locator('[data-screen="product/{id}"]')
+        .getByRole('button', { name: /^Add \d/ })
+        .click()
+  }
+  await expect(page.getByRole('link', { name: new RegExp(`View cart.*${count}`) }).first()).toBeVisible()
+}
+
+/** Fills the checkout and places. */
+export async function placeByHand(page: Page, name: string): Promise<void> {
+  await page.goto('/shop/harbour/checkout')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Phone').fill('0412 345 678')
+  await page.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.locator('[data-screen=orderplaced]')).toBeVisible()
+}

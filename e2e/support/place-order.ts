@@ -1,0 +1,70 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { catalogue } from '@tabard/contract/catalogue'
+import { createClient, type Client } from '@tabard/contract/client'
+import { orders, type Order } from '@tabard/contract/orders'
+import { shops } from '@tabard/contract/shops'
+import { defaultOptions } from '@tabard/domain/cart/default-options'
+import { indexMenu } from '@tabard/domain/catalogue/menu'
+
+export interface Diner {
+  readonly client: Client
+  readonly token: string
+}
+
+/** A diner at the wire, for journeys that are about what happens afterwards. */
+export async function newDiner(baseUrl: string, shop: string): Promise<Diner> {
+  const open = (token: () => string | undefined) =>
+    createClient({
+      baseUrl,
+      shop,
+      device: `e2e-${randomBytes(4).toString('hex')}`,
+      language: () => 'en-gb',
+      token,
+      now: () => Date.now(),
+      randomBytes: (length) => randomBytes(length),
+    })
+  const { token } = await open(() => undefined).call(orders.startGuest, {})
+  return { token, client: open(() => token) }
+}
+
+/** Places a few dishes that need no choice. */
+export async function placeOrder({ client }: Diner, name: string): Promise<Order> {
+  const config = await client.call(shops.config, {})
+  const index = indexMenu(
+    await client.read(catalogue.menu, {
+      shop: config.shop,
+      channel: 'online',
+      version: config.menus.online ?? '',
+    }),
+  )
+  const available = await client.read(catalogue.availability, { shop: config.shop })
+  const dishes = index.menu.items
+    .filter(
+      (item) =>
+        !available.soldOut.includes(item.id) &&
+        item.optionGroupIds.every((id) => (index.groups.get(id)?.min ?? 0) === 0),
+    )
+    .slice(0, 3)
+  return client.call(orders.place, {
+    cart: {
+      cartId: randomUUID(),
+      orderType: 'pickup',
+      note: 'No cutlery, please',
+      lines: dishes.map((item) => ({
+        lineId: randomUUID(),
+        itemId: item.id,
+        priceIndex: item.prices[0]?.index ?? 0,
+        quantity: 2,
+        options: defaultOptions(item, index),
+        withoutIngredientIds: [],
+        note: '',
+      })),
+    },
+    contact: { name, phone: '+61412345678' },
+    language: 'en-gb',
+    hasAcceptedTerms: true,
+    payment: 'cash',
+    menuVersion: undefined,
+    shownTotal: undefined,
+  })
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+
+interface Login {
+  readonly email: string
+  readonly password: string
+}
+
+/** The demo's log-ins, as the start printed them. */
+export function demoLogin(who: string): Login {
+  const file = join(process.env['TABARD_E2E_DATA'] ?? '', 'demo-log-ins.json')
+  const found = (JSON.parse(readFileSync(file, 'utf8')) as Login[]).find(({ email }) => email.startsWith(who))
+  if (!found) throw new Error(`no demo log-in of ${who}`)
+  return found
+}
+
+/** A desk of its own with one staff person logged in. */
+export async function openConsole(
+  browser: Browser,
+  who: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  const page = await context.newPage()
+  const { email, password } = demoLogin(who)
+  await page.goto('/console/')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/console\/\w+\/\w+/)
+  return page
+}

@@ -1,0 +1,77 @@
+import { expect, test, type Page } from '@playwright/test'
+import { picture } from './support/picture.ts'
+import { openConsole } from './support/staff.ts'
+
+// The whole way, once, as a new user would walk it: in Chinese, on a phone, to the cook, the counter and the day's total.
+
+/** Opens a dish from the menu, takes the first of every required choice, and adds it. */
+async function addWithChoices(page: Page, dish: string): Promise<void> {
+  await page.getByRole('link', { name: dish, exact: false }).first().click()
+  await expect(page.locator('[data-screen="product/{id}"]')).toBeVisible()
+  const form = page.locator('[data-screen="product/{id}"]')
+  for (const group of await form.getByRole('group').all()) {
+    const radio = group.getByRole('radio').first()
+    if (await radio.count()) await radio.check({ force: true })
+  }
+  await picture(page, 'dish')
+  await form.getByRole('button', { name: /^加入 1 份/ }).click()
+}
+
+test('a diner orders in Chinese, the kitchen cooks, the counter takes cash, the day agrees', async ({
+  page,
+  browser,
+}) => {
+  const board = await openConsole(browser, 'owner')
+  await board.goto('/console/harbour/kitchen')
+  await board.getByRole('button', { name: 'Tap to turn on sound' }).click()
+  await expect(board.getByRole('button', { name: 'Sound on' })).toBeVisible()
+
+  await page.goto('/shop/harbour/home?lang=zh-hans')
+  await expect(page.getByRole('heading', { level: 1, name: '海港粤菜馆' })).toBeVisible()
+  await picture(page, 'menu')
+  for (const dish of ['云吞汤', '椒盐豆腐', '扬州炒饭']) await addWithChoices(page, dish)
+  await picture(page, 'menu-with-cart')
+  await page
+    .getByRole('link', { name: /购物车/ })
+    .last()
+    .click()
+  await expect(page.locator('[data-screen=cart]')).toBeVisible()
+  await picture(page, 'cart')
+  await page
+    .getByRole('link', { name: /去结算/ })
+    .first()
+    .click()
+  await page.getByLabel('称呼').fill('王小明')
+  await page.getByLabel('电话').fill('0412 345 678')
+  await page.getByRole('checkbox', { name: '我同意点餐条款。' }).check()
+  await picture(page, 'checkout')
+  const total = (await page.getByRole('button', { name: /提交订单/ }).innerText()).replace(/^.*\$/s, '')
+  await page.getByRole('button', { name: /提交订单/ }).click()
+  await expect(page.locator('[data-screen=orderplaced]')).toBeVisible()
+  await picture(page, 'placed')
+  await page.getByRole('link', { name: '查看进度' }).click()
+  await expect(page.locator('[data-screen=order]')).toBeVisible()
+
+  const ticket = board.getByRole('article').filter({ hasText: '王小明' })
+  await expect(ticket).toBeVisible()
+  await picture(board, 'kitchen')
+  await ticket.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.locator('[aria-current=step]')).toHaveText(/制作中/)
+  await ticket.getByRole('button', { name: 'Ready' }).click()
+  await expect(page.locator('[aria-current=step]')).toHaveText(/可到店取餐/)
+  await picture(page, 'tracking')
+
+  await board.goto('/console/harbour/orders')
+  await board
+    .getByRole('button', { name: /王小明/ })
+    .first()
+    .click()
+  await board.getByRole('button', { name: /^Collect \$/ }).click()
+  await board.getByRole('button', { name: 'Exact' }).click()
+  await picture(board, 'collect')
+  await board.getByRole('button', { name: /^Cash taken/ }).click()
+  await expect(board.getByText('Paid', { exact: true }).first()).toBeVisible()
+  await board.goto('/console/harbour/day')
+  await expect(board.getByText(`$${total}`).first()).toBeVisible()
+  await picture(board, 'day')
+})

@@ -1,0 +1,95 @@
+import type { Availability } from '@tabard/domain/catalogue/availability'
+import type { Channel, Menu } from '@tabard/domain/catalogue/menu'
+import type { Names } from '@tabard/domain/names'
+import { endpoint } from './endpoint.ts'
+
+/** One row of the console's sold-out screen. */
+export interface ItemAvailability {
+  readonly itemId: string
+  readonly names: Names
+  readonly categoryNames: Names
+  readonly isSoldOut: boolean
+  /** The item sells again by itself at this instant. */
+  readonly soldOutUntil: number | undefined
+  /** Left of a counted item; undefined when it is not counted. */
+  readonly remaining: number | undefined
+  readonly dailyCount: number | undefined
+}
+
+export const catalogue = {
+  menu: endpoint<{ shop: string; channel: Channel; version: string }, Menu>()({
+    kind: 'read',
+    form: 'document',
+    method: 'GET',
+    path: '/api/menu/:shop/:channel/:version',
+    who: 'public',
+    summary: 'One version of a menu: immutable, cached for good',
+    errors: ['document.unknown'],
+  }),
+  currentMenu: endpoint<{ shop: string; channel: Channel }, Menu>()({
+    kind: 'read',
+    form: 'document',
+    method: 'GET',
+    path: '/api/menu/:shop/:channel',
+    who: 'public',
+    summary: 'The menu in force, by ETag',
+    errors: ['document.unknown'],
+  }),
+  availability: endpoint<{ shop: string }, Availability>()({
+    kind: 'read',
+    form: 'document',
+    method: 'GET',
+    path: '/api/availability/:shop',
+    who: 'public',
+    summary: 'What can be had now: sold out, counts, hours, open or paused',
+    errors: ['document.unknown'],
+  }),
+  availabilityStream: endpoint<Record<never, never>, Availability>()({
+    kind: 'read',
+    form: 'stream',
+    method: 'GET',
+    path: '/api/shop/availability/stream',
+    who: 'public',
+    summary: 'The same, pushed at every change',
+    errors: [],
+  }),
+  tags: endpoint<Record<never, never>, readonly { checked: boolean; text: string; names: Names }[]>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/pro/pos/plu/tags/list',
+    who: 'public',
+    summary: "The shop's tags",
+    errors: [],
+  }),
+  listAvailability: endpoint<Record<never, never>, readonly ItemAvailability[]>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/availability/list',
+    who: 'staff:menu.availability',
+    summary: 'Every item with its sold-out switch and count',
+    errors: [],
+  }),
+  setSoldOut: endpoint<
+    { itemId: string; isSoldOut: boolean; until: 'tomorrow' | 'never' },
+    ItemAvailability
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/availability/sold-out',
+    who: 'staff:menu.availability',
+    summary: 'Sold out, for today or until further notice, or back again',
+    errors: ['item.unknown'],
+  }),
+  setRemaining: endpoint<{ itemId: string; remaining: number | null }, ItemAvailability>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/availability/remaining',
+    who: 'staff:menu.availability',
+    summary: 'How many are left; null stops counting',
+    errors: ['item.unknown', 'quantity.invalid'],
+  }),
+}

@@ -1,0 +1,109 @@
+import type { LineDifference } from './orders.ts'
+
+/** One line an error: the HTTP status it leaves with, and the data its words need (decision 32). */
+interface ErrorRow<Data> {
+  readonly status: number
+  /** Only for the compiler. */
+  readonly data?: Data
+}
+
+interface None {}
+
+function refusal<Data = None>(): ErrorRow<Data> {
+  return { status: 200 }
+}
+
+function fault<Data = None>(status: number): ErrorRow<Data> {
+  return { status }
+}
+
+export const errors = {
+  // The wire
+  'body.undecodable': fault(400),
+  'body.tooLarge': fault<{ maxBytes: number }>(400),
+  'body.invalid': fault<{ faults: readonly { path: string; fault: string }[] }>(400),
+  'sign.wrong': fault(400),
+  'shop.unknown': refusal<{ shop: string }>(),
+  'path.unknown': fault(404),
+  'document.unknown': fault(404),
+  'token.missing': refusal(),
+  'token.expired': fault(401),
+  'permission.denied': refusal<{ permission: string }>(),
+  'rate.limited': fault<{ retryAfterSeconds: number }>(429),
+  'server.busy': fault<{ retryAfterSeconds: number }>(503),
+  'server.failed': fault<{ requestId: string }>(500),
+
+  // Text that people type
+  'text.tooLong': refusal<{ field: string; max: number }>(),
+  'text.characters': refusal<{ field: string }>(),
+  'name.required': refusal(),
+  'phone.invalid': refusal(),
+  'terms.required': refusal(),
+
+  // Cart
+  'cart.empty': refusal(),
+  'cart.tooLarge': refusal<{ maxLines: number; maxUnits: number }>(),
+  'cart.expired': refusal<{ hours: number }>(),
+  'item.unknown': refusal<{ lineId: string }>(),
+  'item.price': refusal<{ lineId: string }>(),
+  'item.soldOut': refusal<{ lineId: string; itemId: string }>(),
+  'stock.short': refusal<{ lineId: string; itemId: string; remaining: number; wanted: number }>(),
+  'option.unknown': refusal<{ lineId: string }>(),
+  'option.count': refusal<{ lineId: string; groupId: string; min: number; max: number; chosen: number }>(),
+  'option.quantity': refusal<{ lineId: string; optionId: string; max: number }>(),
+  'option.soldOut': refusal<{ lineId: string; optionId: string }>(),
+  'ingredient.unknown': refusal<{ lineId: string }>(),
+  'quantity.invalid': refusal<{ lineId: string; min: number; max: number }>(),
+  /** Without a line: the order's own note. */
+  'note.tooLong': refusal<{ lineId?: string; max: number }>(),
+  'line.repeated': refusal<{ lineId: string }>(),
+  'price.changed': refusal<{ totalCents: number; menuVersion: string; lines: readonly LineDifference[] }>(),
+  'order.minimum': refusal<{ minimumCents: number; totalCents: number; currency: string }>(),
+
+  // Shop
+  'shop.closed': refusal<{ opensAt?: number }>(),
+  'payment.unavailable': refusal<{ payment: string }>(),
+
+  // Order
+  'order.unknown': refusal(),
+  /** Names the order only to whoever placed it. */
+  'order.alreadyPlaced': refusal<{ orderId?: string; receiptId?: string; number?: string }>(),
+  'order.notCancellable': refusal<{ status: string }>(),
+  'order.moved': refusal<{ status: string }>(),
+  'order.notOpen': refusal<{ status: string }>(),
+  'reason.required': refusal(),
+  'cash.collected': refusal(),
+  'cash.notCollected': refusal(),
+  'cash.short': refusal<{ payableCents: number; currency: string }>(),
+  'refund.tooMuch': refusal<{ refundableCents: number; currency: string }>(),
+  /** The request's id is that of another refund: this one was not made. */
+  'refund.repeated': refusal(),
+
+  // Staff
+  'signIn.wrong': refusal(),
+  'signIn.throttled': fault<{ retryAfterSeconds: number }>(429),
+  'trading.until': refusal(),
+} as const satisfies Record<string, ErrorRow<unknown>>
+
+export type ErrorCode = keyof typeof errors
+export type ErrorData<Code extends ErrorCode> =
+  (typeof errors)[Code] extends ErrorRow<infer Data> ? Data : never
+
+/** What any call may answer besides its own errors; every row has them without listing them. */
+export type WireErrorCode =
+  | 'body.undecodable'
+  | 'body.tooLarge'
+  | 'body.invalid'
+  | 'sign.wrong'
+  | 'shop.unknown'
+  | 'path.unknown'
+  | 'token.missing'
+  | 'token.expired'
+  | 'permission.denied'
+  | 'rate.limited'
+  | 'server.busy'
+  | 'server.failed'
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errors, value)
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { names, nothing } from './fields.schema.ts'
+import type { identity, trading } from './identity.ts'
+import type { SchemasOf } from './schemas.ts'
+
+export const identitySchemas = {
+  signIn: z.strictObject({ email: z.string().min(1).max(254), password: z.string().min(1).max(128) }),
+  signOut: nothing,
+  session: nothing,
+  removeDemo: nothing,
+} satisfies SchemasOf<typeof identity>
+
+export const tradingSchemas = {
+  get: nothing,
+  set: z.strictObject({
+    state: z.enum(['open', 'closed', 'paused']),
+    until: z.int().min(0).max(8_640_000_000_000_000).optional(),
+    message: names,
+  }),
+} satisfies SchemasOf<typeof trading>

@@ -1,0 +1,100 @@
+import type { TradingState } from '@tabard/domain/catalogue/availability'
+import type { Names } from '@tabard/domain/names'
+import type { Permission } from '@tabard/domain/roles'
+import { endpoint } from './endpoint.ts'
+
+export interface StaffShop {
+  readonly code: string
+  readonly names: Names
+  readonly merchant: string
+  readonly currency: string
+  readonly timeZone: string
+  readonly permissions: readonly Permission[]
+  readonly kitchenLanguage: string
+}
+
+export interface StaffSession {
+  readonly personId: string
+  readonly name: string
+  readonly email: string
+  readonly shops: readonly StaffShop[]
+  /** There is a demo merchant, and this person is its owner. */
+  readonly mayRemoveDemo: boolean
+}
+
+/** The session travels in a cookie no script can read (decision 31). */
+export const identity = {
+  signIn: endpoint<{ readonly email: string; readonly password: string }, StaffSession>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/sign-in',
+    who: 'public',
+    summary: 'Staff log-in; sets the session cookie',
+    errors: ['signIn.wrong', 'signIn.throttled'],
+    isShopless: true,
+  }),
+  signOut: endpoint<Record<never, never>, Record<never, never>>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/sign-out',
+    who: 'staff',
+    summary: 'Ends the session at once',
+    errors: [],
+    isShopless: true,
+  }),
+  session: endpoint<Record<never, never>, StaffSession>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/session',
+    who: 'staff',
+    summary: 'Who is logged in, and what they may do where',
+    errors: [],
+    isShopless: true,
+  }),
+  removeDemo: endpoint<Record<never, never>, Record<never, never>>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/demo/remove',
+    who: 'staff',
+    summary: 'Removes the demo merchant with all that is its own; its owner only',
+    errors: [],
+    isShopless: true,
+  }),
+}
+
+export interface Trading {
+  readonly state: TradingState
+  readonly until: number | undefined
+  readonly message: Names
+  readonly isOpenNow: boolean
+  readonly opensAt: number | undefined
+  readonly closesAt: number | undefined
+}
+
+export const trading = {
+  get: endpoint<Record<never, never>, Trading>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/trading/get',
+    who: 'staff:shop.trading',
+    summary: 'Open, closed or paused, and what the hours say',
+    errors: [],
+  }),
+  set: endpoint<
+    { readonly state: TradingState; readonly until?: number | undefined; readonly message: Names },
+    Trading
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/trading/set',
+    who: 'staff:shop.trading',
+    summary: 'Opens, closes or pauses the shop, with a message for customers',
+    errors: ['trading.until', 'text.tooLong', 'text.characters'],
+  }),
+}

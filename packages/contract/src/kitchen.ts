@@ -1,0 +1,102 @@
+import type { Names } from '@tabard/domain/names'
+import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
+import { endpoint } from './endpoint.ts'
+
+export interface TicketLine {
+  readonly lineNumber: number
+  readonly quantity: number
+  readonly names: Names
+  readonly sizeNames: Names
+  readonly options: readonly { readonly names: Names; readonly quantity: number }[]
+  readonly without: readonly Names[]
+  readonly note: string
+}
+
+/** What the cook needs of an order. */
+export interface Ticket {
+  readonly orderId: string
+  readonly number: string
+  readonly status: OrderStatus
+  readonly paymentStatus: PaymentStatus
+  readonly version: number
+  readonly placedAt: number
+  readonly dueAt: number
+  readonly acceptedAt: number | undefined
+  readonly readyAt: number | undefined
+  readonly contactName: string
+  readonly note: string
+  readonly payableCents: number
+  readonly lines: readonly TicketLine[]
+}
+
+export interface KitchenBoard {
+  readonly version: string
+  readonly warnAfterMinutes: number
+  readonly lateAfterMinutes: number
+  readonly currency: string
+  /** Open orders: placed, preparing, ready; oldest first. */
+  readonly tickets: readonly Ticket[]
+}
+
+export interface OrderAct {
+  readonly orderId: string
+  /** The version on the screen that was tapped: another cook may have been quicker. */
+  readonly version: number
+}
+
+export const kitchen = {
+  board: endpoint<Record<never, never>, KitchenBoard>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/kitchen/board',
+    who: 'staff:kitchen.cook',
+    summary: "The kitchen's board",
+    errors: [],
+  }),
+  boardStream: endpoint<Record<never, never>, KitchenBoard>()({
+    kind: 'read',
+    form: 'stream',
+    method: 'GET',
+    path: '/api/staff/kitchen/stream',
+    who: 'staff:kitchen.cook',
+    summary: 'The same, pushed at every change',
+    errors: [],
+  }),
+  accept: endpoint<OrderAct, Ticket>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/kitchen/accept',
+    who: 'staff:kitchen.cook',
+    summary: 'New -> preparing',
+    errors: ['order.unknown', 'order.moved'],
+  }),
+  reject: endpoint<OrderAct & { readonly reason: string }, Ticket>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/kitchen/reject',
+    who: 'staff:kitchen.cook',
+    summary: 'New -> cancelled, with a reason the customer reads',
+    errors: ['order.unknown', 'order.moved', 'reason.required', 'text.tooLong', 'text.characters'],
+  }),
+  bump: endpoint<OrderAct, Ticket>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/kitchen/bump',
+    who: 'staff:kitchen.cook',
+    summary: 'Preparing -> ready, ready -> completed',
+    errors: ['order.unknown', 'order.moved'],
+  }),
+  undo: endpoint<OrderAct, Ticket>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/kitchen/undo',
+    who: 'staff:kitchen.cook',
+    summary: 'One step back: preparing -> new, ready -> preparing, completed -> ready',
+    errors: ['order.unknown', 'order.moved'],
+  }),
+}

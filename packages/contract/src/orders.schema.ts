@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { id, numeric, siteId, text, uuid } from './fields.schema.ts'
+import type { orders } from './orders.ts'
+import type { SchemasOf } from './schemas.ts'
+
+const cartItem = z.object({
+  itemId: id.optional(),
+  pluId: id,
+  priceIndex: numeric.optional(),
+  quantity: numeric,
+  attrs: z
+    .array(z.object({ id, groupId: id, quantity: numeric.optional() }))
+    .max(200)
+    .optional(),
+  without: z.array(id).max(100).optional(),
+  notes: text.optional(),
+})
+
+/** Unknown keys are dropped: the documented cart carries prices and totals that decide nothing (W15 of security). */
+const cart = z.object({
+  cartId: z.string().min(8).max(64),
+  itemList: z.array(cartItem).max(500),
+  orderType: text.optional(),
+  notes: text.optional(),
+  lang: z.string().max(20).optional(),
+  payment: z.string().max(40).optional(),
+  totalAmount: numeric.optional(),
+  menuVersion: z.string().max(64).optional(),
+  name: text.optional(),
+  phone: text.optional(),
+  termsAccepted: z.boolean().optional(),
+})
+
+export const ordersSchemas = {
+  startGuest: z.object({}),
+  place: cart,
+  list: z.object({ siteId }),
+  track: z.object({ transactionId: id.optional(), orderId: id.optional() }),
+  stream: z.object({ orderId: uuid }),
+  cancel: z.strictObject({ orderId: uuid }),
+  receipt: z.object({ receiptId: id }),
+  serviceNumber: z.object({}),
+} satisfies SchemasOf<typeof orders>

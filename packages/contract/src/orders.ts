@@ -1,0 +1,221 @@
+import type { Cart, CartLine } from '@tabard/domain/cart/cart'
+import type { Language } from '@tabard/domain/names'
+import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
+import type { Bill } from '@tabard/domain/pricing/bill'
+import { endpoint } from './endpoint.ts'
+import { fromCartWire, toCartWire, type CartWire } from './orders.wire.ts'
+
+export interface Contact {
+  readonly name: string
+  readonly phone: string
+}
+
+export interface PlaceOrder {
+  readonly cart: Pick<Cart, 'cartId' | 'orderType' | 'note'> & { readonly lines: readonly CartLine[] }
+  readonly contact: Contact
+  readonly language: Language
+  readonly hasAcceptedTerms: boolean
+  readonly payment: string
+  /** The menu the total was worked out from, and that total as decimal text (decision 22). Without it: ours is charged. */
+  readonly menuVersion: string | undefined
+  readonly shownTotal: string | undefined
+}
+
+export interface LineDifference {
+  readonly lineId: string
+  /** Null: the line was not there, or what was shown is not known. */
+  readonly beforeCents: number | null
+  /** Null: the line is gone. */
+  readonly afterCents: number | null
+}
+
+/** What an order's owner may see of it. Money is the frozen bill of the moment it was placed. */
+export interface Order {
+  readonly orderId: string
+  /** Opens the receipt: 128 random bits with the merchant's key. */
+  readonly receiptId: string
+  /** The service number, or a four-character code when all numbers were taken (decision 25). */
+  readonly number: string
+  readonly status: OrderStatus
+  readonly paymentStatus: PaymentStatus
+  readonly version: number
+  readonly orderType: 'pickup'
+  readonly placedAt: number
+  /** When it should be ready. */
+  readonly dueAt: number
+  readonly acceptedAt: number | undefined
+  readonly readyAt: number | undefined
+  readonly completedAt: number | undefined
+  readonly cancelledAt: number | undefined
+  readonly cancelReason: string
+  readonly contact: Contact
+  readonly note: string
+  readonly language: Language
+  readonly paidCents: number
+  readonly refundedCents: number
+  readonly bill: Bill
+}
+
+/** Short form for lists. */
+export interface OrderSummary {
+  readonly orderId: string
+  readonly receiptId: string
+  readonly number: string
+  readonly status: OrderStatus
+  readonly paymentStatus: PaymentStatus
+  readonly placedAt: number
+  readonly payableCents: number
+  readonly currency: string
+  readonly units: number
+  readonly firstNames: readonly { first: string; second: string; quantity: number }[]
+}
+
+/** The receipt shows items and money, and nobody's name or phone (W10 of security). */
+export interface Receipt {
+  readonly receiptId: string
+  readonly shop: {
+    readonly code: string
+    readonly names: { first: string; second: string }
+    readonly address: string
+    readonly phone: string
+    readonly timeZone: string
+    readonly registration: string
+  }
+  readonly number: string
+  readonly status: OrderStatus
+  readonly paymentStatus: PaymentStatus
+  readonly placedAt: number
+  readonly language: Language
+  readonly note: string
+  readonly paidCents: number
+  readonly refundedCents: number
+  readonly payments: readonly { readonly kind: 'cash'; readonly cents: number; readonly at: number }[]
+  readonly bill: Bill
+}
+
+const cartErrors = [
+  'cart.empty',
+  'cart.tooLarge',
+  'item.unknown',
+  'item.price',
+  'item.soldOut',
+  'stock.short',
+  'option.unknown',
+  'option.count',
+  'option.quantity',
+  'option.soldOut',
+  'ingredient.unknown',
+  'quantity.invalid',
+  'note.tooLong',
+  'line.repeated',
+] as const
+
+export const orders = {
+  startGuest: endpoint<Record<never, never>, { readonly token: string }>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/guest/start',
+    who: 'public',
+    summary: 'An anonymous token that owns the orders placed with it',
+    errors: [],
+    perMinute: 60,
+  }),
+  place: endpoint<PlaceOrder, Order, CartWire>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/shop/order/add/v2',
+    who: 'guest',
+    summary: 'Places an order, exactly once per cart id',
+    errors: [
+      ...cartErrors,
+      'price.changed',
+      'order.minimum',
+      'shop.closed',
+      'payment.unavailable',
+      'name.required',
+      'phone.invalid',
+      'terms.required',
+      'text.tooLong',
+      'text.characters',
+      'order.alreadyPlaced',
+    ],
+    input: { toWire: toCartWire, fromWire: fromCartWire },
+    output: {
+      toWire: (order) => ({
+        result: { ...order, billNo: order.number, serviceNo: order.number, transactionId: order.receiptId },
+        map: { rtn: 1 },
+      }),
+      fromWire: ({ result }) => result as Order,
+    },
+  }),
+  list: endpoint<Record<never, never>, readonly OrderSummary[], { siteId?: string | undefined }>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/pro/pos/onlinePosOrderRpt',
+    who: 'guest',
+    summary: "The caller's own orders at this shop, newest first, 50 at most",
+    errors: [],
+    input: { toWire: () => ({}), fromWire: () => ({}) },
+  }),
+  track: endpoint<
+    { orderId: string },
+    Order,
+    { transactionId?: string | undefined; orderId?: string | undefined }
+  >()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/pro/api/pos/orderTracking',
+    who: 'guest',
+    summary:
+      "One of the caller's orders as it stands; by order id or by receipt id (documented transactionId)",
+    errors: ['order.unknown'],
+    input: {
+      toWire: ({ orderId }) => ({ orderId }),
+      fromWire: ({ orderId, transactionId }) => ({ orderId: orderId ?? transactionId ?? '' }),
+    },
+  }),
+  stream: endpoint<{ orderId: string }, Order>()({
+    kind: 'read',
+    form: 'stream',
+    method: 'GET',
+    path: '/api/orders/:orderId/stream',
+    who: 'guest',
+    summary: 'The same, pushed at every change',
+    errors: ['order.unknown'],
+  }),
+  cancel: endpoint<{ orderId: string }, Order>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/order/cancel',
+    who: 'guest',
+    summary: 'The customer cancels, until the kitchen has accepted',
+    errors: ['order.unknown', 'order.notCancellable'],
+  }),
+  receipt: endpoint<{ receiptId: string }, Receipt>()({
+    kind: 'read',
+    form: 'document',
+    method: 'GET',
+    path: '/api/receipt/:receiptId',
+    who: 'public',
+    summary: 'A receipt, at an address nobody can guess, for 90 days',
+    errors: ['document.unknown'],
+  }),
+  serviceNumber: endpoint<Record<never, never>, { readonly next: string }>()({
+    kind: 'read',
+    form: 'call',
+    method: 'GET',
+    path: '/api/shop/serviceno/v1',
+    who: 'public',
+    summary: 'A look at the service number likely to come next; it reserves nothing',
+    errors: [],
+    output: {
+      toWire: ({ next }) => ({ result: { serviceNo: next } }),
+      fromWire: ({ result }) => ({ next: (result as { serviceNo: string }).serviceNo }),
+    },
+  }),
+}

@@ -1,0 +1,86 @@
+import { isLanguage } from '@tabard/domain/names'
+import type { PlaceOrder } from './orders.ts'
+
+/** A scalar of a documented call: a number or plain numeric text (decision 34). */
+export type Numeric = number | string
+
+/** The documented cart (storefront spec, section 3): what we read of it. Prices and totals in it are never believed. */
+export interface CartWire {
+  readonly cartId: string
+  readonly itemList: readonly CartItemWire[]
+  readonly orderType?: string | undefined
+  readonly notes?: string | undefined
+  readonly lang?: string | undefined
+  readonly payment?: string | undefined
+  /** What the customer saw; with it goes the menu's version. */
+  readonly totalAmount?: Numeric | undefined
+  readonly menuVersion?: string | undefined
+  readonly name?: string | undefined
+  readonly phone?: string | undefined
+  readonly termsAccepted?: boolean | undefined
+}
+
+export interface CartItemWire {
+  readonly itemId?: string | undefined
+  readonly pluId: string
+  readonly priceIndex?: Numeric | undefined
+  readonly quantity: Numeric
+  readonly attrs?:
+    | readonly { readonly id: string; readonly groupId: string; readonly quantity?: Numeric | undefined }[]
+    | undefined
+  readonly without?: readonly string[] | undefined
+  readonly notes?: string | undefined
+}
+
+export function toCartWire(order: PlaceOrder): CartWire {
+  return {
+    cartId: order.cart.cartId,
+    orderType: order.cart.orderType,
+    notes: order.cart.note,
+    lang: order.language,
+    payment: order.payment,
+    totalAmount: order.shownTotal,
+    menuVersion: order.menuVersion,
+    name: order.contact.name,
+    phone: order.contact.phone,
+    termsAccepted: order.hasAcceptedTerms,
+    itemList: order.cart.lines.map((line) => ({
+      itemId: line.lineId,
+      pluId: line.itemId,
+      priceIndex: line.priceIndex,
+      quantity: line.quantity,
+      attrs: line.options.map(({ optionId, groupId, quantity }) => ({ id: optionId, groupId, quantity })),
+      without: line.withoutIngredientIds,
+      notes: line.note,
+    })),
+  }
+}
+
+export function fromCartWire(wire: CartWire): PlaceOrder {
+  return {
+    cart: {
+      cartId: wire.cartId,
+      orderType: 'pickup',
+      note: wire.notes ?? '',
+      lines: wire.itemList.map((item, position) => ({
+        lineId: item.itemId ?? String(position + 1),
+        itemId: item.pluId,
+        priceIndex: Number(item.priceIndex ?? 0),
+        quantity: Number(item.quantity),
+        options: (item.attrs ?? []).map(({ id, groupId, quantity }) => ({
+          optionId: id,
+          groupId,
+          quantity: Number(quantity ?? 1),
+        })),
+        withoutIngredientIds: item.without ?? [],
+        note: item.notes ?? '',
+      })),
+    },
+    contact: { name: wire.name ?? '', phone: wire.phone ?? '' },
+    language: wire.lang !== undefined && isLanguage(wire.lang) ? wire.lang : 'en-gb',
+    hasAcceptedTerms: wire.termsAccepted === true,
+    payment: wire.payment ?? 'cash',
+    menuVersion: wire.menuVersion,
+    shownTotal: wire.totalAmount === undefined ? undefined : String(wire.totalAmount),
+  }
+}

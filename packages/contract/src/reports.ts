@@ -1,0 +1,37 @@
+import type { Names } from '@tabard/domain/names'
+import { endpoint } from './endpoint.ts'
+
+export interface DayTotal {
+  readonly tradingDate: string
+  readonly currency: string
+  readonly orders: number
+  readonly cancelled: number
+  /** Sum of bills of orders not cancelled, before cash rounding. */
+  readonly salesCents: number
+  readonly taxCents: number
+  readonly roundingCents: number
+  readonly collectedCents: number
+  readonly refundedCents: number
+  /** collected - refunded: what should be in the drawer from orders. */
+  readonly cashCents: number
+  readonly unpaidCents: number
+  /** Sales by hour of the shop's day: 24 numbers, from the cut-off on. */
+  readonly hours: readonly { readonly hour: number; readonly orders: number; readonly salesCents: number }[]
+  readonly topItems: readonly {
+    readonly names: Names
+    readonly quantity: number
+    readonly salesCents: number
+  }[]
+}
+
+export const reports = {
+  day: endpoint<{ readonly tradingDate?: string | undefined }, DayTotal>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/day',
+    who: 'staff:reports.day',
+    summary: "The day's total by trading date",
+    errors: [],
+  }),
+}

@@ -1,0 +1,42 @@
+/** Storefront families and screens that exist (decision 8): rows, not folders. The server answers 404 by this table. */
+export interface Family {
+  readonly layout: 'shop' | 'mobile'
+  readonly home: string
+}
+
+export const families: Readonly<Record<string, Family>> = {
+  shop: { layout: 'shop', home: 'home' },
+  mobile: { layout: 'mobile', home: 'home' },
+}
+
+/** Patterns as in the specification; `{x}` is one path part. */
+export const familyScreens = [
+  'home',
+  'category',
+  'category/{id}',
+  'sub/{id}',
+  'product/{id}',
+  'cartitem/{id}',
+  'cart',
+  'checkout',
+  'pay',
+  'order',
+  'orderplaced',
+  'lastorder',
+  'search',
+  'myorders',
+  'aboutus',
+  'contactus',
+  'page/{id}',
+] as const
+
+export const generalScreens = [
+  '/404',
+  '/category',
+  '/aboutus',
+  '/contactus',
+  '/receipt/{transactionId}',
+] as const
+
+export type FamilyScreen = (typeof familyScreens)[number]
+export type GeneralScreen = (typeof generalScreens)[number]

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { siteId } from './fields.schema.ts'
+import type { SchemasOf } from './schemas.ts'
+import type { shops } from './shops.ts'
+
+const site = z.object({ siteId, spotId: siteId })
+const short = z.string().max(200).optional()
+
+export const shopsSchemas = {
+  directory: z.object({}),
+  config: site,
+  openClose: site.extend({ ordLot: short, date: short, currentTime: short }),
+  profile: z.object({}),
+  payments: z.object({}),
+  languages: z.object({}),
+  pages: z.object({ siteId, infoCode: short, infoPage: short, infoType: short }),
+} satisfies SchemasOf<typeof shops>

@@ -1,0 +1,267 @@
+import type { Channel } from '@tabard/domain/catalogue/menu'
+import type { Currency } from '@tabard/domain/money'
+import type { Language, Names } from '@tabard/domain/names'
+import { endpoint } from './endpoint.ts'
+
+/** What the storefront needs to know of its shop before anything is ordered. */
+export interface ShopConfig {
+  readonly shop: string
+  readonly names: Names
+  readonly about: Names
+  readonly currency: Currency
+  readonly timeZone: string
+  readonly languages: readonly Language[]
+  readonly language: Language
+  readonly isLanguageSwitchHidden: boolean
+  readonly accentColour: string
+  readonly phone: string
+  readonly email: string
+  readonly address: string
+  readonly menus: Readonly<Partial<Record<Channel, string>>>
+  readonly cartExpireHours: number
+  readonly pickUpMinutes: number
+  readonly defaultNote: string
+  readonly isNameRequired: boolean
+  readonly isPhoneRequired: boolean
+  readonly showsDietary: boolean
+  readonly showsTags: boolean
+  readonly showsRemainingBelow: number
+  readonly takeAwayName: string
+  readonly country: string
+  /** Codes of the pages that exist: terms, privacy, aboutus, ... */
+  readonly pages: readonly string[]
+  readonly payments: readonly PaymentMethod[]
+}
+
+/** The documented payment method entry (venue spec, section 3). */
+export interface PaymentMethod {
+  readonly name: Names
+  readonly payment: 'cash'
+  readonly code: string
+  readonly visible: boolean
+}
+
+export interface ShopPage {
+  readonly page: string
+  readonly titles: Names
+  readonly bodies: Names
+}
+
+export interface ShopProfile {
+  readonly phone: string
+  readonly email: string
+  readonly logo: string
+  readonly address: string
+  readonly company: string
+  readonly otherChargeName: string
+}
+
+interface SiteWire {
+  readonly siteId?: string | undefined
+  readonly spotId?: string | undefined
+}
+
+const noInput = {
+  toWire: (_: Record<never, never>): SiteWire => ({}),
+  fromWire: (_: SiteWire): Record<never, never> => ({}),
+}
+
+export type OpenCloseAnswer =
+  | { readonly isOpen: true }
+  | { readonly isOpen: false; readonly message: string; readonly opensAt: number | undefined }
+
+/** Licence status 1 is trading; anything else reads "closed" (storefront spec, section 4). */
+interface ConfigWire {
+  readonly licence: {
+    status: 1
+    siteId: string
+    spotId: string
+    spotName: string
+    lotName: string
+    lotType: string
+    uiVersion: string
+  }
+  readonly settings: {
+    currency: Currency
+    moneySymbol: string
+    dateFormat: string
+    datetimeFormat: string
+    hideLanguage: boolean
+    showTag: boolean
+    takeAwayName: string
+    cartExpireHours: number
+    pickUpDue: number
+  }
+  readonly shop: ShopConfig
+}
+
+/** One row of the shop picker. */
+export interface DirectoryEntry {
+  readonly code: string
+  readonly names: Names
+  readonly accentColour: string
+}
+
+export const shops = {
+  directory: endpoint<Record<never, never>, readonly DirectoryEntry[]>()({
+    kind: 'read',
+    form: 'document',
+    method: 'GET',
+    path: '/api/shops',
+    who: 'public',
+    summary: 'The shops of this installation',
+    errors: [],
+    isShopless: true,
+  }),
+  config: endpoint<Record<never, never>, ShopConfig, SiteWire>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/spot/config',
+    who: 'public',
+    summary: 'The shop, its settings and the versions of its menus',
+    errors: [],
+    input: noInput,
+    output: {
+      toWire: (config) => ({ result: configToWire(config) }),
+      fromWire: ({ result }) => (result as ConfigWire).shop,
+    },
+  }),
+  openClose: endpoint<
+    Record<never, never>,
+    OpenCloseAnswer,
+    SiteWire & { ordLot?: string | undefined; date?: string | undefined; currentTime?: string | undefined }
+  >()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/pro/lot/openClose',
+    aliases: ['/api/lot/lotOpenClose'],
+    who: 'public',
+    summary:
+      "Does the shop take orders now (by the server's clock; the client's date and time decide nothing)",
+    errors: [],
+    input: noInput,
+    output: {
+      // Documented: success with rtn of 0 or less shows disp_msg and rejects; otherwise the check passes.
+      toWire: (answer) => ({
+        result: answer.isOpen ? { open: true } : { open: false, opensAt: answer.opensAt ?? null },
+        map: answer.isOpen ? { rtn: 1, disp_msg: '' } : { rtn: 0, disp_msg: answer.message },
+      }),
+      fromWire: ({ result, map }) => {
+        const { open, opensAt } = result as { open: boolean; opensAt?: number | null }
+        return open
+          ? { isOpen: true }
+          : { isOpen: false, message: textOf(map?.['disp_msg']), opensAt: opensAt ?? undefined }
+      },
+    },
+  }),
+  profile: endpoint<Record<never, never>, ShopProfile>()({
+    kind: 'read',
+    form: 'call',
+    method: 'GET',
+    path: '/api/shop/profile',
+    who: 'public',
+    summary: 'Phone, email, logo, address and company',
+    errors: [],
+  }),
+  payments: endpoint<Record<never, never>, readonly PaymentMethod[]>()({
+    kind: 'read',
+    form: 'call',
+    method: 'GET',
+    path: '/api/shop/payments',
+    who: 'public',
+    summary: 'How one can pay here',
+    errors: [],
+  }),
+  languages: endpoint<
+    Record<never, never>,
+    readonly { code: Language; name: string; dataLanguage: 'en' | 'cn' }[]
+  >()({
+    kind: 'read',
+    form: 'call',
+    method: 'GET',
+    path: '/api/shop/languages',
+    who: 'public',
+    summary: 'The languages of the shop',
+    errors: [],
+  }),
+  pages: endpoint<
+    { page: string },
+    readonly ShopPage[],
+    {
+      siteId?: string | undefined
+      infoCode?: string | undefined
+      infoPage?: string | undefined
+      infoType?: string | undefined
+    }
+  >()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/pro/lot/info/list',
+    aliases: ['/lotInfo/list'],
+    who: 'public',
+    summary: 'Information pages of the shop (lot information); an empty infoCode lists all',
+    errors: [],
+    input: {
+      toWire: ({ page }) => ({ infoCode: page }),
+      fromWire: ({ infoCode }) => ({ page: infoCode ?? '' }),
+    },
+    output: {
+      toWire: (pages) => ({
+        result: pages.map(({ page, titles, bodies }) => ({
+          infoCode: page,
+          infoHead: titles.first,
+          infoHead2: titles.second,
+          infoBody: bodies.first,
+          infoBody2: bodies.second,
+        })),
+      }),
+      fromWire: ({ result }) =>
+        (result as PageWire[]).map((page) => ({
+          page: page.infoCode,
+          titles: { first: page.infoHead, second: page.infoHead2 },
+          bodies: { first: page.infoBody, second: page.infoBody2 },
+        })),
+    },
+  }),
+}
+
+interface PageWire {
+  infoCode: string
+  infoHead: string
+  infoHead2: string
+  infoBody: string
+  infoBody2: string
+}
+
+function configToWire(shop: ShopConfig): ConfigWire {
+  return {
+    licence: {
+      status: 1,
+      siteId: shop.shop,
+      spotId: shop.shop,
+      spotName: shop.names.first,
+      lotName: shop.names.first,
+      lotType: 'restaurant',
+      uiVersion: '',
+    },
+    settings: {
+      currency: shop.currency,
+      moneySymbol: '$',
+      dateFormat: 'DD/MM/YYYY',
+      datetimeFormat: 'HH:mm DD/MM/YYYY',
+      hideLanguage: shop.isLanguageSwitchHidden,
+      showTag: shop.showsTags,
+      takeAwayName: shop.takeAwayName,
+      cartExpireHours: shop.cartExpireHours,
+      pickUpDue: shop.pickUpMinutes,
+    },
+    shop,
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,146 @@
+import type { Availability } from '../catalogue/availability.ts'
+import type { Item, MenuIndex } from '../catalogue/menu.ts'
+import { cleanText, textLimits } from '../text-input.ts'
+import type { Cart, CartLine } from './cart.ts'
+import { checkOptions } from './check-options.ts'
+
+/** Why a cart can't be ordered as it is. A fault without `lineId` is about the cart as a whole. */
+export type CartFault =
+  | { readonly code: 'cart.empty' }
+  | { readonly code: 'cart.tooLarge'; readonly maxLines: number; readonly maxUnits: number }
+  | { readonly code: 'line.repeated'; readonly lineId: string }
+  | { readonly code: 'item.unknown'; readonly lineId: string; readonly itemId: string }
+  | {
+      readonly code: 'item.price'
+      readonly lineId: string
+      readonly itemId: string
+      readonly priceIndex: number
+    }
+  | { readonly code: 'item.soldOut'; readonly lineId: string; readonly itemId: string }
+  /** `wanted` is over all lines of the item; `lineId` is the first of them. */
+  | {
+      readonly code: 'stock.short'
+      readonly lineId: string
+      readonly itemId: string
+      readonly remaining: number
+      readonly wanted: number
+    }
+  | OptionFault
+  | { readonly code: 'ingredient.unknown'; readonly lineId: string; readonly ingredientId: string }
+  | { readonly code: 'quantity.invalid'; readonly lineId: string; readonly min: 1; readonly max: number }
+  | { readonly code: 'note.tooLong'; readonly lineId?: string; readonly max: number }
+
+export type OptionFault =
+  | { readonly code: 'option.unknown'; readonly lineId: string; readonly optionId: string }
+  /** `chosen` units of the group, where `min` to `max` are asked for. */
+  | {
+      readonly code: 'option.count'
+      readonly lineId: string
+      readonly groupId: string
+      readonly min: number
+      readonly max: number
+      readonly chosen: number
+    }
+  | {
+      readonly code: 'option.quantity'
+      readonly lineId: string
+      readonly optionId: string
+      readonly max: number
+    }
+  | { readonly code: 'option.soldOut'; readonly lineId: string; readonly optionId: string }
+
+export interface CartLimits {
+  readonly maxLines: number
+  readonly maxUnits: number
+}
+
+export const cartLimits: CartLimits = { maxLines: 100, maxUnits: 999 }
+
+/**
+ * Everything that stands in the way of ordering this cart now, in the order of its lines; empty when nothing does
+ * (storefront spec, section 5). A cart without faults can be priced.
+ */
+export function checkCart(
+  cart: Cart,
+  index: MenuIndex,
+  availability: Pick<Availability, 'soldOut' | 'remaining'>,
+  limits: CartLimits = cartLimits,
+): CartFault[] {
+  if (cart.lines.length === 0) return [{ code: 'cart.empty' }]
+  // Nothing more is said of a cart that is too large, so that the answer stays small.
+  const units = cart.lines.reduce((sum, line) => sum + Math.max(0, line.quantity), 0)
+  if (cart.lines.length > limits.maxLines || units > limits.maxUnits)
+    return [{ code: 'cart.tooLarge', ...limits }]
+  return [
+    ...repeatedLines(cart),
+    ...cart.lines.flatMap((line) => checkLine(line, index, availability)),
+    ...shortStock(cart, index, availability),
+    ...(isTooLong(cart.note) ? [{ code: 'note.tooLong', max: textLimits.note } as const] : []),
+  ]
+}
+
+function checkLine(
+  line: CartLine,
+  index: MenuIndex,
+  availability: Pick<Availability, 'soldOut'>,
+): CartFault[] {
+  const { lineId, itemId, priceIndex } = line
+  const item = index.items.get(itemId)
+  if (!item) return [{ code: 'item.unknown', lineId, itemId }]
+  const faults: CartFault[] = []
+  if (!item.prices.some((price) => price.index === priceIndex))
+    faults.push({ code: 'item.price', lineId, itemId, priceIndex })
+  if (availability.soldOut.includes(itemId)) faults.push({ code: 'item.soldOut', lineId, itemId })
+  if (!isWithin(line.quantity, item.maxQuantity))
+    faults.push({ code: 'quantity.invalid', lineId, min: 1, max: item.maxQuantity })
+  faults.push(...checkOptions(line, item, index, availability), ...unknownIngredients(line, item, index))
+  if (isTooLong(line.note)) faults.push({ code: 'note.tooLong', lineId, max: textLimits.note })
+  return faults
+}
+
+/** Lines are told apart by their id: stored, shared out to and refunded by it. */
+function repeatedLines(cart: Cart): CartFault[] {
+  const seen = new Set<string>()
+  return cart.lines.flatMap(({ lineId }) => {
+    if (seen.has(lineId)) return [{ code: 'line.repeated', lineId } as const]
+    seen.add(lineId)
+    return []
+  })
+}
+
+function unknownIngredients(line: CartLine, item: Item, index: MenuIndex): CartFault[] {
+  return line.withoutIngredientIds
+    .filter(
+      (ingredientId) => !item.ingredientIds.includes(ingredientId) || !index.ingredients.has(ingredientId),
+    )
+    .map((ingredientId) => ({ code: 'ingredient.unknown', lineId: line.lineId, ingredientId }))
+}
+
+/** Counted items of which fewer are left than the lines want together; sold-out items are told of already. */
+function shortStock(
+  cart: Cart,
+  index: MenuIndex,
+  { remaining, soldOut }: Pick<Availability, 'soldOut' | 'remaining'>,
+): CartFault[] {
+  const wanted = new Map<string, { lineId: string; units: number }>()
+  for (const { itemId, lineId, quantity } of cart.lines) {
+    const known = wanted.get(itemId)
+    wanted.set(itemId, {
+      lineId: known?.lineId ?? lineId,
+      units: (known?.units ?? 0) + Math.max(0, quantity),
+    })
+  }
+  return [...wanted].flatMap(([itemId, { lineId, units }]) => {
+    const left = Object.hasOwn(remaining, itemId) ? remaining[itemId] : undefined
+    if (left === undefined || units <= left || soldOut.includes(itemId) || !index.items.has(itemId)) return []
+    return [{ code: 'stock.short', lineId, itemId, remaining: left, wanted: units } as const]
+  })
+}
+
+function isWithin(quantity: number, max: number): boolean {
+  return Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= max
+}
+
+function isTooLong(note: string): boolean {
+  return !cleanText(note, { maxLength: textLimits.note, multiline: true }).ok
+}

@@ -1,0 +1,37 @@
+import type { Cart } from './cart.ts'
+import { removeAll } from './change-cart.ts'
+
+/**
+ * kept: as it was. cleared: it has become an order. expired: it lay untouched for too long; the caller still holds the
+ * saved cart and may offer it back with `renewCart`. renewed: fetched back from the server, under a new id.
+ */
+export type LoadOutcome = 'kept' | 'cleared' | 'expired' | 'renewed'
+
+/** What becomes of a saved cart when it is loaded (storefront spec, section 4, Cart). */
+export function loadCart(
+  saved: Cart,
+  { hours, now, newCartId }: { readonly hours: number; readonly now: number; readonly newCartId: string },
+): { cart: Cart; outcome: LoadOutcome } {
+  if (saved.isUploaded) return { cart: removeAll(saved, newCartId), outcome: 'cleared' }
+  if (isExpired(saved, hours, now)) return { cart: removeAll(saved, newCartId), outcome: 'expired' }
+  if (saved.isArchived) return { cart: renewCart(saved, newCartId, now), outcome: 'renewed' }
+  return { cart: saved, outcome: 'kept' }
+}
+
+/** A cart untouched for more than `hours` is gone; an empty one has nothing to lose (storefront spec, section 4, Cart). */
+export function isExpired(cart: Pick<Cart, 'lines' | 'updatedAt'>, hours: number, nowMs: number): boolean {
+  return cart.lines.length > 0 && nowMs - cart.updatedAt > hours * 3_600_000
+}
+
+/** The same lines as a new cart: for an archived cart, for one offered back, and for ordering again. */
+export function renewCart(cart: Cart, newCartId: string, now: number): Cart {
+  const updatedAt = cart.lines.length === 0 ? 0 : now
+  return {
+    ...cart,
+    cartId: newCartId,
+    updatedAt,
+    revision: cart.revision + 1,
+    isUploaded: false,
+    isArchived: false,
+  }
+}

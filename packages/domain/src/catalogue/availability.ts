@@ -1,0 +1,37 @@
+import type { Names } from '../names.ts'
+
+/** Instants in milliseconds since the epoch; `to` is exclusive. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** What staff have set: trading by the hours, closed until further notice, or paused until an instant. */
+export type TradingState = 'open' | 'closed' | 'paused'
+
+/** A dated charge in force during `spans`, expanded by the server to instants (decision 15). */
+export interface ChargeWindow {
+  readonly chargeId: string
+  readonly spans: readonly Span[]
+}
+
+/** The small pushed document beside the menu (decision 23). Nothing in it makes a menu version. */
+export interface Availability {
+  /** Opaque; two documents with the same version are the same document. */
+  readonly version: string
+  readonly menuVersion: string
+  readonly trading: {
+    readonly state: TradingState
+    /** When a pause ends by itself; undefined: until staff end it. */
+    readonly until?: number
+    /** Staff's own words for the customer; empty when none. */
+    readonly message: Names
+  }
+  /** The next 14 days of opening hours, in order. */
+  readonly hours: readonly Span[]
+  readonly charges: readonly ChargeWindow[]
+  /** Items that can't be had now. */
+  readonly soldOut: readonly string[]
+  /** What is left of counted items, by item id. */
+  readonly remaining: Readonly<Record<string, number>>
+}

@@ -1,0 +1,157 @@
+import type { Cents, Currency } from '../money.ts'
+import type { Names } from '../names.ts'
+import type { PricingRules } from '../pricing/rules.ts'
+
+/** Where an order comes from; an item may be hidden on any of them. */
+export type Channel = 'online' | 'table' | 'kiosk'
+export const channels: readonly Channel[] = ['online', 'table', 'kiosk']
+
+export type Dietary = 'vegetarian' | 'vegan' | 'glutenFree' | 'halal' | 'spicy'
+export const dietaries: readonly Dietary[] = ['vegetarian', 'vegan', 'glutenFree', 'halal', 'spicy']
+
+/** The fourteen allergens of EU regulation 1169/2011, a superset of the Australian list. */
+export type Allergen =
+  | 'gluten'
+  | 'crustaceans'
+  | 'eggs'
+  | 'fish'
+  | 'peanuts'
+  | 'soy'
+  | 'milk'
+  | 'nuts'
+  | 'celery'
+  | 'mustard'
+  | 'sesame'
+  | 'sulphites'
+  | 'lupin'
+  | 'molluscs'
+export const allergens: readonly Allergen[] = [
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'peanuts',
+  'soy',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
+]
+
+/**
+ * A discount that the item itself carries (design: pricing, step 2). Values are hundredths of a percent: `percent`
+ * takes `value` off every unit, `secondAt` lets every second unit cost `value` of its price (5000: half price).
+ */
+export type LineDiscount =
+  | { readonly kind: 'percent'; readonly value: number }
+  | { readonly kind: 'fixed'; readonly cents: Cents }
+  | { readonly kind: 'secondAt'; readonly value: number }
+  | { readonly kind: 'buyGet'; readonly buy: number; readonly get: number }
+
+export interface Price {
+  /** The documented priceIndex. */
+  readonly index: number
+  /** The size; both names empty when the item has one price. */
+  readonly names: Names
+  readonly cents: Cents
+}
+
+export interface Option {
+  readonly id: string
+  readonly names: Names
+  readonly cents: Cents
+  /** How many of it one line's unit may carry. */
+  readonly maxQuantity: number
+  readonly defaultQuantity: number
+}
+
+export interface OptionGroup {
+  readonly id: string
+  readonly names: Names
+  /** Bounds on the sum of the quantities chosen in this group, per unit of the item. */
+  readonly min: number
+  readonly max: number
+  /** The first so many chosen units cost nothing, the dearest first. */
+  readonly freeQuantity: number
+  readonly options: readonly Option[]
+}
+
+export interface Tag {
+  readonly id: string
+  readonly key: string
+  readonly names: Names
+}
+
+export interface Ingredient {
+  readonly id: string
+  readonly names: Names
+}
+
+export interface Item {
+  readonly id: string
+  readonly categoryId: string
+  readonly names: Names
+  readonly descriptions: Names
+  readonly prices: readonly Price[]
+  readonly optionGroupIds: readonly string[]
+  readonly ingredientIds: readonly string[]
+  readonly tagIds: readonly string[]
+  readonly dietary: readonly Dietary[]
+  readonly allergens: readonly Allergen[]
+  /** Which of the shop's up to six taxes this item carries (documented taxRate1 to taxRate6). */
+  readonly taxes: readonly number[]
+  readonly maxQuantity: number
+  readonly discount?: LineDiscount
+  /** Lines of this item merge when the same choice is added again (documented mergeItem). */
+  readonly merges: boolean
+}
+
+export interface Category {
+  readonly id: string
+  /** Undefined for a top category. */
+  readonly parentId?: string
+  readonly names: Names
+  readonly descriptions: Names
+}
+
+/** An immutable document: one per shop, channel, price level and version (decision 23). Lists are in display order. */
+export interface Menu {
+  readonly version: string
+  readonly shop: string
+  readonly channel: Channel
+  readonly priceLevel: number
+  readonly currency: Currency
+  readonly categories: readonly Category[]
+  readonly items: readonly Item[]
+  readonly optionGroups: readonly OptionGroup[]
+  readonly ingredients: readonly Ingredient[]
+  readonly tags: readonly Tag[]
+  readonly pricing: PricingRules
+}
+
+/** A menu with its look-ups, built once per version by `indexMenu`. */
+export interface MenuIndex {
+  readonly menu: Menu
+  readonly items: ReadonlyMap<string, Item>
+  readonly groups: ReadonlyMap<string, OptionGroup>
+  readonly categories: ReadonlyMap<string, Category>
+  readonly ingredients: ReadonlyMap<string, Ingredient>
+}
+
+export function indexMenu(menu: Menu): MenuIndex {
+  return {
+    menu,
+    items: byId(menu.items),
+    groups: byId(menu.optionGroups),
+    categories: byId(menu.categories),
+    ingredients: byId(menu.ingredients),
+  }
+}
+
+function byId<T extends { readonly id: string }>(list: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(list.map((entry) => [entry.id, entry]))
+}

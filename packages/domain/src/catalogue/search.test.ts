@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { itemOf, menuOf, named } from '../testing/sample-menu.ts'
+import { searchItems, type PinyinKeys } from './search.ts'
+import { allowedTypos, typingDistance } from './typing-distance.ts'
+
+const dish = (id: string, first: string, second: string, description = '') =>
+  itemOf({ id, names: named(first, second), descriptions: named(description) })
+const index = menuOf({
+  items: [
+    dish('fried', 'Yangzhou fried rice', '扬州炒饭', 'With prawns and char siu'),
+    dish('wonton', 'Wonton noodle soup', '云吞面', 'Prawn dumplings in broth'),
+    dish('beef', 'Beef brisket noodles', '牛肉面'),
+    dish('creme', 'Crème brûlée', '焦糖布丁'),
+    dish('prawn', 'Prawn crackers', '虾片'),
+    dish('noodles', 'Noodles', '面条'),
+  ],
+})
+const pinyin = new Map<string, PinyinKeys>([
+  ['fried', { full: 'yang zhou chao fan', initials: 'yzcf' }],
+  ['wonton', { full: 'yuntunmian', initials: 'YTM' }],
+  ['beef', { full: 'niuroumian', initials: 'nrm' }],
+  ['noodles', { full: 'miantiao', initials: 'mt' }],
+])
+const found = (query: string) => searchItems(index, pinyin, query).map((item) => item.id)
+
+describe('searchItems', () => {
+  it.each([
+    ['', []],
+    ['  ?!', []],
+    ['zebra', []],
+    // whole name, then a word, then what only begins with it
+    ['noodles', ['noodles', 'beef', 'wonton']],
+    ['noodle', ['wonton', 'beef', 'noodles']],
+    // a name before a description
+    ['prawn', ['prawn', 'wonton', 'fried']],
+    ['siu', ['fried']],
+    // every word must match
+    ['fried prawns', ['fried']],
+    ['fried zebra', []],
+    ['YANGZHOU Rice', ['fried']],
+    // accents
+    ['creme brulee', ['creme']],
+    // typing errors: one from four letters, two from eight
+    ['wnoton', ['wonton']],
+    ['wontn', ['wonton']],
+    ['yangzoo', ['fried']],
+    ['yamgzuo', []],
+    ['yangzohuu', ['fried']],
+    ['reef', ['beef']],
+    ['bef', []],
+    // half typed, with an error
+    ['crak', ['prawn']],
+    ['brizke', ['beef']],
+    // Chinese: a part, and characters in their order
+    ['云吞', ['wonton']],
+    ['牛面', ['beef']],
+    ['面', ['wonton', 'beef', 'noodles']],
+    ['面牛', []],
+    // pinyin
+    ['ytm', ['wonton']],
+    ['yz', ['fried']],
+    ['yun tun', ['wonton']],
+    ['yangzhouchaofan', ['fried']],
+    ['mian', ['noodles', 'wonton', 'beef']],
+    ['n', ['wonton', 'beef', 'noodles']],
+  ])('%s finds %j', (query, ids) => {
+    expect(found(query)).toEqual(ids)
+  })
+
+  it('needs no pinyin', () => {
+    expect(searchItems(index, new Map(), 'ytm')).toEqual([])
+    expect(searchItems(index, new Map(), '云吞面').map((item) => item.id)).toEqual(['wonton'])
+  })
+
+  it('searches 200 items well within a frame', () => {
+    const words = [
+      'crispy',
+      'steamed',
+      'chicken',
+      'noodles',
+      'dumplings',
+      'aubergine',
+      'szechuan',
+      'vegetarian',
+    ]
+    const pick = (at: number) => words[at % words.length] ?? ''
+    const items = Array.from({ length: 200 }, (_, at) =>
+      dish(
+        `${at}`,
+        `${pick(at)} ${pick(at + 3)} ${pick(at * 5)}`,
+        '鱼香茄子煲',
+        'Wok fried over a high flame with ginger, spring onion and a little wine',
+      ),
+    )
+    const large = menuOf({ items })
+    const run = () => searchItems(large, pinyin, 'szehcuan staemed')
+    const times = Array.from({ length: 15 }, () => {
+      const from = performance.now()
+      expect(run().length).toBeGreaterThan(0)
+      return performance.now() - from
+    }).toSorted((a, b) => a - b)
+    // The median, and generously: the machine may be busy. About 2 ms is what it takes, the first runs included.
+    expect(times[7]).toBeLessThan(16)
+  })
+})
+
+describe('typingDistance', () => {
+  it.each([
+    ['soup', 'soup', 0, 0],
+    ['suop', 'soup', 1, 1],
+    ['sup', 'soup', 1, 1],
+    ['sooup', 'soup', 1, 1],
+    ['soap', 'soup', 1, 1],
+    ['dump', 'dumplings', 5, 0],
+    ['', 'soup', 4, 0],
+    ['soup', '', 4, 4],
+  ])('%s for %s', (typed, word, whole, beginning) => {
+    expect(typingDistance(typed, word, 9)).toEqual({ whole, beginning })
+  })
+
+  it('gives up above the limit, and never below it', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 })
+    fc.assert(
+      fc.property(word, word, fc.integer({ min: 0, max: 3 }), (typed, other, limit) => {
+        const exact = typingDistance(typed, other, 99)
+        expect(typingDistance(typed, other, limit)).toEqual(
+          exact && exact.beginning <= limit ? exact : undefined,
+        )
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it.each([
+    [3, 0],
+    [4, 1],
+    [7, 1],
+    [8, 2],
+  ])('%i letters may have %i errors', (length, errors) => {
+    expect(allowedTypos(length)).toBe(errors)
+  })
+})

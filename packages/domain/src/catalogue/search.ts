@@ -1,0 +1,155 @@
+import type { Item, MenuIndex } from './menu.ts'
+import { allowedTypos, typingDistance } from './typing-distance.ts'
+
+/** How an item's Chinese name is typed on Latin keys: `yuntunmian` and `ytm`. Spaces do not matter. */
+export interface PinyinKeys {
+  readonly full: string
+  readonly initials: string
+}
+
+/**
+ * Items that match every word of the query, the best first, equals in the order of the menu. A name counts more than a
+ * pinyin key found in its middle, and any name more than a description. Names forgive typing errors, and accents and
+ * case do not matter. An empty query finds nothing.
+ */
+export function searchItems(
+  index: MenuIndex,
+  pinyin: ReadonlyMap<string, PinyinKeys>,
+  query: string,
+): Item[] {
+  const typed = wordsOf(query.slice(0, longestQuery))
+  if (typed.length === 0) return []
+  const latin = joined(typed)
+  return entriesOf(index)
+    .map((entry) => ({
+      item: entry.item,
+      score: Math.max(scoreOfWords(typed, entry), scoreOfPinyin(latin, pinyin.get(entry.item.id))),
+    }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ item }) => item)
+}
+
+const longestQuery = 60
+
+/** Points of a match. Only their order matters; what a description gives is always less than what a name gives. */
+const points = {
+  wholeName: 50,
+  word: 100,
+  wordStart: 80,
+  hanWithin: 90,
+  within: 50,
+  typo: 48,
+  startTypo: 44,
+  perError: 4,
+  hanInOrder: 35,
+  described: 30,
+  describedStart: 20,
+  initials: 75,
+  initialsStart: 60,
+  initialsWithin: 34,
+  fullStart: 70,
+  fullWithin: 36,
+} as const
+
+interface Word {
+  readonly text: string
+  readonly isHan: boolean
+}
+
+interface Entry {
+  readonly item: Item
+  readonly names: readonly Word[]
+  readonly wholeNames: readonly string[]
+  readonly described: readonly Word[]
+}
+
+/** Taking texts apart is most of the work; a menu never changes under its index. */
+const entries = new WeakMap<MenuIndex, readonly Entry[]>()
+
+function entriesOf(index: MenuIndex): readonly Entry[] {
+  const known = entries.get(index)
+  if (known) return known
+  const made = index.menu.items.map((item): Entry => {
+    const names = [wordsOf(item.names.first), wordsOf(item.names.second)]
+    return {
+      item,
+      names: names.flat(),
+      wholeNames: names.map(joined),
+      described: wordsOf(`${item.descriptions.first} ${item.descriptions.second}`),
+    }
+  })
+  entries.set(index, made)
+  return made
+}
+
+function scoreOfWords(typed: readonly Word[], entry: Entry): number {
+  let sum = 0
+  for (const word of typed) {
+    let score = 0
+    for (const name of entry.names) score = Math.max(score, nameScore(word, name))
+    if (score === 0)
+      for (const other of entry.described) score = Math.max(score, descriptionScore(word, other))
+    if (score === 0) return 0
+    sum += score
+  }
+  return sum / typed.length + (entry.wholeNames.includes(joined(typed)) ? points.wholeName : 0)
+}
+
+function nameScore({ text: typed, isHan }: Word, word: Word): number {
+  if (typed === word.text) return points.word
+  if (isHan !== word.isHan) return 0
+  if (isHan) {
+    if (word.text.includes(typed)) return points.hanWithin
+    return typed.length > 1 && isInOrder(typed, word.text) ? points.hanInOrder : 0
+  }
+  if (word.text.startsWith(typed)) return points.wordStart
+  if (typed.length > 2 && word.text.includes(typed)) return points.within
+  const allowed = allowedTypos(typed.length)
+  if (allowed === 0 || word.text.length < typed.length - allowed) return 0
+  const errors = typingDistance(typed, word.text, allowed)
+  if (!errors) return 0
+  return errors.whole <= allowed
+    ? points.typo - errors.whole * points.perError
+    : points.startTypo - errors.beginning * points.perError
+}
+
+function descriptionScore({ text: typed, isHan }: Word, { text }: Word): number {
+  if (typed === text || (isHan && text.includes(typed))) return points.described
+  return typed.length > 2 && text.startsWith(typed) ? points.describedStart : 0
+}
+
+function scoreOfPinyin(typed: string, keys: PinyinKeys | undefined): number {
+  if (!keys || !/^[a-z]+$/.test(typed)) return 0
+  const full = keys.full.toLowerCase().replaceAll(' ', '')
+  const initials = keys.initials.toLowerCase().replaceAll(' ', '')
+  if (typed === full) return points.word
+  if (typed === initials) return points.initials
+  if (typed.length < 2) return initials.startsWith(typed) ? points.initialsWithin : 0
+  if (full.startsWith(typed)) return points.fullStart
+  if (initials.startsWith(typed)) return points.initialsStart
+  if (typed.length > 2 && full.includes(typed)) return points.fullWithin
+  return initials.includes(typed) ? points.initialsWithin : 0
+}
+
+/** Lower case without accents; runs of Chinese characters are words of their own. */
+function wordsOf(text: string): Word[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const words = plain.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? []
+  return words.map((word) => ({ text: word, isHan: /^\p{Script=Han}/u.test(word) }))
+}
+
+function joined(words: readonly Word[]): string {
+  return words.map((word) => word.text).join('')
+}
+
+/** All characters of `typed` stand in `word`, in their order: 牛面 in 牛肉面. */
+function isInOrder(typed: string, word: string): boolean {
+  let from = 0
+  for (const character of typed) {
+    const at = word.indexOf(character, from)
+    if (at < 0) return false
+    from = at + character.length
+  }
+  return true
+}

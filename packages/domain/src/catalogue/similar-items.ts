@@ -1,0 +1,42 @@
+import type { Cents } from '../money.ts'
+import type { Item, MenuIndex } from './menu.ts'
+
+/**
+ * What to offer when an item is sold out, the likest first: of its category, then with the most tags and dietary marks
+ * in common, then nearest in price, then in the order of the menu. Items that share neither category nor tag are none.
+ */
+export function similarItems(
+  index: MenuIndex,
+  itemId: string,
+  soldOut: readonly string[],
+  limit = 3,
+): Item[] {
+  const item = index.items.get(itemId)
+  if (!item) return []
+  const price = lowestPrice(item)
+  return index.menu.items
+    .filter((other) => other.id !== itemId && !soldOut.includes(other.id))
+    .map((other) => ({
+      other,
+      isNeighbour: Number(other.categoryId === item.categoryId),
+      tags: common(other.tagIds, item.tagIds),
+      marks: common(other.dietary, item.dietary),
+      priceGap: Math.abs(lowestPrice(other) - price),
+    }))
+    .filter(({ isNeighbour, tags }) => isNeighbour + tags > 0)
+    .toSorted(
+      (a, b) =>
+        b.isNeighbour - a.isNeighbour || b.tags + b.marks - (a.tags + a.marks) || a.priceGap - b.priceGap,
+    )
+    .slice(0, limit)
+    .map(({ other }) => other)
+}
+
+/** The price of the cheapest size: what a menu writes "from". */
+export function lowestPrice(item: Pick<Item, 'prices'>): Cents {
+  return item.prices.length === 0 ? 0 : Math.min(...item.prices.map((price) => price.cents))
+}
+
+function common(left: readonly string[], right: readonly string[]): number {
+  return left.filter((each) => right.includes(each)).length
+}

@@ -1,0 +1,72 @@
+/** Integer minor units of the shop's currency. No float ever holds money (design: pricing). */
+export type Cents = number
+
+export type Currency = 'AUD' | 'USD' | 'CAD' | 'NZD' | 'SGD' | 'GBP' | 'EUR' | 'CNY' | 'HKD' | 'JPY'
+
+/** Digits after the decimal point (ISO 4217). */
+const exponents: Record<Currency, 0 | 2> = {
+  AUD: 2,
+  USD: 2,
+  CAD: 2,
+  NZD: 2,
+  SGD: 2,
+  GBP: 2,
+  EUR: 2,
+  CNY: 2,
+  HKD: 2,
+  JPY: 0,
+}
+
+export function currencyExponent(currency: Currency): number {
+  return exponents[currency]
+}
+
+/** True for what the database and the bill accept as an amount: a whole number no larger than 10 million units. */
+export function isAmount(value: number): boolean {
+  return Number.isSafeInteger(value) && Math.abs(value) <= 1_000_000_000
+}
+
+/** `1234`, `AUD` -> `"12.34"`: the decimal text of the documented wire. */
+export function toDecimalText(cents: Cents, currency: Currency): string {
+  const exponent = exponents[currency]
+  const digits = String(Math.abs(cents)).padStart(exponent + 1, '0')
+  const sign = cents < 0 ? '-' : ''
+  if (exponent === 0) return sign + digits
+  return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
+}
+
+/**
+ * The amount a decimal text or number means, or undefined when it is none, is finer than the currency's minor unit,
+ * or is written with an exponent (decision 34).
+ */
+export function fromDecimal(value: number | string, currency: Currency): Cents | undefined {
+  const exponent = exponents[currency]
+  const match = /^(-?)(\d{1,9})(?:\.(\d{1,6}))?$/.exec(String(value))
+  if (!match) return undefined
+  const [, sign = '', whole = '', fraction = ''] = match
+  const kept = fraction.slice(0, exponent).padEnd(exponent, '0')
+  if (/[1-9]/.test(fraction.slice(exponent))) return undefined
+  const cents = Number(whole + kept)
+  return sign && cents ? -cents : cents
+}
+
+/** How money is written for a reader: `Intl` with the shop's currency in the reader's language. */
+export function formatMoney(cents: Cents, currency: Currency, language: string): string {
+  return formatter(currency, language).format(cents / 10 ** exponents[currency])
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function formatter(currency: Currency, language: string): Intl.NumberFormat {
+  const key = `${currency} ${language}`
+  const known = formatters.get(key)
+  if (known) return known
+  // The narrow symbol: a Sydney shop writes $12.50 in every language, never A$12.50.
+  const made = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  })
+  formatters.set(key, made)
+  return made
+}

@@ -1,0 +1,37 @@
+/** What a thing is called: in the shop's first language and, unless empty, in its second (documented pluName1, pluName2). */
+export interface Names {
+  readonly first: string
+  readonly second: string
+}
+
+/** The languages of the screens (storefront spec, section 9). */
+export type Language = 'en-gb' | 'zh-hans'
+export const languages: readonly Language[] = ['en-gb', 'zh-hans']
+
+/** Data language codes of the documented wire: en-gb -> en, zh-hans -> cn (storefront spec, section 9). */
+export const dataLanguages: Record<Language, 'en' | 'cn'> = { 'en-gb': 'en', 'zh-hans': 'cn' }
+
+export function isLanguage(value: string): value is Language {
+  return (languages as readonly string[]).includes(value)
+}
+
+/** The name in the reader's language; the first name where there is no second. Our demo shops write English first. */
+export function nameIn(names: Names, language: Language): string {
+  return language === 'zh-hans' && names.second !== '' ? names.second : names.first
+}
+
+export interface NameSwitches {
+  /** Language display: the display name is shown. */
+  readonly hasLanguageDisplay: boolean
+  readonly showsFirst: boolean
+  readonly showsSecond: boolean
+}
+
+/** Item and category names by the venue's switches (venue spec, section 5). */
+export function displayName(names: Names & { readonly display: string }, switches: NameSwitches): string {
+  if (switches.hasLanguageDisplay) return names.display !== '' ? names.display : names.first
+  if (switches.showsFirst && switches.showsSecond)
+    return [names.first, names.second].filter((name) => name !== '').join(' ')
+  if (switches.showsSecond && names.second !== '') return names.second
+  return names.first
+}

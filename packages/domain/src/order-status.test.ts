@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import {
+  canMove,
+  openStatuses,
+  orderStatuses,
+  paymentStatus,
+  statusesBefore,
+  type OrderActor,
+  type OrderStatus,
+} from './order-status.ts'
+
+/** Every move there is (decision 20); whatever is not here is refused. */
+const moves: readonly (readonly [OrderStatus, OrderStatus, readonly OrderActor[]])[] = [
+  ['pending', 'placed', ['system']],
+  ['pending', 'cancelled', ['customer', 'staff', 'system']],
+  ['placed', 'preparing', ['staff']],
+  ['placed', 'cancelled', ['customer', 'staff', 'system']],
+  ['preparing', 'ready', ['staff']],
+  ['preparing', 'placed', ['staff']],
+  ['preparing', 'cancelled', ['staff']],
+  ['ready', 'completed', ['staff', 'system']],
+  ['ready', 'preparing', ['staff']],
+  ['ready', 'cancelled', ['staff']],
+  ['completed', 'ready', ['staff']],
+]
+const actors: readonly OrderActor[] = ['customer', 'staff', 'system']
+const everyMove = orderStatuses.flatMap((from) =>
+  orderStatuses.flatMap((to) => actors.map((actor) => [from, to, actor] as const)),
+)
+
+describe('order status', () => {
+  it.each(everyMove)('%s to %s by %s', (from, to, actor) => {
+    const allowed = moves.find((move) => move[0] === from && move[1] === to)?.[2] ?? []
+    expect(canMove(from, to, actor)).toBe(allowed.includes(actor))
+  })
+
+  it('guards a change with the statuses it may come from', () => {
+    expect(statusesBefore('cancelled', 'customer')).toEqual(['pending', 'placed'])
+    expect(statusesBefore('cancelled', 'staff')).toEqual(['pending', 'placed', 'preparing', 'ready'])
+    expect(statusesBefore('ready', 'staff')).toEqual(['preparing', 'completed'])
+    expect(statusesBefore('pending', 'system')).toEqual([])
+  })
+
+  it('never leaves cancelled', () => {
+    expect(orderStatuses.some((to) => actors.some((actor) => canMove('cancelled', to, actor)))).toBe(false)
+  })
+
+  it('is on the board from placed to ready', () => {
+    expect(openStatuses).toEqual(['placed', 'preparing', 'ready'])
+  })
+})
+
+it.each([
+  [1000, 0, 0, 'unpaid'],
+  [1000, 400, 0, 'partPaid'],
+  [1000, 1000, 0, 'paid'],
+  [1000, 1200, 0, 'paid'],
+  [0, 0, 0, 'paid'],
+  [1000, 1000, 1, 'partRefunded'],
+  [1000, 1000, 1000, 'refunded'],
+  [1000, 400, 400, 'refunded'],
+  [1000, 400, 100, 'partRefunded'],
+])('of %i, %i paid and %i given back: %s', (payableCents, paidCents, refundedCents, status) => {
+  expect(paymentStatus({ payableCents, paidCents, refundedCents })).toBe(status)
+})

@@ -1,0 +1,49 @@
+/** What the kitchen and the customer see (decision 20). Payment stands apart: see payment-status. */
+export type OrderStatus = 'pending' | 'placed' | 'preparing' | 'ready' | 'completed' | 'cancelled'
+
+export type OrderActor = 'customer' | 'staff' | 'system'
+
+/** Who may move an order where. Nothing else may: every change of status asks this table. */
+const transitions: Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor[]>>> = {
+  pending: { placed: ['system'], cancelled: ['customer', 'staff', 'system'] },
+  placed: { preparing: ['staff'], cancelled: ['customer', 'staff', 'system'] },
+  preparing: { ready: ['staff'], placed: ['staff'], cancelled: ['staff'] },
+  ready: { completed: ['staff', 'system'], preparing: ['staff'], cancelled: ['staff'] },
+  completed: { ready: ['staff'] },
+  cancelled: {},
+}
+
+export function canMove(from: OrderStatus, to: OrderStatus, actor: OrderActor): boolean {
+  return transitions[from][to]?.includes(actor) ?? false
+}
+
+/** Statuses from which `actor` may move an order to `to`: the guard of the conditional update. */
+export function statusesBefore(to: OrderStatus, actor: OrderActor): OrderStatus[] {
+  return orderStatuses.filter((from) => canMove(from, to, actor))
+}
+
+export const orderStatuses: readonly OrderStatus[] = [
+  'pending',
+  'placed',
+  'preparing',
+  'ready',
+  'completed',
+  'cancelled',
+]
+
+/** Statuses in which an order is on the kitchen's board and holds its service number. */
+export const openStatuses: readonly OrderStatus[] = ['placed', 'preparing', 'ready']
+
+export type PaymentStatus = 'unpaid' | 'partPaid' | 'paid' | 'partRefunded' | 'refunded'
+
+/** Payment status follows from money alone. All refunds together never exceed what was paid. */
+export function paymentStatus(money: {
+  payableCents: number
+  paidCents: number
+  refundedCents: number
+}): PaymentStatus {
+  const { payableCents, paidCents, refundedCents } = money
+  if (refundedCents > 0) return refundedCents >= paidCents ? 'refunded' : 'partRefunded'
+  if (paidCents >= payableCents) return 'paid'
+  return paidCents > 0 ? 'partPaid' : 'unpaid'
+}

@@ -1,0 +1,112 @@
+import type { Cents } from '../money.ts'
+import type { TaxRow, TaxShare } from './bill.ts'
+import { PricingError } from './pricing-error.ts'
+import { scale } from './rounding.ts'
+import type { PricingRules, Tax } from './rules.ts'
+import { shareOut } from './share-out.ts'
+
+/** An amount that carries a tax class: the goods of one line, or its share of a fee or a charge. */
+export interface TaxedPart {
+  readonly linePlace: number
+  readonly taxes: readonly number[]
+  readonly cents: Cents
+}
+
+export interface Taxed {
+  readonly rows: readonly TaxRow[]
+  /** By the line's place; only taxes that the line carries. */
+  readonly lines: readonly (readonly TaxShare[])[]
+}
+
+/**
+ * Taxes of the whole bill (design: pricing, step 8). Everything that carries the same taxes is taxed as one sum,
+ * rounded half up once per sale; the tax is then shared out by rate and to the lines. Included: the tax inside the
+ * amount, `amount x rates / (1 + rates)`; added: `amount x rates`.
+ * Throws PricingError for a tax that the shop does not have.
+ */
+export function taxesOf(
+  parts: readonly TaxedPart[],
+  lineCount: number,
+  rules: Pick<PricingRules, 'taxMode' | 'taxes'>,
+): Taxed {
+  const known = new Map(rules.taxes.map((tax) => [tax.index, tax]))
+  const sums = new Map<number, { baseCents: Cents; cents: Cents }>()
+  const lines = Array.from({ length: lineCount }, () => new Map<number, Cents>())
+
+  for (const group of byClass(parts, lineCount)) {
+    const taxes = group.taxes.map((index) => taxAt(known, index))
+    const rates = taxes.map((tax) => tax.rate)
+    const rate = rates.reduce((sum, each) => sum + each, 0)
+    const amount = group.weights.reduce((sum, weight) => sum + weight, 0)
+    const isIncluded = rules.taxMode === 'included'
+    const tax = scale(amount, rate, isIncluded ? 10_000 + rate : 10_000)
+    const byTax = shareOut(tax, rates)
+
+    taxes.forEach(({ index }, at) => {
+      const sum = sums.get(index) ?? { baseCents: 0, cents: 0 }
+      sums.set(index, {
+        baseCents: sum.baseCents + amount - (isIncluded ? tax : 0),
+        cents: sum.cents + (byTax[at] ?? 0),
+      })
+    })
+    const table = taxTable(shareOut(tax, group.weights), byTax)
+    for (const place of group.places) {
+      const line = lines[place]
+      taxes.forEach(({ index }, at) => line?.set(index, (line.get(index) ?? 0) + (table[place]?.[at] ?? 0)))
+    }
+  }
+
+  return {
+    rows: rules.taxes.flatMap(({ index, names, rate }) => {
+      const sum = sums.get(index)
+      return sum && (sum.baseCents !== 0 || sum.cents !== 0) ? [{ index, names, rate, ...sum }] : []
+    }),
+    lines: lines.map((line) =>
+      [...line].map(([index, cents]) => ({ index, cents })).toSorted((a, b) => a.index - b.index),
+    ),
+  }
+}
+
+/**
+ * Cents by line and tax whose rows sum to `byLine` and whose columns sum to `byTax`. Shared line by line out of what
+ * is left of each tax: sharing each tax alone would give one line the odd cent of every tax.
+ */
+function taxTable(byLine: readonly Cents[], byTax: readonly Cents[]): Cents[][] {
+  let left = [...byTax]
+  return byLine.map((cents) => {
+    const shares = shareOut(cents, left)
+    left = left.map((rest, at) => rest - (shares[at] ?? 0))
+    return shares
+  })
+}
+
+interface TaxClass {
+  readonly taxes: readonly number[]
+  /** Cents by the line's place. */
+  readonly weights: number[]
+  readonly places: Set<number>
+}
+
+function byClass(parts: readonly TaxedPart[], lineCount: number): TaxClass[] {
+  const classes = new Map<string, TaxClass>()
+  for (const { taxes: carried, linePlace, cents } of parts) {
+    const taxes = [...new Set(carried)].toSorted((a, b) => a - b)
+    if (taxes.length === 0) continue
+    const key = taxes.join()
+    const group = classes.get(key) ?? {
+      taxes,
+      weights: Array.from({ length: lineCount }, () => 0),
+      places: new Set(),
+    }
+    group.weights[linePlace] = (group.weights[linePlace] ?? 0) + cents
+    group.places.add(linePlace)
+    classes.set(key, group)
+  }
+  return [...classes.values()]
+}
+
+function taxAt(known: ReadonlyMap<number, Tax>, index: number): Tax {
+  const tax = known.get(index)
+  if (!tax) throw new PricingError(`The shop has no tax ${index}`)
+  return tax
+}

@@ -1,0 +1,70 @@
+/** What a staff member may do. A contract row asks for one of them: `who: 'staff:<permission>'`. */
+export type Permission =
+  | 'kitchen.cook'
+  | 'orders.view'
+  | 'orders.cancel'
+  | 'cash.collect'
+  | 'cash.refund'
+  | 'menu.availability'
+  | 'shop.trading'
+  | 'shop.settings'
+  | 'reports.day'
+
+export type Role = 'owner' | 'manager' | 'cashier' | 'kitchen'
+
+const grants: Record<Role, readonly Permission[]> = {
+  owner: [
+    'kitchen.cook',
+    'orders.view',
+    'orders.cancel',
+    'cash.collect',
+    'cash.refund',
+    'menu.availability',
+    'shop.trading',
+    'shop.settings',
+    'reports.day',
+  ],
+  manager: [
+    'kitchen.cook',
+    'orders.view',
+    'orders.cancel',
+    'cash.collect',
+    'cash.refund',
+    'menu.availability',
+    'shop.trading',
+    'shop.settings',
+    'reports.day',
+  ],
+  cashier: [
+    'kitchen.cook',
+    'orders.view',
+    'orders.cancel',
+    'cash.collect',
+    'menu.availability',
+    'shop.trading',
+  ],
+  kitchen: ['kitchen.cook', 'orders.view', 'menu.availability'],
+}
+
+export const roles: readonly Role[] = ['owner', 'manager', 'cashier', 'kitchen']
+
+export function isRole(value: string): value is Role {
+  return (roles as readonly string[]).includes(value)
+}
+
+/** An assignment without a shop holds for every shop of the merchant. */
+export interface Assignment {
+  readonly role: Role
+  readonly shopId: string | null
+}
+
+/** An empty list of assignments denies (storefront spec, section 6). */
+export function can(assignments: readonly Assignment[], permission: Permission, shopId: string): boolean {
+  return assignments.some(
+    (given) => (given.shopId === null || given.shopId === shopId) && grants[given.role].includes(permission),
+  )
+}
+
+export function permissionsOf(assignments: readonly Assignment[], shopId: string): Permission[] {
+  return grants.owner.filter((permission) => can(assignments, permission, shopId))
+}

@@ -1,0 +1,38 @@
+import type { Availability, Span } from './catalogue/availability.ts'
+
+export type ShopOpening =
+  | { readonly isOpen: true; readonly closesAt: number | undefined }
+  | {
+      readonly isOpen: false
+      readonly reason: 'closed' | 'paused' | 'hours'
+      readonly opensAt: number | undefined
+    }
+
+/**
+ * Whether the shop takes orders at `now`, and when that changes (storefront spec, section 4, shop open or closed).
+ * `closesAt` is undefined when the shop stays open for more than a week.
+ * `opensAt` is undefined when no opening lies ahead that is known: closed by staff, or no hours in the next 14 days.
+ */
+export function shopOpening(availability: Pick<Availability, 'trading' | 'hours'>, now: number): ShopOpening {
+  const { trading, hours } = availability
+  if (trading.state === 'closed') return { isOpen: false, reason: 'closed', opensAt: undefined }
+  if (trading.state === 'paused' && (trading.until === undefined || now < trading.until)) {
+    const resumesAt = trading.until === undefined ? undefined : firstOpen(hours, trading.until)
+    return { isOpen: false, reason: 'paused', opensAt: resumesAt }
+  }
+  const current = hours.find((span) => contains(span, now))
+  // A shop that never shuts closes at no time worth telling; the last day that is known is not one.
+  if (current) return { isOpen: true, closesAt: current.to - now > week ? undefined : current.to }
+  return { isOpen: false, reason: 'hours', opensAt: firstOpen(hours, now) }
+}
+
+const week = 7 * 86_400_000
+
+export function contains(span: Span, now: number): boolean {
+  return span.from <= now && now < span.to
+}
+
+function firstOpen(hours: readonly Span[], from: number): number | undefined {
+  const ahead = hours.filter((span) => span.to > from).map((span) => Math.max(span.from, from))
+  return ahead.length === 0 ? undefined : Math.min(...ahead)
+}

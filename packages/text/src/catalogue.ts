@@ -1,0 +1,16 @@
+import type enConsole from '../catalogues/en-gb/console.json'
+import type enShared from '../catalogues/en-gb/shared.json'
+import type enStorefront from '../catalogues/en-gb/storefront.json'
+
+/** The English catalogues are the list of keys; every other language has the same ones, by type and by test. */
+export interface Catalogues {
+  /** Errors by code, statuses, receipts, units: server and all apps. */
+  shared: keyof typeof enShared
+  storefront: keyof typeof enStorefront
+  console: keyof typeof enConsole
+}
+
+export type TextKey = Catalogues[keyof Catalogues]
+export type SharedKey = Catalogues['shared']
+/** Values of the message's arguments. Money and times arrive as text, written by `formatMoney` and the like. */
+export type TextValues = Readonly<Record<string, string | number>>

@@ -1,0 +1,83 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { describe, expect, test } from 'vitest'
+import { loadCatalogue } from './load-catalogue.ts'
+import { createTranslate } from './translate.ts'
+
+const folder = new URL('../catalogues/', import.meta.url)
+const languages = readdirSync(folder)
+const apps = ['shared', 'storefront', 'console'] as const
+
+const read = (language: string, app: string) =>
+  JSON.parse(readFileSync(new URL(`${language}/${app}.json`, folder), 'utf8')) as Record<string, string>
+
+/** The names that a message's values are put in by. */
+function argumentsOf(message: string): string[] {
+  const names = new Set<string>()
+  const visit = (parts: unknown): void => {
+    if (!Array.isArray(parts)) return
+    // Compiled, an argument is [name], [name, kind] or [name, 'plural', { branch: parts }].
+    for (const part of parts) {
+      if (!Array.isArray(part)) continue
+      const [name, , branches] = part as [string, string?, unknown?]
+      names.add(name)
+      if (typeof branches === 'object' && branches !== null) Object.values(branches).forEach(visit)
+    }
+  }
+  visit(compileMessageOrThrow(message))
+  return [...names].toSorted()
+}
+
+test('there is English and Chinese', () => {
+  expect(languages.toSorted()).toEqual(['en-gb', 'zh-hans'])
+})
+
+describe.each(apps)('the words of %s', (app) => {
+  const english = read('en-gb', app)
+  const chinese = read('zh-hans', app)
+
+  test('have the same keys in both languages', () => {
+    expect(Object.keys(chinese).toSorted()).toEqual(Object.keys(english).toSorted())
+  })
+
+  test('take the same values in both languages', () => {
+    const differing = Object.keys(english).filter(
+      (key) => argumentsOf(english[key] ?? '').join() !== argumentsOf(chinese[key] ?? '').join(),
+    )
+    expect(differing).toEqual([])
+  })
+
+  test('are never empty, and Chinese is Chinese', () => {
+    expect(Object.entries({ ...english, ...chinese }).filter(([, words]) => words.trim() === '')).toEqual([])
+    // A language's own name stays in that language, and some lines are only values and signs.
+    const foreign = Object.entries(chinese).filter(
+      ([key, words]) =>
+        !/\p{Script=Han}/u.test(words) &&
+        words === english[key] &&
+        /\p{L}{3}/u.test(words.replace(/\{[^}]*\}/g, '')) &&
+        !/language\./i.test(key),
+    )
+    expect(foreign).toEqual([])
+  })
+
+  test.each(languages)('compile in %s and say themselves with any values', async (language) => {
+    const t = createTranslate(language, await loadCatalogue(app, language))
+    const source = read(language, app)
+    for (const key of Object.keys(source)) {
+      const values = Object.fromEntries(argumentsOf(source[key] ?? '').map((name) => [name, 2]))
+      const said = t(key as never, values)
+      expect(said, key).not.toBe(key)
+      expect(said, key).not.toMatch(/[{}]|undefined|NaN/)
+    }
+  })
+})
+
+// The storefront and the console never load each other's words; both load the shared ones.
+test('no key of an app stands among the shared ones', () => {
+  const shared = new Set(Object.keys(read('en-gb', 'shared')))
+  expect(
+    ['storefront', 'console']
+      .flatMap((app) => Object.keys(read('en-gb', app)))
+      .filter((key) => shared.has(key)),
+  ).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { setupI18n, type Messages } from '@lingui/core'
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
+import type { TextKey, TextValues } from './catalogue.ts'
+
+/** `t('cart.title')`: words for a key in one language. */
+export interface Translate<Key extends TextKey = TextKey> {
+  (key: Key, values?: TextValues): string
+  readonly language: string
+}
+
+/**
+ * The typed `t` over compiled catalogues (compiled at build, so that no parser reaches a browser).
+ * A key without words shows itself: a test proves that there is none.
+ */
+export function createTranslate<Key extends TextKey>(
+  language: string,
+  ...catalogues: readonly Record<string, CompiledMessage>[]
+): Translate<Key> {
+  const messages: Messages = Object.assign({}, ...catalogues)
+  const i18n = setupI18n({
+    locale: language,
+    locales: language === 'zh-hans' ? 'zh-Hans' : 'en-GB',
+    messages: { [language]: messages },
+  })
+  const translate = (key: Key, values?: TextValues) => i18n._(key, values)
+  return Object.assign(translate, { language })
+}

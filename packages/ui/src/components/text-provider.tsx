@@ -1,0 +1,73 @@
+import type { Language } from '@tabard/domain/names'
+import type { Catalogues, TextKey } from '@tabard/text/catalogue'
+import { loadCatalogue } from '@tabard/text/load-catalogue'
+import { createTranslate, type Translate } from '@tabard/text/translate'
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { chosenLanguage, languageTags, rememberLanguage } from '../language.ts'
+
+export interface Text<Key extends TextKey = TextKey> {
+  readonly t: Translate<Key>
+  readonly language: Language
+  /** Switches and remembers; the old words stay until the new ones are there. */
+  readonly setLanguage: (language: Language) => void
+}
+
+/** Words of one app in one language: load before the first render, so that nothing flashes. */
+export async function loadTranslate(
+  app: Exclude<keyof Catalogues, 'shared'>,
+  language: Language,
+): Promise<Translate> {
+  const catalogues = await Promise.all([loadCatalogue('shared', language), loadCatalogue(app, language)])
+  return createTranslate(language, ...catalogues)
+}
+
+const TextContext = createContext<Text | undefined>(undefined)
+
+interface TextProviderProps {
+  readonly app: Exclude<keyof Catalogues, 'shared'>
+  /** Read when the reader has chosen none: the shop's default. */
+  readonly fallback: Language
+  /** Words that are there already (from `loadTranslate`). */
+  readonly initial?: Translate | undefined
+  readonly children: ReactNode
+}
+
+export function TextProvider({ app, fallback, initial, children }: TextProviderProps) {
+  const [chosen, setChosen] = useState<Language | undefined>(() => chosenLanguage(location.search))
+  const [translate, setTranslate] = useState(initial === undefined ? undefined : () => initial)
+  const language = chosen ?? fallback
+
+  useEffect(() => {
+    if (translate?.language === language) return undefined
+    let isWanted = true
+    void loadTranslate(app, language).then((loaded) => {
+      if (isWanted) setTranslate(() => loaded)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [app, language, translate])
+
+  const setLanguage = useCallback((next: Language) => {
+    rememberLanguage(next)
+    setChosen(next)
+  }, [])
+
+  const shown = translate?.language as Language | undefined
+  useEffect(() => {
+    if (shown) document.documentElement.lang = languageTags[shown]
+  }, [shown])
+
+  const text = useMemo(
+    () => (translate && shown ? { t: translate, language: shown, setLanguage } : undefined),
+    [translate, shown, setLanguage],
+  )
+  return text ? <TextContext.Provider value={text}>{children}</TextContext.Provider> : null
+}
+
+/** `const { t, language, setLanguage } = useText()`; narrow the keys with `useText<Catalogues['console'] | SharedKey>()`. */
+export function useText<Key extends TextKey = TextKey>(): Text<Key> {
+  const text = useContext(TextContext)
+  if (!text) throw new Error('useText needs a TextProvider above it')
+  return text
+}

@@ -1,0 +1,39 @@
+import { createStore } from 'zustand/vanilla'
+
+/** Words that come and go: notices in the centre, errors at the bottom right (decision 41). */
+export interface Notice {
+  readonly id: number
+  readonly kind: 'notice' | 'error'
+  readonly text: string
+  /** Offered beside a notice: undo. */
+  readonly action: { readonly label: string; act(): void } | undefined
+}
+
+interface Notices {
+  readonly list: readonly Notice[]
+}
+
+/** Documented: notices stay two seconds; what has a button, and errors, stay long enough to be reached. */
+const staysMs = { notice: 2_000, withAction: 6_000, error: 8_000 }
+
+export const notices = createStore<Notices>(() => ({ list: [] }))
+
+let nextId = 1
+
+export function notify(text: string, action?: Notice['action']): void {
+  show({ id: nextId++, kind: 'notice', text, action }, action ? staysMs.withAction : staysMs.notice)
+}
+
+export function notifyError(text: string): void {
+  show({ id: nextId++, kind: 'error', text, action: undefined }, staysMs.error)
+}
+
+export function dismissNotice(id: number): void {
+  notices.setState(({ list }) => ({ list: list.filter((notice) => notice.id !== id) }))
+}
+
+function show(notice: Notice, forMs: number): void {
+  // The same words twice are one notice; of each kind one shows at a time, the newest.
+  notices.setState(({ list }) => ({ list: [...list.filter((each) => each.kind !== notice.kind), notice] }))
+  setTimeout(() => dismissNotice(notice.id), forMs)
+}

@@ -1,0 +1,113 @@
+import type { Item } from '@tabard/domain/catalogue/menu'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { StoredEntry } from '../storage.ts'
+import type { KeptCart } from './cart-entry.ts'
+import { createCartStore } from './cart-store.ts'
+
+const soup: Item = {
+  id: 'soup',
+  categoryId: 'c',
+  names: { first: 'Soup', second: '汤' },
+  descriptions: { first: '', second: '' },
+  prices: [{ index: 0, names: { first: '', second: '' }, cents: 500 }],
+  optionGroupIds: [],
+  ingredientIds: [],
+  tagIds: [],
+  dietary: [],
+  allergens: [],
+  taxes: [],
+  maxQuantity: 9,
+  merges: true,
+}
+const line = { itemId: 'soup', priceIndex: 0, quantity: 1, options: [], withoutIngredientIds: [], note: '' }
+const hour = 3_600_000
+
+/** What all tabs share. */
+function shelf() {
+  let kept: KeptCart | undefined
+  const listeners = new Set<(value: KeptCart | undefined) => void>()
+  const entry = (): StoredEntry<KeptCart> => ({
+    read: () => kept,
+    update: (change) => (kept = change(kept)),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  })
+  return { entry, kept: () => kept }
+}
+
+let id = 0
+const tab = (box: ReturnType<typeof shelf>) =>
+  createCartStore({ shop: 'harbour', entry: box.entry(), now: () => Date.now(), mintId: () => `id-${++id}` })
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
+afterEach(() => void vi.useRealTimers())
+
+describe('the cart store', () => {
+  it('writes nothing before the first add, and keeps its id from then on', () => {
+    const box = shelf()
+    const store = tab(box)
+    expect(box.kept()).toBeUndefined()
+    store.getState().add(line, soup)
+    const { cartId } = store.getState().cart
+    store.getState().add(line, soup)
+    expect(store.getState().cart).toMatchObject({ cartId, lines: [{ quantity: 2 }] })
+    expect(tab(box).getState().cart.cartId).toBe(cartId)
+  })
+
+  it('adds to what another tab has put in', () => {
+    const box = shelf()
+    const one = tab(box)
+    const two = tab(box)
+    one.getState().add(line, soup)
+    two.getState().add({ ...line, note: 'hot' }, soup)
+    expect(two.getState().cart.lines).toHaveLength(2)
+    expect(two.getState().cart.cartId).toBe(one.getState().cart.cartId)
+  })
+
+  it('clears a cart that expired and offers it back under a new id', () => {
+    const box = shelf()
+    const store = tab(box)
+    store.getState().add(line, soup)
+    const before = store.getState().cart
+    vi.setSystemTime(1_000_000 + hour + 1)
+    expect(store.getState().load(1)).toBe('expired')
+    expect(store.getState()).toMatchObject({ cart: { lines: [] }, offered: { cartId: before.cartId } })
+    store.getState().takeOffered()
+    expect(store.getState().cart.lines).toHaveLength(1)
+    expect(store.getState().cart.cartId).not.toBe(before.cartId)
+    expect(store.getState().offered).toBeUndefined()
+  })
+
+  it('gives a new id after remove all, and undo puts the lines back under that id', () => {
+    const box = shelf()
+    const store = tab(box)
+    store.getState().add(line, soup)
+    const before = store.getState().cart
+    store.getState().removeAll()
+    const emptied = store.getState().cart
+    expect(emptied.cartId).not.toBe(before.cartId)
+    store.getState().putBack(before)
+    expect(store.getState().cart).toMatchObject({ cartId: emptied.cartId, lines: before.lines })
+  })
+
+  it('is cleared once it has become an order, and only then', () => {
+    const box = shelf()
+    const store = tab(box)
+    store.getState().add(line, soup)
+    const { cartId } = store.getState().cart
+    store.getState().placed('another', 'none')
+    expect(store.getState().cart.lines).toHaveLength(1)
+    store.getState().placed(cartId, 'none')
+    expect(store.getState()).toMatchObject({ cart: { lines: [] }, offered: undefined })
+  })
+
+  it('offers back what was changed after it had been ordered', () => {
+    const box = shelf()
+    const store = tab(box)
+    store.getState().add(line, soup)
+    store.getState().placed(store.getState().cart.cartId, 'offerBack')
+    expect(store.getState()).toMatchObject({ cart: { lines: [] }, offered: { lines: [{ itemId: 'soup' }] } })
+  })
+})

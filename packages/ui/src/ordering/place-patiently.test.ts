@@ -1,0 +1,84 @@
+import type { Order, PlaceOrder } from '@tabard/contract/orders'
+import { Refused, Unreachable } from '@tabard/contract/refused'
+import { describe, expect, it, vi } from 'vitest'
+import { patienceMs, placePatiently, type PlaceDoor } from './place-patiently.ts'
+
+const order: PlaceOrder = {
+  cart: { cartId: 'c1', orderType: 'pickup', note: '', lines: [] },
+  contact: { name: 'Ann', phone: '+61400000000' },
+  language: 'en-gb',
+  hasAcceptedTerms: true,
+  payment: 'cash',
+  menuVersion: 'm1',
+  shownTotal: '12.30',
+}
+const placed = { orderId: 'o1' } as Order
+
+const refused = (code: Refused['code'], data: unknown = {}) =>
+  new Refused({ code, data, status: 200, message: code })
+
+/** A door on a clock that `wait` moves on; `answers` are given in turn, the last one for ever. */
+function door(...answers: (Order | Error)[]) {
+  let clock = 0
+  let calls = 0
+  const ensureToken = vi.fn(async () => undefined)
+  const onRetry = vi.fn()
+  const made: PlaceDoor = {
+    async place() {
+      const answer = answers[Math.min(calls, answers.length - 1)]
+      calls += 1
+      if (answer === undefined || answer instanceof Error) throw answer
+      return answer
+    },
+    ensureToken,
+    wait: async (ms) => void (clock += ms),
+    now: () => clock,
+    random: () => 1,
+    onRetry,
+  }
+  return { door: made, ensureToken, onRetry, clock: () => clock, calls: () => calls }
+}
+
+const go = (made: PlaceDoor, signal = new AbortController().signal) => placePatiently(order, made, signal)
+
+describe('placing patiently', () => {
+  it('sends the same call again until it is answered', async () => {
+    const line = door(new Unreachable(), new Unreachable(), placed)
+    expect(await go(line.door)).toEqual({ kind: 'placed', order: placed })
+    expect(line.onRetry).toHaveBeenCalledTimes(2)
+    expect(line.clock()).toBe(3_000)
+  })
+
+  it('asks after two minutes without an answer', async () => {
+    const line = door(new Unreachable())
+    expect(await go(line.door)).toEqual({ kind: 'unanswered' })
+    expect(line.clock()).toBeLessThan(patienceMs)
+    expect(line.clock()).toBeGreaterThan(patienceMs - 31_000)
+  })
+
+  it('does not repeat what was refused', async () => {
+    const line = door(refused('shop.closed'))
+    expect(await go(line.door)).toMatchObject({ kind: 'refused', refusal: { code: 'shop.closed' } })
+    expect(line.calls()).toBe(1)
+  })
+
+  it('waits as long as a busy server asks', async () => {
+    const line = door(refused('rate.limited', { retryAfterSeconds: 7 }), placed)
+    expect(await go(line.door)).toMatchObject({ kind: 'placed' })
+    expect(line.clock()).toBe(7_000)
+  })
+
+  it('takes a new guest token once when the old one is gone', async () => {
+    const line = door(refused('token.expired'), placed)
+    expect(await go(line.door)).toMatchObject({ kind: 'placed' })
+    expect(line.ensureToken.mock.calls.map(([isRefused]: unknown[]) => isRefused)).toEqual([false, true])
+    expect(await go(door(refused('token.expired')).door)).toMatchObject({ kind: 'refused' })
+  })
+
+  it('stops when the customer says so', async () => {
+    const stop = new AbortController()
+    const line = door(new Unreachable())
+    line.door.wait = async () => stop.abort()
+    expect(await go(line.door, stop.signal)).toEqual({ kind: 'stopped' })
+  })
+})

@@ -1,0 +1,49 @@
+import type { Cart } from '@tabard/domain/cart/cart'
+import { checkCart, type CartFault } from '@tabard/domain/cart/check-cart'
+import type { Availability } from '@tabard/domain/catalogue/availability'
+import type { Bill } from '@tabard/domain/pricing/bill'
+import { priceCart, type PricingContext } from '@tabard/domain/pricing/price-cart'
+
+export interface ShownBill {
+  /** Of the lines that have a price at all. */
+  readonly bill: Bill
+  /** What stands in the way of ordering, an empty cart apart. */
+  readonly faults: readonly CartFault[]
+  readonly units: number
+}
+
+/** Faults that leave a line without a price: it stays in the cart, marked, and counts nothing. */
+const priceless: ReadonlySet<CartFault['code']> = new Set([
+  'item.unknown',
+  'item.price',
+  'option.unknown',
+  'ingredient.unknown',
+  'line.repeated',
+  'option.quantity',
+])
+
+/** The bill to show for a cart that may have gone stale: never throws, never hides a line's fault. */
+export function priceShown(
+  cart: Cart,
+  context: PricingContext & { readonly availability: Availability },
+): ShownBill {
+  const faults = checkCart(cart, context.index, context.availability).filter(
+    (fault) => fault.code !== 'cart.empty',
+  )
+  const without = new Set(
+    faults.flatMap((fault) => (priceless.has(fault.code) && 'lineId' in fault ? [fault.lineId] : [])),
+  )
+  const lines = cart.lines.filter(
+    (line) => !without.has(line.lineId) && Number.isSafeInteger(line.quantity) && line.quantity > 0,
+  )
+  return {
+    bill: priceCart({ ...cart, lines }, context),
+    faults,
+    units: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
+  }
+}
+
+/** Faults by the line they are on. */
+export function faultsOfLine(faults: readonly CartFault[], lineId: string): CartFault[] {
+  return faults.filter((fault) => 'lineId' in fault && fault.lineId === lineId)
+}

@@ -1,0 +1,99 @@
+import type { Endpoint, InputOf } from '@tabard/contract/endpoint'
+import type { ErrorCode } from '@tabard/contract/errors'
+import { Refused, Unreachable } from '@tabard/contract/refused'
+import {
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import type { ShopClient } from './browser-client.ts'
+import { useApi } from './components/api-provider.tsx'
+
+type ReadRow<Input, Output, Codes extends ErrorCode, WireIn> = Endpoint<Input, Output, Codes, 'read', WireIn>
+type WriteRow<Input, Output, Codes extends ErrorCode, WireIn> = Endpoint<
+  Input,
+  Output,
+  Codes,
+  'write',
+  WireIn
+>
+
+/** The cache's key of a row: everything under one shop, so that leaving a shop can forget it. */
+export function readKey<E>(
+  client: Pick<ShopClient, 'shop'>,
+  row: E & { readonly path: string },
+  input: InputOf<E>,
+) {
+  return [client.shop ?? '', row.path, input] as const
+}
+
+/** A read row as query options; a write row does not compile. */
+export function read<Input, Output, Codes extends ErrorCode, WireIn>(
+  client: ShopClient,
+  row: ReadRow<Input, Output, Codes, WireIn>,
+  input: Input,
+) {
+  type Row = typeof row
+  return queryOptions<Output, Error>({
+    queryKey: readKey<Row>(client, row, input),
+    queryFn: async ({ signal }) => {
+      const send = row.form === 'document' ? client.read<Row> : client.call<Row>
+      return await send(row, input, { signal })
+    },
+  })
+}
+
+export type ReadOptions<Output> = Pick<
+  UseQueryOptions<Output, Error>,
+  | 'enabled'
+  | 'staleTime'
+  | 'gcTime'
+  | 'refetchInterval'
+  | 'refetchOnWindowFocus'
+  | 'refetchOnMount'
+  | 'placeholderData'
+>
+
+export function useRead<Input, Output, Codes extends ErrorCode, WireIn>(
+  row: ReadRow<Input, Output, Codes, WireIn>,
+  input: Input,
+  options: ReadOptions<Output> = {},
+): UseQueryResult<Output, Error> {
+  return useQuery({ ...read(useApi(), row, input), ...options })
+}
+
+export function useWrite<Input, Output, Codes extends ErrorCode, WireIn>(
+  row: WriteRow<Input, Output, Codes, WireIn>,
+): UseMutationResult<Output, Error, Input> {
+  const client = useApi()
+  type Row = typeof row
+  return useMutation({
+    mutationFn: async (input: Input) => (await client.call<Row>(row, input)) as Output,
+  })
+}
+
+/** What the server refused it will refuse again; what it did not answer is asked again, later and later. */
+export function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => !(error instanceof Refused) && failures < 5,
+        retryDelay: (failures, error) => retryDelayMs(failures, error, Math.random()),
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}
+
+/** One second, two, four, ... thirty at most, by half at random so that a dining room does not knock in step. */
+export function retryDelayMs(failures: number, error: unknown, random: number): number {
+  if (error instanceof Unreachable && error.retryAfterSeconds !== undefined)
+    return error.retryAfterSeconds * 1000
+  const ceiling = Math.min(30_000, 1000 * 2 ** failures)
+  return ceiling * (0.5 + random / 2)
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { storedEntry, type StorageBox } from './storage.ts'
+
+function box(): StorageBox & { readonly texts: Map<string, string> } {
+  const texts = new Map<string, string>()
+  return {
+    texts,
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => void texts.set(key, text),
+  }
+}
+
+const isNumbers = (value: unknown): value is number[] => Array.isArray(value)
+
+describe('a stored entry', () => {
+  it('reads back what was written, and writes nothing readable', () => {
+    const shared = box()
+    storedEntry<number[]>('cart', 'harbour', isNumbers, shared).update(() => [1, 2])
+    expect(shared.texts.get('cart@harbour')).toMatch(/^[0-9a-f]+$/)
+    expect(storedEntry<number[]>('cart', 'harbour', isNumbers, shared).read()).toEqual([1, 2])
+    expect(storedEntry<number[]>('cart', 'concord', isNumbers, shared).read()).toBeUndefined()
+  })
+
+  it('loses no change when two tabs write in turn', () => {
+    const shared = box()
+    const one = storedEntry<number[]>('cart', 'harbour', isNumbers, shared)
+    const two = storedEntry<number[]>('cart', 'harbour', isNumbers, shared)
+    one.update((list = []) => [...list, 1])
+    two.update((list = []) => [...list, 2])
+    one.update((list = []) => [...list, 3])
+    expect(two.read()).toEqual([1, 2, 3])
+  })
+
+  it('ignores an older revision that arrives late', () => {
+    const shared = box()
+    const one = storedEntry<number[]>('cart', 'harbour', isNumbers, shared)
+    one.update(() => [1])
+    const old = shared.texts.get('cart@harbour') ?? ''
+    one.update(() => [1, 2])
+    shared.setItem('cart@harbour', old)
+    expect(one.read()).toEqual([1, 2])
+  })
+
+  it('takes rubbish for nothing', () => {
+    const shared = box()
+    shared.setItem('cart@harbour', 'not ours')
+    const entry = storedEntry<number[]>('cart', 'harbour', isNumbers, shared)
+    expect(entry.read()).toBeUndefined()
+    expect(entry.update(() => [4])).toEqual([4])
+  })
+
+  it('is removed for every tab', () => {
+    const shared = box()
+    const one = storedEntry<number[]>('user-token', 'harbour', isNumbers, shared)
+    one.update(() => [1])
+    storedEntry<number[]>('user-token', 'harbour', isNumbers, shared).update(() => undefined)
+    expect(one.read()).toBeUndefined()
+  })
+})

@@ -1,0 +1,108 @@
+import { defaultIv, seal, unseal } from '@tabard/contract/envelope'
+import { randomBytes } from './mint-uuid.ts'
+
+/**
+ * One value in the browser's storage, encrypted in the documented style (decision 39). The key lies beside the text,
+ * so this hides nothing; it is a format. Tabs agree by revision: a change is made to the newest value there is, and a
+ * tab takes over what another wrote when it is newer than its own.
+ */
+export interface StoredEntry<Value> {
+  read(): Value | undefined
+  /** Changes the newest value, whichever tab wrote it; undefined removes the entry. Returns what is kept. */
+  update(change: (current: Value | undefined) => Value | undefined): Value | undefined
+  /** Calls back when another tab changed the value. */
+  subscribe(listener: (value: Value | undefined) => void): () => void
+}
+
+interface Revised<Value> {
+  readonly revision: number
+  readonly value: Value | null
+}
+
+/** The part of `localStorage` that is used; tests bring their own. */
+export type StorageBox = Pick<Storage, 'getItem' | 'setItem'>
+
+/** `name` as documented (`system_config`, `user-token`, ...); `scope` is the shop, with the family where it matters. */
+export function storedEntry<Value>(
+  name: string,
+  scope: string,
+  isValue: (value: unknown) => value is Value,
+  box: StorageBox = browserBox(),
+): StoredEntry<Value> {
+  const key = scope === '' ? name : `${name}@${scope}`
+  let known: Revised<Value> = { revision: 0, value: null }
+
+  function refresh(text: string | null): boolean {
+    const stored = opened(text, isValue)
+    if (stored === undefined || !isNewer(stored, known)) return false
+    known = stored
+    return true
+  }
+
+  return {
+    read() {
+      refresh(box.getItem(key))
+      return known.value ?? undefined
+    },
+    update(change) {
+      refresh(box.getItem(key))
+      known = { revision: known.revision + 1, value: change(known.value ?? undefined) ?? null }
+      box.setItem(key, seal(JSON.stringify(known), randomBytes(16), defaultIv))
+      return known.value ?? undefined
+    },
+    subscribe(listener) {
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === key && refresh(event.newValue)) listener(known.value ?? undefined)
+      }
+      addEventListener('storage', onStorage)
+      return () => removeEventListener('storage', onStorage)
+    },
+  }
+}
+
+/** Two tabs that wrote the same revision agree on the greater text, so that both keep the same one. */
+function isNewer<Value>(theirs: Revised<Value>, ours: Revised<Value>): boolean {
+  if (theirs.revision !== ours.revision) return theirs.revision > ours.revision
+  return JSON.stringify(theirs.value) > JSON.stringify(ours.value)
+}
+
+function opened<Value>(
+  text: string | null,
+  isValue: (value: unknown) => value is Value,
+): Revised<Value> | undefined {
+  const json = text === null ? undefined : unseal(text, defaultIv)
+  if (json === undefined) return undefined
+  try {
+    const stored: unknown = JSON.parse(json)
+    if (typeof stored !== 'object' || stored === null || !('revision' in stored) || !('value' in stored))
+      return undefined
+    const { revision, value } = stored
+    if (typeof revision !== 'number') return undefined
+    // A value of an older shape is dropped, but its revision counts on.
+    return { revision, value: isValue(value) ? value : null }
+  } catch {
+    return undefined
+  }
+}
+
+/** `localStorage`, or memory where the browser forbids it or it is full: the page works on, and forgets on reload. */
+function browserBox(): StorageBox {
+  const memory = new Map<string, string>()
+  return {
+    getItem(key) {
+      try {
+        return memory.get(key) ?? localStorage.getItem(key)
+      } catch {
+        return memory.get(key) ?? null
+      }
+    },
+    setItem(key, text) {
+      try {
+        localStorage.setItem(key, text)
+        memory.delete(key)
+      } catch {
+        memory.set(key, text)
+      }
+    },
+  }
+}

@@ -1,0 +1,20 @@
+// npm run backup, npm run restore, npm run staff:password: runs the server's own command with the same install and
+// build checks as npm start.
+import './check-node.mjs'
+import { spawnSync } from 'node:child_process'
+
+const { root } = await import('./house.mjs')
+const { ensureInstalled } = await import('./install.mjs')
+const { findChanged } = await import('./stamps.mjs')
+
+process.chdir(root)
+ensureInstalled()
+if (findChanged().some(({ app }) => app === 'server')) {
+  // What the build says is no part of the command's answer.
+  const { status } = spawnSync(process.execPath, ['scripts/build.mjs', 'server'], { stdio: ['ignore', 2, 2] })
+  if (status !== 0) process.exit(1)
+}
+const { status } = spawnSync(process.execPath, ['apps/server/dist/admin.js', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+})
+process.exit(status ?? 1)

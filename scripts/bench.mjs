@@ -1,0 +1,32 @@
+// npm run -s bench <name>: one run, one JSON line on standard output; progress goes to standard error.
+// The runs stand in bench/src, the four of the list below.
+import './check-node.mjs'
+import { spawnSync } from 'node:child_process'
+
+const { root, stopWith } = await import('./house.mjs')
+
+const BENCHES = {
+  orders: 'placing an order and collecting cash, against the same rows by hand-written statements',
+  menu: 'reading a menu, against a bare server of the same bytes',
+  start: 'from the command to the ready line, at first and later',
+  faults: 'one order sent many times, servers and database killed, a restart under load',
+}
+
+process.chdir(root)
+const [name] = process.argv.slice(2)
+if (name === undefined) {
+  for (const [bench, what] of Object.entries(BENCHES)) process.stdout.write(`${bench.padEnd(8)} ${what}\n`)
+  process.exit(0)
+}
+if (!Object.hasOwn(BENCHES, name))
+  stopWith(`There is no bench called ${name}: use ${Object.keys(BENCHES).join(', ')}.`)
+
+// Standard output belongs to the result: what the builds say goes to standard error.
+run('scripts/build.mjs')
+run('bench/build.mjs')
+run(`bench/dist/${name}.js`, 'inherit')
+
+function run(file, stdout = 2) {
+  const { status } = spawnSync(process.execPath, [file], { stdio: ['ignore', stdout, 'inherit'] })
+  if (status !== 0) process.exit(1)
+}

@@ -1,0 +1,41 @@
+// Builds the apps that changed since their last build. `npm start` and `npm test` call it; by hand: node scripts/build.mjs
+// [--all] [app ...]
+import './check-node.mjs'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { createBuilder } from 'vite'
+import { root, stopWith } from './house.mjs'
+import { precompress } from './precompress.mjs'
+import { apps, dropStamp, findChanged, saveStamp } from './stamps.mjs'
+
+const named = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+const unknown = named.find((word) => !apps.includes(word))
+if (unknown) stopWith(`There is no app called ${unknown}: use ${apps.join(', ')}.`)
+if (process.argv.includes('--all')) for (const app of apps) dropStamp(app)
+
+const changed = findChanged().filter(({ app }) => named.length === 0 || named.includes(app))
+try {
+  await Promise.all(changed.map(buildApp))
+} catch (fault) {
+  stopWith(`The build failed: ${fault instanceof Error ? fault.message : fault}`)
+}
+
+async function buildApp({ app, stamp }) {
+  const startedMs = Date.now()
+  dropStamp(app)
+  const folder = path.join(root, 'apps', app)
+  // Like `vite build`: an app whose config names several environments (pages and their server entry) gets them all.
+  const builder = await createBuilder(
+    { root: folder, logLevel: 'warn', configFile: path.join(folder, 'vite.config.ts') },
+    null,
+  )
+  await builder.buildApp()
+  if (app !== 'server') await precompress(clientFolder(folder))
+  saveStamp({ app, stamp })
+  process.stdout.write(`Built ${app} in ${((Date.now() - startedMs) / 1000).toFixed(1)} s\n`)
+}
+
+function clientFolder(folder) {
+  const apart = path.join(folder, 'dist/client')
+  return existsSync(apart) ? apart : path.join(folder, 'dist')
+}

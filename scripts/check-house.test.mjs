@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { check } from './check-house.mjs'
+
+const app = { 'apps/server/src/app.ts': `export const modules = ['platform', 'shops', 'orders'] as const` }
+const faultsOf = (tree) => check(tree).faults
+const one = (tree) => {
+  const faults = faultsOf(tree)
+  expect(faults).toHaveLength(1)
+  return faults[0]
+}
+
+describe('who imports whom', () => {
+  test.each([
+    ['packages/domain/src/tax.ts', 'node:crypto', 'take what the rule needs as an argument'],
+    ['packages/domain/src/tax.ts', '@tabard/text/translate', 'packages/domain may not import packages/text'],
+    [
+      'packages/contract/src/orders.ts',
+      '@tabard/text/translate',
+      'packages/contract may not import packages/text',
+    ],
+    [
+      'packages/text/src/translate.ts',
+      '@tabard/domain/money',
+      'packages/text may not import packages/domain',
+    ],
+    ['packages/ui/src/router.ts', '@tabard/storefront/routes', 'packages/ui may not import apps/storefront'],
+    ['apps/storefront/src/app.tsx', '@tabard/console/app', 'apps/storefront may not import apps/console'],
+    ['apps/storefront/src/app.tsx', '../../server/src/app.ts', 'apps/storefront may not import apps/server'],
+    ['apps/server/src/main.ts', '@tabard/ui/router', 'the storefront is loaded as a built file'],
+    ['apps/server/src/main.ts', '../../../packages/domain/src/money.ts', 'by its name, @tabard/domain/'],
+  ])('%s may not import %s', (file, specifier, says) => {
+    expect(one({ [file]: `import { x } from '${specifier}'` })).toContain(says)
+    expect(one({ [file]: `const x = await import('${specifier}')` })).toContain(says)
+    expect(one({ [file]: `import {\n  x,\n  y,\n} from '${specifier}'` })).toContain(says)
+  })
+
+  test('the allowed ways pass, and so do tests and comments', () => {
+    expect(
+      faultsOf({
+        'packages/domain/src/tax.ts': `import { round } from './rounding.ts'\n// import { x } from 'node:fs'`,
+        'packages/domain/src/tax.test.ts': `import { test } from 'vitest'`,
+        'packages/contract/src/orders.ts': `import { cents } from '@tabard/domain/money'`,
+        'apps/server/src/main.ts': `import { t } from '@tabard/text/translate'`,
+        'apps/storefront/src/app.tsx': `import { Button } from '@tabard/ui/components/button'`,
+      }),
+    ).toEqual([])
+  })
+
+  test('a screen may not import another screen', () => {
+    const tree = {
+      'apps/console/src/screens/menu/menu-screen.tsx': `import { Row } from '../orders/order-row.tsx'`,
+    }
+    expect(one(tree)).toContain('src/pieces/')
+    expect(
+      faultsOf({ 'apps/console/src/screens/menu/menu-screen.tsx': `import { Row } from './menu-row.tsx'` }),
+    ).toEqual([])
+  })
+})
+
+describe('schemas stay on the server', () => {
+  test.each([
+    [`import { z } from 'zod'`],
+    [`import { PlaceOrder } from '@tabard/contract/orders.schema'`],
+    [`import { place } from '@tabard/contract/leaky'`],
+  ])('%s is refused in the browser', (text) => {
+    const leaky = { 'packages/contract/src/leaky.ts': `import { PlaceOrder } from './orders.schema.ts'` }
+    expect(one({ ...leaky, 'packages/ui/src/queries.ts': text })).toContain('brings zod to the browser')
+    expect(faultsOf({ ...leaky, 'apps/server/src/http/bind.ts': text })).toEqual([])
+  })
+
+  test('their types may be used', () => {
+    const typed = {
+      'packages/contract/src/orders.ts': `import type { PlaceOrder } from './orders.schema.ts'`,
+    }
+    expect(
+      faultsOf({ ...typed, 'packages/ui/src/queries.ts': `import { place } from '@tabard/contract/orders'` }),
+    ).toEqual([])
+  })
+})
+
+describe('modules', () => {
+  const inOrders = 'apps/server/src/modules/orders/place-order.ts'
+  const inShops = 'apps/server/src/modules/shops/load-shop.ts'
+
+  test('may call earlier modules only', () => {
+    expect(one({ ...app, [inShops]: `import { placeOrder } from '../orders/place-order.ts'` })).toContain(
+      'enqueue a job',
+    )
+    expect(faultsOf({ ...app, [inOrders]: `import { loadShop } from '../shops/load-shop.ts'` })).toEqual([])
+  })
+
+  test.each(['queries', 'routes', 'present', 'jobs'])('keep their %s to themselves', (inner) => {
+    expect(one({ ...app, [inOrders]: `import { x } from '../shops/${inner}.ts'` })).toContain(
+      "are shops's own",
+    )
+  })
+
+  test('must be listed', () => {
+    expect(one({ ...app, 'apps/server/src/modules/value/top-up.ts': '' })).toContain('is not in the list')
+    expect(one({ [inOrders]: '' })).toContain('lists no modules')
+  })
+
+  test.each([
+    [`export const modules = [{ name: 'shops', rows: [] }, { name: 'orders', rows: [] }]`],
+    [`export const modules: readonly Module[] = [\n  shops,\n  orders,\n]`],
+  ])('are read from %s', (text) => {
+    const tree = { 'apps/server/src/app.ts': text, [inOrders]: '' }
+    expect(one({ ...tree, [inShops]: `import { placeOrder } from '../orders/place-order.ts'` })).toContain(
+      'comes after',
+    )
+  })
+
+  test.each([
+    ['insert into hold (id) values ($1)', 'delete from hold where id = $1'],
+    ['insert into hold (id) values ($1)', 'update hold h set until = $2'],
+    [`\`; build.insertInto('hold')`, `\`; build.updateTable('hold')`],
+  ])('write their own tables only: %s and %s', (first, second) => {
+    const tree = { ...app, [inShops]: `const sql = \`${first}\``, [inOrders]: `const sql = \`${second}\`` }
+    expect(one(tree)).toContain('The table hold is written by shops and orders')
+  })
+
+  test('reading, locking and tests write nothing', () => {
+    expect(
+      faultsOf({
+        ...app,
+        [inShops]:
+          'const sql = `insert into hold (id) values ($1) on conflict (id) do update set until = $2`',
+        [inOrders]: 'const sql = `select * from hold for update of hold skip locked`',
+        'apps/server/src/modules/orders/place-order.test.ts': 'const sql = `delete from hold`',
+      }),
+    ).toEqual([])
+  })
+})
+
+describe('words', () => {
+  test.each([
+    ['apps/server/src/OrderStore.ts', 'order-store.ts'],
+    ['apps/server/src/order-utils.ts', '"utils" says nothing'],
+    ['packages/ui/src/base.ts', '"base" says nothing'],
+    ['apps/server/src/http/index.ts', "at a package's root only"],
+  ])('the file name %s is refused', (file, says) => expect(one({ [file]: '' })).toContain(says))
+
+  test('a package root may be an index', () =>
+    expect(faultsOf({ 'packages/text/src/index.ts': '' })).toEqual([]))
+
+  test.each([
+    [`export * from './money.ts'`, 'no export *'],
+    [`export default function start() {}`, 'no default export'],
+    [`export enum Colour { red }`, 'no enum'],
+    [`const port = process.env['PORT']`, 'apps/server/src/config.ts'],
+    ['\n'.repeat(401), 'has 401 lines'],
+  ])('%s is refused', (text, says) => expect(one({ 'apps/server/src/thing.ts': text })).toContain(says))
+
+  test('tools get what they demand', () => {
+    expect(
+      faultsOf({
+        'apps/server/vite.config.ts': `export default {}\nconst mode = process.env.MODE`,
+        'apps/server/src/config.ts': `const port = process.env['PORT']`,
+        'apps/server/src/db/row-types.ts': '\n'.repeat(900),
+      }),
+    ).toEqual([])
+  })
+
+  test('a long file gets a note before it is refused', () => {
+    const { faults, notes } = check({ 'apps/server/src/thing.ts': '\n'.repeat(300) })
+    expect(faults).toEqual([])
+    expect(notes[0]).toContain('300 lines')
+  })
+})

@@ -1,0 +1,38 @@
+import { request as httpRequest } from 'node:http'
+
+const SERVER_PATHS = [
+  'api',
+  'pro',
+  'account',
+  'lot',
+  'lotInfo',
+  'qrcode',
+  'docs',
+  'healthz',
+  'readyz',
+  'metrics',
+  'brand',
+]
+const FOR_SERVER = new RegExp(`^/(${SERVER_PATHS.join('|')})(/|\\?|$)`)
+
+/** Whether an address is answered by the server; every other one is a page. */
+export function isForServer(address) {
+  return FOR_SERVER.test(address)
+}
+
+/** Hands a request on to the server and its answer back, as it comes: event streams too. */
+export function proxy(request, response, port) {
+  const onward = httpRequest(
+    { host: '127.0.0.1', port, path: request.url, method: request.method, headers: request.headers },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    },
+  )
+  onward.on('error', () => {
+    if (response.headersSent) return response.destroy()
+    response.writeHead(503, { 'retry-after': '1' }).end('The server is being rebuilt; try again in a second.')
+  })
+  response.on('close', () => onward.destroy())
+  request.pipe(onward)
+}

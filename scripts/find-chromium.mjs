@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import path from 'node:path'
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/**
+ * The browser for the journeys: the one named, one found, or one installed now. `path` is undefined when Playwright's
+ * own is to be used; `problem` says in one sentence why there is none.
+ * @returns {{ path?: string, did?: string, problem?: string }}
+ */
+export function findChromium({
+  named = process.env.CHROMIUM_PATH,
+  root,
+  places = USUAL_PLACES,
+  run = spawnSync,
+} = {}) {
+  if (named)
+    return canRun(named)
+      ? { path: named }
+      : { problem: `CHROMIUM_PATH=${named} cannot be run: point it to a Chromium, or unset it.` }
+  const found = places.find(canRun)
+  return found ? { path: found } : installChromium({ root, places, run })
+}
+
+function installChromium({ root, places, run }) {
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    run('apt-get', ['update', '-qq'], { env })
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], { env })
+    const found = places.find(canRun)
+    if (found) return { path: found, did: 'Installed chromium and fonts-noto-cjk with apt-get' }
+  }
+  const cli = path.join(root, 'node_modules/@playwright/test/cli.js')
+  const { status } = run(process.execPath, [cli, 'install', 'chromium'], { cwd: root })
+  if (status === 0) return { did: 'Installed Chromium with Playwright' }
+  return {
+    problem: 'There is no Chromium and it could not be installed: install one and set CHROMIUM_PATH to it.',
+  }
+}
+
+function canRun(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

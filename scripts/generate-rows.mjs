@@ -1,0 +1,50 @@
+// npm run rows: migrates a throw-away database and writes what its tables look like to apps/server/src/db/row-types.ts.
+// With --verify nothing is written, and a difference is a failure.
+import './check-node.mjs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createServer } from 'vite'
+import { root, stopWith } from './house.mjs'
+
+// Vite runs the server's own TypeScript here, so that there is one way to start and migrate a database.
+const vite = await createServer({
+  root: path.join(root, 'apps/server'),
+  configFile: false,
+  appType: 'custom',
+  server: { middlewareMode: true, ws: false },
+})
+const { startDatabase } = await vite.ssrLoadModule('/src/db/embedded/start-database.ts')
+const { migrate } = await vite.ssrLoadModule('/src/db/migrate.ts')
+const log = (line) => process.stdout.write(`${line}\n`)
+
+const folder = mkdtempSync(path.join(tmpdir(), 'tabard-rows-'))
+// Run as root, PostgreSQL's own account must be able to enter.
+chmodSync(folder, 0o755)
+const database = await startDatabase({ dataDir: folder, log: () => {}, settings: { fsync: 'off' } })
+let status
+try {
+  await migrate({ ownerUrl: database.urls.owner, log })
+  status = generate(database.urls.owner)
+} finally {
+  await database.stop()
+  await vite.close()
+  for (const used of [database.dataDir, folder]) rmSync(used, { recursive: true, force: true })
+}
+if (status !== 0) {
+  stopWith(
+    process.argv.includes('--verify')
+      ? 'The row types are out of date: run npm run rows.'
+      : 'The row types could not be written.',
+  )
+}
+
+function generate(url) {
+  const args = ['--dialect', 'postgres', '--url', url, '--out-file', 'apps/server/src/db/row-types.ts']
+  const shape = ['--date-parser', 'string', '--exclude-pattern', '{graphile_worker.*,tabard_migration}']
+  const verify = process.argv.includes('--verify') ? ['--verify'] : []
+  const cli = path.join(root, 'node_modules/kysely-codegen/dist/cli/bin.js')
+  return spawnSync(process.execPath, [cli, ...args, ...shape, ...verify], { cwd: root, stdio: 'inherit' })
+    .status
+}

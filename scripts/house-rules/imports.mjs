@@ -1,0 +1,113 @@
+import { isConfig, isTest, roomOf, targetOf } from './source.mjs'
+
+// docs/architecture.md, "Import rules": a row may import its columns.
+const MAY_IMPORT = {
+  'packages/domain': [],
+  'packages/text': [],
+  'packages/contract': ['packages/domain'],
+  'packages/ui': ['packages/domain', 'packages/contract', 'packages/text'],
+  'apps/storefront': ['packages/domain', 'packages/contract', 'packages/text', 'packages/ui'],
+  'apps/kiosk': ['packages/domain', 'packages/contract', 'packages/text', 'packages/ui'],
+  'apps/console': ['packages/domain', 'packages/contract', 'packages/text', 'packages/ui'],
+  'apps/server': ['packages/domain', 'packages/contract', 'packages/text'],
+  e2e: ['packages/domain', 'packages/contract', 'packages/text'],
+  bench: ['packages/domain', 'packages/contract'],
+}
+
+const INSTEAD = {
+  'packages/domain': 'take what the rule needs as an argument',
+  'packages/text': 'pass words and values in from outside',
+  'packages/contract': 'move the rule to packages/domain, or the code to where it is used',
+  'packages/ui': 'pass it in as a property, or move it to packages/ui if every browser app needs it',
+  'apps/server':
+    'share rules through packages/domain and calls through packages/contract; the storefront is loaded as a built file (decisions 1)',
+}
+
+/** Who may import whom. */
+export function checkRooms(sources) {
+  const faults = []
+  for (const source of sources) {
+    const room = roomOf(source.path)
+    const allowed = MAY_IMPORT[room]
+    if (!allowed || isConfig(source.path)) continue
+    for (const { specifier } of source.imports) {
+      const target = targetOf(source, specifier)
+      if (target === undefined) {
+        if (room === 'packages/domain' && !isTest(source.path)) {
+          faults.push(
+            `${source.path} imports ${specifier}: domain is pure and has no dependencies; take what the rule needs as an argument.`,
+          )
+        }
+        continue
+      }
+      const targetRoom = roomOf(target)
+      if (targetRoom === room) continue
+      if (!allowed.includes(targetRoom)) {
+        faults.push(
+          `${source.path} imports ${specifier}: ${room} may not import ${targetRoom}; ${INSTEAD[room] ?? 'share it through packages/ui or packages/domain'}.`,
+        )
+      } else if (specifier.startsWith('.')) {
+        faults.push(
+          `${source.path} imports ${specifier}: reach another package by its name, @tabard/${targetRoom.split('/')[1]}/..., not by its path.`,
+        )
+      }
+    }
+  }
+  return faults
+}
+
+/** A screen is a room of its own. */
+export function checkScreens(sources) {
+  const screenOf = (file) => /^apps\/[^/]+\/src\/screens\/([^/]+)\//.exec(file)?.[1]
+  const faults = []
+  for (const source of sources) {
+    const own = screenOf(source.path)
+    if (!own) continue
+    for (const { specifier } of source.imports) {
+      const other = screenOf(targetOf(source, specifier) ?? '')
+      if (other && other !== own) {
+        faults.push(
+          `${source.path} imports the screen ${other}: move the shared part to src/pieces/, or link to the screen by its route.`,
+        )
+      }
+    }
+  }
+  return faults
+}
+
+const BROWSER = ['packages/ui', 'apps/storefront', 'apps/kiosk', 'apps/console']
+
+/** Schemas and zod stay on the server, however many files lie between (decisions 4). */
+export function checkSchemas(sources) {
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  const find = (target) =>
+    [target, `${target}.ts`, `${target}.tsx`].map((file) => byPath.get(file)).find(Boolean)
+  const faults = []
+  for (const source of sources) {
+    if (!BROWSER.includes(roomOf(source.path)) || isTest(source.path)) continue
+    const chain = chainToZod(source, find, new Set())
+    // Only where a browser file reaches out of the browser rooms: its own importers need not hear it again.
+    if (chain && !BROWSER.includes(roomOf(chain[0]))) {
+      faults.push(
+        `${source.path} brings zod to the browser by way of ${chain.join(' and ')}: import types and rows from the file without .schema, with import type where a schema's type is meant.`,
+      )
+    }
+  }
+  return faults
+}
+
+// The files from an import down to zod; undefined when it is not reached. Type imports are gone in the build.
+function chainToZod(source, find, seen) {
+  seen.add(source.path)
+  for (const { specifier, isTypeOnly } of source.imports) {
+    if (isTypeOnly) continue
+    if (/^zod($|\/)/.test(specifier)) return [specifier]
+    const target = targetOf(source, specifier)
+    if (target && /\.schema(\.ts)?$/.test(target)) return [target]
+    const next = target && find(target)
+    if (!next || seen.has(next.path)) continue
+    const rest = chainToZod(next, find, seen)
+    if (rest) return [next.path, ...rest]
+  }
+  return undefined
+}

@@ -1,0 +1,56 @@
+import path from 'node:path'
+
+/**
+ * One source file as the rules see it: `code` without comments, `imports` with what each one points at.
+ * @typedef {{ specifier: string, isTypeOnly: boolean }} Import
+ * @typedef {{ path: string, text: string, code: string, imports: Import[] }} Source
+ */
+
+/** @returns {Source} */
+export function toSource(file, text) {
+  const code = withoutComments(text)
+  return { path: file, text, code, imports: findImports(code) }
+}
+
+// Enough for our own code: a line comment is not taken for one inside an address such as https://.
+function withoutComments(text) {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1')
+}
+
+function findImports(code) {
+  const found = []
+  for (const [, type, specifier] of code.matchAll(
+    /^\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s*['"]([^'"]+)['"]/gm,
+  )) {
+    found.push({ specifier, isTypeOnly: type !== undefined })
+  }
+  for (const [, specifier] of code.matchAll(/(?:^\s*import\s*|\bimport\(\s*)['"]([^'"]+)['"]/gm)) {
+    found.push({ specifier, isTypeOnly: false })
+  }
+  return found
+}
+
+/** `packages/domain`, `apps/server`, `e2e`: the part of the house a file belongs to. */
+export function roomOf(file) {
+  const [floor, room] = file.split('/')
+  return floor === 'packages' || floor === 'apps' ? `${floor}/${room}` : floor
+}
+
+/** The file or package part an import points at, as a path from the repository's root; undefined for other packages. */
+export function targetOf(source, specifier) {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(source.path), specifier)
+  const [, name, rest] = /^@tabard\/([^/]+)\/?(.*)$/.exec(specifier) ?? []
+  if (!name) return undefined
+  return ['domain', 'contract', 'text', 'ui'].includes(name)
+    ? `packages/${name}/src/${rest}`
+    : `apps/${name}/src/${rest}`
+}
+
+export function isTest(file) {
+  return /\.test\.[a-z]+$|\/testing\/|^e2e\/|^bench\/|^apps\/[^/]+\/(test|demo)\//.test(file)
+}
+
+/** Files that a tool demands by name and form. */
+export function isConfig(file) {
+  return /\.config\.(ts|mjs)$/.test(file)
+}

@@ -1,0 +1,60 @@
+// node scripts/mend-lock.mjs, after every change of package-lock.json: npm leaves out the optional packages that tools
+// bring for other platforms, and then `npm ci` refuses the lockfile it wrote ("Missing: ... from lock file").
+import './check-node.mjs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './house.mjs'
+
+if (process.argv[1] === import.meta.filename) {
+  const file = path.join(root, 'package-lock.json')
+  const lock = JSON.parse(readFileSync(file, 'utf8'))
+  const { packages, added } = mend(lock.packages)
+  if (added.length > 0) writeFileSync(file, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`)
+  process.stdout.write(`${added.length} missing entries added to package-lock.json\n`)
+}
+
+/** The lock's packages with an entry for every optional dependency that has none. */
+export function mend(packages) {
+  const added = []
+  const mended = { ...packages }
+  for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(optionalDependencies)) {
+      if (parent === '' || !parent.includes('node_modules/')) continue
+      if (findInstalled(mended, parent, name)) continue
+      const machine = machineOf(name)
+      if (!machine) continue
+      const place = mended[`node_modules/${name}`] ? `${parent}/node_modules/${name}` : `node_modules/${name}`
+      mended[place] = {
+        version: version.replace(/^[\^~]/, ''),
+        ...machine,
+        ...(dev && { dev: true }),
+        optional: true,
+      }
+      added.push(place)
+    }
+  }
+  const sorted = Object.entries(mended).sort(([a], [b]) => (a < b ? -1 : 1))
+  return { packages: Object.fromEntries(sorted), added }
+}
+
+// Node's own way of finding a package: beside the parent, then beside each folder above it.
+function findInstalled(packages, parent, name) {
+  for (let place = parent; ; place = place.slice(0, Math.max(place.lastIndexOf('/node_modules/'), 0))) {
+    const found = packages[`${place ? `${place}/` : ''}node_modules/${name}`]
+    if (found || place === '') return found
+  }
+}
+
+/** What machine a package is for, as its name says: binding-linux-arm64-musl, oxide-wasm32-wasi, darwin-x64. */
+export function machineOf(name) {
+  const found =
+    /(?:^|[-/])(?:(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|x64|ia32|ppc64|riscv64|s390x|loong64)(?:-(gnu|musl|msvc|eabi)[a-z]*)?|(wasm32)-wasi)$/.exec(
+      name,
+    )
+  if (!found) return undefined
+  const [, os, cpu, abi, wasm] = found
+  if (wasm) return { cpu: [wasm] }
+  const libc =
+    os === 'linux' && (abi === 'gnu' || abi === 'musl') ? { libc: [abi === 'gnu' ? 'glibc' : 'musl'] } : {}
+  return { os: [os], cpu: [cpu], ...libc }
+}

@@ -1,0 +1,120 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { isForServer } from './dev-proxy.mjs'
+import { findChromium } from './find-chromium.mjs'
+import { findDifference } from './install.mjs'
+import { machineOf, mend } from './mend-lock.mjs'
+import { countPlaywright, countVitest } from './test-steps.mjs'
+
+describe('what is installed', () => {
+  const machine = { os: 'linux', cpu: 'x64', libc: 'glibc' }
+  const lock = (packages) => ({ packages })
+  const wanted = lock({
+    '': { name: 'tabard' },
+    'apps/server': { name: '@tabard/server' },
+    'node_modules/@tabard/server': { link: true, resolved: 'apps/server' },
+    'node_modules/pg': { version: '8.0.0' },
+    'node_modules/x-darwin-arm64': { version: '1.0.0', optional: true, os: ['darwin'], cpu: ['arm64'] },
+    'node_modules/x-linux-x64': { version: '1.0.0', optional: true, os: ['linux'], cpu: ['x64'] },
+  })
+  const installed = {
+    'node_modules/@tabard/server': { link: true },
+    'node_modules/pg': { version: '8.0.0' },
+    'node_modules/x-linux-x64': { version: '1.0.0' },
+  }
+
+  test('is enough when only packages for other machines are missing', () => {
+    expect(findDifference(wanted, lock(installed), machine)).toBeUndefined()
+  })
+
+  test.each([
+    ['node_modules/pg', { version: '8.0.1' }],
+    ['node_modules/pg', undefined],
+    ['node_modules/@tabard/server', undefined],
+    ['node_modules/x-linux-x64', undefined],
+  ])('is not enough with %s as %o', (place, found) => {
+    expect(findDifference(wanted, lock({ ...installed, [place]: found }), machine)).toBe(place)
+  })
+})
+
+describe('the lockfile', () => {
+  test.each([
+    ['@oxlint/binding-linux-arm64-musl', { os: ['linux'], cpu: ['arm64'], libc: ['musl'] }],
+    ['@oxlint/binding-linux-arm-gnueabihf', { os: ['linux'], cpu: ['arm'], libc: ['glibc'] }],
+    ['@oxfmt/binding-android-arm-eabi', { os: ['android'], cpu: ['arm'] }],
+    ['@oxlint-tsgolint/win32-x64', { os: ['win32'], cpu: ['x64'] }],
+    ['@tailwindcss/oxide-wasm32-wasi', { cpu: ['wasm32'] }],
+    ['fsevents', undefined],
+  ])('tells from %s what it is for', (name, machine) => expect(machineOf(name)).toEqual(machine))
+
+  test('gets the packages npm left out, once', () => {
+    const packages = {
+      'node_modules/oxlint': {
+        version: '1.0.0',
+        dev: true,
+        optionalDependencies: {
+          '@oxlint/binding-darwin-x64': '1.0.0',
+          '@oxlint/binding-linux-x64-gnu': '1.0.0',
+        },
+      },
+      'node_modules/@oxlint/binding-linux-x64-gnu': { version: '1.0.0' },
+    }
+    const mended = mend(packages)
+    expect(mended.added).toEqual(['node_modules/@oxlint/binding-darwin-x64'])
+    expect(mended.packages['node_modules/@oxlint/binding-darwin-x64']).toEqual({
+      version: '1.0.0',
+      os: ['darwin'],
+      cpu: ['x64'],
+      dev: true,
+      optional: true,
+    })
+    expect(mend(mended.packages).added).toEqual([])
+  })
+})
+
+describe('the browser', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tabard-chromium-'))
+  const file = path.join(folder, 'chromium')
+  writeFileSync(file, '', { mode: 0o755 })
+
+  test('is the one that is named, else one that is found', () => {
+    expect(findChromium({ named: file, places: [] })).toEqual({ path: file })
+    expect(findChromium({ named: '', places: ['/nowhere', file] })).toEqual({ path: file })
+    expect(findChromium({ named: '/nowhere' }).problem).toContain('CHROMIUM_PATH=/nowhere cannot be run')
+  })
+
+  test('is installed when there is none, or asked for in one sentence', () => {
+    const ran = []
+    const run = (status) => (command, args) => {
+      ran.push([command, ...args].join(' '))
+      return { status }
+    }
+    expect(findChromium({ named: '', places: [], root: '/r', run: run(0) })).toEqual({
+      did: 'Installed Chromium with Playwright',
+    })
+    expect(ran.at(-1)).toContain('install chromium')
+    expect(findChromium({ named: '', places: [], root: '/r', run: run(1) }).problem).toContain(
+      'set CHROMIUM_PATH',
+    )
+  })
+})
+
+test.each([
+  ['/api/shop/order/add/v2', true],
+  ['/healthz', true],
+  ['/lotInfo?x=1', true],
+  ['/lottery', false],
+  ['/console/', false],
+  ['/', false],
+])('in development %s goes to the server: %s', (address, is) => expect(isForServer(address)).toBe(is))
+
+test('a run that broke before its first test counts as one that failed', () => {
+  expect(countVitest({ numPassedTests: 3, numFailedTests: 0 }, false)).toEqual({ passed: 3, failed: 1 })
+  expect(countVitest(undefined, false)).toEqual({ passed: 0, failed: 1 })
+  expect(countPlaywright({ stats: { expected: 4, flaky: 1, unexpected: 2 } }, false)).toEqual({
+    passed: 5,
+    failed: 2,
+  })
+})

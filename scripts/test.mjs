@@ -1,0 +1,61 @@
+// npm test: everything that must hold, in order. npm test -- unit server: only those steps.
+import './check-node.mjs'
+import { spawn } from 'node:child_process'
+
+const { root, stopWith } = await import('./house.mjs')
+const { ensureInstalled } = await import('./install.mjs')
+const { steps } = await import('./test-steps.mjs')
+
+process.chdir(root)
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !steps.some((step) => step.name === name))
+if (unknown) stopWith(`There is no step called ${unknown}: use ${steps.map(({ name }) => name).join(', ')}.`)
+
+let passed = 0
+let failed = 0
+const broken = []
+
+await announce('install', async () => ({ ok: true, note: ensureInstalled() ? 'installed' : undefined }))
+for (const step of steps) {
+  if (wanted.length > 0 && !wanted.includes(step.name)) continue
+  if (step.name === 'browser' && broken.includes('build'))
+    process.stdout.write('browser: skipped, the build failed\n')
+  else await announce(step.name, () => step.run(runNode))
+}
+if (broken.length > 0) process.stdout.write(`Failed: ${broken.join(', ')}\n`)
+process.stdout.write(`${passed} passed, ${failed} failed\n`)
+process.exitCode = broken.length > 0 || failed > 0 ? 1 : 0
+
+async function announce(name, run) {
+  const startedMs = Date.now()
+  process.stdout.write(`${name}: `)
+  const outcome = await run()
+  const seconds = ((Date.now() - startedMs) / 1000).toFixed(1)
+  const counts = outcome.passed === undefined ? [] : [`${outcome.passed} passed, ${outcome.failed} failed`]
+  const notes = [
+    outcome.ok ? 'ok' : 'FAILED',
+    `${seconds} s`,
+    ...counts,
+    ...(outcome.note ? [outcome.note] : []),
+  ]
+  process.stdout.write(`${notes.join(', ')}\n`)
+  passed += outcome.passed ?? 0
+  failed += outcome.failed ?? 0
+  if (outcome.ok) return
+  broken.push(name)
+  process.stdout.write(`${outcome.output ?? ''}\n`)
+}
+
+/** Runs Node with these arguments; answers whether it ended well and all it said. */
+function runNode(args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    child.once('error', (fault) => resolve({ ok: false, output: String(fault) }))
+    child.once('close', (code) => resolve({ ok: code === 0, output }))
+  })
+}

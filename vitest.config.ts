@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+import { compileCatalogues } from './packages/text/compile-catalogues.mjs'
+
+// Three projects: what is pure, what needs a database, and the house's own scripts.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [compileCatalogues()],
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/{storefront,console}/src/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        plugins: [compileCatalogues()],
+        test: {
+          name: 'server',
+          include: ['apps/server/{src,test,demo}/**/*.test.ts'],
+          globalSetup: ['./apps/server/test/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+    ],
+  },
+})
