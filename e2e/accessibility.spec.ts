@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
 import { addDishes, placeByHand } from './support/order-by-hand.ts'
 import { newDiner, placeOrder } from './support/place-order.ts'
 import { openConsole } from './support/staff.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test.ts'
 import { addDishes } from './support/order-by-hand.ts'
 import { openConsole } from './support/staff.ts'
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { families, familyScreens } from '@tabard/contract/screens'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test.ts'
 
 const shared = new URL('../../shared/', import.meta.url)
 

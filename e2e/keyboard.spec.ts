@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
 
 /** Tabs until the focus stands on something whose name matches; a screen where it never does is not reachable. */
 async function tabTo(page: Page, name: RegExp, most = 120): Promise<void> {

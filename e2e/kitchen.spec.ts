@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test.ts'
 import { orders } from '@tabard/contract/orders'
 import { newDiner, placeOrder } from './support/place-order.ts'
 import { openConsole } from './support/staff.ts'
@@ -49,9 +49,10 @@ test('two boards show the same order; a bump on one is seen on the other, and ca
   const second = await openConsole(browser, 'owner')
   await first.goto('/console/harbour/kitchen')
   await second.goto('/console/harbour/kitchen')
-  await placeOrder(await newDiner(baseURL ?? '', 'harbour'), 'Bea Bump')
-  const here = first.getByRole('article').filter({ hasText: 'Bea Bump' })
-  const there = second.getByRole('article').filter({ hasText: 'Bea Bump' })
+  const { number } = await placeOrder(await newDiner(baseURL ?? '', 'harbour'), 'Bea Bump')
+  const here = first.getByRole('article', { name: `Order ${number}` })
+  const there = second.getByRole('article', { name: `Order ${number}` })
+  await expect(there).toBeVisible()
   await here.getByRole('button', { name: 'Accept' }).click()
   await expect(there.getByRole('button', { name: 'Ready' })).toBeVisible({ timeout: 3_000 })
   await first.getByRole('button', { name: 'Undo' }).click()

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
 import { picture } from './support/picture.ts'
 import { openConsole } from './support/staff.ts'
 
