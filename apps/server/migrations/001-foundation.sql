@@ -60,13 +60,17 @@ grant select, insert, update, delete on merchants, shop_directory, staff_people,
 grant select, insert on platform_audit to tabard_platform;
 
 -- Who a staff cookie is, asked inside a tenant's transaction: the servers' role can ask for one session, not read the table.
+-- plpgsql keeps its plan; a SQL function that changes its user is planned anew with every request.
 create function staff_of(hash bytea, at timestamptz)
 returns table (person_id uuid, name text, email text)
-language sql stable security definer set search_path = public, pg_temp
+language plpgsql stable security definer rows 1 set search_path = public, pg_temp
 as $$
-  select p.person_id, p.name, p.email
+#variable_conflict use_column
+begin
+  return query select p.person_id, p.name, p.email
   from staff_sessions s join staff_people p using (person_id)
-  where s.token_hash = hash and s.ended_at is null and s.expires_at > at
+  where s.token_hash = hash and s.ended_at is null and s.expires_at > at;
+end
 $$;
 revoke all on function staff_of(bytea, timestamptz) from public;
 grant execute on function staff_of(bytea, timestamptz) to tabard_app;

@@ -14,6 +14,13 @@ export interface StaffOrder extends Order {
   }[]
 }
 
+/** What taking cash changed in an order; the rest of it stands as it was. */
+export interface CashTaken extends Pick<StaffOrder, 'orderId' | 'version' | 'paymentStatus' | 'paidCents'> {
+  readonly changeCents: number
+  /** The latest of the order's history. */
+  readonly event: StaffOrder['events'][number]
+}
+
 export const till = {
   search: endpoint<
     {
@@ -43,7 +50,7 @@ export const till = {
   }),
   collectCash: endpoint<
     { readonly orderId: string; readonly tenderedCents?: number | undefined },
-    StaffOrder & { readonly changeCents: number }
+    CashTaken
   >()({
     kind: 'write',
     form: 'call',

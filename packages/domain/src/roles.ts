@@ -52,6 +52,10 @@ export function isRole(value: string): value is Role {
   return (roles as readonly string[]).includes(value)
 }
 
+export function rolesWith(permission: Permission): Role[] {
+  return roles.filter((role) => grants[role].includes(permission))
+}
+
 /** An assignment without a shop holds for every shop of the merchant. */
 export interface Assignment {
   readonly role: Role

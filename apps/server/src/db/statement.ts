@@ -44,11 +44,40 @@ export function together(
 function join(queries: readonly Query<unknown, 'write'>[]): string {
   let before = 0
   const parts = queries.map(({ text, values }, place) => {
-    const shifted = text.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + before}`)
+    const shifted = shiftParameters(text, before)
     before += values.length
     return `part_${place + 1} as (${shifted})`
   })
   return `with ${parts.join(',\n')}\nselect`
+}
+
+/** A write that finds its caller in the same statement. */
+export type CalledQuery<Caller, Row, Values extends readonly unknown[]> = (
+  caller: Query<Caller, 'read'>,
+  ...values: Values
+) => Query<Row & Caller, 'write'>
+
+/**
+ * A statement whose first part is the caller: `parts` goes on after it, calls it `caller`, writes nothing without it,
+ * and answers its columns with its own.
+ */
+export function writingAs<Caller, Row, Values extends readonly unknown[]>(
+  parts: string,
+): CalledQuery<Caller, Row, Values> {
+  const made = new Map<string, { readonly text: string; readonly name: string }>()
+  return (caller, ...values) => {
+    const known = made.get(caller.name) ?? named(`with caller as (${shiftParameters(caller.text, values.length)}),\n${parts}`)
+    made.set(caller.name, known)
+    return { ...known, values: [...values, ...caller.values], power: 'write' }
+  }
+}
+
+function named(text: string): { readonly text: string; readonly name: string } {
+  return { text, name: statementName(text) }
+}
+
+function shiftParameters(text: string, by: number): string {
+  return text.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + by}`)
 }
 
 const names = new Map<string, string>()

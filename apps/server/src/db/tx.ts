@@ -55,13 +55,45 @@ export async function transact<Caller, Result>(
   kind: 'read' | 'write',
   work: (tx: WriteTx, caller: Promise<Caller>) => Promise<Result>,
 ): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
+  return untilCommitted(() => transactOnce(door, kind, work))
+}
+
+/**
+ * One statement that writes and is a transaction of its own: scope and statement leave in one flush, and PostgreSQL
+ * commits at its end, or nothing if either fails. Who calls is the statement's own matter (`writingAs`).
+ */
+export function writeAtOnce<Row>(
+  { pool, merchantId, trips }: Pick<DoorOptions<never>, 'pool' | 'merchantId' | 'trips'>,
+  query: Query<Row, 'write'>,
+): Promise<Row[]> {
+  return untilCommitted(async () => {
+    const client = await pool.connect()
+    const send = sender(client, trips)
     try {
-      return await transactOnce(door, kind, work)
+      const [, rows] = await Promise.all([send(setScope(merchantScope(merchantId))), send(query)])
+      client.release()
+      return rows as Row[]
     } catch (error) {
-      if (attempt === 3 || !retried.has(sqlState(error) ?? '')) throw error
+      // A refused statement leaves the connection as it was; a broken connection is not given back.
+      client.release(sqlState(error) === undefined)
+      throw error
+    }
+  })
+}
+
+async function untilCommitted<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let turn = 1; ; turn += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (turn === 3 || !retried.has(sqlState(error) ?? '')) throw error
     }
   }
+}
+
+function merchantScope(merchantId: string): string {
+  if (!uuid.test(merchantId)) throw new Error('a transaction needs a merchant')
+  return merchantId
 }
 
 async function transactOnce<Caller, Result>(
@@ -69,12 +101,12 @@ async function transactOnce<Caller, Result>(
   kind: 'read' | 'write',
   work: (tx: WriteTx, caller: Promise<Caller>) => Promise<Result>,
 ): Promise<Result> {
-  if (!uuid.test(merchantId)) throw new Error('a transaction needs a merchant')
+  const scope = merchantScope(merchantId)
   const client = await pool.connect()
   const send = sender(client, trips)
   let isCommitted = false
   try {
-    const opened = Promise.all([send(begin[kind]), send(setScope(merchantId))])
+    const opened = Promise.all([send(begin[kind]), send(setScope(scope))])
     const caller = (gate.query ? send(gate.query) : Promise.resolve([])).then((rows) => gate.admit(rows))
     // The caller's refusal is met below by whatever awaits it; alone it must not count as unhandled.
     caller.catch(() => undefined)

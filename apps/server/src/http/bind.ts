@@ -5,9 +5,9 @@ import type { SchemasOf } from '@tabard/contract/schemas'
 import type { ZodType } from 'zod'
 import { isRefusal, Refusal, Refused } from '../db/refusal.ts'
 import { RoundTrips } from '../db/round-trips.ts'
-import { transact, type WriteTx } from '../db/tx.ts'
+import { transact, writeAtOnce, type WriteTx } from '../db/tx.ts'
 import { successAnswer } from './answer-with.ts'
-import { gateFor, type Caller } from './callers.ts'
+import { callerQuery, gateFor, guestOf, type Caller } from './callers.ts'
 import { decodeBody } from './decode-body.ts'
 import type { Document, Handlers, HandlerRequest, LiveSource, ShopScope } from './handler.ts'
 import type { Topic } from './live.ts'
@@ -217,6 +217,14 @@ function shopScope(
     write: async <Result>(work: (tx: WriteTx, caller: Promise<Caller>) => Promise<Result>) => {
       if (row.kind !== 'write') throw new Error(`${row.path} is a read`)
       return transact(door(), 'write', work)
+    },
+    writeAtOnce: async (make) => {
+      if (row.kind !== 'write') throw new Error(`${row.path} is a read`)
+      const caller = callerQuery(row.who, credentials, { merchantId, shopId, code, now })
+      if (!caller) return undefined
+      const [written] = await writeAtOnce({ pool, merchantId, trips }, make(caller))
+      if (written && row.who === 'guest') seen.caller = guestOf(written)
+      return written
     },
   }
 }

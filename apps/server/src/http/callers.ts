@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Who } from '@tabard/contract/endpoint'
-import { can, isRole, type Assignment, type Permission } from '@tabard/domain/roles'
+import { can, isRole, rolesWith, type Assignment, type Permission } from '@tabard/domain/roles'
 import { Refusal, Refused } from '../db/refusal.ts'
-import { reading } from '../db/statement.ts'
+import { reading, type Query } from '../db/statement.ts'
 import type { Gate } from '../db/tx.ts'
 
 /** Who calls, as the database says. One shape for all: what does not apply is empty. */
@@ -42,6 +42,49 @@ const findStaff = reading<
    from staff_of($2, $3) s left join staff_assignments a on a.merchant_id = $1 and a.person_id = s.person_id`,
 )
 
+/** Who calls, as a statement that writes at once finds out: a row when admitted, none otherwise. */
+export interface CallerRow {
+  readonly caller_id: string
+  readonly caller_name: string
+  readonly caller_since: Date | null
+}
+
+const admittedGuest = reading<CallerRow, [merchantId: string, hash: Buffer, at: Date]>(
+  `select guest_id as caller_id, '' as caller_name, issued_at as caller_since
+   from access_tokens where merchant_id = $1 and token_hash = $2 and expires_at > $3`,
+)
+
+const admittedStaff = reading<
+  CallerRow,
+  [merchantId: string, hash: Buffer, at: Date, shopId: string, roles: readonly string[]]
+>(
+  `select s.person_id as caller_id, s.name as caller_name, null::timestamptz as caller_since
+   from staff_of($2, $3) s where exists (
+     select from staff_assignments a
+     where a.merchant_id = $1 and a.person_id = s.person_id and a.role = any($5) and (a.shop_id is null or a.shop_id = $4))`,
+)
+
+/** The caller's part of a statement; undefined where the long way must refuse. */
+export function callerQuery(
+  who: Who,
+  { token, staffCookie }: Credentials,
+  { merchantId, shopId, now }: GateScope,
+): Query<CallerRow, 'read'> | undefined {
+  if (who === 'guest' && isToken(token)) return admittedGuest(merchantId, hashToken(token), new Date(now))
+  if (!who.startsWith('staff:') || !isToken(staffCookie)) return undefined
+  const allowed = rolesWith(who.slice('staff:'.length) as Permission)
+  return admittedStaff(merchantId, hashToken(staffCookie), new Date(now), shopId, allowed)
+}
+
+/** A guest that a statement admitted. */
+export function guestOf({ caller_id, caller_since }: CallerRow): Caller {
+  return { ...nobody, guestId: caller_id, tokenIssuedAt: caller_since?.getTime() ?? 0 }
+}
+
+function isToken(value: string | undefined): value is string {
+  return value !== undefined && value.length >= 32 && value.length <= 128
+}
+
 interface GateScope {
   readonly merchantId: string
   readonly shopId: string
@@ -67,7 +110,7 @@ const closed: Gate<Caller> = {
 }
 
 function guestGate(token: string | undefined, { merchantId, now }: GateScope): Gate<Caller> {
-  if (token === undefined || token.length < 32 || token.length > 128) return closed
+  if (!isToken(token)) return closed
   return {
     query: findToken(merchantId, hashToken(token)),
     admit: (rows) => {
@@ -84,7 +127,7 @@ function staffGate(
   cookie: string | undefined,
   { merchantId, shopId, code, now }: GateScope,
 ): Gate<Caller> {
-  if (cookie === undefined || cookie.length < 32 || cookie.length > 128) return closed
+  if (!isToken(cookie)) return closed
   return {
     query: findStaff(merchantId, hashToken(cookie), new Date(now)),
     admit: (rows) => {

@@ -3,9 +3,10 @@ import type { ErrorCode, ErrorData } from '@tabard/contract/errors'
 import type { Language } from '@tabard/domain/names'
 import type { PlatformDoor } from '../db/platform-door.ts'
 import type { Refusal } from '../db/refusal.ts'
+import type { Query } from '../db/statement.ts'
 import type { ReadTx, WriteTx } from '../db/tx.ts'
 import type { Words } from './words.ts'
-import type { Caller } from './callers.ts'
+import type { Caller, CallerRow } from './callers.ts'
 import type { Topic } from './live.ts'
 
 /** The doors to one shop's data, already bound to the caller. */
@@ -18,6 +19,13 @@ export interface ShopScope {
   /** For live screens: one load serves all who watch, so it asks for nobody in particular. */
   readForAll<Result>(work: (tx: ReadTx) => Promise<Result>): Promise<Result>
   write<Result>(work: (tx: WriteTx, caller: Promise<Caller>) => Promise<Result>): Promise<Result>
+  /**
+   * One statement that is a transaction of its own and admits its caller itself. Undefined when it wrote nothing, for
+   * whatever reason: `write` then finds out which.
+   */
+  writeAtOnce<Row>(
+    make: (caller: Query<CallerRow, 'read'>) => Query<Row & CallerRow, 'write'>,
+  ): Promise<(Row & CallerRow) | undefined>
 }
 
 /** A no with one of the row's own codes; another code, or data left out, does not compile. */

@@ -35,7 +35,11 @@ export function CollectDialog({ order, dueCents, onClose }: CollectDialogProps) 
   const submit = () =>
     collect.mutate(
       { orderId: order.orderId, ...(tenderedCents === undefined ? {} : { tenderedCents }) },
-      { onSuccess: (paid) => changed(paid), onError: complain },
+      {
+        onSuccess: ({ event, changeCents: _, ...paid }) =>
+          changed({ ...order, ...paid, events: [...order.events, event] }),
+        onError: complain,
+      },
     )
 
   return (

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Availability } from '@tabard/domain/catalogue/availability'
 import type { Channel, MenuIndex } from '@tabard/domain/catalogue/menu'
 import type { ReadTx } from '../../db/tx.ts'
-import { getCalendar, getShopProfile } from '../shops/load-shop.ts'
+import { getCalendar, getShopProfile, keptProfile } from '../shops/load-shop.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import { tradingDate } from '../shops/trading-date.ts'
-import { findMenu } from './load-menu.ts'
+import { findMenu, keptMenu } from './load-menu.ts'
 import { findOrderingState, listStock, listStockOf, type OrderingStateRow, type StockRow } from './queries.ts'
 import { stockLists } from './stock-state.ts'
 
@@ -41,10 +41,52 @@ export function readOrderable(
   asked.catch(() => undefined)
   return async (now) => {
     const [state, stock] = await asked
-    const { profile, availability, date } = await toOrderable(tx, shopId, state, stock, now)
+    const orderable = await toOrderable(tx, shopId, state, stock, now)
     const menu = state?.menu_version ? await findMenu(tx, shopId, channel, state.menu_version) : undefined
-    return { profile, availability, tradingDate: date, menu }
+    if (state) remember(shopId, channel, state, subjectIds, stock)
+    return { ...orderable, menu }
   }
+}
+
+interface Remembered {
+  readonly state: OrderingStateRow
+  /** Dishes and options that had a row of stock: sold out, or counted. */
+  readonly stocked: Set<string>
+}
+
+const remembered = new Map<string, Remembered>()
+const mostRemembered = 2_000
+
+function remember(
+  shopId: string,
+  channel: Channel,
+  state: OrderingStateRow,
+  subjectIds: readonly string[],
+  stock: readonly StockRow[],
+): void {
+  const key = `${shopId} ${channel}`
+  const stocked = remembered.get(key)?.stocked ?? new Set()
+  for (const id of subjectIds) stocked.delete(id)
+  for (const { subject_id } of stock) stocked.add(subject_id)
+  if (remembered.size >= mostRemembered) remembered.clear()
+  remembered.set(key, { state, stocked })
+}
+
+/**
+ * What an order was last checked against, without asking: only a guess, which the statement that writes the order must
+ * hold to (`stillOrderable`). Undefined when the shop is not known, not plainly open, or a dish has stock to look after.
+ */
+export function recallOrderable(
+  shopId: string,
+  channel: Channel,
+  subjectIds: readonly string[],
+  now: number,
+): Orderable | undefined {
+  const known = remembered.get(`${shopId} ${channel}`)
+  if (known?.state.trading !== 'open' || subjectIds.some((id) => known.stocked.has(id))) return undefined
+  const profile = keptProfile(shopId, known.state.config_version)
+  const menu = keptMenu(shopId, channel, known.state.menu_version ?? '')
+  return profile && menu ? { menu, ...orderableOf(profile, known.state, [], now) } : undefined
 }
 
 async function toOrderable(
@@ -56,6 +98,10 @@ async function toOrderable(
 ) {
   if (!state) throw new Error(`shop ${shopId} has no state`)
   const profile = await getShopProfile(tx, shopId, state.config_version)
+  return orderableOf(profile, state, stock, now)
+}
+
+function orderableOf(profile: ShopProfile, state: OrderingStateRow, stock: readonly StockRow[], now: number) {
   const date = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
   const availability: Omit<Availability, 'version'> = {
     menuVersion: state.menu_version ?? '',
@@ -67,7 +113,7 @@ async function toOrderable(
     ...getCalendar(profile, now),
     ...stockLists(stock, now, date),
   }
-  return { profile, date, availability }
+  return { profile, tradingDate: date, availability }
 }
 
 function versionOf(configVersion: number, content: Omit<Availability, 'version'>): string {

@@ -17,18 +17,23 @@ export async function findMenu(
   channel: Channel,
   version: string,
 ): Promise<MenuIndex | undefined> {
-  const key = `${shopId} ${channel} ${version}`
-  const known = kept.get(key)
-  if (known) {
-    kept.delete(key)
-    kept.set(key, known)
-    return known
-  }
+  const known = keptMenu(shopId, channel, version)
+  if (known) return known
   const row = await tx.row(findMenuDocument(tx.merchantId, shopId, channel, 0, version))
   if (!row) return undefined
   const index = indexMenu(JSON.parse(row.body) as Menu)
-  keep(kept, key, index)
+  keep(kept, `${shopId} ${channel} ${version}`, index)
   return index
+}
+
+/** The same when this process has read it already. */
+export function keptMenu(shopId: string, channel: Channel, version: string): MenuIndex | undefined {
+  const key = `${shopId} ${channel} ${version}`
+  const known = kept.get(key)
+  if (!known) return undefined
+  kept.delete(key)
+  kept.set(key, known)
+  return known
 }
 
 /** The same as bytes, compressed once: reading a menu asks no database and no serializer. */

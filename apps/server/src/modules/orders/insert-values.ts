@@ -1,6 +1,6 @@
 import type { OrderRow } from './queries.ts'
 
-/** The values of `insertOrder`, in its order. */
+/** The values of both ways to write an order, in their order. */
 export function insertValues(merchantId: string, row: OrderRow): readonly unknown[] {
   const lines = row.lines.map((line, position) => ({
     line_number: position + 1,
@@ -11,21 +11,20 @@ export function insertValues(merchantId: string, row: OrderRow): readonly unknow
     name2: line.names.second,
     line,
   }))
-  const units = new Map<string, number>()
-  for (const { itemId, quantity } of row.lines) units.set(itemId, (units.get(itemId) ?? 0) + quantity)
   return [
     merchantId,
     row.order_id,
     row.shop_id,
     row.cart_id,
     row.body_hash,
-    row.guest_id,
     row.receipt_id,
     row.status,
     row.payment_status,
     row.order_type,
-    row.trading_date,
+    'online',
+    row.call_code,
     row.placed_at,
+    row.trading_date,
     row.due_at,
     row.contact_name,
     row.contact_phone,
@@ -39,9 +38,12 @@ export function insertValues(merchantId: string, row: OrderRow): readonly unknow
     row.payable_cents,
     JSON.stringify(row.bill),
     JSON.stringify(lines),
-    row.call_code,
-    'online',
-    [...units.keys()],
-    [...units.values()],
   ]
+}
+
+/** Dishes and how many of each, as two lists side by side: what an order takes from stock. */
+export function takenUnits(row: OrderRow): readonly [itemIds: string[], quantities: number[]] {
+  const units = new Map<string, number>()
+  for (const { itemId, quantity } of row.lines) units.set(itemId, (units.get(itemId) ?? 0) + quantity)
+  return [[...units.keys()], [...units.values()]]
 }

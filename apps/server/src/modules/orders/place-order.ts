@@ -14,51 +14,67 @@ import { shopOpening } from '@tabard/domain/trading'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import { brokenConstraint } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
-import { readOrderable, type Orderable } from '../catalogue/get-availability.ts'
+import { readOrderable, recallOrderable, type Orderable } from '../catalogue/get-availability.ts'
 import { newId } from '../platform/new-id.ts'
 import { bodyHash } from './body-hash.ts'
 import { checkContact } from './check-contact.ts'
 import { changedPrice } from './changed-price.ts'
 import { placedBefore } from './placed-before.ts'
 import { presentOrder } from './present-order.ts'
-import { insertValues } from './insert-values.ts'
-import { findOrderByCart, insertOrder, type OrderRow } from './queries.ts'
+import { insertValues, takenUnits } from './insert-values.ts'
+import { findOrderByCart, insertOrder, insertOrderAtOnce, type OrderRow } from './queries.ts'
 
 type Place = typeof orders.place
 type Refused = Refusal<CodesOf<Place>>
 
 /**
- * Places an order exactly once per cart (decisions 19 to 25): one flush asks who calls, whether the cart is an order
- * already, how the shop stands; one writes everything and commits. A refusal consumes nothing.
+ * Places an order exactly once per cart (decisions 19 to 25). Nearly always the shop is as it was for the order before,
+ * and one statement checks that, the caller and the cart, and writes. Otherwise one flush asks who calls, whether the
+ * cart is an order already, how the shop stands; one writes everything and commits. A refusal consumes nothing.
  */
 export const placeOrder: Handler<Place> = async (request) => {
+  const cart = toCart(request.input, request.shop.code)
   try {
-    return await attempt(request)
+    return (await placeAtOnce(request, cart)) ?? (await placeAfterLooking(request, cart))
   } catch (error) {
     const constraint = brokenConstraint(error)
-    // Another request placed this cart meanwhile, or took the last of a dish: the second look finds it and says so.
-    if (constraint === 'orders_once_per_cart' || constraint === 'stock_not_negative') return attempt(request)
+    // Another request placed this cart before or meanwhile, or took the last of a dish: the second look finds it and says so.
+    if (constraint === 'orders_once_per_cart' || constraint === 'stock_not_negative')
+      return placeAfterLooking(request, cart)
     throw error
   }
 }
 
-function attempt({ input, shop, now, publish }: HandlerRequest<Place>): Promise<Order | Refused> {
-  const hash = bodyHash(input)
-  const cart = toCart(input, shop.code)
+/** Undefined when anything is not as recalled, or is to be refused: nothing is written then. */
+async function placeAtOnce(request: HandlerRequest<Place>, cart: Cart): Promise<Order | undefined> {
+  const { input, shop, now, publish } = request
+  const ordered = subjects(cart)
+  const orderable = recallOrderable(shop.shopId, 'online', ordered, now)
+  const checked = orderable && check(input, cart, orderable, now)
+  if (!checked || isRefusal(checked) || !isTotalAsShown(input, orderable, checked.bill)) return undefined
+  const row = toRow(request, orderable, checked)
+  const values = insertValues(shop.merchantId, row)
+  const written = await shop.writeAtOnce((caller) =>
+    insertOrderAtOnce(caller, ...values, ordered, orderable.profile.configVersion),
+  )
+  if (!written) return undefined
+  publish({ kind: 'kitchen', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })
+  return presentOrder({ ...row, guest_id: written.caller_id, service_number: written.service_number })
+}
+
+function placeAfterLooking(request: HandlerRequest<Place>, cart: Cart): Promise<Order | Refused> {
+  const { input, shop, now, publish } = request
   return shop.write(async (tx, caller) => {
     const readShop = readOrderable(tx, shop.shopId, 'online', subjects(cart))
     const [{ guestId }, earlier] = await Promise.all([
       caller,
       tx.row(findOrderByCart(tx.merchantId, shop.shopId, cart.cartId)),
     ])
-    if (earlier) return placedBefore(earlier, guestId, hash)
+    if (earlier) return placedBefore(earlier, guestId, bodyHash(input))
     const orderable = await readShop(now)
     const checked = check(input, cart, orderable, now)
     if (isRefusal(checked)) return checked as Refused
-    if (
-      input.shownTotal !== undefined &&
-      fromDecimal(input.shownTotal, orderable.profile.currency) !== checked.bill.totalCents
-    )
+    if (!isTotalAsShown(input, orderable, checked.bill))
       return changedPrice(tx, {
         cart,
         orderable,
@@ -67,23 +83,18 @@ function attempt({ input, shop, now, publish }: HandlerRequest<Place>): Promise<
         shopId: shop.shopId,
         now,
       })
-    const row = toRow({
-      request: input,
-      cart: checked.cart,
-      bill: checked.bill,
-      contact: checked.contact,
-      orderable,
-      shop,
-      guestId,
-      hash,
-      now,
-    })
-    const [placed] = await tx.commitWith(insertOrder(...insertValues(tx.merchantId, row)))
+    const row = { ...toRow(request, orderable, checked), guest_id: guestId }
+    const values = insertValues(tx.merchantId, row)
+    const [placed] = await tx.commitWith(insertOrder(...values, ...takenUnits(row), guestId))
     publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })
     if (Object.keys(orderable.availability.remaining).length > 0)
       publish({ kind: 'availability', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })
     return presentOrder({ ...row, service_number: placed?.service_number ?? null })
   })
+}
+
+function isTotalAsShown({ shownTotal }: PlaceOrder, { profile }: Orderable, bill: Bill): boolean {
+  return shownTotal === undefined || fromDecimal(shownTotal, profile.currency) === bill.totalCents
 }
 
 function toCart(input: PlaceOrder, shop: string): Cart {
@@ -98,13 +109,19 @@ function subjects(cart: Cart): string[] {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
+interface Checked {
+  readonly cart: Cart
+  readonly bill: Bill
+  readonly contact: PlaceOrder['contact']
+}
+
 /** Everything that can be refused, in the order a person would want to hear it. */
 function check(
   input: PlaceOrder,
   cart: Cart,
   { profile, availability, menu }: Orderable,
   now: number,
-): { cart: Cart; bill: Bill; contact: PlaceOrder['contact'] } | Refusal {
+): Checked | Refusal {
   const opening = shopOpening(availability, now)
   if (!opening.isOpen || !menu)
     return new Refusal(
@@ -140,27 +157,19 @@ function check(
   return { cart: { ...cart, note }, bill, contact }
 }
 
-interface Placing {
-  readonly request: PlaceOrder
-  readonly cart: Cart
-  readonly bill: Bill
-  readonly contact: PlaceOrder['contact']
-  readonly orderable: Orderable
-  readonly shop: HandlerRequest<Place>['shop']
-  readonly guestId: string
-  readonly hash: Buffer
-  readonly now: number
-}
-
-/** The order as it will stand in the database. */
-function toRow({ request, cart, bill, contact, orderable, shop, guestId, hash, now }: Placing): OrderRow {
+/** The order as it will stand in the database; its owner is whoever calls. */
+function toRow(
+  { input, shop, now }: HandlerRequest<Place>,
+  orderable: Orderable,
+  { cart, bill, contact }: Checked,
+): OrderRow {
   const { lines, ...rest } = bill
   return {
     order_id: newId(now),
     shop_id: shop.shopId,
     cart_id: cart.cartId,
-    body_hash: hash,
-    guest_id: guestId,
+    body_hash: bodyHash(input),
+    guest_id: '',
     receipt_id: `${shop.merchantKey}${randomBytes(16).toString('base64url')}`,
     status: 'placed',
     payment_status: 'unpaid',
@@ -180,7 +189,7 @@ function toRow({ request, cart, bill, contact, orderable, shop, guestId, hash, n
     contact_name: contact.name,
     contact_phone: contact.phone,
     note: cart.note,
-    language: request.language,
+    language: input.language,
     menu_version: orderable.menu?.menu.version ?? '',
     currency: bill.currency,
     total_cents: bill.totalCents,

@@ -1,8 +1,12 @@
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Bill, BillLine } from '@tabard/domain/pricing/bill'
 import type { Columns } from '../../db/rows.ts'
-import { reading, writing } from '../../db/statement.ts'
+import { reading, writing, writingAs } from '../../db/statement.ts'
+import type { CallerRow } from '../../http/callers.ts'
+import { stillOrderable } from '../catalogue/still-orderable.ts'
 import { takeStock } from '../catalogue/take-stock.ts'
+import { insertCashPart } from '../payments/record-cash.ts'
+import { insertAuditPart } from '../platform/audit.ts'
 
 type OrderColumn =
   | 'order_id'
@@ -94,38 +98,40 @@ export const listOrderEvents = reading<
   'select order_id, at, who, what, note from order_events where merchant_id = $1 and order_id = any($2::uuid[]) order by at, event_id',
 )
 
-export const listEventsOf = reading<
-  Columns<'order_events', 'at' | 'who' | 'what' | 'note'>,
-  [merchantId: string, orderId: string]
->(
-  'select at, who, what, note from order_events where merchant_id = $1 and order_id = $2 order by at, event_id',
-)
-
-/**
- * The whole order in one statement: service number claimed in cycle order past those that others hold (decision 25),
- * counted stock taken under the table's check, the order and its lines. Any broken limit undoes all of it.
- * Stock rows are locked in id order, so that orders for the same dishes queue instead of locking each other out.
- */
-export const insertOrder = writing<{ service_number: number | null }, readonly unknown[]>(
-  `with claimed as (
+/** Names of `insertValues` by its places; lines come as one JSON array. */
+const orderParts = (owner: string, source: string) => `claimed as (
      update service_numbers n set order_id = $2, claimed_at = $12
      where n.merchant_id = $1 and n.shop_id = $3 and n.number = (
        select f.number from service_numbers f where f.merchant_id = $1 and f.shop_id = $3 and f.order_id is null
-       order by f.claimed_at, f.number limit 1 for update skip locked)
+       order by f.claimed_at, f.number limit 1 for update skip locked)${source === '' ? '' : `\n       and exists (select${source})`}
      returning n.number),
-   ${takeStock({ merchant: '$1', shop: '$3', subjects: '$28', quantities: '$29', date: '$11' })},
    placed as (
      insert into orders (merchant_id, order_id, shop_id, cart_id, body_hash, guest_id, receipt_id, status, payment_status, version, order_type,
        channel, service_number, call_code, trading_date, placed_at, due_at, contact_name, contact_phone, note, language, menu_version, currency,
        total_cents, tax_cents, rounding_cents, payable_cents, paid_cents, refunded_cents, bill)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10, $27, (select number from claimed), $26, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-       $20, $21, $22, $23, 0, 0, $24)
+     select $1, $2, $3, $4, $5, ${owner}, $6, $7, $8, 1, $9, $10, (select number from claimed), $11, $13::date, $12, $14, $15, $16, $17, $18, $19, $20,
+       $21, $22, $23, $24, 0, 0, $25${source}
      returning service_number),
    lines as (
      insert into order_lines (merchant_id, order_id, line_number, item_id, quantity, amount_cents, name1, name2, line)
      select $1, $2, l.line_number, l.item_id, l.quantity, l.amount_cents, l.name1, l.name2, l.line
-     from jsonb_to_recordset($25::jsonb) l(line_number integer, item_id uuid, quantity integer, amount_cents integer, name1 text, name2 text, line jsonb))
+     from placed, jsonb_to_recordset($26::jsonb) l(line_number integer, item_id uuid, quantity integer, amount_cents integer, name1 text, name2 text, line jsonb))`
+
+/**
+ * The whole order in one statement: service number claimed in cycle order past those that others hold (decision 25),
+ * counted stock taken under the table's check, the order and its lines. Any broken limit undoes all of it.
+ */
+export const insertOrder = writing<{ service_number: number | null }, readonly unknown[]>(
+  `with ${takeStock({ merchant: '$1', shop: '$3', subjects: '$27', quantities: '$28', date: '$13' })},
+   ${orderParts('$29', '')}
    select service_number from placed`,
+)
+
+/** The same without stock to take, when the caller is admitted and the shop as it was recalled; no row: nothing written. */
+export const insertOrderAtOnce = writingAs<CallerRow, { service_number: number | null }, readonly unknown[]>(
+  `${stillOrderable({ merchant: '$1', shop: '$3', channel: '$10', configVersion: '$28', menuVersion: '$19', subjects: '$27' })},
+   ${orderParts('caller_id', ' from caller, orderable')}
+   select placed.service_number, caller.* from placed, caller`,
 )
 
 /** The one place where a status changes: only from where the transition table allows, only at the version that was seen. */
@@ -199,11 +205,58 @@ export const findNextServiceNumber = reading<{ number: number }, ShopKey>(
   'select number from service_numbers where merchant_id = $1 and shop_id = $2 and order_id is null order by claimed_at, number limit 1',
 )
 
-/** Answers the order as it stands after it. */
-export const markPaid = writing<OrderRow, [...ShopKey, orderId: string]>(
-  `update orders o set paid_cents = payable_cents, payment_status = 'paid', version = version + 1
-   where o.merchant_id = $1 and o.shop_id = $2 and o.order_id = $3 and o.status <> 'cancelled' and o.status <> 'pending' and o.payment_status = 'unpaid'
-   returning ${columns}`,
+export interface PaidRow extends Columns<'orders', 'order_id' | 'version' | 'paid_cents' | 'currency'> {
+  payment_status: PaymentStatus
+}
+
+export const markPaid = writing<PaidRow, [...ShopKey, orderId: string]>(
+  `update orders set paid_cents = payable_cents, payment_status = 'paid', version = version + 1
+   where merchant_id = $1 and shop_id = $2 and order_id = $3 and status <> 'cancelled' and status <> 'pending' and payment_status = 'unpaid'
+   returning order_id, version, payment_status, paid_cents, currency`,
+)
+
+/**
+ * Cash for an order: paid, its payment, its history and the audit, when the caller is admitted, the shop as it was
+ * recalled and the cash enough. No row: nothing written.
+ */
+export const collectAtOnce = writingAs<
+  CallerRow,
+  PaidRow,
+  [
+    ...ShopKey,
+    orderId: string,
+    tenderedCents: number | null,
+    configVersion: number,
+    at: Date,
+    tradingDate: string,
+    paymentId: string,
+    eventId: string,
+    auditId: string,
+  ]
+>(
+  `paid as (
+     update orders o set paid_cents = o.payable_cents, payment_status = 'paid', version = o.version + 1
+     from caller
+     where o.merchant_id = $1 and o.shop_id = $2 and o.order_id = $3 and o.status <> 'cancelled' and o.status <> 'pending'
+       and o.payment_status = 'unpaid' and ($4::integer is null or $4 >= o.payable_cents)
+       and exists (select from shop_states s where s.merchant_id = $1 and s.shop_id = $2 and s.config_version = $5)
+     returning o.order_id, o.shop_id, o.version, o.payment_status, o.paid_cents, o.currency, caller.*),
+   ${insertCashPart({ merchant: '$1', paymentId: '$8', tendered: '$4', at: '$6', tradingDate: '$7::date', paid: 'paid' })},
+   event as (
+     insert into order_events (merchant_id, event_id, order_id, at, who, what, note)
+     select $1, $9, order_id, $6, caller_name, 'cashCollected', '' from paid),
+   ${insertAuditPart({
+     merchant: '$1',
+     auditId: '$10',
+     shop: '$2',
+     at: '$6',
+     what: "'till.collectCash'",
+     subject: 'order_id::text',
+     before: `'{"paidCents": 0}'::jsonb`,
+     after: `jsonb_strip_nulls(jsonb_build_object('paidCents', paid_cents, 'tenderedCents', $4))`,
+     done: 'paid',
+   })}
+   select * from paid`,
 )
 
 export const markRefunded = writing<

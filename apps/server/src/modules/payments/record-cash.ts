@@ -11,6 +11,24 @@ const insertPayment = writing<
    values ($1, $2, $3, $4, 'cash', $5, $6, $7, $8, $9, $10)`,
 )
 
+/** Where the part of a larger statement finds its values: parameters, and columns of the part before it. */
+interface CashPart {
+  readonly merchant: string
+  readonly paymentId: string
+  readonly tendered: string
+  readonly at: string
+  readonly tradingDate: string
+  /** A part with a row of `order_id, shop_id, paid_cents, caller_id, caller_name` for the order that is now paid. */
+  readonly paid: string
+}
+
+/** A part of a WITH: the cash of an order that its statement has just marked paid. */
+export function insertCashPart({ merchant, paymentId, tendered, at, tradingDate, paid }: CashPart): string {
+  return `payment as (
+     insert into payments (merchant_id, payment_id, order_id, shop_id, kind, cents, tendered_cents, at, trading_date, by_id, by_name)
+     select ${merchant}, ${paymentId}, order_id, shop_id, 'cash', paid_cents, ${tendered}, ${at}, ${tradingDate}, caller_id, caller_name from ${paid})`
+}
+
 const insertRefund = writing<
   { refund_id: string },
   [string, string, string, string, string, number, string, Date, string, string, string]
@@ -39,7 +57,7 @@ interface CashDeed {
 }
 
 /** Cash taken for an order, ready to be written. The table holds it to once an order. */
-export function cashTaken(
+export function insertCash(
   merchantId: string,
   deed: CashDeed & { readonly tenderedCents: number | undefined },
 ): Query<unknown, 'write'> {

@@ -11,6 +11,28 @@ const insert = writing<
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 )
 
+/** Where the part of a larger statement finds its values: parameters, and columns of the part before it. */
+interface AuditPart {
+  readonly merchant: string
+  readonly auditId: string
+  readonly shop: string
+  readonly at: string
+  readonly subject: string
+  readonly what: string
+  readonly before: string
+  readonly after: string
+  /** A part with a row of `caller_id, caller_name` when the deed was done. */
+  readonly done: string
+}
+
+/** A part of a WITH: the deed that its statement has just done. */
+export function insertAuditPart(part: AuditPart): string {
+  return `audit as (
+     insert into audit_entries (merchant_id, audit_id, shop_id, at, who_id, who_name, what, subject, before, after)
+     select ${part.merchant}, ${part.auditId}, ${part.shop}, ${part.at}, caller_id, caller_name, ${part.what}, ${part.subject}, ${part.before}, ${part.after}
+     from ${part.done})`
+}
+
 export interface AuditEntry {
   readonly shopId: string
   readonly now: number

@@ -38,12 +38,23 @@ export async function getShopProfile(
   shopId: string,
   configVersion?: number,
 ): Promise<ShopProfile> {
-  const known = kept.get(shopId)
-  if (known && known.configVersion === configVersion) return known
+  const known = keptProfile(shopId, configVersion)
+  if (known) return known
   const profile = await loadProfile(tx, shopId)
   if (kept.size >= most) kept.clear()
   kept.set(shopId, profile)
   return profile
+}
+
+/** The shop as this process last saw it: a guess, which whoever acts on it must hold to. */
+export function latestProfile(shopId: string): ShopProfile | undefined {
+  return kept.get(shopId)
+}
+
+/** The shop of that config version when this process has it. */
+export function keptProfile(shopId: string, configVersion: number | undefined): ShopProfile | undefined {
+  const known = kept.get(shopId)
+  return known?.configVersion === configVersion ? known : undefined
 }
 
 /** The shop as it is configured now; for all but orders, which know the config version already. */

@@ -15,7 +15,16 @@ const minutes = new Map<string, { readonly epochMinute: number; readonly time: L
  */
 export function tradingDate(now: number, timeZone: string, cutOffMinute: number): string {
   const { date, minute } = localTime(now, timeZone)
-  return minute < cutOffMinute ? Temporal.PlainDate.from(date).subtract({ days: 1 }).toString() : date
+  return minute < cutOffMinute ? dayBefore(date) : date
+}
+
+let lastAsked = { date: '', before: '' }
+
+/** Until the cut-off every order asks for the same one. */
+function dayBefore(date: string): string {
+  if (lastAsked.date !== date)
+    lastAsked = { date, before: Temporal.PlainDate.from(date).subtract({ days: 1 }).toString() }
+  return lastAsked.before
 }
 
 /** The shop's date and the minute of its day at an instant. */
