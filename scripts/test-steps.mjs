@@ -25,7 +25,8 @@ export const steps = [
   { name: 'server', run: (run) => runVitest(run, 'server') },
   { name: 'server-15', run: runOldest },
   { name: 'build', run: (run) => run(['scripts/build.mjs']) },
-  { name: 'browser', run: runBrowser },
+  { name: 'faults', run: runFaults, needsBuild: true },
+  { name: 'browser', run: runBrowser, needsBuild: true },
 ]
 
 async function runStructure(run) {
@@ -53,6 +54,12 @@ async function runVitest(run, project, env = {}) {
   ]
   const outcome = await run([tool('vitest/vitest.mjs'), ...args], env)
   return { ...outcome, ...countVitest(readReport(report), outcome.ok) }
+}
+
+/** Servers and database killed under load, in small counts; in full: `npm run -s bench faults`. */
+async function runFaults(run) {
+  const built = await run(['bench/build.mjs'])
+  return built.ok ? run(['bench/dist/faults.js', '--small']) : built
 }
 
 async function runBrowser(run) {

@@ -18,8 +18,8 @@ const broken = []
 await announce('install', async () => ({ ok: true, note: ensureInstalled() ? 'installed' : undefined }))
 for (const step of steps) {
   if (wanted.length > 0 && !wanted.includes(step.name)) continue
-  if (step.name === 'browser' && broken.includes('build'))
-    process.stdout.write('browser: skipped, the build failed\n')
+  if (step.needsBuild && broken.includes('build'))
+    process.stdout.write(`${step.name}: skipped, the build failed\n`)
   else await announce(step.name, () => step.run(runNode))
 }
 if (broken.length > 0) process.stdout.write(`Failed: ${broken.join(', ')}\n`)

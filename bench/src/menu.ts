@@ -1,14 +1,14 @@
 import { catalogue } from '@tabard/contract/catalogue'
 import type { Menu } from '@tabard/domain/catalogue/menu'
 import type { Client } from 'pg'
-import { startCompanion } from './load/ask-process.ts'
 import { Connection, toRequest } from './load/connection.ts'
 import type { ReadResult, ReadTask } from './load/read-rounds.ts'
-import { printResult, say } from './measure/print.ts'
+import { say } from './measure/print.ts'
 import { median, quantile, round } from './measure/quantile.ts'
 import { openClient, shop } from './product/open-client.ts'
+import { measureProduct, type Bench } from './product/measure-product.ts'
 import { openOwner } from './product/open-owner.ts'
-import { makeDataDir, removeDataDir, startProduct } from './product/start-product.ts'
+import type { Product } from './product/start-product.ts'
 
 // Reading one version of a menu, as every visitor's browser does, against a bare server of the same bytes.
 
@@ -16,22 +16,12 @@ const readsARound = 12_000
 const rounds = 6
 const atOnce = 16
 
-const dataDir = makeDataDir()
-const product = await startProduct({ dataDir })
-const load = startCompanion('load-menu')
-const control = startCompanion('control-menu')
-try {
-  printResult(await measure())
-} finally {
-  await Promise.all([load.stop(), control.stop()])
-  await product.stop()
-  removeDataDir(dataDir)
-}
+await measureProduct('menu', measure)
 
-async function measure() {
+async function measure({ product, load, control }: Bench) {
   const owner = await openOwner(product.dataDir)
-  const path = await menuPath()
-  const sample = await readSample(path)
+  const path = await menuPath(product)
+  const sample = await readSample(product, path)
   const { port } = await control.ask<unknown, { port: number }>(sample)
   const run = (side: 'ours' | 'control', reads: number) =>
     load.ask<ReadTask, ReadResult>({ port: side === 'ours' ? product.port : port, path, reads, atOnce })
@@ -73,14 +63,17 @@ async function measure() {
   }
 }
 
-async function menuPath(): Promise<string> {
+async function menuPath(product: Product): Promise<string> {
   const client = openClient(product.url)
   const { version }: Menu = await client.read(catalogue.currentMenu, { shop, channel: 'online' })
   return openClient('').address(catalogue.menu, { shop, channel: 'online', version })
 }
 
 /** One answer of ours: the control sends the same bytes, under as many headers. */
-async function readSample(path: string): Promise<{ headers: Record<string, string>; body: string }> {
+async function readSample(
+  product: Product,
+  path: string,
+): Promise<{ headers: Record<string, string>; body: string }> {
   const connection = new Connection(product.port)
   const { status, head, body } = await connection.send(
     toRequest('GET', path, { 'accept-language': 'en-gb', 'accept-encoding': 'gzip, deflate, br' }),

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { orders } from '@tabard/contract/orders'
 import type { Client } from 'pg'
 import type { ControlSetup, OrderSample } from './control/setup.ts'
-import { startCompanion, type Companion } from './load/ask-process.ts'
+import type { Companion } from './load/ask-process.ts'
 import type { RoundResult, RoundTask, Side } from './load/order-rounds.ts'
-import { printResult, say } from './measure/print.ts'
+import { say } from './measure/print.ts'
 import { median, quantile, round } from './measure/quantile.ts'
 import { serverMiB } from './product/list-family.ts'
+import { measureProduct, type Bench } from './product/measure-product.ts'
 import { newDevice, openGuest, signInCashier } from './product/open-client.ts'
 import { openOwner, ownerUrl } from './product/open-owner.ts'
 import { pickLines, toPlace, type Shown } from './product/sample-order.ts'
-import { makeDataDir, removeDataDir, startProduct, type Product } from './product/start-product.ts'
+import type { Product } from './product/start-product.ts'
 
 // Placing an order and collecting its cash through the product, against the same rows written by two statements.
 
@@ -24,22 +25,12 @@ const poolSize = 12
 const guests = 32
 const tills = 16
 
-const dataDir = makeDataDir()
-const product = await startProduct({ dataDir })
-const load = startCompanion('load-orders')
-const control = startCompanion('control-orders')
-try {
-  printResult(await measure())
-} finally {
-  await Promise.all([load.stop(), control.stop()])
-  await product.stop()
-  removeDataDir(dataDir)
-}
+await measureProduct('orders', measure)
 
-async function measure() {
+async function measure({ product, load, control }: Bench) {
   const owner = await openOwner(product.dataDir)
   await checkDurable(owner)
-  const { ours, theirs, lines, shown, guestId } = await prepare(owner)
+  const { ours, theirs, lines, shown, guestId } = await prepare(owner, product, control)
   const run = (side: Side, atOnce: number, count: number) =>
     runRound(owner, load, { side, lines, shown, atOnce, orders: count })
   const total = { ours: 0, control: 0 }
@@ -89,7 +80,7 @@ async function checkDurable(owner: Client): Promise<void> {
   }
 }
 
-async function prepare(owner: Client) {
+async function prepare(owner: Client, product: Product, control: Companion) {
   const diners = await Promise.all(
     Array.from({ length: guests }, () => openGuest(product.url, { device: newDevice() })),
   )

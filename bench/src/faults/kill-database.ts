@@ -3,15 +3,16 @@ import { say } from '../measure/print.ts'
 import { openOwner } from '../product/open-owner.ts'
 import type { Product } from '../product/start-product.ts'
 import { sleep } from './customer.ts'
+import type { Size } from './size.ts'
 import { startSteadyLoad } from './steady-load.ts'
 
-/** T09: PostgreSQL killed three times under the load of T08. The server lives, answers 503, and orders resume. */
-export async function killDatabase(product: Product, lines: readonly CartLine[]) {
+/** T09: PostgreSQL killed under the load of T08. The server lives, answers 503, and orders resume. */
+export async function killDatabase(product: Product, lines: readonly CartLine[], size: Size) {
   const [server] = product.workerPids()
-  const load = await startSteadyLoad(product, lines)
+  const load = await startSteadyLoad(product, lines, size)
   const outagesMs: number[] = []
   const resumedMs: number[] = []
-  for (const after of [200, 450, 700]) {
+  for (const after of size.killDatabaseAfter) {
     await load.reached(after)
     const back = product.nextLine(/^The database is back/, 60_000)
     const killedMs = performance.now()

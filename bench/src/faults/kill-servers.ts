@@ -3,16 +3,17 @@ import type { Client } from 'pg'
 import { say } from '../measure/print.ts'
 import type { Product } from '../product/start-product.ts'
 import { sleep } from './customer.ts'
+import type { Size } from './size.ts'
 import { startSteadyLoad } from './steady-load.ts'
 
 /** A server that dies within its first second counts against the supervisor's patience: that is another test. */
 const settledMs = 1_500
 
-/** T08: 1,000 orders by 20 workers while the server is killed five times. */
-export async function killServers(product: Product, owner: Client, lines: readonly CartLine[]) {
-  const load = await startSteadyLoad(product, lines)
+/** T08: orders by many workers while the server is killed again and again. */
+export async function killServers(product: Product, owner: Client, lines: readonly CartLine[], size: Size) {
+  const load = await startSteadyLoad(product, lines, size)
   const recoveriesMs: number[] = []
-  for (const after of [150, 300, 450, 600, 750]) {
+  for (const after of size.killServersAfter) {
     await load.reached(after)
     const [pid] = product.workerPids()
     if (pid === undefined) throw new Error('no server to kill')

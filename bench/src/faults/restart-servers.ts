@@ -7,14 +7,17 @@ import type { Product } from '../product/start-product.ts'
 import { toPlace } from '../product/sample-order.ts'
 import { newWire, openCustomer, sleep } from './customer.ts'
 import { Ledger } from './ledger.ts'
+import type { Size } from './size.ts'
 
-const perSecond = 50
-const seconds = 24
-const restartsAtSecond = [4, 14]
 const customers = 20
 
-/** T16: the server is asked to go, twice, at 50 orders a second. Nobody sends anything again: no request may fail. */
-export async function restartServers(product: Product, owner: Client, lines: readonly CartLine[]) {
+/** T16: the server is asked to go under a steady stream of orders. Nobody sends anything again: no request may fail. */
+export async function restartServers(
+  product: Product,
+  owner: Client,
+  lines: readonly CartLine[],
+  { restarts: { perSecond, seconds, atSeconds } }: Size,
+) {
   const ledger = new Ledger()
   const wire = newWire()
   const guests = await Promise.all(
@@ -28,7 +31,7 @@ export async function restartServers(product: Product, owner: Client, lines: rea
   for (let turn = 0; turn < perSecond * seconds; turn += 1) {
     const dueMs = startedMs + (turn * 1_000) / perSecond
     await sleep(Math.max(0, dueMs - performance.now()))
-    if (restartsAtSecond.some((second) => turn === second * perSecond)) leaving.push(askToLeave(product))
+    if (atSeconds.some((second) => turn === second * perSecond)) leaving.push(askToLeave(product))
     const guest = guests[turn % guests.length]
     if (guest) sending.push(send(guest.client))
   }

@@ -2,9 +2,8 @@ import type { CartLine } from '@tabard/domain/cart/cart'
 import type { Product } from '../product/start-product.ts'
 import { newWire, openCustomer, placeStubbornly, sleep, type Wire } from './customer.ts'
 import { Ledger } from './ledger.ts'
+import type { Size } from './size.ts'
 
-const orders = 1_000
-const workers = 20
 /** Between a worker's orders: the run should last as long as all its faults. */
 const restMs = 250
 const retryMs = 200
@@ -21,7 +20,11 @@ export interface SteadyLoad {
   readonly done: Promise<{ retries: number }>
 }
 
-export async function startSteadyLoad(product: Product, lines: readonly CartLine[]): Promise<SteadyLoad> {
+export async function startSteadyLoad(
+  product: Product,
+  lines: readonly CartLine[],
+  { orders, workers }: Size,
+): Promise<SteadyLoad> {
   const ledger = new Ledger()
   const wire = newWire()
   const finished: { readonly beganMs: number; readonly endedMs: number }[] = []

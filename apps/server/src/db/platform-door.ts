@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Query } from './statement.ts'
-import { transact, type WriteTx } from './tx.ts'
+import { transact, type DoorOptions, type ReadTx, type WriteTx } from './tx.ts'
 import { RoundTrips } from './round-trips.ts'
 
 /** The third door (decision 10): what is above merchants. Its role owns nothing and reads tenants' tables only where a policy says so. */
@@ -45,15 +45,24 @@ async function rollBack(client: PoolClient): Promise<void> {
   }
 }
 
-/** A tenant's transaction for work that no person asked for: jobs, live screens, first-day set-up. */
+/** A tenant's transaction for work that no person asked for: jobs, first-day set-up. */
 export function systemWrite<Result>(
   pool: Pool,
   merchantId: string,
   work: (tx: WriteTx) => Promise<Result>,
 ): Promise<Result> {
-  return transact(
-    { pool, merchantId, gate: { query: undefined, admit: () => undefined }, trips: new RoundTrips() },
-    'write',
-    (tx) => work(tx),
-  )
+  return transact(doorForNobody(pool, merchantId), 'write', (tx) => work(tx))
+}
+
+/** The same to read, for what one load shows to all who watch: live screens, pages anybody may open. */
+export function systemRead<Result>(
+  pool: Pool,
+  merchantId: string,
+  work: (tx: ReadTx) => Promise<Result>,
+): Promise<Result> {
+  return transact(doorForNobody(pool, merchantId), 'read', (tx) => work(tx))
+}
+
+function doorForNobody(pool: Pool, merchantId: string): DoorOptions<void> {
+  return { pool, merchantId, gate: { query: undefined, admit: () => undefined }, trips: new RoundTrips() }
 }

@@ -66,7 +66,9 @@ export function writingAs<Caller, Row, Values extends readonly unknown[]>(
 ): CalledQuery<Caller, Row, Values> {
   const made = new Map<string, { readonly text: string; readonly name: string }>()
   return (caller, ...values) => {
-    const known = made.get(caller.name) ?? named(`with caller as (${shiftParameters(caller.text, values.length)}),\n${parts}`)
+    const known =
+      made.get(caller.name) ??
+      named(`with caller as (${shiftParameters(caller.text, values.length)}),\n${parts}`)
     made.set(caller.name, known)
     return { ...known, values: [...values, ...caller.values], power: 'write' }
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { sender, type Statement } from './flush.ts'
 import { isRefusal } from './refusal.ts'
@@ -87,6 +88,8 @@ async function untilCommitted<Result>(attempt: () => Promise<Result>): Promise<R
       return await attempt()
     } catch (error) {
       if (turn === 3 || !retried.has(sqlState(error) ?? '')) throw error
+      // The other side must have its lock before we ask again, or both lock each other out once more.
+      await sleep(turn * (10 + Math.random() * 20))
     }
   }
 }

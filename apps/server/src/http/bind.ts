@@ -3,6 +3,7 @@ import type { Endpoint, WireAnswer } from '@tabard/contract/endpoint'
 import type { ErrorCode } from '@tabard/contract/errors'
 import type { SchemasOf } from '@tabard/contract/schemas'
 import type { ZodType } from 'zod'
+import { systemRead } from '../db/platform-door.ts'
 import { isRefusal, Refusal, Refused } from '../db/refusal.ts'
 import { RoundTrips } from '../db/round-trips.ts'
 import { transact, writeAtOnce, type WriteTx } from '../db/tx.ts'
@@ -208,12 +209,7 @@ function shopScope(
     shopId,
     code,
     read: async (work) => transact(door(), 'read', work),
-    readForAll: async (work) =>
-      transact(
-        { pool, merchantId, trips: new RoundTrips(), gate: { query: undefined, admit: () => undefined } },
-        'read',
-        (tx) => work(tx),
-      ),
+    readForAll: async (work) => systemRead(pool, merchantId, work),
     write: async <Result>(work: (tx: WriteTx, caller: Promise<Caller>) => Promise<Result>) => {
       if (row.kind !== 'write') throw new Error(`${row.path} is a read`)
       return transact(door(), 'write', work)

@@ -20,7 +20,12 @@ type Collect = typeof till.collectCash
 export const collectCash: Handler<Collect> = async (request) =>
   (await collectWhenPlain(request)) ?? collectAfterLooking(request)
 
-async function collectWhenPlain({ input, shop, now, publish }: HandlerRequest<Collect>): Promise<CashTaken | undefined> {
+async function collectWhenPlain({
+  input,
+  shop,
+  now,
+  publish,
+}: HandlerRequest<Collect>): Promise<CashTaken | undefined> {
   const { orderId, tenderedCents } = input
   const profile = latestProfile(shop.shopId)
   if (!profile) return undefined

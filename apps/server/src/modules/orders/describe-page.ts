@@ -1,5 +1,4 @@
-import { RoundTrips } from '../../db/round-trips.ts'
-import { transact, type ReadTx } from '../../db/tx.ts'
+import { systemRead } from '../../db/platform-door.ts'
 import type { DescribePage } from '../../http/page-status.ts'
 import type { ServerContext } from '../../http/server-context.ts'
 import { readOrderable } from '../catalogue/get-availability.ts'
@@ -7,27 +6,17 @@ import { findOrderByReceipt } from './queries.ts'
 
 /** What a page's address names, asked of the menu in force, the shop's pages, the receipts. A cart's line only its browser knows. */
 export function describePage(server: ServerContext): DescribePage {
-  const read = <Result>(merchantId: string, work: (tx: ReadTx) => Promise<Result>) =>
-    transact(
-      {
-        pool: server.pool,
-        merchantId,
-        trips: new RoundTrips(),
-        gate: { query: undefined, admit: () => undefined },
-      },
-      'read',
-      (tx) => work(tx),
-    )
+  const { pool } = server
   return async (screen, id, shop) => {
     if (screen === '/receipt/{transactionId}' && id !== undefined) {
       const merchantId = await server.directory.findMerchant(id.slice(0, 6))
       const isKnown =
         merchantId !== undefined &&
-        (await read(merchantId, (tx) => tx.row(findOrderByReceipt(merchantId, id)))) !== undefined
+        (await systemRead(pool, merchantId, (tx) => tx.row(findOrderByReceipt(merchantId, id)))) !== undefined
       return { isKnown, language: undefined }
     }
     if (!shop) return { isKnown: true, language: undefined }
-    const { profile, menu } = await read(shop.merchantId, (tx) =>
+    const { profile, menu } = await systemRead(pool, shop.merchantId, (tx) =>
       readOrderable(tx, shop.shopId, 'online', [])(server.clock()),
     )
     return { isKnown: id === undefined || knows(screen, id), language: profile.settings['language.default'] }

@@ -1,5 +1,4 @@
-import { transact } from '../../db/tx.ts'
-import { RoundTrips } from '../../db/round-trips.ts'
+import { systemRead } from '../../db/platform-door.ts'
 import { topicKey } from '../../http/live.ts'
 import type { ServerContext } from '../../http/server-context.ts'
 import { listOrderVersions } from './queries.ts'
@@ -32,17 +31,8 @@ async function poll({ live, pool }: ServerContext): Promise<void> {
   const merchants = new Set(orders.map(({ topic }) => topic.merchantId))
   for (const merchantId of merchants) {
     const own = orders.filter(({ topic }) => topic.merchantId === merchantId)
-    const rows = await transact(
-      { pool, merchantId, trips: new RoundTrips(), gate: { query: undefined, admit: () => undefined } },
-      'read',
-      (tx) =>
-        tx.rows(
-          listOrderVersions(
-            merchantId,
-            own.map(({ topic }) => topic.id),
-          ),
-        ),
-    )
+    const ids = own.map(({ topic }) => topic.id)
+    const rows = await systemRead(pool, merchantId, (tx) => tx.rows(listOrderVersions(merchantId, ids)))
     const versions = new Map(rows.map((row) => [row.order_id, String(row.version)]))
     for (const { topic, version } of own)
       if (versions.get(topic.id) !== version) live.refresh(topicKey(topic))

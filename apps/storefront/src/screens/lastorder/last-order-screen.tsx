@@ -5,10 +5,10 @@ import { useRead } from '@tabard/ui/queries'
 import { Link, usePath } from '@tabard/ui/router'
 import { shopToken } from '@tabard/ui/session'
 import { ReceiptText, RotateCcw } from 'lucide-react'
+import { BillLines } from '../../pieces/bill-lines.tsx'
 import { BillRows } from '../../pieces/bill-rows.tsx'
 import { EmptyState } from '../../pieces/empty-state.tsx'
 import { Failure } from '../../pieces/failure.tsx'
-import { LineDetails } from '../../pieces/line-details.tsx'
 import { OfferedCart } from '../../pieces/offered-cart.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { usePlace } from '../../shop/place.tsx'
@@ -64,7 +64,7 @@ function LastOrder() {
 }
 
 function Shown({ order }: { readonly order: Order }) {
-  const { t, name, money } = useWords()
+  const { t } = useWords()
   const { shop, to } = usePlace()
   const [, navigate] = usePath()
   const index = useMenu().data
@@ -96,18 +96,7 @@ function Shown({ order }: { readonly order: Order }) {
           <span className="chip bg-accent-soft text-accent-text">{t(`status.${order.status}`)}</span>
         </div>
         <ul className="my-4 flex flex-col gap-3 border-y border-line py-4">
-          {bill.lines.map((line) => (
-            <li key={line.lineId} className="flex justify-between gap-4">
-              <div className="min-w-0">
-                <p className="font-medium">
-                  <span className="figures">{line.quantity} × </span>
-                  {name(line.names)}
-                </p>
-                <LineDetails line={line} currency={bill.currency} />
-              </div>
-              <span className="figures shrink-0">{money(line.amountCents, bill.currency)}</span>
-            </li>
-          ))}
+          <BillLines bill={bill} />
         </ul>
         <BillRows bill={bill} isPayable />
       </section>

@@ -1,8 +1,8 @@
 import type { Order } from '@tabard/contract/orders'
 import { link, Link } from '@tabard/ui/router'
 import { BackLink } from '../../pieces/back-link.tsx'
+import { BillLines } from '../../pieces/bill-lines.tsx'
 import { BillRows } from '../../pieces/bill-rows.tsx'
-import { LineDetails } from '../../pieces/line-details.tsx'
 import { OrderNumber } from '../../pieces/order-number.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { WithOrder } from '../../pieces/with-order.tsx'
@@ -23,7 +23,7 @@ export function OrderScreen() {
 }
 
 function Tracked({ order }: { readonly order: Order }) {
-  const { t, name, money } = useWords()
+  const { t } = useWords()
   const { to } = usePlace()
   const phone = useConfig().data?.phone ?? ''
   const { bill } = order
@@ -48,18 +48,7 @@ function Tracked({ order }: { readonly order: Order }) {
           )}
         </div>
         <ul className="mb-4 flex flex-col gap-3 border-b border-line pb-4">
-          {bill.lines.map((line) => (
-            <li key={line.lineId} className="flex justify-between gap-4">
-              <div className="min-w-0">
-                <p className="font-medium">
-                  <span className="figures">{line.quantity} × </span>
-                  {name(line.names)}
-                </p>
-                <LineDetails line={line} currency={bill.currency} />
-              </div>
-              <span className="figures shrink-0">{money(line.amountCents, bill.currency)}</span>
-            </li>
-          ))}
+          <BillLines bill={bill} />
         </ul>
         <BillRows bill={bill} isPayable />
         {order.note !== '' && (

@@ -1,0 +1,28 @@
+import { startCompanion, type Companion } from '../load/ask-process.ts'
+import { printResult } from '../measure/print.ts'
+import { makeDataDir, removeDataDir, startProduct, type Product } from './start-product.ts'
+
+/** A fresh product, a load generator and a control, each in a process of its own. */
+export interface Bench {
+  readonly product: Product
+  readonly load: Companion
+  readonly control: Companion
+}
+
+/** Starts the three, prints what `measure` answers, and stops them whatever happens. `name`: of the companions' files. */
+export async function measureProduct(
+  name: string,
+  measure: (bench: Bench) => Promise<unknown>,
+): Promise<void> {
+  const dataDir = makeDataDir()
+  const product = await startProduct({ dataDir })
+  const load = startCompanion(`load-${name}`)
+  const control = startCompanion(`control-${name}`)
+  try {
+    printResult(await measure({ product, load, control }))
+  } finally {
+    await Promise.all([load.stop(), control.stop()])
+    await product.stop()
+    removeDataDir(dataDir)
+  }
+}
