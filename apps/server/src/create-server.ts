@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import { createPlatformDoor } from './db/platform-door.ts'
+import { openLanes } from './db/lanes.ts'
 import { createPool } from './db/pool.ts'
 import { createKeptDocuments } from './http/kept-documents.ts'
 import { createLive } from './http/live.ts'
@@ -26,6 +27,7 @@ export async function createServer(
 ): Promise<RunningServer> {
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   const pool = createPool({ url: config.appUrl, size: config.poolSize, onError })
+  const lanes = openLanes(pool, config.poolSize < 4 ? 1 : 2)
   const platformPool = createPool({ url: config.platformUrl, size: 4, onError })
   const announcer = startAnnouncer(config.appUrl, (key) => live.refresh(key), log)
   const live = createLive(log, (keys) => announcer.announce(keys))
@@ -34,6 +36,7 @@ export async function createServer(
   const server: ServerContext = {
     config,
     pool,
+    lanes,
     log,
     clock,
     live,
@@ -50,6 +53,7 @@ export async function createServer(
     stop: async () => {
       stopPoll()
       await announcer.stop()
+      await lanes.end()
       await Promise.all([pool.end(), platformPool.end()])
     },
   }

@@ -3,7 +3,8 @@ import type { Pool, PoolClient } from 'pg'
 import { sender, type Statement } from './flush.ts'
 import { isRefusal } from './refusal.ts'
 import type { RoundTrips } from './round-trips.ts'
-import { reading, statementName, type Query } from './statement.ts'
+import { setScope } from './scope.ts'
+import { statementName, type Query } from './statement.ts'
 
 declare const power: unique symbol
 
@@ -36,13 +37,9 @@ export interface DoorOptions<Caller> {
   readonly trips: RoundTrips
 }
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const begin = { read: plain('begin read only'), write: plain('begin') }
 const commit = plain('commit')
 const rollback = plain('rollback')
-const setScope = reading<Record<never, never>, [merchantId: string]>(
-  "select set_config('app.merchant', $1, true)",
-)
 /** Deadlock, serialisation failure: nothing was committed, so the work may simply run again. */
 const retried = new Set(['40P01', '40001'])
 
@@ -59,30 +56,8 @@ export async function transact<Caller, Result>(
   return untilCommitted(() => transactOnce(door, kind, work))
 }
 
-/**
- * One statement that writes and is a transaction of its own: scope and statement leave in one flush, and PostgreSQL
- * commits at its end, or nothing if either fails. Who calls is the statement's own matter (`writingAs`).
- */
-export function writeAtOnce<Row>(
-  { pool, merchantId, trips }: Pick<DoorOptions<never>, 'pool' | 'merchantId' | 'trips'>,
-  query: Query<Row, 'write'>,
-): Promise<Row[]> {
-  return untilCommitted(async () => {
-    const client = await pool.connect()
-    const send = sender(client, trips)
-    try {
-      const [, rows] = await Promise.all([send(setScope(merchantScope(merchantId))), send(query)])
-      client.release()
-      return rows as Row[]
-    } catch (error) {
-      // A refused statement leaves the connection as it was; a broken connection is not given back.
-      client.release(sqlState(error) === undefined)
-      throw error
-    }
-  })
-}
-
-async function untilCommitted<Result>(attempt: () => Promise<Result>): Promise<Result> {
+/** Runs the work again when PostgreSQL undid all of it for no fault of its own: twice at most. */
+export async function untilCommitted<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let turn = 1; ; turn += 1) {
     try {
       return await attempt()
@@ -94,22 +69,17 @@ async function untilCommitted<Result>(attempt: () => Promise<Result>): Promise<R
   }
 }
 
-function merchantScope(merchantId: string): string {
-  if (!uuid.test(merchantId)) throw new Error('a transaction needs a merchant')
-  return merchantId
-}
-
 async function transactOnce<Caller, Result>(
   { pool, merchantId, gate, trips }: DoorOptions<Caller>,
   kind: 'read' | 'write',
   work: (tx: WriteTx, caller: Promise<Caller>) => Promise<Result>,
 ): Promise<Result> {
-  const scope = merchantScope(merchantId)
+  const scope = setScope(merchantId)
   const client = await pool.connect()
   const send = sender(client, trips)
   let isCommitted = false
   try {
-    const opened = Promise.all([send(begin[kind]), send(setScope(scope))])
+    const opened = Promise.all([send(begin[kind]), send(scope)])
     const caller = (gate.query ? send(gate.query) : Promise.resolve([])).then((rows) => gate.admit(rows))
     // The caller's refusal is met below by whatever awaits it; alone it must not count as unhandled.
     caller.catch(() => undefined)

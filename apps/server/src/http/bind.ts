@@ -6,7 +6,7 @@ import type { ZodType } from 'zod'
 import { systemRead } from '../db/platform-door.ts'
 import { isRefusal, Refusal, Refused } from '../db/refusal.ts'
 import { RoundTrips } from '../db/round-trips.ts'
-import { transact, writeAtOnce, type WriteTx } from '../db/tx.ts'
+import { transact, type WriteTx } from '../db/tx.ts'
 import { successAnswer } from './answer-with.ts'
 import { callerQuery, gateFor, guestOf, type Caller } from './callers.ts'
 import { decodeBody } from './decode-body.ts'
@@ -179,7 +179,7 @@ function parseInput({ row, schema }: BoundRow, request: FastifyRequest, iv: stri
 }
 
 function shopScope(
-  { pool }: ServerContext,
+  { pool, lanes }: ServerContext,
   row: BoundRow['row'],
   address: ShopAddress | undefined,
   credentials: { readonly token?: string | undefined; readonly staffCookie?: string | undefined },
@@ -218,7 +218,7 @@ function shopScope(
       if (row.kind !== 'write') throw new Error(`${row.path} is a read`)
       const caller = callerQuery(row.who, credentials, { merchantId, shopId, code, now })
       if (!caller) return undefined
-      const [written] = await writeAtOnce({ pool, merchantId, trips }, make(caller))
+      const [written] = (await lanes.write(merchantId, make(caller), trips)) ?? []
       if (written && row.who === 'guest') seen.caller = guestOf(written)
       return written
     },

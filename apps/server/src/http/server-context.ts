@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
+import type { Lanes } from '../db/lanes.ts'
 import type { PlatformDoor } from '../db/platform-door.ts'
 import type { Log } from '../log.ts'
 import type { Caller } from './callers.ts'
@@ -13,6 +14,7 @@ import type { Words } from './words.ts'
 export interface ServerContext {
   readonly config: Config
   readonly pool: Pool
+  readonly lanes: Lanes
   readonly platform: PlatformDoor
   readonly directory: ShopDirectory
   readonly live: Live

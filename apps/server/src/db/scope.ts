@@ -1,0 +1,12 @@
+import { reading, type Query } from './statement.ts'
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+const set = reading<Record<never, never>, [merchantId: string]>(
+  "select set_config('app.merchant', $1, true)",
+)
+
+/** Binds the transaction it opens to one merchant: row-level security holds every statement after it to that. */
+export function setScope(merchantId: string): Query<Record<never, never>, 'read'> {
+  if (!uuid.test(merchantId)) throw new Error('a transaction needs a merchant')
+  return set(merchantId)
+}
