@@ -104,9 +104,7 @@ test('a connection that is cut takes what is under way with it, and the next ope
   const isAsleep = async () =>
     (await adminRows("select pid from pg_stat_activity where query = 'select pg_sleep(5)'")).length > 0
   while (!(await isAsleep()));
-  await adminRows(
-    "select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(5)'",
-  )
+  await adminRows("select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(5)'")
   expect(await sleeping).toBe('57P01')
   await expect.poll(() => write(at(0), divide(10)).catch(() => 'broken')).toEqual([{ share: 1 }])
 })

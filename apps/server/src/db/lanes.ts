@@ -92,7 +92,8 @@ async function openLane(pool: Pool, onBroken: () => void): Promise<Lane> {
     await client.query(`set lock_timeout = ${lockTimeoutMs}`)
     // From now on every flush may take the scope for prepared.
     await sender(client, new RoundTrips())(setScope(nobody))
-    const { stream } = (client as PoolClient & { readonly connection: { readonly stream: Socket } }).connection
+    const { stream } = (client as PoolClient & { readonly connection: { readonly stream: Socket } })
+      .connection
     return { client, giveBack, stream, known: new Set(), preparing: new Map(), isCorked: false }
   } catch (error) {
     giveBack(true)

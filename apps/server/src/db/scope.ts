@@ -1,9 +1,7 @@
 import { reading, type Query } from './statement.ts'
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
-const set = reading<Record<never, never>, [merchantId: string]>(
-  "select set_config('app.merchant', $1, true)",
-)
+const set = reading<Record<never, never>, [merchantId: string]>("select set_config('app.merchant', $1, true)")
 
 /** Binds the transaction it opens to one merchant: row-level security holds every statement after it to that. */
 export function setScope(merchantId: string): Query<Record<never, never>, 'read'> {
