@@ -17,7 +17,17 @@ async function findings(page: Page): Promise<string[]> {
 
 async function settled(page: Page, screen: string): Promise<void> {
   await expect(page.locator(`[data-screen="${screen}"]`)).toHaveCount(1)
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0)
+  // What is still fading in has not the colours, nor the name, that people will read.
+  await page.waitForFunction(
+    () =>
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+        ) && [...document.querySelectorAll('h1')].every((heading) => heading.textContent !== ''),
+  )
 }
 
 // Screens with an order behind them, and the same screens with nothing to show.

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { catalogueRows } from './modules/catalogue/routes.ts'
+import { shopFiles } from './modules/catalogue/shop-files.ts'
 import { describePage } from './modules/orders/describe-page.ts'
 import { identityRows } from './modules/identity/routes.ts'
 import { kitchenRows } from './modules/kitchen/routes.ts'
@@ -18,6 +19,7 @@ import { refuse } from './http/refuse.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import type { ServerContext } from './http/server-context.ts'
 import { impersonal } from './log.ts'
+import { registerShopFiles } from './http/shop-files.ts'
 import { registerApps } from './http/static-apps.ts'
 import { Refusal, Refused } from './db/refusal.ts'
 
@@ -120,7 +122,10 @@ export async function createApp(
     app.setNotFoundHandler((request, reply) =>
       refuse(server, request, reply, new Refusal('path.unknown', {})),
     )
-  else await registerApps(app, server, appsDir, describePage(server))
+  else {
+    registerShopFiles(app, server, shopFiles(server))
+    await registerApps(app, server, appsDir, describePage(server))
+  }
   return app
 }
 

@@ -1,5 +1,6 @@
 import { families, familyScreens, generalScreens } from '@tabard/contract/screens'
 import type { Language } from '@tabard/domain/names'
+import type { PageHead } from './page-head.ts'
 import type { ServerContext } from './server-context.ts'
 import type { ShopAddress } from './shop-directory.ts'
 
@@ -7,16 +8,21 @@ import type { ShopAddress } from './shop-directory.ts'
 export interface PageFacts {
   /** Whether what the address names is there: a dish, a category, a page, a receipt. */
   readonly isKnown: boolean
-  /** The shop's own language; undefined where there is no shop. */
+  /** Undefined where there is no shop. */
+  readonly head: PageHead | undefined
+}
+
+/** A page that is asked for. */
+export interface PageQuestion {
+  readonly screen: string
+  /** Undefined on screens without one. */
+  readonly id: string | undefined
+  readonly shop: ShopAddress | undefined
+  /** `?lang=`; undefined: the shop's own. */
   readonly language: Language | undefined
 }
 
-/** `id` is undefined on screens without one. */
-export type DescribePage = (
-  screen: string,
-  id: string | undefined,
-  shop: ShopAddress | undefined,
-) => Promise<PageFacts>
+export type DescribePage = (question: PageQuestion) => Promise<PageFacts>
 
 interface PagePattern {
   readonly screen: string
@@ -43,18 +49,20 @@ function toPattern(pattern: string): RegExp {
 export async function pageStatus(
   server: ServerContext,
   path: string,
+  wanted: Language | undefined,
   describe: DescribePage,
-): Promise<{ status: 200 | 404; language: Language | undefined }> {
+): Promise<{ status: 200 | 404; head: PageHead | undefined }> {
   for (const { screen, path: pattern } of patterns) {
     const parts = pattern.exec(path)
     if (!parts) continue
     const { shop: code, id } = parts.groups ?? {}
     const shop = code === undefined ? undefined : await server.directory.find(code)
     if (code !== undefined && !shop) break
-    const { isKnown, language } = await describe(screen, id === undefined ? undefined : decoded(id), shop)
-    return { status: isKnown ? 200 : 404, language }
+    const named = id === undefined ? undefined : decoded(id)
+    const { isKnown, head } = await describe({ screen, id: named, shop, language: wanted })
+    return { status: isKnown ? 200 : 404, head }
   }
-  return { status: 404, language: undefined }
+  return { status: 404, head: undefined }
 }
 
 function decoded(part: string): string {

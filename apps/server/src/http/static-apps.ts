@@ -5,19 +5,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../db/refusal.ts'
 import { refuse } from './refuse.ts'
+import { createKeptPages } from './kept-pages.ts'
+import { htmlLanguages, writeHead } from './page-head.ts'
 import { pageStatus, type DescribePage } from './page-status.ts'
+import { sendDocument } from './send-document.ts'
 import { noncePolicy } from './security-headers.ts'
 import type { ServerContext } from './server-context.ts'
-import type { Language } from '@tabard/domain/names'
-import { reading } from '../db/statement.ts'
 import { readerLanguage } from './words.ts'
-
-/** As browsers and screen readers name them. */
-const htmlLanguages: Record<Language, string> = { 'en-gb': 'en-GB', 'zh-hans': 'zh-Hans' }
-
-const findAccent = reading<{ accent_colour: string }, [string]>(
-  'select accent_colour from shop_directory where code = $1',
-)
 
 /** The built apps, on one origin with the API (product, Apps and channels). */
 export async function registerApps(
@@ -42,30 +36,33 @@ export async function registerApps(
       decorateReply: false,
     })
   }
+  const pages = createKeptPages()
   const storefrontPage = readPage(join(storefront, 'index.html'))
   const consolePage = readPage(join(console, 'index.html'))
 
   app.get('/console', (_, reply) => reply.redirect('/console/', 308))
   app.get('/console/*', (_, reply) => sendConsole(reply, consolePage))
-  app.get('/brand/:shop.css', async (request, reply) => {
-    const { shop } = request.params as { shop: string }
-    const [found] = await server.platform.rows(findAccent(shop))
-    return reply
-      .type('text/css; charset=utf-8')
-      .header('cache-control', 'public, max-age=300')
-      .send(found ? `:root{--accent:${found.accent_colour}}` : '')
-  })
   app.setNotFoundHandler(async (request, reply) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || !wantsPage(request))
       return refuse(server, request, reply, new Refusal('path.unknown', {}))
-    const { status, language } = await pageStatus(server, request.url.split('?')[0] ?? '/', describePage)
     const { lang } = request.query as { lang?: unknown }
-    const shown = readerLanguage(lang, undefined) ?? language ?? 'en-gb'
-    return reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(storefrontPage.replace(/<html lang="[^"]*"/, `<html lang="${htmlLanguages[shown]}"`))
+    const wanted = readerLanguage(lang, undefined)
+    const path = request.url.split('?')[0] ?? '/'
+    const { status, head } = await pageStatus(server, path, wanted, describePage)
+    reply.code(status)
+    if (!head || status === 404) {
+      // Anybody can ask for any address: what is not there is not kept.
+      const page = head
+        ? writeHead(storefrontPage, { ...head, isIndexed: false }, server.config.publicUrl)
+        : storefrontPage.replace(/<html lang="[^"]*"/, `<html lang="${htmlLanguages[wanted ?? 'en-gb']}"`)
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    }
+    const key = [path, head.language, head.version].join(' ')
+    return sendDocument(
+      request,
+      reply,
+      await pages.get(key, () => writeHead(storefrontPage, head, server.config.publicUrl)),
+    )
   })
 }
 
@@ -85,5 +82,5 @@ function sendConsole(reply: FastifyReply, page: string): FastifyReply {
 }
 
 function wantsPage(request: FastifyRequest): boolean {
-  return !/^\/(api|pro|account|lot|lotInfo|qrcode|assets|console\/assets|brand)\//.test(request.url)
+  return !/^\/(api|pro|account|lot|lotInfo|qrcode|assets|console\/assets|brand|sitemap)\//.test(request.url)
 }

@@ -113,6 +113,11 @@ export const settings = {
     editedBy: 'shop.settings',
     changes: 'The language of receipts.',
   }),
+  'web.isIndexed': flag({
+    default: true,
+    editedBy: 'shop.settings',
+    changes: "Whether search engines may show the shop's pages.",
+  }),
   'menu.showsDietary': flag({
     default: true,
     editedBy: 'shop.settings',

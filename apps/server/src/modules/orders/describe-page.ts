@@ -2,24 +2,33 @@ import { systemRead } from '../../db/platform-door.ts'
 import type { DescribePage } from '../../http/page-status.ts'
 import type { ServerContext } from '../../http/server-context.ts'
 import { readOrderable } from '../catalogue/get-availability.ts'
+import { presentPageHead } from '../catalogue/present-page-head.ts'
 import { findOrderByReceipt } from './queries.ts'
 
 /** What a page's address names, asked of the menu in force, the shop's pages, the receipts. A cart's line only its browser knows. */
 export function describePage(server: ServerContext): DescribePage {
   const { pool } = server
-  return async (screen, id, shop) => {
+  return async ({ screen, id, shop, language }) => {
     if (screen === '/receipt/{transactionId}' && id !== undefined) {
       const merchantId = await server.directory.findMerchant(id.slice(0, 6))
       const isKnown =
         merchantId !== undefined &&
         (await systemRead(pool, merchantId, (tx) => tx.row(findOrderByReceipt(merchantId, id)))) !== undefined
-      return { isKnown, language: undefined }
+      return { isKnown, head: undefined }
     }
-    if (!shop) return { isKnown: true, language: undefined }
+    if (!shop) return { isKnown: true, head: undefined }
     const { profile, menu } = await systemRead(pool, shop.merchantId, (tx) =>
       readOrderable(tx, shop.shopId, 'online', [])(server.clock()),
     )
-    return { isKnown: id === undefined || knows(screen, id), language: profile.settings['language.default'] }
+    const head = presentPageHead({
+      screen,
+      id,
+      profile,
+      menu,
+      language: language ?? profile.settings['language.default'],
+      origin: server.config.publicUrl,
+    })
+    return { isKnown: id === undefined || knows(screen, id), head }
 
     function knows(pattern: string, name: string): boolean {
       if (pattern === 'page/{id}') return profile.pages.includes(name)

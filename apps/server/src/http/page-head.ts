@@ -1,0 +1,89 @@
+import { languages, type Language } from '@tabard/domain/names'
+
+/** What a page says of itself to search engines, to those who share it, and in the tab before its app runs. */
+export interface PageHead {
+  readonly title: string
+  readonly description: string
+  /** The shop's name. */
+  readonly siteName: string
+  /** The one path by which this page is known, whatever family or spelling it was asked by. */
+  readonly path: string
+  readonly isIndexed: boolean
+  readonly language: Language
+  /** The language of the bare address. */
+  readonly ownLanguage: Language
+  /** Addresses on this origin: the app's manifest, the stylesheet of the shop's colour, the menu every screen wants. */
+  readonly manifest: string
+  readonly brand: string
+  readonly menu: string | undefined
+  /** Another one when anything of the page may be other. */
+  readonly version: string
+  /** schema.org; undefined where a page has nothing to say. */
+  readonly structured: unknown
+}
+
+/** As browsers, screen readers and search engines name them. */
+export const htmlLanguages: Record<Language, string> = { 'en-gb': 'en-GB', 'zh-hans': 'zh-Hans' }
+
+/** The address of a page in a language: bare in the shop's own (decision 8). */
+export function pageAddress(origin: string, path: string, language: Language, own: Language): string {
+  return `${origin}${path}${language === own ? '' : `?lang=${language}`}`
+}
+
+/** Writes the head into the built page. `origin`: PUBLIC_URL, never what a request says (decision 37). */
+export function writeHead(page: string, head: PageHead, origin: string): string {
+  const { language, ownLanguage, path } = head
+  const address = pageAddress(origin, path, language, ownLanguage)
+  const tags = [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    head.isIndexed ? '' : meta('name', 'robots', 'noindex'),
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    ...languages.map(
+      (each) =>
+        `<link rel="alternate" hreflang="${htmlLanguages[each]}" href="${escapeHtml(pageAddress(origin, path, each, ownLanguage))}">`,
+    ),
+    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(origin + path)}">`,
+    `<link rel="manifest" href="${escapeHtml(head.manifest)}">`,
+    `<link rel="stylesheet" href="${escapeHtml(head.brand)}">`,
+    head.menu === undefined
+      ? ''
+      : `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(head.menu)}">`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', head.siteName),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:locale', htmlLanguages[language].replace('-', '_')),
+    head.structured === undefined
+      ? ''
+      : `<script type="application/ld+json">${escapeJson(head.structured)}</script>`,
+  ]
+  return page
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${htmlLanguages[language]}"`)
+    .replace(/<title>[^<]*<\/title>/, () => tags.filter((tag) => tag !== '').join('\n    '))
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return content === '' ? '' : `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
+}
+
+/** Text for between tags and inside quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+/** JSON that can stand in a script element: nothing in it can end the element, or begin a comment. */
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('&', '\\u0026')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}

@@ -1,0 +1,91 @@
+import type { Language } from '@tabard/domain/names'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal, Refused } from '../db/refusal.ts'
+import { reading } from '../db/statement.ts'
+import { escapeHtml } from './page-head.ts'
+import type { ServerContext } from './server-context.ts'
+import type { ShopAddress } from './shop-directory.ts'
+import { readerLanguage } from './words.ts'
+
+/** What a shop's pages refer to, made from the shop as it is. */
+export interface ShopFiles {
+  /** Whether search engines may show it. */
+  isListed(shop: ShopAddress): Promise<boolean>
+  /** XML of sitemaps.org. */
+  sitemap(shop: ShopAddress): Promise<string>
+  /** A web app's manifest; without a language in the shop's own. */
+  manifest(shop: ShopAddress, language: Language | undefined): Promise<unknown>
+  /** SVG: the shop's letter on its colour. */
+  icon(shop: ShopAddress, isMaskable: boolean): Promise<string>
+}
+
+const findAccent = reading<{ accent_colour: string }, [string]>(
+  'select accent_colour from shop_directory where code = $1',
+)
+/** A sitemap may name 50,000 others. */
+const listCodes = reading<{ code: string }, []>('select code from shop_directory order by code limit 50000')
+
+/** Robots, sitemaps, and what belongs to a shop's brand: its colour, manifest and icon. */
+export function registerShopFiles(app: FastifyInstance, server: ServerContext, files: ShopFiles): void {
+  const { publicUrl } = server.config
+  const shopOf = async (request: FastifyRequest): Promise<ShopAddress> => {
+    const { shop: code } = request.params as { shop: string }
+    const shop = await server.directory.find(code)
+    if (!shop) throw new Refused(new Refusal('path.unknown', {}))
+    return shop
+  }
+  const answer = (reply: FastifyReply, type: string) =>
+    reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=300')
+
+  app.get('/robots.txt', (_, reply) =>
+    answer(reply, 'text/plain').send(
+      [
+        'User-agent: *',
+        'Disallow: /console/',
+        'Disallow: /receipt/',
+        'Allow: /',
+        '',
+        `Sitemap: ${publicUrl}/sitemap.xml`,
+        '',
+      ].join('\n'),
+    ),
+  )
+  app.get('/sitemap.xml', async (_, reply) => {
+    const rows = await server.platform.rows(listCodes())
+    const listed = await Promise.all(
+      rows.map(async ({ code }) => {
+        const shop = await server.directory.find(code)
+        return shop && (await files.isListed(shop)) ? [code] : []
+      }),
+    )
+    const entries = listed
+      .flat()
+      .map((code) => `<sitemap><loc>${escapeHtml(`${publicUrl}/sitemap/${code}.xml`)}</loc></sitemap>\n`)
+    return answer(reply, 'application/xml').send(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`,
+    )
+  })
+  app.get('/sitemap/:shop.xml', async (request, reply) =>
+    answer(reply, 'application/xml').send(await files.sitemap(await shopOf(request))),
+  )
+  app.get('/brand/:shop.css', async (request, reply) => {
+    const { shop } = request.params as { shop: string }
+    const [found] = await server.platform.rows(findAccent(shop))
+    const colour = found?.accent_colour ?? ''
+    // Asked for by its colour, it never changes (decision 2).
+    const { v } = request.query as { v?: unknown }
+    if (colour !== '' && colour === `#${String(v)}`)
+      reply.header('cache-control', 'public, max-age=31536000, immutable')
+    else reply.header('cache-control', 'public, max-age=300')
+    return reply.type('text/css; charset=utf-8').send(colour === '' ? '' : `:root{--accent:${colour}}`)
+  })
+  app.get('/brand/:shop.webmanifest', async (request, reply) => {
+    const { lang } = request.query as { lang?: unknown }
+    const manifest = await files.manifest(await shopOf(request), readerLanguage(lang, undefined))
+    return answer(reply, 'application/manifest+json').send(JSON.stringify(manifest))
+  })
+  app.get('/brand/:shop.svg', async (request, reply) => {
+    const isMaskable = 'maskable' in (request.query as object)
+    return answer(reply, 'image/svg+xml').send(await files.icon(await shopOf(request), isMaskable))
+  })
+}

@@ -1,0 +1,102 @@
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { nameIn, type Language, type Names } from '@tabard/domain/names'
+import type { PageHead } from '../../http/page-head.ts'
+import type { ShopProfile } from '../shops/shop-profile.ts'
+import { presentDish, presentRestaurant } from './present-structured.ts'
+
+interface Question {
+  readonly screen: string
+  readonly id: string | undefined
+  readonly profile: ShopProfile
+  /** Undefined before anything is published. */
+  readonly menu: MenuIndex | undefined
+  readonly language: Language
+  readonly origin: string
+}
+
+/** Pages that are the same for everybody; all others belong to one customer. */
+const publicScreens = new Set([
+  'home',
+  'category',
+  'category/{id}',
+  'sub/{id}',
+  'product/{id}',
+  'aboutus',
+  'contactus',
+  'page/{id}',
+])
+
+/** Screens that show dishes at once. */
+const menuScreens = new Set([
+  'home',
+  'category',
+  'category/{id}',
+  'sub/{id}',
+  'product/{id}',
+  'cartitem/{id}',
+  'cart',
+  'search',
+])
+
+/** Search engines show about so much. */
+const longestDescription = 160
+
+/** The head of a page of a shop, in one language. */
+export function presentPageHead({ screen, id, profile, menu, language, origin }: Question): PageHead {
+  const text = (names: Names) => nameIn(names, language)
+  const siteName = text(profile.names)
+  const ownLanguage = profile.settings['language.default']
+  const item = screen === 'product/{id}' && id !== undefined ? menu?.items.get(id) : undefined
+  const isCategory = (screen === 'category/{id}' || screen === 'sub/{id}') && id !== undefined
+  const category = isCategory ? menu?.categories.get(id) : undefined
+  const subject = item ?? category
+  const own = subject ? text(subject.descriptions) : text(profile.about)
+  const at = { profile, language, origin }
+  const isShownByMenu = menuScreens.has(screen)
+  return {
+    title: subject ? `${text(subject.names)} · ${siteName}` : siteName,
+    description: shortened(own === '' ? dishList(menu, category?.id, text) : own),
+    siteName,
+    path: canonicalPath(screen, id, profile.code),
+    isIndexed: publicScreens.has(screen) && profile.settings['web.isIndexed'],
+    language,
+    ownLanguage,
+    manifest: `/brand/${profile.code}.webmanifest?lang=${language}`,
+    brand: `/brand/${profile.code}.css?v=${profile.accentColour.slice(1)}`,
+    menu: menu && isShownByMenu ? `/api/menu/${profile.code}/online/${menu.menu.version}` : undefined,
+    version: `${profile.configVersion}-${menu?.menu.version ?? ''}`,
+    structured:
+      item && menu
+        ? presentDish(item, menu, at)
+        : menu && (screen === 'home' || screen === 'category')
+          ? presentRestaurant(menu, at)
+          : undefined,
+  }
+}
+
+/** The family is a layout, not another page; both names of a category's screen show the same. */
+function canonicalPath(screen: string, id: string | undefined, code: string): string {
+  const shown = screen === 'category' ? 'home' : screen.replace('sub/', 'category/')
+  return `/shop/${code}/${id === undefined ? shown : shown.replace('{id}', encodeURIComponent(id))}`
+}
+
+/** A few of the dishes, where nobody wrote a description. */
+function dishList(
+  menu: MenuIndex | undefined,
+  categoryId: string | undefined,
+  text: (names: Names) => string,
+): string {
+  const dishes =
+    menu?.menu.items.filter((item) => categoryId === undefined || item.categoryId === categoryId) ?? []
+  return dishes
+    .slice(0, 8)
+    .map(({ names }) => text(names))
+    .join(', ')
+}
+
+function shortened(description: string): string {
+  const letters = Array.from(description.replaceAll(/\s+/g, ' ').trim())
+  return letters.length <= longestDescription
+    ? letters.join('')
+    : `${letters.slice(0, longestDescription - 1).join('')}…`
+}

@@ -1,0 +1,164 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../src/app.ts'
+import { changePrice, findItemId } from './change-shop.ts'
+import { createMerchant } from './factories.ts'
+import { ownerRows } from './owner-rows.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+// What search engines, and those with whom a page is shared, read of it before any script runs.
+
+const origin = 'https://eat.example'
+const appsDir = mkdtempSync(path.join(tmpdir(), 'tabard-pages-'))
+let house: TestServer
+let app: FastifyInstance
+let lantern: { merchantId: string; shopId: string }
+
+beforeAll(async () => {
+  mkdirSync(path.join(appsDir, 'storefront/dist'), { recursive: true })
+  writeFileSync(
+    path.join(appsDir, 'storefront/dist/index.html'),
+    '<!doctype html><html lang="en-GB"><head><title>Tabard</title></head><body></body></html>',
+  )
+  house = await startTestServer()
+  const { merchantId, shops } = await createMerchant(house.server, ['lantern'])
+  lantern = { merchantId, shopId: shops[0]?.shopId ?? '' }
+  const server = { ...house.server, config: { ...house.server.config, publicUrl: origin } }
+  app = await createApp(server, { appsDir, isLeaving: () => false })
+})
+afterEach(async () => {
+  await ownerRows("delete from settings where key = 'web.isIndexed'")
+  await bumpConfig()
+})
+afterAll(async () => {
+  await app.close()
+  await house.stop()
+  rmSync(appsDir, { recursive: true })
+})
+
+const bumpConfig = () =>
+  ownerRows('update shop_states set config_version = config_version + 1 where shop_id = $1', [lantern.shopId])
+const open = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { accept: 'text/html', host: 'evil.example', ...headers } })
+const structured = (html: string): Record<string, unknown> =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as Record<
+    string,
+    unknown
+  >
+const linkOf = (html: string, rel: string) => new RegExp(`<link rel="${rel}" href="([^"]*)"`).exec(html)?.[1]
+
+test('a menu names itself in each language, at its own address', async () => {
+  const english = (await open('/mobile/lantern/home')).body
+  expect(english).toContain('<html lang="en-GB"')
+  expect(english).toContain('<title>Shop lantern</title>')
+  expect(english).toContain('<meta name="description" content="A shop for tests.">')
+  expect(english).toContain('<meta property="og:title" content="Shop lantern">')
+  expect(linkOf(english, 'canonical')).toBe(`${origin}/shop/lantern/home`)
+  expect(english).toContain(`hreflang="zh-Hans" href="${origin}/shop/lantern/home?lang=zh-hans"`)
+  expect(english).toContain(`hreflang="x-default" href="${origin}/shop/lantern/home"`)
+  expect(english).not.toContain('evil.example')
+  const chinese = (await open('/shop/lantern/home?lang=zh-hans')).body
+  expect(chinese).toContain('<html lang="zh-Hans"')
+  expect(chinese).toContain('<title>店 lantern</title>')
+  expect(linkOf(chinese, 'canonical')).toBe(`${origin}/shop/lantern/home?lang=zh-hans`)
+})
+
+test('the restaurant, its menu, dishes and prices are told to search engines', async () => {
+  const restaurant = structured((await open('/shop/lantern/home')).body)
+  expect(restaurant).toMatchObject({
+    '@type': 'Restaurant',
+    name: 'Shop lantern',
+    telephone: '+61255501880',
+    currenciesAccepted: 'AUD',
+    hasMenu: {
+      hasMenuSection: [{ name: 'Mains', hasMenuSection: [{ name: 'Noodles' }] }, { name: 'Drinks' }],
+    },
+  })
+  const itemId = await findItemId(lantern, 'Dumplings')
+  const page = (await open(`/shop/lantern/product/${itemId}`)).body
+  expect(page).toContain('<title>Dumplings · Shop lantern</title>')
+  expect(structured(page)).toMatchObject({
+    '@type': 'MenuItem',
+    name: 'Dumplings',
+    offers: [{ price: '12.50', priceCurrency: 'AUD' }],
+  })
+  await changePrice(house.server, lantern, itemId, 1375)
+  expect(structured((await open(`/shop/lantern/product/${itemId}`)).body)).toMatchObject({
+    offers: [{ price: '13.75' }],
+  })
+  await changePrice(house.server, lantern, itemId, 1250)
+})
+
+test('names that would break out of the page stay text', async () => {
+  const itemId = await findItemId(lantern, 'Dumplings')
+  const name = `</script><script>alert("1")</script>' & <b>`
+  await ownerRows('update items set name1 = $2, description1 = $2 where item_id = $1', [itemId, name])
+  await changePrice(house.server, lantern, itemId, 1250)
+  for (const url of ['/shop/lantern/home', `/shop/lantern/product/${itemId}`]) {
+    const { body } = await open(url)
+    expect(body).not.toContain('<script>alert')
+    expect(body.split('</script>').length).toBe(2)
+    expect(JSON.stringify(structured(body))).toContain('alert')
+  }
+  await ownerRows("update items set name1 = 'Dumplings', description1 = '' where item_id = $1", [itemId])
+  await changePrice(house.server, lantern, itemId, 1250)
+})
+
+test('what belongs to one customer, or is not there, is not for search engines', async () => {
+  for (const screen of ['cart', 'checkout', 'myorders', 'order', 'product/none', 'page/none'])
+    expect((await open(`/shop/lantern/${screen}`)).body).toContain('<meta name="robots" content="noindex">')
+  expect((await open('/shop/lantern/product/none')).statusCode).toBe(404)
+  expect((await open('/shop/lantern/home')).body).not.toContain('noindex')
+})
+
+test('a page is sent compressed, and not again when nothing changed', async () => {
+  const plain = await open('/shop/lantern/home')
+  const packed = await open('/shop/lantern/home', { 'accept-encoding': 'gzip, br' })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+  const etag = String(plain.headers['etag'])
+  expect((await open('/shop/lantern/home', { 'if-none-match': etag })).statusCode).toBe(304)
+})
+
+test('robots and sitemaps list what may be shown, and nothing of a shop that wants to stay unlisted', async () => {
+  expect((await open('/robots.txt')).body).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  const itemId = await findItemId(lantern, 'Dumplings')
+  const listed = `${origin}/sitemap/lantern.xml`
+  expect((await open('/sitemap.xml')).body).toContain(listed)
+  const map = (await open('/sitemap/lantern.xml')).body
+  expect(map).toContain(`<loc>${origin}/shop/lantern/product/${itemId}</loc>`)
+  expect(map).not.toContain('Staff meal')
+  await ownerRows(
+    "insert into settings (merchant_id, setting_id, shop_id, key, value) values ($1, gen_random_uuid(), $2, 'web.isIndexed', 'false')",
+    [lantern.merchantId, lantern.shopId],
+  )
+  await bumpConfig()
+  expect((await open('/sitemap.xml')).body).not.toContain(listed)
+  expect((await open('/sitemap/lantern.xml')).body).not.toContain('<loc>')
+  expect((await open('/shop/lantern/home')).body).toContain('noindex')
+  expect((await open('/sitemap/nobody.xml')).statusCode).toBe(404)
+})
+
+test('a shop can be kept on the home screen: its name, colour and letter', async () => {
+  const page = (await open('/shop/lantern/home?lang=zh-hans')).body
+  const manifest = (await open(linkOf(page, 'manifest') ?? '')).json<{ icons: { src: string }[] }>()
+  expect(manifest).toMatchObject({
+    name: '店 lantern',
+    lang: 'zh-Hans',
+    start_url: '/shop/lantern/home?lang=zh-hans',
+    display: 'standalone',
+    theme_color: '#9c3d22',
+  })
+  for (const { src } of manifest.icons) {
+    const icon = await open(src)
+    expect(icon.headers['content-type']).toContain('image/svg+xml')
+    expect(icon.body).toContain('#9c3d22')
+  }
+  const brand = await open(linkOf(page, 'stylesheet') ?? '')
+  expect(brand.body).toBe(':root{--accent:#9c3d22}')
+  expect(brand.headers['cache-control']).toContain('immutable')
+})
