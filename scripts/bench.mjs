@@ -1,5 +1,5 @@
 // npm run -s bench <name>: one run, one JSON line on standard output; progress goes to standard error.
-// The runs stand in bench/src, the four of the list below.
+// The runs stand in bench/src, those of the list below.
 import './check-node.mjs'
 import { spawnSync } from 'node:child_process'
 
@@ -9,6 +9,7 @@ const BENCHES = {
   orders: 'placing an order and collecting cash, against the same rows by hand-written statements',
   menu: 'reading a menu, against a bare server of the same bytes',
   start: 'from the command to the ready line, at first and later',
+  hostile: 'every call and field as an attacker sends them, in full counts',
   faults: 'one order sent many times, servers and database killed, a restart under load',
 }
 

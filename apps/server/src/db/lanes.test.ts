@@ -4,8 +4,10 @@ import { testDatabase } from '../../test/database.ts'
 import { createMerchant } from '../../test/factories.ts'
 import { adminRows, ownerRows } from '../../test/owner-rows.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { sender } from './flush.ts'
 import { openLanes, type Lanes } from './lanes.ts'
 import { RoundTrips } from './round-trips.ts'
+import { setScope } from './scope.ts'
 import { writing } from './statement.ts'
 import { sqlState } from './tx.ts'
 
@@ -69,6 +71,19 @@ test('one that fails undoes itself, and nothing before or behind it', async () =
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
   expect(sqlState((outcomes[1] as PromiseRejectedResult).reason)).toBe('22012')
   expect(outcomes[2]).toMatchObject({ value: [{ share: 5 }] })
+})
+
+test('twin: sent as one flush instead, the one that fails takes the others with it', async () => {
+  const client = await house.server.pool.connect()
+  const send = sender(client, new RoundTrips())
+  const outcomes = await Promise.allSettled([
+    send(setScope(at(0))),
+    send(say('before')),
+    send(divide(0)),
+    send(say('behind')),
+  ])
+  client.release()
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
 })
 
 test('a statement whose first use fails may be used by all who waited for it', async () => {

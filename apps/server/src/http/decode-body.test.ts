@@ -104,6 +104,19 @@ describe('on every call', () => {
 
   const calls = everyRow.filter(([, { row }]) => row.method === 'POST')
 
+  test('an object that poses as a text is refused like any other', async () => {
+    for (const text of [{ length: { toString: 1 } }, { length: 3 }, { length: null }]) {
+      const response = await house.app.inject({
+        method: 'POST',
+        url: '/api/staff/orders/search?id=lantern',
+        payload: { text },
+        headers: { cookie: `tabard_staff=${cookie}`, 'x-requested-with': 'tabard' },
+      })
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toMatchObject({ success: false, error: { code: 'body.invalid' } })
+    }
+  })
+
   test.each(calls)('%s: every form means the same', async (_, bound) => {
     const input = sampleInput(bound.schema, strangers)
     // Log-ins are counted, and signing out ends the session the next form would need.
