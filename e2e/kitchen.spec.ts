@@ -59,6 +59,28 @@ test('two boards show the same order; a bump on one is seen on the other, and ca
   await expect(there.getByRole('button', { name: 'Accept' })).toBeVisible({ timeout: 3_000 })
 })
 
+test('an answer that comes late does not bring an old board back', async ({ browser, baseURL }) => {
+  const board = await openConsole(browser, 'kitchen@harbour')
+  let letGo = () => {}
+  const isHeld = new Promise<void>((resolve) => (letGo = resolve))
+  // The board as it was before the order, on a slow way; the stream has the order long before.
+  await board.route('**/api/staff/kitchen/board?**', async (route) => {
+    const response = await route.fetch()
+    await isHeld
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  const asked = board.waitForRequest('**/api/staff/kitchen/board?**')
+  await board.goto('/console/harbour/kitchen')
+  await asked
+  await board.waitForTimeout(300)
+  const { number } = await placeOrder(await newDiner(baseURL ?? '', 'harbour'), 'Lena Late')
+  const ticket = board.getByRole('article', { name: `Order ${number}` })
+  await expect(ticket).toBeVisible()
+  letGo()
+  await board.waitForTimeout(500)
+  await expect(ticket).toBeVisible()
+})
+
 test('a cook has no way into the till or the day', async ({ browser }) => {
   const page = await openConsole(browser, 'kitchen@harbour')
   await page.goto('/console/harbour/day')

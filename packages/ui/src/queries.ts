@@ -47,6 +47,20 @@ export function read<Input, Output, Codes extends ErrorCode, WireIn>(
   })
 }
 
+/**
+ * Puts what a stream said into the cache. It is newer than any answer still on its way, which is given up: else a slow
+ * answer would bring the old back, and nothing would mend it until the next change.
+ */
+export function putLive<Output>(
+  queries: QueryClient,
+  key: ReturnType<typeof readKey>,
+  next: Output | ((known: Output | undefined) => Output),
+): void {
+  queries.setQueryData<Output>(key, next as Output)
+  // After the data: a fetch that is given up leaves its query as it was last set.
+  void queries.cancelQueries({ queryKey: key, exact: true })
+}
+
 export type ReadOptions<Output> = Pick<
   UseQueryOptions<Output, Error>,
   | 'enabled'

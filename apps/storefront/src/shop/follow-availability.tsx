@@ -1,7 +1,7 @@
 import { catalogue } from '@tabard/contract/catalogue'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useLive } from '@tabard/ui/live'
-import { readKey } from '@tabard/ui/queries'
+import { putLive, readKey } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { usePlace } from './place.tsx'
 
@@ -14,7 +14,7 @@ export function FollowAvailability() {
     catalogue.availabilityStream,
     {},
     (snapshot) => {
-      queries.setQueryData(readKey(client, catalogue.availability, { shop }), snapshot)
+      putLive(queries, readKey(client, catalogue.availability, { shop }), snapshot)
     },
     { pausesWhenHidden: true },
   )

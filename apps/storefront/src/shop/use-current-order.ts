@@ -1,7 +1,7 @@
 import { orders, type Order } from '@tabard/contract/orders'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useLive, type LiveState } from '@tabard/ui/live'
-import { readKey, useRead } from '@tabard/ui/queries'
+import { putLive, readKey, useRead } from '@tabard/ui/queries'
 import { shopToken } from '@tabard/ui/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { lastOrder } from './last-order.ts'
@@ -39,9 +39,9 @@ export function useCurrentOrder(): CurrentOrder {
     isGuest && orderId !== undefined ? { orderId } : undefined,
     (snapshot) => {
       // Snapshots may overtake the answer of a call: the later version stands.
-      queries.setQueryData<Order>(readKey(client, orders.track, { orderId: snapshot.orderId }), (known) => {
-        return known && known.version > snapshot.version ? known : snapshot
-      })
+      putLive<Order>(queries, readKey(client, orders.track, { orderId: snapshot.orderId }), (known) =>
+        known && known.version > snapshot.version ? known : snapshot,
+      )
     },
     { pausesWhenHidden: true },
   )

@@ -31,6 +31,7 @@ describe('the registry', () => {
       'kitchen.lateAfterMinutes': 20,
       'kitchen.language': 'en-gb',
       'receipt.language': 'en-gb',
+      'web.isIndexed': true,
       'menu.showsDietary': true,
       'menu.showsTags': true,
       'menu.showsRemainingBelow': 5,

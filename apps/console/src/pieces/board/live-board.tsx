@@ -2,7 +2,7 @@ import { kitchen, type KitchenBoard, type Ticket } from '@tabard/contract/kitche
 import { refusalData } from '@tabard/contract/refused'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useLive } from '@tabard/ui/live'
-import { readKey, useRead } from '@tabard/ui/queries'
+import { putLive, readKey, useRead } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 import { useComplain } from '../notices.tsx'
@@ -31,7 +31,7 @@ export function LiveBoardProvider({ children }: { readonly children: ReactNode }
   const client = useApi()
   const queries = useQueryClient()
   const key = readKey<typeof kitchen.board>(client, kitchen.board, {})
-  const state = useLive(kitchen.boardStream, {}, (snapshot) => queries.setQueryData(key, snapshot))
+  const state = useLive(kitchen.boardStream, {}, (snapshot) => putLive(queries, key, snapshot))
   const read = useRead(kitchen.board, {}, { staleTime: Number.POSITIVE_INFINITY })
   const connection = useConnection(state, read.dataUpdatedAt)
   const { overlays, busy, act } = useActs()
