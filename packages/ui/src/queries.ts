@@ -56,7 +56,7 @@ export function putLive<Output>(
   key: ReturnType<typeof readKey>,
   next: Output | ((known: Output | undefined) => Output),
 ): void {
-  queries.setQueryData<Output>(key, next as Output)
+  queries.setQueryData<Output>(key, next)
   // After the data: a fetch that is given up leaves its query as it was last set.
   void queries.cancelQueries({ queryKey: key, exact: true })
 }
