@@ -6,8 +6,27 @@ import { compileCatalogues } from '../../packages/text/compile-catalogues.mjs'
 export default defineConfig({
   base: '/',
   plugins: [compileCatalogues(), react(), tailwindcss()],
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        // The server looks up there which chunks a page will need.
+        manifest: true,
+      },
+    },
+    // The first screen, drawn by the server (decision 1): one file with all it needs.
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        rolldownOptions: { input: { render: 'src/render.tsx' } },
+        copyPublicDir: false,
+      },
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+    },
+  },
+  builder: {},
   build: {
-    outDir: 'dist',
     emptyOutDir: true,
     target: ['chrome111', 'safari16.4', 'firefox114'],
     assetsDir: 'assets',

@@ -15,11 +15,12 @@ const queries = createQueries()
 
 interface AppProps {
   readonly nonce: string
+  readonly chosen: Language | undefined
   readonly fallback: Language
   readonly initial: Translate
 }
 
-export function App({ nonce, fallback, initial }: AppProps) {
+export function App({ nonce, chosen, fallback, initial }: AppProps) {
   return (
     <MantineProvider
       theme={theme}
@@ -29,7 +30,7 @@ export function App({ nonce, fallback, initial }: AppProps) {
       getStyleNonce={() => nonce}
     >
       <QueryClientProvider client={queries}>
-        <TextProvider app="console" fallback={fallback} initial={initial}>
+        <TextProvider app="console" chosen={chosen} fallback={fallback} initial={initial}>
           <Router base="/console">
             <SessionGate />
           </Router>

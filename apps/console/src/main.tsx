@@ -17,9 +17,9 @@ const isDark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-c
 document.documentElement.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light'
 
 const browserLanguage = navigator.language.toLowerCase().startsWith('zh') ? 'zh-hans' : 'en-gb'
-const language = chosenLanguage(location.search) ?? browserLanguage
+const chosen = chosenLanguage(location.search)
 const root = document.getElementById('root')
 if (root) {
-  const initial = await loadTranslate('console', language)
-  createRoot(root).render(<App nonce={nonce} fallback={browserLanguage} initial={initial} />)
+  const initial = await loadTranslate('console', chosen ?? browserLanguage)
+  createRoot(root).render(<App nonce={nonce} chosen={chosen} fallback={browserLanguage} initial={initial} />)
 }

@@ -19,9 +19,9 @@ let app: FastifyInstance
 let lantern: { merchantId: string; shopId: string }
 
 beforeAll(async () => {
-  mkdirSync(path.join(appsDir, 'storefront/dist'), { recursive: true })
+  mkdirSync(path.join(appsDir, 'storefront/dist/client'), { recursive: true })
   writeFileSync(
-    path.join(appsDir, 'storefront/dist/index.html'),
+    path.join(appsDir, 'storefront/dist/client/index.html'),
     '<!doctype html><html lang="en-GB"><head><title>Tabard</title></head><body></body></html>',
   )
   house = await startTestServer()

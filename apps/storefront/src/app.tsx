@@ -5,7 +5,7 @@ import { systemConfig } from '@tabard/ui/device'
 import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { shownLanguage } from '@tabard/ui/language'
 import { FamilyPages } from './family-pages.tsx'
-import { homeOf, routeOf } from './routes.tsx'
+import { homeOf, overOf, routeOf } from './routes.tsx'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 
 const NotFoundScreen = lazy(async () => ({
@@ -57,12 +57,6 @@ export function App() {
       )}
     </Shopless>
   )
-}
-
-/** The path under a sheet, as the link that opened it left it in the history. */
-function overOf(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('over' in state)) return undefined
-  return typeof state.over === 'string' ? state.over : undefined
 }
 
 /** The general addresses, for which there is no shop. */

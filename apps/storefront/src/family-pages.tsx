@@ -13,6 +13,7 @@ import { ProgressBar } from './pieces/progress-bar.tsx'
 import type { FamilyRoute } from './routes.tsx'
 import { FollowAvailability } from './shop/follow-availability.tsx'
 import { PlaceProvider } from './shop/place.tsx'
+import { ShopState } from './shop/shop-state.tsx'
 import { TendCart } from './shop/tend-cart.tsx'
 import { useBrand } from './shop/use-brand.ts'
 
@@ -46,24 +47,26 @@ export function FamilyPages({ route, params, sheet }: FamilyPagesProps) {
   return (
     <ApiProvider client={clientOf(shop)}>
       <PlaceProvider family={family} shop={shop}>
-        <FollowAvailability />
-        <TendCart />
-        <ProgressBar />
-        <Layout>
-          <CoveredContext.Provider value={sheet !== undefined}>
-            <Suspense fallback={<div className="min-h-[70dvh]" />}>
-              <Component key={route.pattern} params={params} />
-            </Suspense>
-          </CoveredContext.Provider>
-        </Layout>
-        <Suspense>
-          {sheet !== undefined && (
-            <ItemSheet
-              id={sheet}
-              onClose={() => (history.length > 1 ? history.back() : navigate(`/${family}/${shop}/home`))}
-            />
-          )}
-        </Suspense>
+        <ShopState>
+          <FollowAvailability />
+          <TendCart />
+          <ProgressBar />
+          <Layout screen={route.screen}>
+            <CoveredContext.Provider value={sheet !== undefined}>
+              <Suspense fallback={<div className="min-h-[70dvh]" />}>
+                <Component key={route.pattern} params={params} />
+              </Suspense>
+            </CoveredContext.Provider>
+          </Layout>
+          <Suspense>
+            {sheet !== undefined && (
+              <ItemSheet
+                id={sheet}
+                onClose={() => (history.length > 1 ? history.back() : navigate(`/${family}/${shop}/home`))}
+              />
+            )}
+          </Suspense>
+        </ShopState>
       </PlaceProvider>
     </ApiProvider>
   )

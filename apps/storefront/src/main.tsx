@@ -1,27 +1,26 @@
-import { loadTranslate, TextProvider } from '@tabard/ui/components/text-provider'
+import { loadTranslate } from '@tabard/ui/components/text-provider'
 import { chosenLanguage, shownLanguage } from '@tabard/ui/language'
 import { createQueries } from '@tabard/ui/queries'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
-import { NoticePlaces } from './pieces/notice-places.tsx'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { prepareFirstScreen, readPageData } from './first-screen.ts'
+import { Root } from './root.tsx'
 import './styles.css'
 
 async function start(box: HTMLElement) {
   // The bare address reads the shop's default, which the server writes into the page (decision 8).
   const fallback = shownLanguage()
-  const initial = await loadTranslate('storefront', chosenLanguage(location.search) ?? fallback)
-  createRoot(box).render(
-    <StrictMode>
-      <QueryClientProvider client={createQueries()}>
-        <TextProvider app="storefront" fallback={fallback} initial={initial}>
-          <App />
-          <NoticePlaces />
-        </TextProvider>
-      </QueryClientProvider>
-    </StrictMode>,
-  )
+  const chosen = chosenLanguage(location.search)
+  const language = chosen ?? fallback
+  const queries = createQueries()
+  const page = readPageData()
+  const [initial, isDrawn] = await Promise.all([
+    loadTranslate('storefront', language),
+    prepareFirstScreen(queries, page),
+  ])
+  const root = <Root {...{ queries, chosen, fallback, initial }} />
+  // What the server drew is taken over when it is what would be drawn now; else it stands until it is replaced.
+  if (isDrawn && language === fallback && box.firstElementChild) hydrateRoot(box, root)
+  else createRoot(box).render(root)
 }
 
 const box = document.getElementById('app')

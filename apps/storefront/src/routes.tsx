@@ -1,26 +1,37 @@
 import { families, familyScreens, type FamilyScreen, type GeneralScreen } from '@tabard/contract/screens'
 import { matchRoute, type RouteMatch } from '@tabard/ui/router'
-import { lazy, type ComponentType } from 'react'
+import { createElement, lazy, useState, type ComponentType } from 'react'
 import { HomeScreen } from './screens/home/home-screen.tsx'
 import type { ScreenProps } from './screen-props.ts'
 
-type ScreenComponent = ComponentType<ScreenProps>
+interface RouteScreen {
+  readonly Component: ComponentType<ScreenProps>
+  /** Fetches its chunk; from then on it draws without waiting, as hydration and the server need it. */
+  ready(): Promise<void>
+}
 
 /** A screen in a chunk of its own. The menu is in the first one: it is where guests arrive. */
 function later<Name extends string>(
-  load: () => Promise<Readonly<Record<Name, ScreenComponent>>>,
+  load: () => Promise<Readonly<Record<Name, ComponentType<ScreenProps>>>>,
   name: Name,
-): ScreenComponent {
-  return lazy(async () => {
-    const Screen: ScreenComponent = (await load())[name]
+): RouteScreen {
+  let loaded: ComponentType<ScreenProps> | undefined
+  const Later = lazy(async () => {
+    const Screen: ComponentType<ScreenProps> = (await load())[name]
     return { default: Screen }
   })
+  return {
+    Component: (props) => createElement(useState(() => loaded ?? Later)[0], props),
+    ready: async () => {
+      loaded = (await load())[name]
+    },
+  }
 }
 
 const category = () => import('./screens/category/category-screen.tsx')
 
-const components: Readonly<Record<FamilyScreen, ScreenComponent>> = {
-  home: HomeScreen,
+const screens: Readonly<Record<FamilyScreen, RouteScreen>> = {
+  home: { Component: HomeScreen, ready: () => Promise.resolve() },
   category: later(() => import('./screens/category/categories-screen.tsx'), 'CategoriesScreen'),
   'category/{id}': later(category, 'CategoryScreen'),
   'sub/{id}': later(category, 'SubCategoryScreen'),
@@ -39,11 +50,10 @@ const components: Readonly<Record<FamilyScreen, ScreenComponent>> = {
   'page/{id}': later(() => import('./screens/page/page-screen.tsx'), 'PageScreen'),
 }
 
-export interface FamilyRoute {
+export interface FamilyRoute extends RouteScreen {
   readonly kind: 'family'
   readonly pattern: string
   readonly screen: FamilyScreen
-  readonly Component: ScreenComponent
 }
 
 export interface GeneralRoute {
@@ -62,7 +72,7 @@ const routes: readonly Route[] = [
     kind: 'family',
     pattern: `/{family}/{shop}/${screen}`,
     screen,
-    Component: components[screen],
+    ...screens[screen],
   })),
 ]
 
@@ -82,4 +92,10 @@ export function homeOf(path: string): string | undefined {
   return match && family
     ? `/${name}/${encodeURIComponent(match.params['shop'] ?? '')}/${family.home}`
     : undefined
+}
+
+/** The path under a sheet, as the link that opened it left it in the history. */
+export function overOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('over' in state)) return undefined
+  return typeof state.over === 'string' ? state.over : undefined
 }

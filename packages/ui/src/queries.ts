@@ -70,6 +70,7 @@ export type ReadOptions<Output> = Pick<
   | 'refetchOnWindowFocus'
   | 'refetchOnMount'
   | 'placeholderData'
+  | 'notifyOnChangeProps'
 >
 
 export function useRead<Input, Output, Codes extends ErrorCode, WireIn>(

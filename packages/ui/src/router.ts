@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 
-export { Link } from 'wouter'
+export { Link, Router } from 'wouter'
 
 /** Names between braces: `/{family}/{shop}/product/{id}` has family, shop and id. */
 export type ParamNames<Pattern extends string> = Pattern extends `${string}{${infer Name}}${infer Rest}`

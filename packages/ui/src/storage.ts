@@ -51,6 +51,8 @@ export function storedEntry<Value>(
       return known.value ?? undefined
     },
     subscribe(listener) {
+      // Drawn on the server there are no other tabs.
+      if (typeof addEventListener === 'undefined') return () => undefined
       const onStorage = (event: StorageEvent) => {
         if (event.key === key && refresh(event.newValue)) listener(known.value ?? undefined)
       }

@@ -4,23 +4,35 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Document } from './handler.ts'
 
+export interface WrittenPage {
+  readonly html: string
+  /** False: something could not be done in time. Such a page serves for a moment only. */
+  readonly isWhole: boolean
+}
+
 /** Pages as bytes, each written and compressed once, off the thread that answers (decision 1). */
 export interface KeptPages {
-  /** `key` names all that the page depends on; `write` is asked only when it is not kept. */
-  get(key: string, write: () => string): Promise<Document>
+  /** `key` names all that the page depends on; `write` is asked only when it is not kept, and once for all who ask. */
+  get(key: string, write: () => Promise<WrittenPage>): Promise<Document>
 }
 
 const mostBytes = 32 * 1_024 * 1_024
+const unwholeMs = 5_000
 
 export function createKeptPages(): KeptPages {
-  const pages = new LRUCache<string, Document, () => string>({
+  const pages = new LRUCache<string, Document, () => Promise<WrittenPage>>({
     maxSize: mostBytes,
     sizeCalculation: ({ body, gzip: zipped, brotli }) =>
       body.length + (zipped?.length ?? 0) + (brotli?.length ?? 0),
-    fetchMethod: (_, __, { context }) => toDocument(context()),
+    fetchMethod: async (_, __, { context: write, options }) => {
+      const { html, isWhole } = await write()
+      if (!isWhole) options.ttl = unwholeMs
+      return toDocument(html)
+    },
   })
   return {
-    get: async (key, write) => (await pages.fetch(key, { context: write })) ?? toDocument(write()),
+    get: async (key, write) =>
+      (await pages.fetch(key, { context: write })) ?? toDocument((await write()).html),
   }
 }
 

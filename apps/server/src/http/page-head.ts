@@ -1,3 +1,4 @@
+import { pageDataId, type PageData } from '@tabard/contract/first-screen'
 import { languages, type Language } from '@tabard/domain/names'
 
 /** What a page says of itself to search engines, to those who share it, and in the tab before its app runs. */
@@ -30,8 +31,16 @@ export function pageAddress(origin: string, path: string, language: Language, ow
   return `${origin}${path}${language === own ? '' : `?lang=${language}`}`
 }
 
-/** Writes the head into the built page. `origin`: PUBLIC_URL, never what a request says (decision 37). */
-export function writeHead(page: string, head: PageHead, origin: string): string {
+/**
+ * Writes the head into the built page. `origin`: PUBLIC_URL, never what a request says (decision 37). `chunks`: scripts
+ * that the page will need besides those it names itself.
+ */
+export function writeHead(
+  page: string,
+  head: PageHead,
+  origin: string,
+  chunks: readonly string[] = [],
+): string {
   const { language, ownLanguage, path } = head
   const address = pageAddress(origin, path, language, ownLanguage)
   const tags = [
@@ -49,6 +58,7 @@ export function writeHead(page: string, head: PageHead, origin: string): string 
     head.menu === undefined
       ? ''
       : `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(head.menu)}">`,
+    ...chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="${escapeHtml(chunk)}">`),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', head.siteName),
     meta('property', 'og:title', head.title),
@@ -62,6 +72,12 @@ export function writeHead(page: string, head: PageHead, origin: string): string 
   return page
     .replace(/<html lang="[^"]*"/, () => `<html lang="${htmlLanguages[language]}"`)
     .replace(/<title>[^<]*<\/title>/, () => tags.filter((tag) => tag !== '').join('\n    '))
+}
+
+/** Puts the first screen into the page, and what its app would ask first. */
+export function writeBody(page: string, html: string, data: PageData): string {
+  const block = `<script type="application/json" id="${pageDataId}">${escapeJson(data)}</script>`
+  return page.replace('<div id="app"></div>', () => `<div id="app">${html}</div>\n    ${block}`)
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

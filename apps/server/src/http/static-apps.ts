@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { firstScreens } from '@tabard/contract/first-screen'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../db/refusal.ts'
 import { refuse } from './refuse.ts'
+import { createDrawPages } from './draw-pages.ts'
 import { createKeptPages } from './kept-pages.ts'
-import { htmlLanguages, writeHead } from './page-head.ts'
-import { pageStatus, type DescribePage } from './page-status.ts'
+import { htmlLanguages, writeBody, writeHead } from './page-head.ts'
+import { findPage, type DescribePage } from './find-page.ts'
 import { sendDocument } from './send-document.ts'
 import { noncePolicy } from './security-headers.ts'
 import type { ServerContext } from './server-context.ts'
@@ -20,7 +22,7 @@ export async function registerApps(
   appsDir: string,
   describePage: DescribePage,
 ): Promise<void> {
-  const storefront = join(appsDir, 'storefront', 'dist')
+  const storefront = join(appsDir, 'storefront', 'dist', 'client')
   const console = join(appsDir, 'console', 'dist')
   for (const [prefix, dir] of [
     ['/assets/', join(storefront, 'assets')],
@@ -36,7 +38,9 @@ export async function registerApps(
       decorateReply: false,
     })
   }
-  const pages = createKeptPages()
+  const kept = createKeptPages()
+  const pages = createDrawPages(join(appsDir, 'storefront', 'dist'), server.log)
+  app.addHook('onClose', () => pages.stop())
   const storefrontPage = readPage(join(storefront, 'index.html'))
   const consolePage = readPage(join(console, 'index.html'))
 
@@ -47,22 +51,26 @@ export async function registerApps(
       return refuse(server, request, reply, new Refusal('path.unknown', {}))
     const { lang } = request.query as { lang?: unknown }
     const wanted = readerLanguage(lang, undefined)
-    const path = request.url.split('?')[0] ?? '/'
-    const { status, head } = await pageStatus(server, path, wanted, describePage)
+    const asked = request.url.split('?')[0] ?? '/'
+    const { status, path, screen, shop } = await findPage(server, asked, wanted, describePage)
     reply.code(status)
-    if (!head || status === 404) {
+    if (!shop || status === 404) {
       // Anybody can ask for any address: what is not there is not kept.
-      const page = head
-        ? writeHead(storefrontPage, { ...head, isIndexed: false }, server.config.publicUrl)
+      const page = shop
+        ? writeHead(storefrontPage, { ...shop.head, isIndexed: false }, server.config.publicUrl)
         : storefrontPage.replace(/<html lang="[^"]*"/, `<html lang="${htmlLanguages[wanted ?? 'en-gb']}"`)
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
     }
-    const key = [path, head.language, head.version].join(' ')
-    return sendDocument(
-      request,
-      reply,
-      await pages.get(key, () => writeHead(storefrontPage, head, server.config.publicUrl)),
-    )
+    const { head, config, menu } = shop
+    const write = async () => {
+      const isDrawn = menu !== undefined && firstScreens.some((first) => first === screen)
+      const drawn = isDrawn
+        ? await pages.draw({ path, language: head.language, config, menu })
+        : { html: '', chunks: [] }
+      const page = writeHead(storefrontPage, head, server.config.publicUrl, drawn?.chunks)
+      return { html: writeBody(page, drawn?.html ?? '', { path, config }), isWhole: drawn !== undefined }
+    }
+    return sendDocument(request, reply, await kept.get([path, head.language, head.version].join(' '), write))
   })
 }
 

@@ -1,15 +1,15 @@
 import { Link, usePath } from '@tabard/ui/router'
 import { useCart } from '@tabard/ui/ordering/use-cart'
 import { ReceiptText, Search, ShoppingBag, UtensilsCrossed } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { LayoutProps } from './layout-props.ts'
 import { LanguageSwitch } from '../pieces/language-switch.tsx'
 import { OpeningBanner } from '../pieces/opening-banner.tsx'
 import { usePlace } from '../shop/place.tsx'
-import { useConfig } from '../shop/use-shop.ts'
+import { useConfig } from '../shop/shop-state.tsx'
 import { useWords } from '../shop/use-words.ts'
 
 /** The mobile family: like an app, with a bar of tabs under the thumb. */
-export function MobileLayout({ children }: { readonly children: ReactNode }) {
+export function MobileLayout({ screen, children }: LayoutProps) {
   const { t, name } = useWords()
   const { to, shop } = usePlace()
   const config = useConfig().data
@@ -32,7 +32,8 @@ export function MobileLayout({ children }: { readonly children: ReactNode }) {
           <LanguageSwitch />
         </div>
       </header>
-      <OpeningBanner />
+      {/* The menu's own header says it, in a place that is kept for it. */}
+      {screen !== 'home' && <OpeningBanner />}
       <div className="flex-1 pb-40">{children}</div>
       <nav
         aria-label={t('nav.main')}

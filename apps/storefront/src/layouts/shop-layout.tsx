@@ -1,16 +1,16 @@
 import { Link } from '@tabard/ui/router'
 import { useCart } from '@tabard/ui/ordering/use-cart'
 import { ReceiptText, Search, ShoppingBag } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { LayoutProps } from './layout-props.ts'
 import { LanguageSwitch } from '../pieces/language-switch.tsx'
 import { OpeningBanner } from '../pieces/opening-banner.tsx'
 import { ShopFooter } from '../pieces/shop-footer.tsx'
 import { usePlace } from '../shop/place.tsx'
-import { useConfig } from '../shop/use-shop.ts'
+import { useConfig } from '../shop/shop-state.tsx'
 import { useWords } from '../shop/use-words.ts'
 
 /** The shop family: everything at the top, no categories on the left (storefront spec, section 4, other shop state). */
-export function ShopLayout({ children }: { readonly children: ReactNode }) {
+export function ShopLayout({ screen, children }: LayoutProps) {
   const { t, name } = useWords()
   const { to, shop } = usePlace()
   const config = useConfig().data
@@ -43,8 +43,10 @@ export function ShopLayout({ children }: { readonly children: ReactNode }) {
           </Link>
         </div>
       </header>
-      <OpeningBanner />
-      <div className="flex-1 pb-12">{children}</div>
+      {/* The menu's own header says it, in a place that is kept for it. */}
+      {screen !== 'home' && <OpeningBanner />}
+      {/* The footer begins below the first screenful, so that nothing moves it while a screen fills. */}
+      <div className="min-h-[calc(100dvh-3.5rem)] flex-1 pb-12">{children}</div>
       <ShopFooter />
     </div>
   )

@@ -2,7 +2,7 @@ import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { lowestPrice, similarItems } from '@tabard/domain/catalogue/similar-items'
 import { Link, usePath } from '@tabard/ui/router'
 import { usePlace } from '../shop/place.tsx'
-import { useAvailability } from '../shop/use-shop.ts'
+import { useAvailability } from '../shop/shop-state.tsx'
 import { useWords } from '../shop/use-words.ts'
 import { ItemMark } from './item-mark.tsx'
 

@@ -3,7 +3,7 @@ import { Link } from '@tabard/ui/router'
 import { usePlace } from '../shop/place.tsx'
 import { useNow } from '../shop/use-now.ts'
 import { useOpening } from '../shop/use-opening.ts'
-import { useMenu } from '../shop/use-shop.ts'
+import { useMenu } from '../shop/use-menu.ts'
 import { useShopTime } from '../shop/use-shop-time.ts'
 import { useWords } from '../shop/use-words.ts'
 

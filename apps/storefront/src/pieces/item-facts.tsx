@@ -1,6 +1,6 @@
 import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { Leaf, Flame, Sprout, WheatOff, BadgeCheck } from 'lucide-react'
-import { useConfig } from '../shop/use-shop.ts'
+import { useConfig } from '../shop/shop-state.tsx'
 import { useWords } from '../shop/use-words.ts'
 
 const icons = { vegetarian: Leaf, vegan: Sprout, glutenFree: WheatOff, halal: BadgeCheck, spicy: Flame }

@@ -2,7 +2,7 @@ import type { Language } from '@tabard/domain/names'
 import { useText } from '@tabard/ui/components/text-provider'
 import { languageTags } from '@tabard/ui/language'
 import { Languages } from 'lucide-react'
-import { useConfig } from '../shop/use-shop.ts'
+import { useConfig } from '../shop/shop-state.tsx'
 
 const ownNames: Record<Language, string> = { 'en-gb': 'English', 'zh-hans': '中文' }
 

@@ -1,7 +1,7 @@
 import { Clock, Hourglass } from 'lucide-react'
 import { useNow } from '../shop/use-now.ts'
 import { useOpening } from '../shop/use-opening.ts'
-import { useAvailability } from '../shop/use-shop.ts'
+import { useAvailability } from '../shop/shop-state.tsx'
 import { useShopTime } from '../shop/use-shop-time.ts'
 import { useWords } from '../shop/use-words.ts'
 

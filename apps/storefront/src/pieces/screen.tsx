@@ -1,6 +1,6 @@
 import type { FamilyScreen } from '@tabard/contract/screens'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useConfig } from '../shop/use-shop.ts'
+import { useConfig } from '../shop/shop-state.tsx'
 import { useWords } from '../shop/use-words.ts'
 import { useIsCovered } from './covered.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tabard/ui/router'
 import { usePlace } from '../shop/place.tsx'
-import { useConfig } from '../shop/use-shop.ts'
+import { useConfig } from '../shop/shop-state.tsx'
 import { useWords } from '../shop/use-words.ts'
 
 export function ShopFooter() {

@@ -2,7 +2,7 @@ import { notify } from '@tabard/ui/notices'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { useEffect } from 'react'
 import { usePlace } from './place.tsx'
-import { useConfig } from './use-shop.ts'
+import { useConfig } from './shop-state.tsx'
 import { useWords } from './use-words.ts'
 
 /** Loads the cart by the shop's rules once they are known, and whenever the guest comes back to the page. */

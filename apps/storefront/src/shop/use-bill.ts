@@ -5,7 +5,8 @@ import { priceShown, type ShownBill } from '@tabard/ui/ordering/price-shown'
 import { useCart } from '@tabard/ui/ordering/use-cart'
 import { useMemo } from 'react'
 import { usePlace } from './place.tsx'
-import { useAvailability, useMenu } from './use-shop.ts'
+import { useAvailability } from './shop-state.tsx'
+import { useMenu } from './use-menu.ts'
 import { useNow } from './use-now.ts'
 
 /** What a cart costs now, and what stands in its way; undefined until menu and availability are there. */

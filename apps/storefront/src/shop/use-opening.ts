@@ -1,5 +1,5 @@
 import { shopOpening, type ShopOpening } from '@tabard/domain/trading'
-import { useAvailability } from './use-shop.ts'
+import { useAvailability } from './shop-state.tsx'
 import { useNow } from './use-now.ts'
 
 /** Open or not, and until when; undefined until it is known. */

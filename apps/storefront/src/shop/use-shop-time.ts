@@ -1,7 +1,7 @@
 import { languageTags } from '@tabard/ui/language'
 import { useText } from '@tabard/ui/components/text-provider'
 import { useMemo } from 'react'
-import { useConfig } from './use-shop.ts'
+import { useConfig } from './shop-state.tsx'
 
 /** Instants in the shop's own time, whatever time zone the reader sits in. */
 export interface ShopTime {

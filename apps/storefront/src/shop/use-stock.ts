@@ -1,6 +1,6 @@
 import { useCart } from '@tabard/ui/ordering/use-cart'
 import { usePlace } from './place.tsx'
-import { useAvailability, useConfig } from './use-shop.ts'
+import { useAvailability, useConfig } from './shop-state.tsx'
 
 export interface Stock {
   readonly isSoldOut: boolean

@@ -3,7 +3,7 @@ import type { Catalogues, TextKey } from '@tabard/text/catalogue'
 import { loadCatalogue } from '@tabard/text/load-catalogue'
 import { createTranslate, type Translate } from '@tabard/text/translate'
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { chosenLanguage, languageTags, rememberLanguage } from '../language.ts'
+import { languageTags, rememberLanguage } from '../language.ts'
 
 export interface Text<Key extends TextKey = TextKey> {
   readonly t: Translate<Key>
@@ -25,6 +25,8 @@ const TextContext = createContext<Text | undefined>(undefined)
 
 interface TextProviderProps {
   readonly app: Exclude<keyof Catalogues, 'shared'>
+  /** What the reader chose before (`chosenLanguage`). */
+  readonly chosen: Language | undefined
   /** Read when the reader has chosen none: the shop's default. */
   readonly fallback: Language
   /** Words that are there already (from `loadTranslate`). */
@@ -32,8 +34,8 @@ interface TextProviderProps {
   readonly children: ReactNode
 }
 
-export function TextProvider({ app, fallback, initial, children }: TextProviderProps) {
-  const [chosen, setChosen] = useState<Language | undefined>(() => chosenLanguage(location.search))
+export function TextProvider({ app, chosen: before, fallback, initial, children }: TextProviderProps) {
+  const [chosen, setChosen] = useState(before)
   const [translate, setTranslate] = useState(initial === undefined ? undefined : () => initial)
   const language = chosen ?? fallback
 

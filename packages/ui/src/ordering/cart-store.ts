@@ -43,7 +43,7 @@ export function createCartStore({ shop, entry, now, mintId }: CartSurroundings):
   // Its id becomes real with the first add: until then nothing of it is written.
   const fresh: KeptCart = { cart: emptyCart({ cartId: mintId(), shop }), offered: undefined }
 
-  return createStore<CartState>((set) => {
+  const store = createStore<CartState>((set) => {
     function keep(change: (kept: KeptCart) => KeptCart) {
       set(entry.update((kept) => change(kept ?? fresh)) ?? fresh)
     }
@@ -52,7 +52,7 @@ export function createCartStore({ shop, entry, now, mintId }: CartSurroundings):
 
     entry.subscribe((kept) => set(kept ?? fresh))
     return {
-      ...(entry.read() ?? fresh),
+      ...fresh,
       add: (line, item) => changeCart((cart) => addLine(cart, { ...line, lineId: mintId() }, item, now())),
       changeQuantity: (lineId, quantity, item) =>
         changeCart((cart) => changeQuantity(cart, lineId, quantity, item, now())),
@@ -90,4 +90,8 @@ export function createCartStore({ shop, entry, now, mintId }: CartSurroundings):
         }),
     }
   })
+  // Apart from the initial state, which is what the server draws.
+  const kept = entry.read()
+  if (kept) store.setState(kept)
+  return store
 }

@@ -1,4 +1,4 @@
-import { useStore } from 'zustand'
+import { useSyncExternalStore } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import { mintUuid } from '../mint-uuid.ts'
 import { cartEntry } from './cart-entry.ts'
@@ -20,6 +20,13 @@ export function cartStore(shop: string): StoreApi<CartState> {
   return made
 }
 
+/** `select` gives the same for the same state: a part of it, or a plain value. */
 export function useCart<Part>(shop: string, select: (state: CartState) => Part): Part {
-  return useStore(cartStore(shop), select)
+  const store = cartStore(shop)
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.getState()),
+    // A page as the server draws it has an empty cart; this browser's own follows at once.
+    () => select(store.getInitialState()),
+  )
 }

@@ -1,8 +1,9 @@
 import { systemRead } from '../../db/platform-door.ts'
-import type { DescribePage } from '../../http/page-status.ts'
+import type { DescribePage } from '../../http/find-page.ts'
 import type { ServerContext } from '../../http/server-context.ts'
 import { readOrderable } from '../catalogue/get-availability.ts'
 import { presentPageHead } from '../catalogue/present-page-head.ts'
+import { presentConfig } from '../shops/present-config.ts'
 import { findOrderByReceipt } from './queries.ts'
 
 /** What a page's address names, asked of the menu in force, the shop's pages, the receipts. A cart's line only its browser knows. */
@@ -14,9 +15,9 @@ export function describePage(server: ServerContext): DescribePage {
       const isKnown =
         merchantId !== undefined &&
         (await systemRead(pool, merchantId, (tx) => tx.row(findOrderByReceipt(merchantId, id)))) !== undefined
-      return { isKnown, head: undefined }
+      return { isKnown, shop: undefined }
     }
-    if (!shop) return { isKnown: true, head: undefined }
+    if (!shop) return { isKnown: true, shop: undefined }
     const { profile, menu } = await systemRead(pool, shop.merchantId, (tx) =>
       readOrderable(tx, shop.shopId, 'online', [])(server.clock()),
     )
@@ -28,7 +29,8 @@ export function describePage(server: ServerContext): DescribePage {
       language: language ?? profile.settings['language.default'],
       origin: server.config.publicUrl,
     })
-    return { isKnown: id === undefined || knows(screen, id), head }
+    const config = presentConfig(profile, menu ? { online: menu.menu.version } : {})
+    return { isKnown: id === undefined || knows(screen, id), shop: { head, config, menu: menu?.menu } }
 
     function knows(pattern: string, name: string): boolean {
       if (pattern === 'page/{id}') return profile.pages.includes(name)

@@ -4,6 +4,7 @@ import { shopOpening } from '@tabard/domain/trading'
 import { reading } from '../../db/statement.ts'
 import type { Handler } from '../../http/handler.ts'
 import { jsonDocument } from '../../http/json-document.ts'
+import { presentConfig } from './present-config.ts'
 import { getCalendar, getShop, getShopProfile } from './load-shop.ts'
 import { findShopState, listPages } from './queries.ts'
 import { toTrading } from './trading-state.ts'
@@ -35,34 +36,7 @@ export const readConfig: Handler<typeof shops.config> = ({ shop }) =>
       getShop(tx, shop.shopId),
       tx.rows(menuVersions(tx.merchantId, shop.shopId)),
     ])
-    const { settings } = profile
-    return {
-      shop: profile.code,
-      names: profile.names,
-      about: profile.about,
-      currency: profile.currency,
-      timeZone: profile.timeZone,
-      languages,
-      language: settings['language.default'],
-      isLanguageSwitchHidden: settings['language.isSwitchHidden'],
-      accentColour: profile.accentColour,
-      phone: profile.phone,
-      email: profile.email,
-      address: profile.address,
-      menus: Object.fromEntries(menus.map(({ channel, version }) => [channel, version])),
-      cartExpireHours: settings['cart.expireHours'],
-      pickUpMinutes: settings['order.pickUpMinutes'],
-      defaultNote: settings['order.defaultNote'],
-      isNameRequired: settings['order.isNameRequired'],
-      isPhoneRequired: settings['order.isPhoneRequired'],
-      showsDietary: settings['menu.showsDietary'],
-      showsTags: settings['menu.showsTags'],
-      showsRemainingBelow: settings['menu.showsRemainingBelow'],
-      takeAwayName: settings['takeAway.name'],
-      country: profile.country,
-      pages: profile.pages,
-      payments: profile.payments,
-    }
+    return presentConfig(profile, Object.fromEntries(menus.map(({ channel, version }) => [channel, version])))
   })
 
 /** By the server's clock; the date and time a client sends decide nothing. */

@@ -5,7 +5,7 @@ import { Failure } from '../../pieces/failure.tsx'
 import { Prose } from '../../pieces/prose.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { usePlace } from '../../shop/place.tsx'
-import { useConfig } from '../../shop/use-shop.ts'
+import { useConfig } from '../../shop/shop-state.tsx'
 import { useWords } from '../../shop/use-words.ts'
 import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
 

@@ -14,7 +14,7 @@ import { Screen } from '../../pieces/screen.tsx'
 import { useToldFaults } from '../../shop/told-faults.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { useBill } from '../../shop/use-bill.ts'
-import { useMenu } from '../../shop/use-shop.ts'
+import { useMenu } from '../../shop/use-menu.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
 

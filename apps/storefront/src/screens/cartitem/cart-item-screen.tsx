@@ -13,7 +13,8 @@ import { ItemSkeleton } from '../../pieces/item-form/item-skeleton.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
 import { usePlace } from '../../shop/place.tsx'
-import { useAvailability, useMenu } from '../../shop/use-shop.ts'
+import { useAvailability } from '../../shop/shop-state.tsx'
+import { useMenu } from '../../shop/use-menu.ts'
 import { useWords } from '../../shop/use-words.ts'
 
 /** Changes a line that is in the cart. */

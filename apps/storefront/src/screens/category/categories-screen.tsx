@@ -7,7 +7,7 @@ import { hueOf, signOf } from '../../pieces/item-mark.tsx'
 import { MenuSkeleton } from '../../pieces/menu-skeleton.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { usePlace } from '../../shop/place.tsx'
-import { useMenu } from '../../shop/use-shop.ts'
+import { useMenu } from '../../shop/use-menu.ts'
 import { useWords } from '../../shop/use-words.ts'
 
 /** All categories at a glance. */

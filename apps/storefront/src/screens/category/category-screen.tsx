@@ -12,7 +12,7 @@ import { Screen } from '../../pieces/screen.tsx'
 import { WithCartAside } from '../../pieces/with-cart-aside.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
 import { usePlace } from '../../shop/place.tsx'
-import { useMenu } from '../../shop/use-shop.ts'
+import { useMenu } from '../../shop/use-menu.ts'
 import { useWords } from '../../shop/use-words.ts'
 
 /** One category with its dishes and what is below it. */

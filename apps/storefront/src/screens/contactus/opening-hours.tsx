@@ -1,6 +1,6 @@
 import type { Span } from '@tabard/domain/catalogue/availability'
 import { useNow } from '../../shop/use-now.ts'
-import { useAvailability } from '../../shop/use-shop.ts'
+import { useAvailability } from '../../shop/shop-state.tsx'
 import { useShopTime, type ShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
 

@@ -9,7 +9,7 @@ import { OfferedCart } from '../../pieces/offered-cart.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { WithCartAside } from '../../pieces/with-cart-aside.tsx'
 import { usePlace } from '../../shop/place.tsx'
-import { useMenu } from '../../shop/use-shop.ts'
+import { useMenu } from '../../shop/use-menu.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { ShopHeader } from './shop-header.tsx'
 

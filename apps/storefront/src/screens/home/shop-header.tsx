@@ -3,7 +3,7 @@ import { MapPin, Search, Timer } from 'lucide-react'
 import { usePlace } from '../../shop/place.tsx'
 import { useNow } from '../../shop/use-now.ts'
 import { useOpening } from '../../shop/use-opening.ts'
-import { useConfig } from '../../shop/use-shop.ts'
+import { useAvailability, useConfig } from '../../shop/shop-state.tsx'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
 
@@ -12,6 +12,7 @@ export function ShopHeader({ isSmall }: { readonly isSmall: boolean }) {
   const { t, name } = useWords()
   const { to } = usePlace()
   const config = useConfig().data
+  const closed = useClosedWords()
   return (
     <div className="bg-accent text-accent-ink">
       <div className={`wide ${isSmall ? 'py-5' : 'py-6 md:py-12'}`}>
@@ -25,15 +26,15 @@ export function ShopHeader({ isSmall }: { readonly isSmall: boolean }) {
           )}
         </h1>
         {!isSmall && (
+          // What staff say while the shop is closed takes the place of what it says of itself: nothing moves.
           <p className="clamp-2 mt-2 min-h-12 max-w-2xl text-[0.9375rem] md:text-body">
-            {config ? name(config.about) : ''}
+            {closed === '' ? config && name(config.about) : closed}
           </p>
         )}
-        <div className="mt-3 flex min-h-8 md:mt-4 flex-wrap items-center gap-x-5 gap-y-2 text-[0.9375rem]">
-          <OpeningState />
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-[0.9375rem] md:mt-4">
           {config && (
             <>
-              <span className="flex items-center gap-2">
+              <span className="flex min-h-8 items-center gap-2">
                 <Timer aria-hidden size={18} />
                 {t('menu.readyIn', { minutes: config.pickUpMinutes })}
               </span>
@@ -48,11 +49,15 @@ export function ShopHeader({ isSmall }: { readonly isSmall: boolean }) {
               )}
             </>
           )}
+          <div role="status" className="flex min-h-8 min-w-0 basis-full items-center gap-3 md:basis-auto">
+            <OpeningState />
+            {isSmall && <span className="truncate">{closed}</span>}
+          </div>
         </div>
         {!isSmall && (
           <Link
             href={to('search')}
-            className="mt-4 flex min-h-12 md:mt-6 max-w-xl items-center gap-3 rounded-full bg-surface px-5 text-soft shadow-card hover:text-ink"
+            className="mt-4 flex min-h-12 max-w-xl items-center gap-3 rounded-full bg-surface px-5 text-soft shadow-card hover:text-ink md:mt-6"
           >
             <Search aria-hidden size={20} />
             {t('search.prompt')}
@@ -63,13 +68,24 @@ export function ShopHeader({ isSmall }: { readonly isSmall: boolean }) {
   )
 }
 
+/** Why nothing can be ordered now, in staff's words; empty while it can. */
+function useClosedWords(): string {
+  const { t, name } = useWords()
+  const opening = useOpening()
+  const availability = useAvailability().data
+  if (!availability || opening?.isOpen !== false) return ''
+  const own = name(availability.trading.message)
+  if (own !== '') return own
+  return opening.reason === 'paused' ? t('opening.paused') : t('shop.closed')
+}
+
 /** Filled in once it is known; its place is kept so that nothing moves. */
 function OpeningState() {
   const { t } = useWords()
   const opening = useOpening()
   const time = useShopTime()
   const now = useNow()
-  if (!opening) return <span className="h-7 w-40" />
+  if (!opening) return null
   const words = opening.isOpen
     ? opening.closesAt === undefined
       ? t('opening.open')
@@ -78,7 +94,7 @@ function OpeningState() {
       ? t('opening.closed')
       : t('opening.opensAt', { time: time.clockFrom(opening.opensAt, now) })
   return (
-    <span className="chip bg-surface px-3 py-1 text-[0.9375rem] text-ink">
+    <span className="chip bg-surface px-3 py-1 text-[0.9375rem] whitespace-nowrap text-ink">
       <span aria-hidden className={`size-2.5 rounded-full ${opening.isOpen ? 'bg-good' : 'bg-warn'}`} />
       {words}
     </span>

@@ -1,20 +1,10 @@
 import { catalogue } from '@tabard/contract/catalogue'
-import { shops, type ShopConfig } from '@tabard/contract/shops'
-import type { Availability } from '@tabard/domain/catalogue/availability'
 import { indexMenu, type Menu, type MenuIndex } from '@tabard/domain/catalogue/menu'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { read, useRead } from '@tabard/ui/queries'
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { read } from '@tabard/ui/queries'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { usePlace } from './place.tsx'
-
-export function useConfig(): UseQueryResult<ShopConfig, Error> {
-  return useRead(shops.config, {}, { staleTime: 5 * 60_000 })
-}
-
-/** What can be had now. The stream writes it (see follow-availability); this only reads, and fetches the first one. */
-export function useAvailability(): UseQueryResult<Availability, Error> {
-  return useRead(catalogue.availability, { shop: usePlace().shop }, { staleTime: Number.POSITIVE_INFINITY })
-}
+import { useAvailability, useConfig } from './shop-state.tsx'
 
 /** Something a screen waits for: there, or not yet, or refused with a way to ask again. */
 export interface Asked<Value> {

@@ -1,4 +1,6 @@
 import { families, familyScreens, generalScreens } from '@tabard/contract/screens'
+import type { ShopConfig } from '@tabard/contract/shops'
+import type { Menu } from '@tabard/domain/catalogue/menu'
 import type { Language } from '@tabard/domain/names'
 import type { PageHead } from './page-head.ts'
 import type { ServerContext } from './server-context.ts'
@@ -9,7 +11,23 @@ export interface PageFacts {
   /** Whether what the address names is there: a dish, a category, a page, a receipt. */
   readonly isKnown: boolean
   /** Undefined where there is no shop. */
-  readonly head: PageHead | undefined
+  readonly shop: PageShop | undefined
+}
+
+/** Everything of a shop that its pages are made from: what everyone may see. */
+export interface PageShop {
+  readonly head: PageHead
+  readonly config: ShopConfig
+  /** Undefined before anything is published. */
+  readonly menu: Menu | undefined
+}
+
+export interface KnownPage {
+  readonly status: 200 | 404
+  readonly screen: string
+  /** The path, spelled in one way. */
+  readonly path: string
+  readonly shop: PageShop | undefined
 }
 
 /** A page that is asked for. */
@@ -46,23 +64,32 @@ function toPattern(pattern: string): RegExp {
 }
 
 /** 200 where a screen of a shop shows something; 404 for the unknown, with the same page, which then says so (decision 39). */
-export async function pageStatus(
+export async function findPage(
   server: ServerContext,
   path: string,
   wanted: Language | undefined,
   describe: DescribePage,
-): Promise<{ status: 200 | 404; head: PageHead | undefined }> {
+): Promise<KnownPage> {
   for (const { screen, path: pattern } of patterns) {
     const parts = pattern.exec(path)
     if (!parts) continue
     const { shop: code, id } = parts.groups ?? {}
-    const shop = code === undefined ? undefined : await server.directory.find(code)
-    if (code !== undefined && !shop) break
+    const address = code === undefined ? undefined : await server.directory.find(code)
+    if (code !== undefined && !address) break
     const named = id === undefined ? undefined : decoded(id)
-    const { isKnown, head } = await describe({ screen, id: named, shop, language: wanted })
-    return { status: isKnown ? 200 : 404, head }
+    const { isKnown, shop } = await describe({ screen, id: named, shop: address, language: wanted })
+    const spelled = path.replace(/\/$/, '')
+    return {
+      status: isKnown ? 200 : 404,
+      screen,
+      path:
+        id === undefined || named === undefined
+          ? spelled
+          : spelled.slice(0, -id.length) + encodeURIComponent(named),
+      shop,
+    }
   }
-  return { status: 404, head: undefined }
+  return { status: 404, screen: '/404', path, shop: undefined }
 }
 
 function decoded(part: string): string {

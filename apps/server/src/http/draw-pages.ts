@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { DrawnScreen, FirstScreen } from '@tabard/contract/first-screen'
+import { Piscina } from 'piscina'
+import type { Log } from '../log.ts'
+
+/** A first screen as text with the chunks it will need, or undefined: the page then goes out without, and draws itself. */
+export interface DrawPages {
+  draw(screen: FirstScreen): Promise<DrawnPage | undefined>
+  stop(): Promise<void>
+}
+
+export interface DrawnPage {
+  readonly html: string
+  /** Addresses of scripts. */
+  readonly chunks: readonly string[]
+}
+
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
+
+/** A visitor waits no longer for the text of a page: the app draws it then. */
+const mostMs = 2_000
+const mostWaiting = 200
+
+/**
+ * Draws in a thread of its own that stands behind everything else for the processor, so that no order waits for a page
+ * (decision 1). The thread goes when nothing was drawn for a while. `storefront`: the folder of the built app.
+ */
+export function createDrawPages(storefront: string, log: Log): DrawPages {
+  const entry = join(storefront, 'server/render.js')
+  if (!existsSync(entry)) return { draw: () => Promise.resolve(undefined), stop: () => Promise.resolve() }
+  const manifest = JSON.parse(
+    readFileSync(join(storefront, 'client/.vite/manifest.json'), 'utf8'),
+  ) as Manifest
+  const threads = new Piscina<FirstScreen, DrawnScreen>({
+    filename: pathToFileURL(entry).href,
+    name: 'render',
+    minThreads: 0,
+    maxThreads: 1,
+    concurrentTasksPerWorker: 1,
+    maxQueue: mostWaiting,
+    idleTimeout: 30_000,
+    niceIncrement: 10,
+    resourceLimits: { maxOldGenerationSizeMb: 96 },
+    recordTiming: false,
+    env: { NODE_ENV: 'production' },
+  })
+  return {
+    draw: async (screen) => {
+      try {
+        const { html, sources } = await threads.run(screen, { signal: AbortSignal.timeout(mostMs) })
+        return { html, chunks: chunksOf(manifest, sources) }
+      } catch (error) {
+        log.warn({ err: error, path: screen.path }, 'a page went out undrawn')
+        return undefined
+      }
+    },
+    stop: () => threads.destroy(),
+  }
+}
+
+/** The chunks of these sources with all that they import, less what every page has. */
+function chunksOf(manifest: Manifest, sources: readonly string[]): string[] {
+  const everywhere = reached(manifest, ['index.html'])
+  return [...reached(manifest, sources)]
+    .filter((key) => !everywhere.has(key))
+    .flatMap((key) => manifest[key]?.file ?? [])
+    .map((file) => `/${file}`)
+}
+
+function reached(manifest: Manifest, from: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const look = (key: string) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    manifest[key]?.imports?.forEach(look)
+  }
+  from.forEach(look)
+  return seen
+}

@@ -1,0 +1,35 @@
+import type { ShopConfig } from '@tabard/contract/shops'
+import { languages } from '@tabard/domain/names'
+import type { ShopProfile } from './shop-profile.ts'
+
+/** What browsers are told of a shop. `menus`: the version in force of each channel. */
+export function presentConfig(profile: ShopProfile, menus: ShopConfig['menus']): ShopConfig {
+  const { settings } = profile
+  return {
+    shop: profile.code,
+    names: profile.names,
+    about: profile.about,
+    currency: profile.currency,
+    timeZone: profile.timeZone,
+    languages,
+    language: settings['language.default'],
+    isLanguageSwitchHidden: settings['language.isSwitchHidden'],
+    accentColour: profile.accentColour,
+    phone: profile.phone,
+    email: profile.email,
+    address: profile.address,
+    menus,
+    cartExpireHours: settings['cart.expireHours'],
+    pickUpMinutes: settings['order.pickUpMinutes'],
+    defaultNote: settings['order.defaultNote'],
+    isNameRequired: settings['order.isNameRequired'],
+    isPhoneRequired: settings['order.isPhoneRequired'],
+    showsDietary: settings['menu.showsDietary'],
+    showsTags: settings['menu.showsTags'],
+    showsRemainingBelow: settings['menu.showsRemainingBelow'],
+    takeAwayName: settings['takeAway.name'],
+    country: profile.country,
+    pages: profile.pages,
+    payments: profile.payments,
+  }
+}

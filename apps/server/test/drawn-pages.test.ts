@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../src/app.ts'
+import { changePrice, findItemId } from './change-shop.ts'
+import { createMerchant } from './factories.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+// The text of a first screen: drawn by what the storefront's build leaves, which is played by a few lines here. The
+// real one is walked in a browser (e2e/first-screen.spec.ts).
+
+const appsDir = mkdtempSync(path.join(tmpdir(), 'tabard-drawn-'))
+const drawings = path.join(appsDir, 'drawings')
+let house: TestServer
+let app: FastifyInstance
+let lantern: { merchantId: string; shopId: string }
+let dumplings: string
+
+beforeAll(async () => {
+  const dist = path.join(appsDir, 'storefront/dist')
+  mkdirSync(path.join(dist, 'client/.vite'), { recursive: true })
+  mkdirSync(path.join(dist, 'server'))
+  writeFileSync(
+    path.join(dist, 'client/index.html'),
+    '<!doctype html><html lang="en-GB"><head><title>Tabard</title></head><body><div id="app"></div></body></html>',
+  )
+  writeFileSync(
+    path.join(dist, 'client/.vite/manifest.json'),
+    JSON.stringify({
+      'index.html': { file: 'assets/index.js', imports: ['_common.js'] },
+      '_common.js': { file: 'assets/common.js' },
+      'src/screen.tsx': { file: 'assets/screen.js', imports: ['_common.js', '_part.js'] },
+      '_part.js': { file: 'assets/part.js' },
+    }),
+  )
+  writeFileSync(path.join(dist, 'package.json'), '{"type":"module"}')
+  writeFileSync(
+    path.join(dist, 'server/render.js'),
+    `import { appendFileSync } from 'node:fs'
+     export async function render({ path, language, config, menu }) {
+       appendFileSync(${JSON.stringify(drawings)}, path + ' ' + language + '\\n')
+       if (path.startsWith('/mobile/')) throw new Error('cannot draw')
+       if (path.endsWith('/category')) await new Promise(() => {})
+       const dish = menu.items.find((item) => path.endsWith(item.id))
+       return { html: '<main>' + config.names.first + (dish ? dish.names.first + dish.prices[0].cents : '') + '</main>', sources: ['src/screen.tsx'] }
+     }`,
+  )
+  house = await startTestServer()
+  const { merchantId, shops } = await createMerchant(house.server, ['lantern'])
+  lantern = { merchantId, shopId: shops[0]?.shopId ?? '' }
+  dumplings = await findItemId(lantern, 'Dumplings')
+  app = await createApp(house.server, { appsDir, isLeaving: () => false })
+})
+afterAll(async () => {
+  await app.close()
+  await house.stop()
+  rmSync(appsDir, { recursive: true })
+})
+
+const open = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).body
+const drawn = () => readFileSync(drawings, 'utf8').trim().split('\n')
+const pageData = (html: string): unknown =>
+  JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
+
+test('the first screen stands in the page, with what its app would ask first and the chunks it needs', async () => {
+  const page = await open(`/shop/lantern/product/${dumplings}`)
+  expect(page).toContain('<div id="app"><main>Shop lanternDumplings1250</main></div>')
+  expect(pageData(page)).toMatchObject({
+    path: `/shop/lantern/product/${dumplings}`,
+    config: {
+      shop: 'lantern',
+      names: { first: 'Shop lantern' },
+      menus: { online: expect.any(String) as string },
+    },
+  })
+  expect(
+    [...page.matchAll(/rel="modulepreload" crossorigin href="([^"]*)"/g)].map(([, href]) => href),
+  ).toEqual(['/assets/screen.js', '/assets/part.js'])
+})
+
+test('however many ask at once, in whatever spelling, a page is drawn once; and anew when its menu changes', async () => {
+  const letter = dumplings.charAt(0)
+  const spelled = dumplings.replace(letter, `%${letter.charCodeAt(0).toString(16)}`)
+  const url = `/shop/lantern/product/${dumplings}`
+  const before = drawn().length
+  await Promise.all(Array.from({ length: 50 }, () => open(`${url}?lang=zh-hans`)))
+  await open(`/shop/lantern/product/${spelled}?lang=zh-hans&utm_source=x`)
+  await open(`${url}/?lang=zh-hans`)
+  expect(drawn().slice(before)).toEqual([`${url} zh-hans`])
+  await changePrice(house.server, lantern, dumplings, 1375)
+  expect(await open(url)).toContain('<main>Shop lanternDumplings1375</main>')
+  await changePrice(house.server, lantern, dumplings, 1250)
+})
+
+test('what is one customer’s own, or not there, is never drawn', async () => {
+  const before = drawn().length
+  for (const screen of ['cart', 'checkout', 'myorders', 'product/none', 'category/none'])
+    expect(await open(`/shop/lantern/${screen}`)).toContain('<div id="app"></div>')
+  expect(drawn().length).toBe(before)
+})
+
+test('a drawing that fails, or takes too long, costs nobody the page', async () => {
+  const failed = await open('/mobile/lantern/home')
+  expect(failed).toContain('<div id="app"></div>')
+  expect(failed).toContain('<title>Shop lantern</title>')
+  expect(pageData(failed)).toMatchObject({ path: '/mobile/lantern/home' })
+  expect(await open('/shop/lantern/category')).toContain('<div id="app"></div>')
+  // The thread that hung is gone; the next one draws.
+  expect(await open('/shop/lantern/home')).toContain('<main>Shop lantern</main>')
+})

@@ -1,0 +1,50 @@
+import { catalogue } from '@tabard/contract/catalogue'
+import { firstScreens, pageDataId, type PageData } from '@tabard/contract/first-screen'
+import { shops, type ShopConfig } from '@tabard/contract/shops'
+import type { Menu } from '@tabard/domain/catalogue/menu'
+import { read, readKey } from '@tabard/ui/queries'
+import type { QueryClient } from '@tanstack/react-query'
+import { clientOf } from './family-pages.tsx'
+import { overOf, routeOf } from './routes.tsx'
+
+/** What the server wrote into the page of its shop; undefined where there is no shop, and in development. */
+export function readPageData(): PageData | undefined {
+  const text = document.getElementById(pageDataId)?.textContent
+  return text ? (JSON.parse(text) as PageData) : undefined
+}
+
+/** The configuration is known before the first drawing. */
+export function putConfig(queries: QueryClient, config: ShopConfig): void {
+  queries.setQueryData(readKey(clientOf(config.shop), shops.config, {}), config)
+}
+
+/** The same for the menu, which the page has asked for already. */
+export function putMenu(queries: QueryClient, shop: string, menu: Menu): void {
+  const key = { shop, channel: 'online' as const, version: menu.version }
+  queries.setQueryData(readKey(clientOf(shop), catalogue.menu, key), menu)
+}
+
+/** Gathers what this page is drawn from. True: the app will draw just what the server has drawn. */
+export async function prepareFirstScreen(queries: QueryClient, page: PageData | undefined): Promise<boolean> {
+  if (!page) return false
+  const { path, config } = page
+  putConfig(queries, config)
+  const route = routeOf(path)?.route
+  const version = config.menus.online
+  if (
+    path !== location.pathname ||
+    overOf(history.state) !== undefined ||
+    route?.kind !== 'family' ||
+    !firstScreens.some((screen) => screen === route.screen) ||
+    version === undefined
+  )
+    return false
+  const menu = read(clientOf(config.shop), catalogue.menu, { shop: config.shop, channel: 'online', version })
+  try {
+    await Promise.all([route.ready(), queries.fetchQuery({ ...menu, staleTime: Infinity, retry: false })])
+    return true
+  } catch {
+    // The screens ask again, and say what is missing.
+    return false
+  }
+}

@@ -1,0 +1,7 @@
+import type { FamilyScreen } from '@tabard/contract/screens'
+import type { ReactNode } from 'react'
+
+export interface LayoutProps {
+  readonly screen: FamilyScreen
+  readonly children: ReactNode
+}

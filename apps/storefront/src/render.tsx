@@ -1,0 +1,46 @@
+import type { DrawnScreen, FirstScreen } from '@tabard/contract/first-screen'
+import type { Language } from '@tabard/domain/names'
+import type { Translate } from '@tabard/text/translate'
+import { loadTranslate } from '@tabard/ui/components/text-provider'
+import { createQueries } from '@tabard/ui/queries'
+import { Router } from '@tabard/ui/router'
+import { renderToString } from 'react-dom/server'
+import { putConfig, putMenu } from './first-screen.ts'
+import { Root } from './root.tsx'
+import { routeOf } from './routes.tsx'
+
+/** Screens with a chunk of their own, as the build's manifest names it. */
+const sources: Readonly<Record<string, string>> = {
+  category: 'src/screens/category/categories-screen.tsx',
+  'category/{id}': 'src/screens/category/category-screen.tsx',
+  'sub/{id}': 'src/screens/category/category-screen.tsx',
+  'product/{id}': 'src/screens/product/product-screen.tsx',
+}
+
+const words = new Map<Language, Promise<Translate>>()
+
+/** The server's entry (decision 1): a first screen as text, the same as the browser will draw before it knows more. */
+export async function render({ path, language, config, menu }: FirstScreen): Promise<DrawnScreen> {
+  const initial = words.get(language) ?? loadTranslate('storefront', language)
+  words.set(language, initial)
+  const match = routeOf(path)
+  if (match?.route.kind !== 'family') throw new Error(`there is no screen at ${path}`)
+  await match.route.ready()
+  const queries = createQueries()
+  putConfig(queries, config)
+  putMenu(queries, config.shop, menu)
+  const html = renderToString(
+    <Router ssrPath={path}>
+      <Root queries={queries} chosen={undefined} fallback={language} initial={await initial} />
+    </Router>,
+  )
+  queries.clear()
+  const own = sources[match.route.screen]
+  return {
+    html,
+    sources: [
+      ...(own === undefined ? [] : [own]),
+      ...['shared', 'storefront'].map((part) => `../../packages/text/catalogues/${language}/${part}.json`),
+    ],
+  }
+}

@@ -1,0 +1,70 @@
+import { expect, test } from './support/test.ts'
+
+// The menu is there before any script, and the app takes it over as it stands.
+
+test('without scripts the menu can be read, and its links lead on', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/shop/harbour/home?lang=zh-hans')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('海港粤菜馆')
+  const dish = page.getByRole('heading', { level: 3 }).first()
+  const name = await dish.textContent()
+  await expect(page.getByText(/\$\d+\.\d\d/).first()).toBeVisible()
+  await page.goto((await dish.getByRole('link').getAttribute('href')) ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+  expect(name).not.toBe('')
+  await context.close()
+})
+
+for (const family of ['shop', 'mobile']) {
+  for (const lang of ['en-gb', 'zh-hans']) {
+    test(`${family} in ${lang}: the app takes over what the server has drawn, and nothing moves`, async ({
+      page,
+    }) => {
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(error.message))
+      await page.addInitScript(() => {
+        const seen = { shift: 0, first: null as Element | null }
+        Object.assign(globalThis, { seen })
+        document.addEventListener('DOMContentLoaded', () => {
+          seen.first = document.querySelector('#app > *')
+        })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            seen.shift += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(`/${family}/harbour/home?lang=${lang}`)
+      const dish = page.getByRole('heading', { level: 3 }).first()
+      const drawn = await dish.elementHandle()
+      // A dish without choices goes into the cart with one tap: the app is there.
+      const cart = page.getByRole('link', { name: lang === 'en-gb' ? /^(Cart|View cart)/ : /购物车/ })
+      await page
+        .getByRole('button', { name: lang === 'en-gb' ? /^Add / : /^加入/ })
+        .first()
+        .click()
+      await expect(cart.filter({ hasText: '1' }).first()).toBeVisible()
+      expect(faults).toEqual([])
+      expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true)
+      const seen = await page.evaluate(() => {
+        const { shift, first } = (globalThis as unknown as { seen: { shift: number; first: Element | null } })
+          .seen
+        return { shift, isKept: first?.isConnected }
+      })
+      expect(seen.isKept).toBe(true)
+      expect(seen.shift).toBeLessThan(0.02)
+    })
+  }
+}
+
+test('a cart from before is there, on the screen that the server drew without it', async ({ page }) => {
+  await page.goto('/shop/harbour/category')
+  await page.locator('main a').first().click()
+  await page.getByRole('button', { name: /^Add / }).first().click()
+  await expect(page.getByRole('link', { name: /^Cart, 1/ })).toBeVisible()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.reload()
+  await expect(page.getByRole('link', { name: /^Cart, 1/ })).toBeVisible()
+  expect(faults).toEqual([])
+})
