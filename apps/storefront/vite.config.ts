@@ -1,11 +1,11 @@
 import tailwindcss from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
+import { preact } from '@preact/preset-vite'
 import { defineConfig } from 'vite'
 import { compileCatalogues } from '../../packages/text/compile-catalogues.mjs'
 
 export default defineConfig({
   base: '/',
-  plugins: [compileCatalogues(), react(), tailwindcss()],
+  plugins: [compileCatalogues(), preact(), tailwindcss()],
   environments: {
     client: {
       build: {

@@ -1,6 +1,5 @@
 import { childCategories, itemsIn } from '@tabard/domain/catalogue/category-tree'
 import type { Category, MenuIndex } from '@tabard/domain/catalogue/menu'
-import { Suspense } from 'react'
 import { useWords } from '../shop/use-words.ts'
 import { sectionId } from './category-tabs.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -15,11 +14,7 @@ export function MenuSections({ index, categories }: MenuSectionsProps) {
   return (
     <div className="flex flex-col gap-10 pt-6">
       {categories.map((category) => (
-        // Nothing in it waits; but a boundary is taken over from the server's text on its own, so that no long task
-        // stands between a tap and its effect.
-        <Suspense key={category.id}>
-          <MenuSection index={index} category={category} />
-        </Suspense>
+        <MenuSection key={category.id} index={index} category={category} />
       ))}
     </div>
   )

@@ -13,8 +13,7 @@ const AvailabilityContext = createContext<Known<Availability> | undefined>(undef
 const parts: ('data' | 'error')[] = ['data', 'error']
 
 /**
- * Asks once for what every part of every screen reads: one observer each, not one a dish. Handed down as context, a new
- * value waits for those parts of a page that are still being taken over from the server's text.
+ * Asks once for what every part of every screen reads: one observer each, not one a dish.
  */
 export function ShopState({ children }: { readonly children: ReactNode }) {
   const config = useRead(shops.config, {}, { staleTime: 5 * 60_000, notifyOnChangeProps: parts })
