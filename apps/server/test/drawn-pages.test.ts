@@ -24,12 +24,11 @@ beforeAll(async () => {
   mkdirSync(path.join(dist, 'server'))
   writeFileSync(
     path.join(dist, 'client/index.html'),
-    '<!doctype html><html lang="en-GB"><head><title>Tabard</title></head><body><div id="app"></div></body></html>',
+    '<!doctype html><html lang="en-GB"><head><title>Tabard</title><script type="module" src="/assets/common.js"></script></head><body><div id="app"></div></body></html>',
   )
   writeFileSync(
     path.join(dist, 'client/.vite/manifest.json'),
     JSON.stringify({
-      'index.html': { file: 'assets/index.js', imports: ['_common.js'] },
       '_common.js': { file: 'assets/common.js' },
       'src/screen.tsx': { file: 'assets/screen.js', imports: ['_common.js', '_part.js'] },
       '_part.js': { file: 'assets/part.js' },

@@ -3,6 +3,7 @@ import { chosenLanguage, shownLanguage } from '@tabard/ui/language'
 import { createQueries } from '@tabard/ui/queries'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { prepareFirstScreen, readPageData } from './first-screen.ts'
+import { takeOver } from './pieces/taken-over-later.tsx'
 import { Root } from './root.tsx'
 import './styles.css'
 
@@ -19,7 +20,7 @@ async function start(box: HTMLElement) {
   ])
   const root = <Root {...{ queries, chosen, fallback, initial }} />
   // What the server drew is taken over when it is what would be drawn now; else it stands until it is replaced.
-  if (isDrawn && language === fallback && box.firstElementChild) hydrateRoot(box, root)
+  if (isDrawn && language === fallback && box.firstElementChild) takeOver(() => hydrateRoot(box, root))
   else createRoot(box).render(root)
 }
 

@@ -40,6 +40,8 @@ export async function render({ path, language, config, menu }: FirstScreen): Pro
     html,
     sources: [
       ...(own === undefined ? [] : [own]),
+      // Every call is signed.
+      '../../packages/contract/src/signature.ts',
       ...['shared', 'storefront'].map((part) => `../../packages/text/catalogues/${language}/${part}.json`),
     ],
   }

@@ -60,22 +60,14 @@ export function createDrawPages(storefront: string, log: Log): DrawPages {
   }
 }
 
-/** The chunks of these sources with all that they import, less what every page has. */
+/** The chunks of these sources, with all that they import. */
 function chunksOf(manifest: Manifest, sources: readonly string[]): string[] {
-  const everywhere = reached(manifest, ['index.html'])
-  return [...reached(manifest, sources)]
-    .filter((key) => !everywhere.has(key))
-    .flatMap((key) => manifest[key]?.file ?? [])
-    .map((file) => `/${file}`)
-}
-
-function reached(manifest: Manifest, from: readonly string[]): Set<string> {
   const seen = new Set<string>()
   const look = (key: string) => {
     if (seen.has(key)) return
     seen.add(key)
     manifest[key]?.imports?.forEach(look)
   }
-  from.forEach(look)
-  return seen
+  sources.forEach(look)
+  return [...seen].flatMap((key) => manifest[key]?.file ?? []).map((file) => `/${file}`)
 }

@@ -57,8 +57,10 @@ export function writeHead(
     `<link rel="stylesheet" href="${escapeHtml(head.brand)}">`,
     head.menu === undefined
       ? ''
-      : `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(head.menu)}">`,
-    ...chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="${escapeHtml(chunk)}">`),
+      : `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${escapeHtml(head.menu)}">`,
+    ...chunks
+      .filter((chunk) => !page.includes(chunk))
+      .map((chunk) => `<link rel="modulepreload" crossorigin href="${escapeHtml(chunk)}">`),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', head.siteName),
     meta('property', 'og:title', head.title),

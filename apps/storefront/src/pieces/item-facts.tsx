@@ -22,9 +22,9 @@ export function ItemFacts({
   const dietary = config?.showsDietary === false ? [] : item.dietary
   if (tags.length + dietary.length === 0) return null
   return (
-    <ul className="flex flex-wrap items-center gap-1.5">
+    <ul className="facts">
       {tags.map((tag) => (
-        <li key={tag.id} className="chip bg-accent-soft text-accent-text">
+        <li key={tag.id} className="chip tag">
           {name(tag.names)}
         </li>
       ))}

@@ -34,11 +34,7 @@ interface ItemMarkProps {
 
 export function ItemMark({ item, index, className = 'size-20 text-3xl' }: ItemMarkProps) {
   return (
-    <span
-      aria-hidden
-      lang="zh-Hans"
-      className={`mark ${hueOf(index, item.categoryId)} grid shrink-0 place-items-center rounded-card font-semibold select-none ${className}`}
-    >
+    <span aria-hidden lang="zh-Hans" className={`mark sign ${hueOf(index, item.categoryId)} ${className}`}>
       {signOf(item.names)}
     </span>
   )

@@ -12,10 +12,8 @@ export function ItemPrice({ item, currency }: { readonly item: Item; readonly cu
   const now = full - (item.discount ? discountOf(item.discount, full, 1) : 0)
   const isFrom = item.prices.length > 1
   return (
-    <span className="figures inline-flex flex-wrap items-baseline gap-x-2">
-      <span className="font-semibold">
-        {isFrom ? t('dish.from', { price: money(now, currency) }) : money(now, currency)}
-      </span>
+    <span className="price">
+      <b>{isFrom ? t('dish.from', { price: money(now, currency) }) : money(now, currency)}</b>
       {now < full && (
         <>
           <span className="sr-only">{t('dish.before')}</span>

@@ -4,7 +4,6 @@ import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { notify } from '@tabard/ui/notices'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
 import { Link, usePath } from '@tabard/ui/router'
-import { Plus } from 'lucide-react'
 import { usePlace } from '../shop/place.tsx'
 import { useStock } from '../shop/use-stock.ts'
 import { useWords } from '../shop/use-words.ts'
@@ -55,21 +54,15 @@ export function ItemRow({ item, index, heading: Heading = 'h3' }: ItemRowProps) 
   }
 
   return (
-    <li className="relative flex gap-4 py-4 pr-2">
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <Heading className="text-[1.0625rem] font-semibold">
-          <Link
-            href={href}
-            state={over}
-            className={`after:absolute after:inset-0 after:rounded-card hover:text-accent-text ${stock.isSoldOut ? 'text-soft' : ''}`}
-          >
+    <li className="dish">
+      <div className="dish-text">
+        <Heading>
+          <Link href={href} state={over} className={stock.isSoldOut ? 'text-soft' : undefined}>
             {title}
           </Link>
         </Heading>
-        {name(item.descriptions) !== '' && (
-          <p className="clamp-2 text-[0.9375rem] text-soft">{name(item.descriptions)}</p>
-        )}
-        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        {name(item.descriptions) !== '' && <p className="clamp-2">{name(item.descriptions)}</p>}
+        <div className="dish-facts">
           {stock.isSoldOut ? (
             <span className="chip bg-sunken text-soft">{t('dish.soldOut')}</span>
           ) : (
@@ -81,7 +74,7 @@ export function ItemRow({ item, index, heading: Heading = 'h3' }: ItemRowProps) 
           <ItemFacts item={item} index={index} />
         </div>
       </div>
-      <div className="pointer-events-none relative h-fit">
+      <div className="dish-mark">
         <ItemMark
           item={item}
           index={index}
@@ -93,10 +86,8 @@ export function ItemRow({ item, index, heading: Heading = 'h3' }: ItemRowProps) 
             aria-label={t('dish.addNamed', { name: title })}
             disabled={stock.room === 0}
             onClick={add}
-            className="pointer-events-auto absolute -right-2 -bottom-2 grid size-11 place-items-center rounded-full border border-line bg-surface text-accent-text shadow-card hover:bg-accent hover:text-accent-ink disabled:text-soft disabled:hover:bg-surface disabled:hover:text-soft"
-          >
-            <Plus aria-hidden size={22} />
-          </button>
+            className="dish-add"
+          />
         )}
         {inCart > 0 && (
           <span className="figures absolute -top-2 -right-2 grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-small font-bold text-accent-ink">

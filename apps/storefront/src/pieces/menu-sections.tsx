@@ -3,6 +3,7 @@ import type { Category, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { useWords } from '../shop/use-words.ts'
 import { sectionId } from './category-tabs.tsx'
 import { ItemRow } from './item-row.tsx'
+import { TakenOverLater } from './taken-over-later.tsx'
 
 interface MenuSectionsProps {
   readonly index: MenuIndex
@@ -13,9 +14,10 @@ interface MenuSectionsProps {
 export function MenuSections({ index, categories }: MenuSectionsProps) {
   return (
     <div className="flex flex-col gap-10 pt-6">
-      {categories.map((category) => (
-        <MenuSection key={category.id} index={index} category={category} />
-      ))}
+      {categories.map((category, place) => {
+        const section = <MenuSection key={category.id} index={index} category={category} />
+        return place === 0 ? section : <TakenOverLater key={category.id}>{section}</TakenOverLater>
+      })}
     </div>
   )
 }
