@@ -68,3 +68,31 @@ test('a cart from before is there, on the screen that the server drew without it
   await expect(page.getByRole('link', { name: /^Cart, 1/ })).toBeVisible()
   expect(faults).toEqual([])
 })
+
+test('what sells out while the menu is being taken over is marked in every category', async ({ page }) => {
+  // Availability comes before the last categories are taken over: all of them must show it in the end.
+  await page.route('**/api/availability/harbour*', async (route) => {
+    const response = await route.fetch()
+    const availability = (await response.json()) as { soldOut: string[] }
+    const ids = await page
+      .locator('a[data-sheet]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''))
+    await route.fulfill({ response, json: { ...availability, soldOut: ids } })
+  })
+  await page.route('**/availability/stream*', (route) => route.abort())
+  await page.goto('/shop/harbour/home')
+  const dishes = await page.locator('a[data-sheet]').count()
+  await expect(page.getByText('Sold out', { exact: true })).toHaveCount(dishes)
+  await expect(page.locator('.dish-add')).toHaveCount(0)
+})
+
+test('a link that stands in the server’s text opens the dish over the menu, taken over or not', async ({
+  page,
+}) => {
+  await page.goto('/shop/harbour/home')
+  const last = page.locator('a[data-sheet]').last()
+  await last.click()
+  await expect(page.locator('[data-screen="product/{id}"]')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('[data-screen="home"]')).toBeVisible()
+})

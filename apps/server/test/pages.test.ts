@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -22,8 +23,10 @@ beforeAll(async () => {
   mkdirSync(path.join(appsDir, 'storefront/dist/client'), { recursive: true })
   writeFileSync(
     path.join(appsDir, 'storefront/dist/client/index.html'),
-    '<!doctype html><html lang="en-GB"><head><title>Tabard</title></head><body></body></html>',
+    '<!doctype html><html lang="en-GB"><head><link rel="stylesheet" crossorigin href="/assets/app.css"><title>Tabard</title></head><body></body></html>',
   )
+  mkdirSync(path.join(appsDir, 'storefront/dist/client/assets'))
+  writeFileSync(path.join(appsDir, 'storefront/dist/client/assets/app.css'), 'body{margin:0}\n')
   house = await startTestServer()
   const { merchantId, shops } = await createMerchant(house.server, ['lantern'])
   lantern = { merchantId, shopId: shops[0]?.shopId ?? '' }
@@ -115,6 +118,17 @@ test('what belongs to one customer, or is not there, is not for search engines',
   expect((await open('/shop/lantern/home')).body).not.toContain('noindex')
 })
 
+test('styles stand in the page, and the policy allows just those', async () => {
+  const page = await open('/shop/lantern/home')
+  const styles = [...page.body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style = '']) => style)
+  expect(styles).toEqual(['body{margin:0}', ':root{--accent:#9c3d22}'])
+  const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  expect(page.headers['content-security-policy']).toContain(`style-src 'self' ${hashes.join(' ')};`)
+  expect(page.headers['content-security-policy']).toContain("script-src 'self';")
+  const unknown = await open('/nowhere')
+  expect(unknown.headers['content-security-policy']).toContain(`style-src 'self' ${hashes[0]};`)
+})
+
 test('a page is sent compressed, and not again when nothing changed', async () => {
   const plain = await open('/shop/lantern/home')
   const packed = await open('/shop/lantern/home', { 'accept-encoding': 'gzip, br' })
@@ -158,7 +172,8 @@ test('a shop can be kept on the home screen: its name, colour and letter', async
     expect(icon.headers['content-type']).toContain('image/svg+xml')
     expect(icon.body).toContain('#9c3d22')
   }
-  const brand = await open(linkOf(page, 'stylesheet') ?? '')
+  expect(page).toContain('<style data-brand="lantern">:root{--accent:#9c3d22}</style>')
+  const brand = await open('/brand/lantern.css?v=9c3d22')
   expect(brand.body).toBe(':root{--accent:#9c3d22}')
   expect(brand.headers['cache-control']).toContain('immutable')
 })

@@ -5,6 +5,7 @@ import { systemConfig } from '@tabard/ui/device'
 import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { shownLanguage } from '@tabard/ui/language'
 import { FamilyPages } from './family-pages.tsx'
+import { useFollowedLinks } from './follow-links.ts'
 import { homeOf, overOf, routeOf } from './routes.tsx'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 
@@ -23,6 +24,7 @@ export function App() {
   const [path] = usePath()
   const over = overOf(useEntryState())
   const match = routeOf(path)
+  useFollowedLinks()
   const under = over === undefined ? undefined : routeOf(over)
   const isSheet =
     match?.route.kind === 'family' && match.route.screen === 'product/{id}' && under?.route.kind === 'family'

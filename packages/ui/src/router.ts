@@ -1,7 +1,8 @@
 import { useLocation } from 'wouter'
-import { useHistoryState } from 'wouter/use-browser-location'
+import { navigate, useHistoryState } from 'wouter/use-browser-location'
 
 export { Link, Router } from 'wouter'
+export { navigate }
 
 /** Names between braces: `/{family}/{shop}/product/{id}` has family, shop and id. */
 export type ParamNames<Pattern extends string> = Pattern extends `${string}{${infer Name}}${infer Rest}`

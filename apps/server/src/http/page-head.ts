@@ -1,5 +1,6 @@
 import { pageDataId, type PageData } from '@tabard/contract/first-screen'
 import { languages, type Language } from '@tabard/domain/names'
+import { brandStyle } from './page-styles.ts'
 
 /** What a page says of itself to search engines, to those who share it, and in the tab before its app runs. */
 export interface PageHead {
@@ -13,9 +14,11 @@ export interface PageHead {
   readonly language: Language
   /** The language of the bare address. */
   readonly ownLanguage: Language
-  /** Addresses on this origin: the app's manifest, the stylesheet of the shop's colour, the menu every screen wants. */
+  /** The shop's code and its own colour, `#9c3d22`. */
+  readonly shop: string
+  readonly accentColour: string
+  /** Addresses on this origin: the app's manifest, the menu every screen wants. */
   readonly manifest: string
-  readonly brand: string
   readonly menu: string | undefined
   /** Another one when anything of the page may be other. */
   readonly version: string
@@ -54,7 +57,7 @@ export function writeHead(
     ),
     `<link rel="alternate" hreflang="x-default" href="${escapeHtml(origin + path)}">`,
     `<link rel="manifest" href="${escapeHtml(head.manifest)}">`,
-    `<link rel="stylesheet" href="${escapeHtml(head.brand)}">`,
+    `<style data-brand="${escapeHtml(head.shop)}">${brandStyle(head.accentColour)}</style>`,
     head.menu === undefined
       ? ''
       : `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${escapeHtml(head.menu)}">`,

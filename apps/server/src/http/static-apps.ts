@@ -10,6 +10,7 @@ import { createDrawPages } from './draw-pages.ts'
 import { createKeptPages } from './kept-pages.ts'
 import { htmlLanguages, writeBody, writeHead } from './page-head.ts'
 import { findPage, type DescribePage } from './find-page.ts'
+import { brandStyle, policyWithStyles, styleHash, withStyles } from './page-styles.ts'
 import { sendDocument } from './send-document.ts'
 import { noncePolicy } from './security-headers.ts'
 import type { ServerContext } from './server-context.ts'
@@ -41,7 +42,7 @@ export async function registerApps(
   const kept = createKeptPages()
   const pages = createDrawPages(join(appsDir, 'storefront', 'dist'), server.log)
   app.addHook('onClose', () => pages.stop())
-  const storefrontPage = readPage(join(storefront, 'index.html'))
+  const { html: storefrontPage, hashes } = withStyles(readPage(join(storefront, 'index.html')), storefront)
   const consolePage = readPage(join(console, 'index.html'))
 
   app.get('/console', (_, reply) => reply.redirect('/console/', 308))
@@ -53,7 +54,8 @@ export async function registerApps(
     const wanted = readerLanguage(lang, undefined)
     const asked = request.url.split('?')[0] ?? '/'
     const { status, path, screen, shop } = await findPage(server, asked, wanted, describePage)
-    reply.code(status)
+    const styles = shop ? [...hashes, styleHash(brandStyle(shop.head.accentColour))] : hashes
+    reply.code(status).header('content-security-policy', policyWithStyles(styles))
     if (!shop || status === 404) {
       // Anybody can ask for any address: what is not there is not kept.
       const page = shop

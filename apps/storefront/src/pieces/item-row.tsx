@@ -3,7 +3,7 @@ import { groupNeed } from '@tabard/domain/cart/group-room'
 import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { notify } from '@tabard/ui/notices'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
-import { Link, usePath } from '@tabard/ui/router'
+import { navigate } from '@tabard/ui/router'
 import { usePlace } from '../shop/place.tsx'
 import { useStock } from '../shop/use-stock.ts'
 import { useWords } from '../shop/use-words.ts'
@@ -22,14 +22,12 @@ interface ItemRowProps {
 export function ItemRow({ item, index, heading: Heading = 'h3' }: ItemRowProps) {
   const { t, name } = useWords()
   const { shop, to } = usePlace()
-  const [path, navigate] = usePath()
   const stock = useStock(item.id, item.maxQuantity)
   const inCart = useCart(shop, ({ cart }) =>
     cart.lines.reduce((sum, line) => sum + (line.itemId === item.id ? line.quantity : 0), 0),
   )
   const title = name(item.names)
   const href = to('product/{id}', { id: item.id })
-  const over = { over: path }
 
   function add() {
     const options = defaultOptions(item, index)
@@ -38,7 +36,7 @@ export function ItemRow({ item, index, heading: Heading = 'h3' }: ItemRowProps) 
       .filter((group) => group !== undefined)
     const [price] = item.prices
     if (!price || item.prices.length > 1 || groups.some((group) => groupNeed(group, options) > 0))
-      return navigate(href, { state: over })
+      return navigate(href, { state: { over: location.pathname } })
     cartStore(shop).getState().add(
       {
         itemId: item.id,
@@ -57,9 +55,9 @@ export function ItemRow({ item, index, heading: Heading = 'h3' }: ItemRowProps) 
     <li className="dish">
       <div className="dish-text">
         <Heading>
-          <Link href={href} state={over} className={stock.isSoldOut ? 'text-soft' : undefined}>
+          <a href={href} data-sheet="" className={stock.isSoldOut ? 'text-soft' : undefined}>
             {title}
-          </Link>
+          </a>
         </Heading>
         {name(item.descriptions) !== '' && <p className="clamp-2">{name(item.descriptions)}</p>}
         <div className="dish-facts">

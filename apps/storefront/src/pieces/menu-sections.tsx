@@ -16,7 +16,13 @@ export function MenuSections({ index, categories }: MenuSectionsProps) {
     <div className="flex flex-col gap-10 pt-6">
       {categories.map((category, place) => {
         const section = <MenuSection key={category.id} index={index} category={category} />
-        return place === 0 ? section : <TakenOverLater key={category.id}>{section}</TakenOverLater>
+        return place === 0 ? (
+          section
+        ) : (
+          <TakenOverLater key={category.id} id={sectionId(category.id)}>
+            {section}
+          </TakenOverLater>
+        )
       })}
     </div>
   )

@@ -1,46 +1,87 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { LikeDrawn } from '../shop/as-drawn.tsx'
 
-const asDrawn = { __html: '' }
+// Taking over a page that the server drew means visiting every element of it once. For a menu of two hundred dishes that
+// is a long task on a phone, so all but the first part waits for idle moments, each where it stands.
+
+interface Turn {
+  /** Of the element that waits. */
+  readonly id: string
+  readonly come: Promise<void>
+  begin(): void
+}
+
 let isTakingOver = false
-const waiting: (() => void)[] = []
+const waiting = new Map<string, Turn>()
 
-/** Runs `work`, which takes over a page that the server drew. What is out of sight follows in idle moments. */
+/** Runs `work`, which takes over a page that the server drew; what stands in `TakenOverLater` follows. */
 export function takeOver(work: () => void): void {
   isTakingOver = true
   work()
   isTakingOver = false
-}
-
-const whenIdle = (next: () => void) => {
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(next, { timeout: 1_000 })
-  else setTimeout(next, 30)
-}
-
-function join(turn: () => void): void {
-  waiting.push(turn)
-  if (waiting.length > 1) return
-  const next = () => {
-    waiting.shift()?.()
-    if (waiting.length > 0) whenIdle(next)
-  }
+  if (waiting.size === 0) return
   whenIdle(next)
-  // A hand that is already there goes first.
-  addEventListener('pointerdown', () => waiting.splice(0).forEach((each) => each()), { once: true })
+  // A hand that is already there goes first: what it touches listens before the touch ends.
+  addEventListener('pointerdown', hurry, { capture: true })
 }
 
-/**
- * A part of a page out of sight: what the server drew of it stands until its turn comes, so that taking over a long menu
- * is no long task. Everywhere else it is just its children.
- */
-export function TakenOverLater({ children }: { readonly children: ReactNode }) {
-  const [isOurs, setOurs] = useState(!isTakingOver)
-  useEffect(() => {
-    if (!isOurs) join(() => setOurs(true))
-  }, [isOurs])
-  return isOurs ? (
-    <div className="contents">{children}</div>
-  ) : (
-    <div className="contents" dangerouslySetInnerHTML={asDrawn} suppressHydrationWarning />
+function next(): void {
+  const [turn] = waiting.values()
+  if (turn) begin(turn)
+  if (waiting.size > 0) whenIdle(next)
+  else removeEventListener('pointerdown', hurry, { capture: true })
+}
+
+function hurry({ target }: PointerEvent): void {
+  for (let at = target instanceof Element ? target : null; at; at = at.parentElement) {
+    const turn = waiting.get(at.id)
+    if (turn) begin(turn)
+  }
+}
+
+function begin(turn: Turn): void {
+  waiting.delete(turn.id)
+  turn.begin()
+}
+
+function whenIdle(work: () => void): void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 500 })
+  else setTimeout(work, 20)
+}
+
+interface TakenOverLaterProps {
+  /** Of the one element that the children draw. */
+  readonly id: string
+  readonly children: ReactNode
+}
+
+/** A part of a page that is taken over in its turn. Everywhere but on such a page it is just its children. */
+export function TakenOverLater({ id, children }: TakenOverLaterProps) {
+  // What the server drew, whatever has changed meanwhile.
+  const [drawn] = useState(children)
+  return (
+    <Suspense>
+      <InTurn id={id} drawn={drawn}>
+        {children}
+      </InTurn>
+    </Suspense>
   )
+}
+
+function InTurn({ id, drawn, children }: TakenOverLaterProps & { readonly drawn: ReactNode }) {
+  const turn = isTakingOver ? joined(id) : waiting.get(id)
+  // oxlint-disable-next-line typescript/only-throw-error -- how a component says that it is not ready
+  if (turn) throw turn.come
+  return <LikeDrawn drawn={drawn}>{children}</LikeDrawn>
+}
+
+function joined(id: string): Turn {
+  let begin = () => {}
+  const come = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const turn: Turn = { id, come, begin: () => begin() }
+  waiting.set(id, turn)
+  return turn
 }

@@ -4,6 +4,7 @@ import type { Availability } from '@tabard/domain/catalogue/availability'
 import { useRead } from '@tabard/ui/queries'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { createContext, useContext, type ReactNode } from 'react'
+import { useIsAsDrawn } from './as-drawn.tsx'
 import { usePlace } from './place.tsx'
 
 type Known<Value> = Pick<UseQueryResult<Value, Error>, 'data' | 'error' | 'refetch'>
@@ -43,5 +44,6 @@ export function useConfig(): Known<ShopConfig> {
 
 /** What can be had now. */
 export function useAvailability(): Known<Availability> {
-  return useContext(AvailabilityContext) ?? nothing
+  const known = useContext(AvailabilityContext)
+  return useIsAsDrawn() ? nothing : (known ?? nothing)
 }

@@ -61,8 +61,9 @@ export function presentPageHead({ screen, id, profile, menu, language, origin }:
     isIndexed: publicScreens.has(screen) && profile.settings['web.isIndexed'],
     language,
     ownLanguage,
+    shop: profile.code,
+    accentColour: profile.accentColour,
     manifest: `/brand/${profile.code}.webmanifest?lang=${language}`,
-    brand: `/brand/${profile.code}.css?v=${profile.accentColour.slice(1)}`,
     menu: menu && isShownByMenu ? `/api/menu/${profile.code}/online/${menu.menu.version}` : undefined,
     version: `${profile.configVersion}-${menu?.menu.version ?? ''}`,
     structured:

@@ -1,0 +1,27 @@
+import { navigate } from '@tabard/ui/router'
+import { useEffect } from 'react'
+import { overOf, routeOf } from './routes.tsx'
+
+/**
+ * Links of ours lead on without a new page, those too that stand in the server's text and were not taken over yet: one
+ * listener for all. A link with `data-sheet` opens over the screen it stands on.
+ */
+export function useFollowedLinks(): void {
+  useEffect(() => {
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [])
+}
+
+function follow(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0) return
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  const anchor = event.target instanceof Element ? event.target.closest('a') : null
+  if (!anchor || anchor.target !== '' || anchor.hasAttribute('download')) return
+  const { origin, pathname, search, hash } = new URL(anchor.href, location.href)
+  if (origin !== location.origin || hash !== '' || !routeOf(pathname)) return
+  event.preventDefault()
+  const over =
+    anchor.dataset['sheet'] === undefined ? undefined : (overOf(history.state) ?? location.pathname)
+  navigate(pathname + search, over === undefined ? {} : { state: { over } })
+}
