@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { preact } from '@preact/preset-vite'
 import { defineConfig, type Plugin } from 'vite'
 import { compileCatalogues } from '../../packages/text/compile-catalogues.mjs'
+import { buildWorker } from './build-worker.ts'
 
 /** The styles come before everything else: nothing is painted without them, and the rest can wait. */
 const stylesFirst: Plugin = {
@@ -19,7 +20,7 @@ const stylesFirst: Plugin = {
 
 export default defineConfig({
   base: '/',
-  plugins: [compileCatalogues(), preact(), tailwindcss(), stylesFirst],
+  plugins: [compileCatalogues(), preact(), tailwindcss(), stylesFirst, buildWorker()],
   environments: {
     client: {
       build: {

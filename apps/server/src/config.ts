@@ -15,6 +15,8 @@ export interface Config {
   /** Proxies in front of us whose X-Forwarded-For is believed. */
   readonly trustedHops: number
   readonly hasDemo: boolean
+  /** Off: browsers that have the storefront's service worker are told to forget it. */
+  readonly hasWorker: boolean
   readonly logLevel: string
   /** The installation's own folder, with the embedded database. */
   readonly dataDir: string | undefined
@@ -38,6 +40,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
     trustedHops: whole(env, 'TRUSTED_HOPS', 0, 0, 10),
     hasDemo: hasDemo(env, host),
+    hasWorker: env['SERVICE_WORKER'] !== 'off',
     logLevel: env['LOG_LEVEL'] ?? 'info',
     dataDir: dataDir(env),
     logDir: logDir(env),

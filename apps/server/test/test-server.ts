@@ -45,6 +45,7 @@ export async function startTestServer(
     publicUrl: options.publicUrl ?? 'http://localhost:4000',
     trustedHops: 0,
     hasDemo: false,
+    hasWorker: true,
     logLevel: 'fatal',
     dataDir: undefined,
     logDir: undefined,

@@ -3,6 +3,7 @@ import { chosenLanguage, shownLanguage } from '@tabard/ui/language'
 import { createQueries } from '@tabard/ui/queries'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { prepareFirstScreen, readPageData } from './first-screen.ts'
+import { listenEarly } from './offline/listen-early.ts'
 import { takeOver } from './pieces/taken-over-later.tsx'
 import { Root } from './root.tsx'
 import './styles.css'
@@ -24,5 +25,6 @@ async function start(box: HTMLElement) {
   else createRoot(box).render(root)
 }
 
+listenEarly()
 const box = document.getElementById('app')
 if (box) void start(box)

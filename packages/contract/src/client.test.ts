@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { catalogue } from './catalogue.ts'
 import { createClient, type ClientOptions } from './client.ts'
 import { defaultIv, unseal } from './envelope.ts'
 import { orders } from './orders.ts'
@@ -65,6 +66,14 @@ test("a clock that is wrong is put right by the server's Date header before the 
   await client.call(shops.payments, {})
   await client.call(shops.payments, {})
   expect(sent.map(({ url }) => Number(url.searchParams.get('tm')) - now)).toEqual([0, 7_200_000])
+})
+
+test('a document out of a cache does not turn the clock back to when it was put there', async () => {
+  const { client } = clientThat(() =>
+    json({ version: 'v1' }, { headers: { date: new Date(now - 86_400_000).toUTCString() } }),
+  )
+  await client.read(catalogue.menu, { shop: 'harbour', channel: 'online', version: 'v1' })
+  expect(client.serverNow()).toBe(now)
 })
 
 test('a refusal is thrown with its code, data and words', async () => {

@@ -76,7 +76,8 @@ export function createClient(options: ClientOptions): Client {
         ...init,
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
-      const date = Date.parse(response.headers.get('date') ?? '')
+      // A document may come out of a cache, with the time at which it was put there: only calls tell what time it is.
+      const date = Date.parse(init.cache === 'no-store' ? (response.headers.get('date') ?? '') : '')
       // The header has whole seconds: smaller differences are its rounding, not the clock's.
       if (Number.isFinite(date) && Math.abs(date - serverNow()) > 2_000) clockOffsetMs = date - options.now()
       return response

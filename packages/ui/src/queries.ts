@@ -97,12 +97,20 @@ export function createQueries(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => !(error instanceof Refused) && failures < 5,
+        // Without a network the library would wait without an end, and a screen with it: ours say what is missing.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, error) => !(error instanceof Refused) && failures < mostRetries(),
         retryDelay: (failures, error) => retryDelayMs(failures, error, Math.random()),
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+}
+
+function mostRetries(): number {
+  // Asked again when it is back; until then one more try gives what was kept the time to be there first.
+  return globalThis.navigator?.onLine === false ? 1 : 5
 }
 
 /** One second, two, four, ... thirty at most, by half at random so that a dining room does not knock in step. */

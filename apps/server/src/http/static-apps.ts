@@ -15,6 +15,7 @@ import { sendDocument } from './send-document.ts'
 import { noncePolicy } from './security-headers.ts'
 import type { ServerContext } from './server-context.ts'
 import { readerLanguage } from './words.ts'
+import { registerWorkerFiles } from './worker-files.ts'
 
 /** The built apps, on one origin with the API (product, Apps and channels). */
 export async function registerApps(
@@ -45,6 +46,7 @@ export async function registerApps(
   const { html: storefrontPage, hashes } = withStyles(readPage(join(storefront, 'index.html')), storefront)
   const consolePage = readPage(join(console, 'index.html'))
 
+  registerWorkerFiles(app, { folder: storefront, shell: storefrontPage, isOff: !server.config.hasWorker })
   app.get('/console', (_, reply) => reply.redirect('/console/', 308))
   app.get('/console/*', (_, reply) => sendConsole(reply, consolePage))
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,6 +1,7 @@
 import { Link, usePath } from '@tabard/ui/router'
 import { useCart } from '@tabard/ui/ordering/use-cart'
 import { ReceiptText, Search, ShoppingBag, UtensilsCrossed } from 'lucide-react'
+import { Later } from '../offline/later.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { LanguageSwitch } from '../pieces/language-switch.tsx'
 import { OpeningBanner } from '../pieces/opening-banner.tsx'
@@ -34,6 +35,7 @@ export function MobileLayout({ screen, children }: LayoutProps) {
       </header>
       {/* The menu's own header says it, in a place that is kept for it. */}
       {screen !== 'home' && <OpeningBanner />}
+      <Later part="ConnectionStrip" />
       <div className="flex-1 pb-40">{children}</div>
       <nav
         aria-label={t('nav.main')}

@@ -1,6 +1,7 @@
 import { Link } from '@tabard/ui/router'
 import { useCart } from '@tabard/ui/ordering/use-cart'
 import { ReceiptText, Search, ShoppingBag } from 'lucide-react'
+import { Later } from '../offline/later.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { LanguageSwitch } from '../pieces/language-switch.tsx'
 import { OpeningBanner } from '../pieces/opening-banner.tsx'
@@ -45,6 +46,7 @@ export function ShopLayout({ screen, children }: LayoutProps) {
       </header>
       {/* The menu's own header says it, in a place that is kept for it. */}
       {screen !== 'home' && <OpeningBanner />}
+      <Later part="ConnectionStrip" />
       {/* The footer begins below the first screenful, so that nothing moves it while a screen fills. */}
       <div className="min-h-[calc(100dvh-3.5rem)] flex-1 pb-12">{children}</div>
       <ShopFooter />

@@ -1,4 +1,5 @@
 import { Link } from '@tabard/ui/router'
+import { Later } from '../offline/later.tsx'
 import { usePlace } from '../shop/place.tsx'
 import { useConfig } from '../shop/shop-state.tsx'
 import { useWords } from '../shop/use-words.ts'
@@ -19,6 +20,7 @@ export function ShopFooter() {
               {config.phone}
             </a>
           )}
+          <Later part="InstallEntry" />
         </div>
         <nav aria-label={t('nav.more')}>
           <ul className="flex flex-wrap gap-x-6">

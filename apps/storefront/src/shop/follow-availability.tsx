@@ -3,6 +3,8 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { useLive } from '@tabard/ui/live'
 import { putLive, readKey } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { line } from './line.ts'
 import { usePlace } from './place.tsx'
 
 /** Keeps what can be had up to date while the page is looked at: staff's changes show within seconds. */
@@ -10,7 +12,7 @@ export function FollowAvailability() {
   const { shop } = usePlace()
   const client = useApi()
   const queries = useQueryClient()
-  useLive(
+  const live = useLive(
     catalogue.availabilityStream,
     {},
     (snapshot) => {
@@ -18,5 +20,6 @@ export function FollowAvailability() {
     },
     { pausesWhenHidden: true },
   )
+  useEffect(() => line.setState({ live }), [live])
   return null
 }

@@ -32,6 +32,7 @@ function door(...answers: (Order | Error)[]) {
     },
     ensureToken,
     wait: async (ms) => void (clock += ms),
+    limit: () => new AbortController().signal,
     now: () => clock,
     random: () => 1,
     onRetry,
@@ -52,8 +53,29 @@ describe('placing patiently', () => {
   it('asks after two minutes without an answer', async () => {
     const line = door(new Unreachable())
     expect(await go(line.door)).toEqual({ kind: 'unanswered' })
-    expect(line.clock()).toBeLessThan(patienceMs)
-    expect(line.clock()).toBeGreaterThan(patienceMs - 31_000)
+    expect(line.clock()).toBe(patienceMs)
+  })
+
+  it('sends nothing when a phone wakes up after the two minutes', async () => {
+    const line = door(new Unreachable(), placed)
+    const { wait } = line.door
+    line.door.wait = async (ms, signal) => {
+      await wait(ms + 3_600_000, signal)
+    }
+    expect(await go(line.door)).toEqual({ kind: 'unanswered' })
+    expect(line.calls()).toBe(1)
+  })
+
+  it('gives up an attempt that outlasts the two minutes', async () => {
+    const line = door(placed)
+    const limit = new AbortController()
+    line.door.limit = () => limit.signal
+    line.door.place = (_, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')))
+        limit.abort()
+      })
+    expect(await go(line.door)).toEqual({ kind: 'unanswered' })
   })
 
   it('does not repeat what was refused', async () => {

@@ -17,6 +17,8 @@ export interface PlaceDoor {
   /** Makes sure that there is a token to own the order; `isRefused`: the one there was is no good. */
   ensureToken(isRefused: boolean, signal: AbortSignal): Promise<void>
   wait(ms: number, signal: AbortSignal): Promise<void>
+  /** Aborts after so long: an attempt on a dead line would outlast the customer's patience. */
+  limit(ms: number): AbortSignal
   now(): number
   random(): number
   /** Tells that an attempt got no answer and another follows. */
@@ -25,7 +27,8 @@ export interface PlaceDoor {
 
 /**
  * Places an order over a bad line: the same call again and again, later and later, until an answer comes, the
- * customer stops it, or two minutes are over. Safe because the server takes one cart id once (decision 19).
+ * customer stops it, or two minutes are over. Safe because the server takes one cart id once (decision 19). After that
+ * nothing is sent unless the customer says so, on a phone that slept through the two minutes neither.
  */
 export async function placePatiently(
   order: PlaceOrder,
@@ -33,25 +36,28 @@ export async function placePatiently(
   signal: AbortSignal,
 ): Promise<PlaceOutcome> {
   const until = door.now() + patienceMs
+  const limit = door.limit(patienceMs)
+  const either = AbortSignal.any([signal, limit])
   let hasFreshToken = false
   let needsFreshToken = false
   for (let attempt = 1; ; attempt += 1) {
+    if (limit.aborted || door.now() >= until) return { kind: 'unanswered' }
     try {
-      await door.ensureToken(needsFreshToken, signal)
+      await door.ensureToken(needsFreshToken, either)
       if (needsFreshToken) hasFreshToken = true
       needsFreshToken = false
-      return { kind: 'placed', order: await door.place(order, signal) }
+      return { kind: 'placed', order: await door.place(order, either) }
     } catch (error) {
       if (signal.aborted) return { kind: 'stopped' }
+      if (limit.aborted) return { kind: 'unanswered' }
       if (isTokenRefused(error) && !hasFreshToken) {
         needsFreshToken = true
         continue
       }
       const pause = pauseBefore(error, attempt, door.random())
       if (pause === undefined) return { kind: 'refused', refusal: asRefused(error) }
-      if (door.now() + pause >= until) return { kind: 'unanswered' }
       door.onRetry(attempt)
-      await door.wait(pause, signal).catch(() => undefined)
+      await door.wait(Math.min(pause, until - door.now()), either).catch(() => undefined)
       if (signal.aborted) return { kind: 'stopped' }
     }
   }

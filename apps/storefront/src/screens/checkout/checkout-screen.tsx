@@ -9,8 +9,9 @@ import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { readKey } from '@tabard/ui/queries'
 import { Link, usePath } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
-import { Banknote, Clock, ShoppingBag } from 'lucide-react'
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { Banknote, Clock, ShoppingBag, WifiOff } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react'
+import { useIsOffline } from '../../offline/connection.ts'
 import { BackLink } from '../../pieces/back-link.tsx'
 import { BillRows } from '../../pieces/bill-rows.tsx'
 import { EmptyState } from '../../pieces/empty-state.tsx'
@@ -32,7 +33,8 @@ import { ContactFields, TermsField } from './contact-fields.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { usePlacing } from './use-placing.ts'
 
-const PlacingDialog = lazy(async () => ({ default: (await import('./placing-dialog.tsx')).PlacingDialog }))
+const loadDialog = () => import('./placing-dialog.tsx')
+const PlacingDialog = lazy(async () => ({ default: (await loadDialog()).PlacingDialog }))
 
 export function CheckoutScreen() {
   const { t } = useWords()
@@ -79,7 +81,11 @@ function Checkout({ config, shown, menuVersion }: CheckoutProps) {
   const whyNot = useWhyNot(shown)
   const [problem, setProblem] = useState<Refused>()
   const { placing, place, again, stop } = usePlacing({ onPlaced, onRefused })
+  const isOffline = useIsOffline()
   const { bill } = shown
+
+  // By the time it is wanted there may be no network to fetch it over.
+  useEffect(() => void loadDialog().catch(() => undefined), [])
 
   function onPlaced(order: Order) {
     lastOrder(shop).update(() => order.orderId)
@@ -164,6 +170,23 @@ function Checkout({ config, shown, menuVersion }: CheckoutProps) {
           >
             {t('checkout.place', { total: money(bill.payableCents, bill.currency) })}
           </button>
+          {placing.step === 'idle' && placing.isStopped && (
+            <p role="status" className="rounded-small bg-sunken p-3 text-[0.9375rem]">
+              {t('placing.stopped')}{' '}
+              <Link
+                href={to('myorders')}
+                className="font-semibold text-accent-text underline underline-offset-4"
+              >
+                {t('orders.title')}
+              </Link>
+            </p>
+          )}
+          {isOffline && placing.step === 'idle' && (
+            <p role="status" className="flex items-start gap-3 text-[0.9375rem] text-soft">
+              <WifiOff aria-hidden size={18} className="mt-0.5 shrink-0" />
+              {t('checkout.offline')}
+            </p>
+          )}
           <p
             id="checkout-why-not"
             role="status"

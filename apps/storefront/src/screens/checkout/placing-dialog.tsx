@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { Bill } from '@tabard/domain/pricing/bill'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useIsOffline } from '../../offline/connection.ts'
 import { useWords } from '../../shop/use-words.ts'
 import type { Placing } from './use-placing.ts'
 
@@ -44,17 +45,49 @@ export function PlacingDialog({ placing, onAgain, onStop }: PlacingDialogProps) 
       </Box>
     )
   }
+  return <Sending attempt={placing.attempt} until={placing.until} stop={stop} />
+}
+
+interface SendingProps {
+  readonly attempt: number
+  readonly until: number
+  readonly stop: ReactNode
+}
+
+function Sending({ attempt, until, stop }: SendingProps) {
+  const { t } = useWords()
+  const isOffline = useIsOffline()
+  const isLate = attempt > 1 || isOffline
   return (
     <Box
-      title={t('placing.sending')}
-      text={placing.attempt > 1 ? t('placing.retrying') : t('placing.moment')}
+      title={t(isOffline ? 'placing.waiting' : 'placing.sending')}
+      text={t(isOffline ? 'placing.offline' : isLate ? 'placing.retrying' : 'placing.moment')}
     >
       <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
         <div className="crawl h-full w-2/5 rounded-full bg-accent-text" />
       </div>
-      <div className={`flex ${placing.attempt > 1 ? '' : 'after-a-while'}`}>{stop}</div>
+      <div className={isLate ? '' : 'after-a-while'}>
+        <p role="timer" className="figures mb-3 text-[0.9375rem] text-soft">
+          {t('placing.timeLeft', { time: clockOf(useSecondsUntil(until)) })}
+        </p>
+        <div className="flex">{stop}</div>
+      </div>
     </Box>
   )
+}
+
+function useSecondsUntil(until: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.ceil((until - now) / 1_000))
+}
+
+/** 1:05 */
+function clockOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 function Box({

@@ -6,15 +6,17 @@ import type { Bill } from '@tabard/domain/pricing/bill'
 import type { ShopClient } from '@tabard/ui/browser-client'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useText } from '@tabard/ui/components/text-provider'
-import { placePatiently, type PlaceDoor } from '@tabard/ui/ordering/place-patiently'
+import { patienceMs, placePatiently, type PlaceDoor } from '@tabard/ui/ordering/place-patiently'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { shopToken } from '@tabard/ui/session'
 import { useEffect, useRef, useState } from 'react'
 import { usePlace } from '../../shop/place.tsx'
 
 export type Placing =
-  | { readonly step: 'idle' }
-  | { readonly step: 'sending'; readonly attempt: number }
+  /** `isStopped`: the customer gave up, and is told what that means. */
+  | { readonly step: 'idle'; readonly isStopped?: boolean }
+  /** `until`: when we stop trying by ourselves, by this browser's clock. */
+  | { readonly step: 'sending'; readonly attempt: number; readonly until: number }
   | { readonly step: 'unanswered' }
   | { readonly step: 'changed'; readonly change: ErrorData<'price.changed'>; readonly before: Bill }
 
@@ -60,14 +62,16 @@ export function usePlacing({ onPlaced, onRefused }: PlacingEvents) {
       menuVersion: total.menuVersion,
       shownTotal: toDecimalText(total.cents, request.bill.currency),
     }
-    setPlacing({ step: 'sending', attempt: 1 })
+    const until = Date.now() + patienceMs
+    setPlacing({ step: 'sending', attempt: 1, until })
     const outcome = await placePatiently(
       order,
-      doorOf(client, shop, (attempt) => setPlacing({ step: 'sending', attempt: attempt + 1 })),
+      doorOf(client, shop, (attempt) => setPlacing({ step: 'sending', attempt: attempt + 1, until })),
       signal,
     )
-    if (outcome.kind === 'stopped' || outcome.kind === 'unanswered') {
-      setPlacing({ step: outcome.kind === 'stopped' ? 'idle' : 'unanswered' })
+    if (outcome.kind === 'stopped') return
+    if (outcome.kind === 'unanswered') {
+      setPlacing({ step: 'unanswered' })
     } else if (outcome.kind === 'placed') {
       setPlacing({ step: 'idle' })
       onPlaced(outcome.order)
@@ -94,7 +98,8 @@ export function usePlacing({ onPlaced, onRefused }: PlacingEvents) {
     },
     stop() {
       stop.current?.abort()
-      setPlacing({ step: 'idle' })
+      // At a changed total the server has said no: there is nothing to wonder about.
+      setPlacing({ step: 'idle', isStopped: placing.step !== 'changed' })
     },
   }
 }
@@ -110,6 +115,11 @@ function doorOf(client: ShopClient, shop: string, onRetry: (attempt: number) => 
       token.update(() => started.token)
     },
     wait: pause,
+    limit(ms) {
+      const limit = new AbortController()
+      setTimeout(() => limit.abort(), ms)
+      return limit.signal
+    },
     now: () => Date.now(),
     random: () => Math.random(),
     onRetry,

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+const folder = import.meta.dirname
+/** Fetched when it is used, not with every release: the dictionary that spells Chinese names on Latin keys. */
+const onDemand = '/pinyin-pro/'
+
+/**
+ * Builds the service worker beside the pages: one plain script, since not every browser takes modules there, which
+ * knows the files of its release.
+ */
+export function buildWorker(): Plugin {
+  return {
+    name: 'tabard-build-worker',
+    apply: 'build',
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
+    async writeBundle({ dir }, bundle) {
+      if (dir === undefined) throw new Error('the storefront is built into a folder')
+      const files = Object.values(bundle)
+      const entry = files.find((file) => file.type === 'chunk' && file.isEntry)
+      await build({
+        configFile: false,
+        root: folder,
+        logLevel: 'warn',
+        define: {
+          __ASSETS__: JSON.stringify(files.filter(isKept).map(({ fileName }) => `/${fileName}`)),
+          __ENTRY__: JSON.stringify(`/${entry?.fileName ?? ''}`),
+          __WORDS__: JSON.stringify(lastWords()),
+        },
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          copyPublicDir: false,
+          target: ['chrome111', 'safari16.4', 'firefox114'],
+          rolldownOptions: {
+            input: { sw: join(folder, 'src/worker/worker.ts') },
+            output: { format: 'iife', entryFileNames: 'sw.js' },
+          },
+        },
+      })
+    },
+  }
+}
+
+function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
+  if (!file.fileName.startsWith('assets/')) return false
+  return file.type === 'asset' || !file.moduleIds.some((id) => id.includes(onDemand))
+}
+
+/** The page of last resort has no app to speak for it. */
+function lastWords(): Record<string, { title: string; text: string; retry: string }> {
+  const of = (language: string) => {
+    const file = join(folder, `../../packages/text/catalogues/${language}/storefront.json`)
+    const words = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+    const say = (key: string) => words[key] ?? key
+    return { title: say('offline.title'), text: say('offline.text'), retry: say('action.retry') }
+  }
+  return { 'en-GB': of('en-gb'), 'zh-Hans': of('zh-hans') }
+}

@@ -1,0 +1,30 @@
+import { WifiOff } from 'lucide-react'
+import { useStore } from 'zustand'
+import { useNow } from '../shop/use-now.ts'
+import { useShopTime } from '../shop/use-shop-time.ts'
+import { useWords } from '../shop/use-words.ts'
+import { connection } from './connection.ts'
+import { useConnection } from './use-connection.ts'
+
+/** While there is no network: that it is so, and of when the menu is. Gone when it is back. */
+export function ConnectionStrip() {
+  useConnection()
+  const { t } = useWords()
+  const time = useShopTime()
+  const now = useNow()
+  const { isOffline, knownAt } = useStore(connection)
+  return (
+    <div role="status" className="no-print sticky top-14 z-10">
+      {isOffline && (
+        <p className="border-b border-line bg-sunken text-[0.9375rem] text-soft">
+          <span className="wide flex items-center gap-3 py-2">
+            <WifiOff aria-hidden size={18} className="shrink-0" />
+            {knownAt === undefined
+              ? t('offline.strip')
+              : t('offline.stripKnown', { time: time.clockFrom(knownAt, now) })}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Download, Share } from 'lucide-react'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { useWords } from '../shop/use-words.ts'
+import { installOffer } from './listen-early.ts'
+
+/** Quietly offers to put the shop on the home screen, where the browser can. */
+export function InstallEntry() {
+  const { t } = useWords()
+  const prompt = useStore(installOffer, (state) => state.prompt)
+  const [isOpen, setOpen] = useState(false)
+  if (!prompt && !asksForShareSheet()) return null
+
+  async function install() {
+    if (!prompt) return setOpen(!isOpen)
+    const { outcome } = await prompt.prompt()
+    // A prompt can be shown once; the browser hands over another when it thinks fit.
+    if (outcome) installOffer.setState({ prompt: undefined })
+  }
+
+  return (
+    <div>
+      <button
+        type="button"
+        className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:text-ink hover:underline"
+        aria-expanded={prompt ? undefined : isOpen}
+        onClick={() => void install()}
+      >
+        <Download aria-hidden size={18} />
+        {t('install.action')}
+      </button>
+      {isOpen && !prompt && (
+        <p role="status" className="flex max-w-sm items-start gap-2">
+          <Share aria-hidden size={18} className="mt-0.5 shrink-0" />
+          {t('install.share')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** On iPhones and iPads only the share sheet can do it. An iPad says it is a Mac, but has a screen to touch. */
+function asksForShareSheet(): boolean {
+  const isApple = /iphone|ipad|ipod/i.test(navigator.userAgent) || isTouchedMac()
+  const isInstalled = matchMedia('(display-mode: standalone)').matches
+  return isApple && !isInstalled
+}
+
+function isTouchedMac(): boolean {
+  return /macintosh/i.test(navigator.userAgent) && navigator.maxTouchPoints > 1
+}

@@ -1,0 +1,82 @@
+import { catalogue } from '@tabard/contract/catalogue'
+import { shops, type ShopConfig } from '@tabard/contract/shops'
+import type { Availability } from '@tabard/domain/catalogue/availability'
+import type { ShopClient } from '@tabard/ui/browser-client'
+import { readKey } from '@tabard/ui/queries'
+import type { QueryClient } from '@tanstack/react-query'
+import { line } from '../shop/line.ts'
+import { findView, keptViews, withView, type KeptView } from './kept-views.ts'
+
+const settleMs = 1_000
+
+export interface ShopKeeper {
+  /** Puts what was kept into the cache, where nothing newer is. Returns when it was true. */
+  restore(): number | undefined
+  /** Calls back with the address of the menu in force, once it is there. */
+  onMenu(listener: (address: string) => void): void
+  stop(): void
+}
+
+/** Keeps configuration and availability of a shop as they change, for a time without a network. */
+export function keepShop(queries: QueryClient, client: ShopClient, shop: string): ShopKeeper {
+  const configKey = readKey(client, shops.config, {})
+  const availabilityKey = readKey(client, catalogue.availability, { shop })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let onMenu: ((address: string) => void) | undefined
+  let toldMenu: string | undefined
+
+  /** What is in the cache, if its menu is there too: without it the rest is worth nothing. */
+  function known(): KeptView | undefined {
+    const config = queries.getQueryData<ShopConfig>(configKey)
+    const availability = queries.getQueryState<Availability>(availabilityKey)
+    if (!config || !availability?.data) return undefined
+    const version = availability.data.menuVersion
+    const menu = { shop, channel: 'online' as const, version }
+    if (queries.getQueryData(readKey(client, catalogue.menu, menu)) === undefined) return undefined
+    if (toldMenu !== version && onMenu) {
+      toldMenu = version
+      void client.address<typeof catalogue.menu>(catalogue.menu, menu).then(onMenu)
+    }
+    // An open stream says that nothing has changed since.
+    const at = line.getState().live === 'live' ? client.serverNow() : availability.dataUpdatedAt
+    return { config, availability: availability.data, at }
+  }
+
+  function save() {
+    clearTimeout(timer)
+    timer = undefined
+    const view = known()
+    if (view) keptViews.update((views) => withView(views, view))
+  }
+
+  const stopListening = queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === shop && query.state.status === 'success')
+      timer ??= setTimeout(save, settleMs)
+  })
+  const onHide = () => {
+    if (document.visibilityState === 'hidden') save()
+  }
+  document.addEventListener('visibilitychange', onHide)
+  timer = setTimeout(save, settleMs)
+
+  return {
+    restore() {
+      const view = findView(keptViews.read(), shop)
+      if (!view) return undefined
+      const put = (key: readonly unknown[], value: unknown) => {
+        if (queries.getQueryData(key) === undefined) queries.setQueryData(key, value, { updatedAt: view.at })
+      }
+      put(configKey, view.config)
+      put(availabilityKey, view.availability)
+      return view.at
+    },
+    onMenu(listener) {
+      onMenu = listener
+    },
+    stop() {
+      stopListening()
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onHide)
+    },
+  }
+}

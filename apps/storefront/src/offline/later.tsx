@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import type * as allParts from './parts.tsx'
+
+type Parts = typeof allParts
+
+let parts: Promise<Parts> | undefined
+
+/** What a page can do without until it is there and at rest. */
+export function Later({ part }: { readonly part: keyof Parts }) {
+  const [loaded, setLoaded] = useState<Parts>()
+  useEffect(() => {
+    parts ??= atRest().then(() => import('./parts.tsx'))
+    parts.then(setLoaded, () => {
+      parts = undefined
+    })
+  }, [])
+  const Part = loaded?.[part]
+  return Part ? <Part /> : null
+}
+
+/** After the page has loaded and has nothing else to do; without a network there is nothing to wait for. */
+function atRest(): Promise<void> {
+  return new Promise((resolve) => {
+    const rest = () =>
+      'requestIdleCallback' in window
+        ? requestIdleCallback(() => resolve(), { timeout: 3_000 })
+        : setTimeout(resolve, 200)
+    if (!navigator.onLine) resolve()
+    else if (document.readyState === 'complete') rest()
+    else addEventListener('load', rest, { once: true })
+  })
+}

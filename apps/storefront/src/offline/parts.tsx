@@ -1,0 +1,2 @@
+export { ConnectionStrip } from './connection-strip.tsx'
+export { InstallEntry } from './install-entry.tsx'

@@ -1,0 +1,89 @@
+import { catalogue } from '@tabard/contract/catalogue'
+import { shops } from '@tabard/contract/shops'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { read, readKey } from '@tabard/ui/queries'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { line } from '../shop/line.ts'
+import { usePlace } from '../shop/place.tsx'
+import { connection } from './connection.ts'
+import { judgeConnection } from './judge-connection.ts'
+import { keepShop } from './keep-shop.ts'
+import { keepPage } from './register-worker.ts'
+
+/** How long the network has before what was kept is shown (decision 39). */
+const patienceMs = 3_000
+const probeMs = 5_000
+
+/** Keeps the shop for a time without a network, and watches for it. */
+export function useConnection(): void {
+  const { shop } = usePlace()
+  const client = useApi()
+  const queries = useQueryClient()
+
+  useEffect(() => {
+    const keeper = keepShop(queries, client, shop)
+    const asked = read(client, catalogue.availability, { shop })
+
+    function restore() {
+      const at = keeper.restore()
+      connection.setState(({ knownAt }) => ({ knownAt: knownAt ?? at }))
+    }
+    const judge = judgeConnection({
+      isOnline: () => navigator.onLine,
+      isVisible: () => document.visibilityState === 'visible',
+      live: () => line.getState().live,
+      probe: async () => {
+        const answer = queries.fetchQuery({ ...asked, staleTime: 0, retry: false }).then(
+          () => true,
+          () => false,
+        )
+        return Promise.race([answer, wait(probeMs).then(() => false)])
+      },
+      onChange(isOffline) {
+        connection.setState({ isOffline })
+        if (isOffline) return restore()
+        // What failed meanwhile is asked again, and the configuration may be another one.
+        void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+        void queries.invalidateQueries({ queryKey: readKey(client, shops.config, {}) })
+      },
+    })
+    const onLine = ({ live }: { readonly live: string }, before: { readonly live: string }) => {
+      // True up to the moment at which the stream broke.
+      if (before.live === 'live' && live !== 'live') connection.setState({ knownAt: client.serverNow() })
+      judge.look()
+    }
+
+    const forget = [line.subscribe(onLine)]
+    for (const [target, name] of [
+      [window, 'online'],
+      [window, 'offline'],
+      [document, 'visibilitychange'],
+    ] as const) {
+      target.addEventListener(name, judge.look)
+      forget.push(() => target.removeEventListener(name, judge.look))
+    }
+    const late = setTimeout(() => {
+      if (queries.getQueryData(asked.queryKey) === undefined) restore()
+    }, patienceMs)
+    judge.look()
+    keeper.onMenu((menu) => void keepPage([menu, ...brandSheets()]))
+
+    return () => {
+      clearTimeout(late)
+      judge.stop()
+      keeper.stop()
+      for (const stop of forget) stop()
+      connection.setState({ isOffline: false, knownAt: undefined })
+    }
+  }, [client, queries, shop])
+}
+
+function brandSheets(): string[] {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
+  return [...links].map(({ href }) => href).filter((href) => new URL(href).pathname.startsWith('/brand/'))
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it, vi } from 'vitest'
+import { answerPage, patienceMs, type PageDoor } from './answer-page.ts'
+
+const page = (body: string, status = 200) => new Response(body, { status })
+const never = new Promise<never>(() => undefined)
+
+function door(change: Partial<PageDoor>): PageDoor {
+  return {
+    fromNetwork: () => never,
+    fromKept: async () => undefined,
+    fromShell: async () => undefined,
+    lastResort: () => page('no connection', 503),
+    wait: () => never,
+    ...change,
+  }
+}
+const bodyOf = async (change: Partial<PageDoor>) => (await answerPage(door(change))).text()
+
+describe('a page', () => {
+  it('comes from the network when that is quick, a 404 too', async () => {
+    const kept = { fromKept: async () => page('kept') }
+    expect(await bodyOf({ ...kept, fromNetwork: async () => page('new') })).toBe('new')
+    expect(await bodyOf({ ...kept, fromNetwork: async () => page('none', 404) })).toBe('none')
+  })
+
+  it('is the kept one after three seconds', async () => {
+    const wait = vi.fn(async () => undefined)
+    expect(await bodyOf({ wait, fromKept: async () => page('kept') })).toBe('kept')
+    expect(wait).toHaveBeenCalledWith(patienceMs)
+  })
+
+  it('is the kept one, else the shell, when there is no network or the server is away', async () => {
+    const kept = async () => page('kept')
+    const shell = async () => page('shell')
+    for (const fromNetwork of [
+      async () => page('busy', 503),
+      async () => Promise.reject(new Error('gone')),
+    ]) {
+      expect(await bodyOf({ fromNetwork, fromKept: kept, fromShell: shell })).toBe('kept')
+      expect(await bodyOf({ fromNetwork, fromShell: shell })).toBe('shell')
+    }
+  })
+
+  it('is waited for when there is nothing else to show', async () => {
+    const slow = new Promise<Response>((resolve) => setTimeout(() => resolve(page('slow')), 5))
+    expect(await bodyOf({ fromNetwork: () => slow, wait: async () => undefined })).toBe('slow')
+  })
+
+  it('says that there is no connection when nothing is left', async () => {
+    expect(await bodyOf({ fromNetwork: async () => Promise.reject(new Error('gone')) })).toBe('no connection')
+    expect(await bodyOf({ fromNetwork: async () => page('busy', 503) })).toBe('busy')
+  })
+})

@@ -1,0 +1,42 @@
+import { cacheNames, shellPath } from './cache-names.ts'
+
+declare const __ASSETS__: readonly string[]
+declare const __ENTRY__: string
+
+const atOnce = 6
+/** As long as the server keeps them for pages that are still open (decision 39). */
+const keptMs = 7 * 86_400_000
+
+/** Fetches what this release is made of; what is there already is not fetched again, so a bad line gets there in the end. */
+export async function keepRelease(): Promise<void> {
+  const cache = await caches.open(cacheNames.assets)
+  const missing = [...__ASSETS__]
+  const fetchNext = async (): Promise<void> => {
+    for (let address = missing.pop(); address !== undefined; address = missing.pop()) {
+      if (await cache.match(address)) continue
+      const response = await fetch(address, { priority: 'low' })
+      if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+      await cache.put(address, response)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, fetchNext))
+
+  const shell = await fetch(shellPath, { cache: 'no-store' })
+  // While servers are being replaced, another release may answer: then this one is installed at the next visit.
+  if (!shell.ok || !(await shell.clone().text()).includes(__ENTRY__))
+    throw new Error('the shell is of another release')
+  await cache.put(shellPath, shell)
+}
+
+/** Pages of the release before may be open, and ask for its files: those go when they are old. */
+export async function dropOldReleases(now: number): Promise<void> {
+  // They name files that may be gone; the shell stands in until they are visited again.
+  await caches.delete(cacheNames.pages)
+  const cache = await caches.open(cacheNames.assets)
+  const current = new Set([...__ASSETS__, shellPath])
+  for (const request of await cache.keys()) {
+    if (current.has(new URL(request.url).pathname)) continue
+    const date = Date.parse((await cache.match(request))?.headers.get('date') ?? '')
+    if (!(now - date < keptMs)) await cache.delete(request)
+  }
+}

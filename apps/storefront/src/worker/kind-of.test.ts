@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { isKeptPage, kindOf, shopShelf, type Asked } from './kind-of.ts'
+
+const asked = (path: string, change: Partial<Asked> = {}): Asked => ({
+  method: 'GET',
+  path,
+  isPersonal: false,
+  destination: '',
+  mode: 'cors',
+  ...change,
+})
+const visit = (path: string) => kindOf(asked(path, { mode: 'navigate', destination: 'document' }))
+
+describe('what the worker answers', () => {
+  it('takes pages of shops and the general ones', () => {
+    for (const path of ['/', '/shop/harbour/home', '/mobile/harbour/cart', '/category', '/receipt/abc'])
+      expect(visit(path), path).toBe('page')
+  })
+
+  it('leaves the console, the API, its documents, figures and payment to the network', () => {
+    for (const path of [
+      '/console/',
+      '/console/harbour/kitchen',
+      '/docs/',
+      '/metrics',
+      '/healthz',
+      '/readyz',
+      '/sandbox/pay/1',
+      '/shop',
+      '/robots.txt',
+      '/sw.js',
+    ])
+      expect(visit(path), path).toBeUndefined()
+    for (const path of ['/api/spot/config', '/api/availability/harbour', '/api/shop/availability/stream'])
+      expect(kindOf(asked(path)), path).toBeUndefined()
+    expect(kindOf(asked('/console/assets/index.js'))).toBeUndefined()
+  })
+
+  it('takes what never changes: assets and versions of menus', () => {
+    expect(kindOf(asked('/assets/index-abc.js'))).toBe('asset')
+    expect(kindOf(asked('/api/menu/harbour/online/v1'))).toBe('menu')
+    expect(kindOf(asked('/api/menu/harbour/online'))).toBeUndefined()
+    expect(kindOf(asked('/brand/harbour.css'))).toBe('brand')
+    expect(kindOf(asked('/brand/harbour.webmanifest'))).toBeUndefined()
+    expect(kindOf(asked('/pictures/1', { destination: 'image' }))).toBe('picture')
+  })
+
+  it('touches nothing that is written, or that is one person’s', () => {
+    expect(kindOf(asked('/assets/index-abc.js', { method: 'POST' }))).toBeUndefined()
+    expect(kindOf(asked('/api/menu/harbour/online/v1', { isPersonal: true }))).toBeUndefined()
+  })
+})
+
+it('keeps pages everybody sees alike, and none whose address tells of an order', () => {
+  for (const path of ['/shop/harbour/home', '/shop/harbour/product/1']) expect(isKeptPage(path)).toBe(true)
+  for (const path of ['/receipt/abc', '/shop/harbour/order', '/shop/harbour/pay', '/shop/harbour/myorders'])
+    expect(isKeptPage(path), path).toBe(false)
+})
+
+it('finds the other pages of a shop', () => {
+  expect(shopShelf('/shop/harbour/category/1')).toBe('/shop/harbour/')
+})

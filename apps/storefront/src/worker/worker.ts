@@ -1,0 +1,126 @@
+import { registerRoute } from 'workbox-routing'
+import type { WorkboxPlugin } from 'workbox-core'
+import { CacheFirst, NetworkFirst, Strategy, type StrategyHandler } from 'workbox-strategies'
+import { answerPage, patienceMs } from './answer-page.ts'
+import { cacheNames, shellPath } from './cache-names.ts'
+import { keepNewest, keepNewestMenus } from './keep-newest.ts'
+import { dropOldReleases, keepRelease } from './keep-release.ts'
+import { isKeptPage, kindOf, shopShelf, type Kind } from './kind-of.ts'
+import { lastResort } from './last-resort.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** What a page asks the worker to keep: the page was there before the worker was. */
+interface KeepMessage {
+  readonly kind: 'keep'
+  readonly page: string
+  readonly others: readonly string[]
+}
+
+/** Only whole good answers are kept. */
+const onlyGood = {
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    response.status === 200 && response.type === 'basic' ? response : null,
+}
+
+function atMost(most: number): WorkboxPlugin {
+  return { cacheDidUpdate: ({ cacheName }) => keepNewest(cacheName, most) }
+}
+
+class PageFirst extends Strategy {
+  protected async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    return answerPage({
+      fromNetwork: () => (isKeptPage(pathname) ? handler.fetchAndCachePut(request) : handler.fetch(request)),
+      fromKept: () => handler.cacheMatch(request),
+      fromShell: () => findShell(pathname),
+      lastResort: () => lastResort(navigator.languages),
+      wait: (ms) => handler.waitUntil(new Promise((resolve) => setTimeout(resolve, ms))),
+    })
+  }
+}
+
+/** The shell speaks the language of the shop where another of its pages says which that is. */
+async function findShell(pathname: string): Promise<Response | undefined> {
+  const shell = await caches.match(shellPath, { cacheName: cacheNames.assets })
+  if (!shell) return undefined
+  const pages = await caches.open(cacheNames.pages)
+  const shelf = shopShelf(pathname)
+  const sibling = (await pages.keys()).find(({ url }) => {
+    const { pathname: other, search } = new URL(url)
+    return other.startsWith(shelf) && search === ''
+  })
+  const html = sibling && (await (await pages.match(sibling))?.text())
+  const language = /<html lang="[^"]*"/.exec(html ?? '')?.[0]
+  if (language === undefined) return shell
+  const page = (await shell.text()).replace(/<html lang="[^"]*"/, language)
+  return new Response(page, { headers: shell.headers })
+}
+
+const strategies: Readonly<Record<Kind, Strategy>> = {
+  page: new PageFirst({
+    cacheName: cacheNames.pages,
+    plugins: [onlyGood, atMost(40)],
+  }),
+  asset: new CacheFirst({ cacheName: cacheNames.assets, plugins: [onlyGood] }),
+  menu: new CacheFirst({
+    cacheName: cacheNames.menus,
+    plugins: [onlyGood, { cacheDidUpdate: ({ cacheName }) => keepNewestMenus(cacheName, 12) }],
+  }),
+  brand: new NetworkFirst({
+    cacheName: cacheNames.brand,
+    networkTimeoutSeconds: patienceMs / 1_000,
+    // A colour under its version is as good as under its bare address.
+    matchOptions: { ignoreSearch: true },
+    plugins: [onlyGood, atMost(30)],
+  }),
+  picture: new CacheFirst({
+    cacheName: cacheNames.pictures,
+    plugins: [onlyGood, atMost(200)],
+  }),
+}
+
+for (const kind of ['page', 'asset', 'menu', 'brand', 'picture'] as const)
+  registerRoute(
+    ({ request, url, sameOrigin }) =>
+      sameOrigin &&
+      kindOf({
+        method: request.method,
+        path: url.pathname,
+        isPersonal: request.headers.has('authorization'),
+        destination: request.destination,
+        mode: request.mode,
+      }) === kind,
+    strategies[kind],
+  )
+
+self.addEventListener('install', (event) => {
+  // The worker does the same for pages of either release, so there is nothing to wait for: which release a page is of
+  // is decided by the page that is loaded, at its next navigation.
+  event.waitUntil(keepRelease().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldReleases(Date.now()).then(() => self.clients.claim()))
+})
+
+self.addEventListener('message', (event) => {
+  const message = event.data as KeepMessage
+  if (message.kind === 'keep')
+    event.waitUntil(Promise.all([keepPage(message.page), keepOthers(event, message.others)]))
+})
+
+async function keepPage(address: string): Promise<void> {
+  if (!isKeptPage(new URL(address, self.location.origin).pathname)) return
+  const response = await fetch(address)
+  if (response.status === 200) await (await caches.open(cacheNames.pages)).put(address, response)
+}
+
+async function keepOthers(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    const request = new Request(address)
+    const { pathname: path, origin } = new URL(request.url)
+    const kind = kindOf({ method: 'GET', path, isPersonal: false, destination: '', mode: 'cors' })
+    if (kind && origin === self.location.origin) await strategies[kind].handle({ event, request })
+  }
+}

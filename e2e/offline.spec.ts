@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { addDishes } from './support/order-by-hand.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** The worker is there, and has kept the page, the menu and the release. */
+async function untilKept(page: Page): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const count = async (name: string) => (await (await caches.open(name)).keys()).length
+          const kept = [await count('tabard-menus'), await count('tabard-pages')]
+          return navigator.serviceWorker.controller !== null && Math.min(...kept) > 0
+        }),
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+  // The shop as it is now is written down within a second.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('shop-views') !== null)).toBe(true)
+}
+
+test('after one visit menu and cart go on without a network, a reload included', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/shop/harbour/home')
+  await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible()
+  await untilKept(page)
+  await context.setOffline(true)
+  await expect(page.getByText(/^Offline: menu of \d\d:\d\d/)).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText(/^Offline: menu of \d\d:\d\d/)).toBeVisible()
+  await addDishesHere(page)
+  // A screen that was never opened, at its own address.
+  await page.goto('/shop/harbour/cart')
+  await expect(page.locator('[data-screen=cart]')).toContainText('Total')
+  await page.reload()
+  await expect(page.locator('[data-screen=cart]').getByRole('listitem')).not.toHaveCount(0)
+
+  await context.setOffline(false)
+  await expect(page.getByText(/^Offline: menu of/)).toHaveCount(0, { timeout: 15_000 })
+})
+
+async function addDishesHere(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Add / }).first().click()
+  const sheet = page.locator('[data-screen="product/{id}"]')
+  const bar = page.getByRole('link', { name: /View cart.*1/ }).first()
+  await expect(bar.or(sheet).first()).toBeVisible()
+  if (await sheet.count()) await sheet.getByRole('button', { name: /^Add \d/ }).click()
+  await expect(bar).toBeVisible()
+}
+
+/** Everything filled in, the network gone, and the button pressed. */
+async function placeWithoutNetwork(page: Page, name: string): Promise<{ sent: () => number }> {
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/shop/order/add')) sent += 1
+  })
+  await addDishes(page, 2)
+  await untilKept(page)
+  await page.goto('/shop/harbour/checkout')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Phone').fill('0412 345 678')
+  await page.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
+  await page.context().setOffline(true)
+  await expect(page.getByText(/You are offline\. When you place/)).toBeVisible()
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Waiting for a connection')
+  await expect(dialog.getByRole('timer')).toContainText(/another [12]:\d\d/)
+  return { sent: () => sent }
+}
+
+test('an order placed without a network waits in sight, and is placed once when it is back', async ({
+  page,
+}) => {
+  await placeWithoutNetwork(page, 'Wade Waiting')
+  await page.waitForTimeout(3_000)
+  await page.context().setOffline(false)
+  await expect(page.locator('[data-screen=orderplaced]')).toBeVisible({ timeout: 20_000 })
+  await page.goto('/shop/harbour/myorders')
+  await expect(page.locator('[data-screen=myorders]').getByRole('listitem')).toHaveCount(1)
+})
+
+test('what was stopped is never sent', async ({ page }) => {
+  const { sent } = await placeWithoutNetwork(page, 'Stella Stop')
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText(/Nothing more is sent/)).toBeVisible()
+  const before = sent()
+  await page.context().setOffline(false)
+  await expect(page.getByText(/^Offline: menu of/)).toHaveCount(0, { timeout: 15_000 })
+  await page.waitForTimeout(5_000)
+  await page.reload()
+  await page.waitForTimeout(2_000)
+  expect(sent()).toBe(before)
+  // The cart is still there, and nothing has become of it.
+  await page.goto('/shop/harbour/cart')
+  await expect(page.locator('[data-screen=cart]').getByRole('listitem')).toHaveCount(2)
+  await page.goto('/shop/harbour/myorders')
+  await expect(page.locator('[data-screen=myorders]')).toContainText('No orders yet')
+})
+
+test('after two minutes it asks, and sends nothing until told to', async ({ page }) => {
+  await page.clock.install()
+  const { sent } = await placeWithoutNetwork(page, 'Tim Twominutes')
+  await page.clock.fastForward('02:01')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('No answer yet')
+  const before = sent()
+  await page.context().setOffline(false)
+  await page.waitForTimeout(4_000)
+  await page.clock.runFor(60_000)
+  await expect(dialog).toContainText('No answer yet')
+  expect(sent()).toBe(before)
+  await dialog.getByRole('button', { name: 'Keep trying' }).click()
+  await expect(page.locator('[data-screen=orderplaced]')).toBeVisible({ timeout: 20_000 })
+})
