@@ -1,25 +1,9 @@
 import type { Page } from '@playwright/test'
 import { addDishes } from './support/order-by-hand.ts'
 import { expect, test } from './support/test.ts'
+import { untilKept } from './support/until-kept.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-/** The worker is there, and has kept the page, the menu and the release. */
-async function untilKept(page: Page): Promise<void> {
-  await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const count = async (name: string) => (await (await caches.open(name)).keys()).length
-          const kept = [await count('tabard-menus'), await count('tabard-pages')]
-          return navigator.serviceWorker.controller !== null && Math.min(...kept) > 0
-        }),
-      { timeout: 20_000 },
-    )
-    .toBe(true)
-  // The shop as it is now is written down within a second.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('shop-views') !== null)).toBe(true)
-}
 
 test('after one visit menu and cart go on without a network, a reload included', async ({
   page,

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { createBuilder } from 'vite'
 import { root, stopWith } from './house.mjs'
 import { precompress } from './precompress.mjs'
+import { retireFiles } from './retire-files.mjs'
 import { apps, dropStamp, findChanged, saveStamp } from './stamps.mjs'
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('-'))
@@ -30,7 +31,10 @@ async function buildApp({ app, stamp }) {
     null,
   )
   await builder.buildApp()
-  if (app !== 'server') await precompress(clientFolder(folder))
+  if (app !== 'server') {
+    retireFiles(clientFolder(folder), { startedMs, nowMs: Date.now() })
+    await precompress(clientFolder(folder))
+  }
   saveStamp({ app, stamp })
   process.stdout.write(`Built ${app} in ${((Date.now() - startedMs) / 1000).toFixed(1)} s\n`)
 }

@@ -14,7 +14,11 @@ export async function precompress(folder) {
     [...walk(folder)]
       .filter((file) => TEXT.test(file))
       .map(async (file) => {
-        if ((await stat(file)).size < SMALLEST_BYTES) return
+        const { size, mtimeMs } = await stat(file)
+        if (size < SMALLEST_BYTES) return
+        // Of an earlier build, and packed by it.
+        const packed = await stat(`${path.resolve(file)}.br`).catch(() => undefined)
+        if (packed && packed.mtimeMs >= mtimeMs) return
         const bytes = await readFile(file)
         const params = {
           [constants.BROTLI_PARAM_QUALITY]: 11,

@@ -12,6 +12,7 @@ const SHARED_INPUTS = [
   'tsconfig.base.json',
   'scripts/build.mjs',
   'scripts/precompress.mjs',
+  'scripts/retire-files.mjs',
 ]
 
 /** The apps whose inputs changed since they were last built. */

@@ -25,6 +25,8 @@ export default defineConfig({
     client: {
       build: {
         outDir: 'dist/client',
+        // Chunks of the release before stay for pages that are open: scripts/retire-files.mjs clears up.
+        emptyOutDir: false,
         // The server looks up there which chunks a page will need.
         manifest: true,
         rolldownOptions: {

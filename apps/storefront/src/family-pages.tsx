@@ -10,6 +10,7 @@ import { MobileLayout } from './layouts/mobile-layout.tsx'
 import { ShopLayout } from './layouts/shop-layout.tsx'
 import { CoveredContext } from './pieces/covered.ts'
 import { ProgressBar } from './pieces/progress-bar.tsx'
+import { ScreenBoundary } from './pieces/screen-boundary.tsx'
 import type { FamilyRoute } from './routes.tsx'
 import { FollowAvailability } from './shop/follow-availability.tsx'
 import { PlaceProvider } from './shop/place.tsx'
@@ -53,19 +54,23 @@ export function FamilyPages({ route, params, sheet }: FamilyPagesProps) {
           <ProgressBar />
           <Layout screen={route.screen}>
             <CoveredContext.Provider value={sheet !== undefined}>
-              <Suspense fallback={<div className="min-h-[70dvh]" />}>
-                <Component key={route.pattern} params={params} />
-              </Suspense>
+              <ScreenBoundary key={route.pattern}>
+                <Suspense fallback={<div className="min-h-[70dvh]" />}>
+                  <Component params={params} />
+                </Suspense>
+              </ScreenBoundary>
             </CoveredContext.Provider>
           </Layout>
-          <Suspense>
-            {sheet !== undefined && (
-              <ItemSheet
-                id={sheet}
-                onClose={() => (history.length > 1 ? history.back() : navigate(`/${family}/${shop}/home`))}
-              />
-            )}
-          </Suspense>
+          {sheet !== undefined && (
+            <ScreenBoundary isSheet>
+              <Suspense>
+                <ItemSheet
+                  id={sheet}
+                  onClose={() => (history.length > 1 ? history.back() : navigate(`/${family}/${shop}/home`))}
+                />
+              </Suspense>
+            </ScreenBoundary>
+          )}
         </ShopState>
       </PlaceProvider>
     </ApiProvider>

@@ -1,0 +1,50 @@
+import { Unreachable } from '@tabard/contract/refused'
+import { Component, type ReactNode } from 'react'
+import { Failure } from './failure.tsx'
+
+interface ScreenBoundaryProps {
+  /** It lies over a screen. */
+  readonly isSheet?: boolean
+  readonly children: ReactNode
+}
+
+interface ScreenBoundaryState {
+  readonly error: unknown
+}
+
+/** A screen whose chunk did not come, or that broke, says so in its place: the page around it stays. */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
+  override readonly state: ScreenBoundaryState = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown): ScreenBoundaryState {
+    return { error }
+  }
+
+  override componentDidCatch() {
+    addEventListener('online', reload)
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('online', reload)
+  }
+
+  override render() {
+    const { error } = this.state
+    const { isSheet, children } = this.props
+    if (error === undefined) return children
+    return (
+      <div className={isSheet ? 'fixed inset-x-0 bottom-0 z-40 bg-surface shadow-high' : undefined}>
+        <Failure error={isOfChunk(error) ? new Unreachable() : error} retry={reload} />
+      </div>
+    )
+  }
+}
+
+function reload() {
+  location.reload()
+}
+
+/** Browsers differ in the words; all of them speak of a module or an import, the preloader of preloading. */
+function isOfChunk(error: unknown): boolean {
+  return error instanceof Error && /module|import|preload/i.test(error.message)
+}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { openHouse, type OwnHouse } from './support/own-house.ts'
+import { expect, test } from './support/test.ts'
+import { untilKept } from './support/until-kept.ts'
+
+// A new release while somebody orders. Each journey has an installation of its own to release on.
+
+let house: OwnHouse
+test.beforeEach(async () => {
+  test.setTimeout(120_000)
+  house = await openHouse()
+})
+test.afterEach(async ({ page }) => {
+  // Its stream would keep the server from leaving.
+  await page.close()
+  await house.stop()
+})
+
+const entryOf = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '')
+
+async function addTwo(page: Page): Promise<void> {
+  await page.goto(`${house.url}/shop/harbour/home`)
+  const adds = page.getByRole('button', { name: /^Add / })
+  await adds.nth(0).click()
+  await adds.nth(1).click()
+  await expect(cartBar(page)).toBeVisible()
+}
+
+const cartBar = (page: Page) => page.getByRole('link', { name: /View cart.*2/ }).first()
+
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the page goes on with the old release, the next screen is of the new one, the cart is kept', async ({
+    page,
+  }) => {
+    await addTwo(page)
+    await untilKept(page)
+    const before = await entryOf(page)
+    await house.release({ keepsOldChunks: false })
+    // The browser looks for a new worker by itself when a page is opened, and we every hour.
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      let isTaken = false
+      navigator.serviceWorker.addEventListener('controllerchange', () => (isTaken = true))
+      // An open connection may lead to the server that is leaving.
+      while (!isTaken) {
+        await registration.update().catch(() => undefined)
+        await new Promise((resolve) => setTimeout(resolve, 500))
+      }
+    })
+    // A part of the old release that was not needed before: gone from the server, and kept here.
+    await page.getByRole('link', { name: 'Hot and Sour Soup', exact: false }).first().click()
+    const sheet = page.locator('[data-screen="product/{id}"]')
+    await expect(sheet.getByRole('button', { name: /^Add \d/ })).toBeVisible()
+    expect(await entryOf(page)).toBe(before)
+    await page.goBack()
+    await expect(cartBar(page)).toBeVisible()
+    expect(await entryOf(page)).toBe(before)
+
+    await cartBar(page).click()
+    await expect(page.locator('[data-screen=cart]').getByRole('listitem')).toHaveCount(2)
+    await expect.poll(() => entryOf(page)).toContain('r1.js')
+  })
+})
+
+test.describe('without one', () => {
+  test('an open page goes on with the chunks of its release, which the server still has', async ({
+    page,
+  }) => {
+    await addTwo(page)
+    const before = await entryOf(page)
+    await house.release({ keepsOldChunks: true })
+    await cartBar(page).click()
+    await expect(page.locator('[data-screen=cart]').getByRole('listitem')).toHaveCount(2)
+    expect(await entryOf(page)).toBe(before)
+    await page.reload()
+    await expect(page.locator('[data-screen=cart]').getByRole('listitem')).toHaveCount(2)
+    expect(await entryOf(page)).toContain('r1.js')
+  })
+
+  test('when they are gone the page loads again, once, with its cart', async ({ page }) => {
+    await addTwo(page)
+    await house.release({ keepsOldChunks: false })
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    await cartBar(page).click()
+    await expect(page.locator('[data-screen=cart]').getByRole('listitem')).toHaveCount(2)
+    expect(await entryOf(page)).toContain('r1.js')
+    await page.waitForTimeout(1_000)
+    expect(loads).toBe(1)
+  })
+})
