@@ -1,5 +1,6 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { addDishes } from './support/order-by-hand.ts'
+import { addDishes, placeByHand } from './support/order-by-hand.ts'
 import { expect, test } from './support/test.ts'
 import { untilKept } from './support/until-kept.ts'
 
@@ -23,9 +24,56 @@ test('after one visit menu and cart go on without a network, a reload included',
   await expect(page.locator('[data-screen=cart]')).toContainText('Total')
   await page.reload()
   await expect(page.locator('[data-screen=cart]').getByRole('listitem')).not.toHaveCount(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
 
   await context.setOffline(false)
   await expect(page.getByText(/^Offline: menu of/)).toHaveCount(0, { timeout: 15_000 })
+})
+
+test('a shop that was never opened says that there is no connection, and loads by itself', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/shop/harbour/home')
+  await untilKept(page)
+  await context.setOffline(true)
+  await page.goto('/shop/concord/home?lang=zh-hans')
+  await expect(page.getByText('网络已断开，正在不断重试。')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '没有网络连接' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: /^加/ }).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('网络已断开')).toHaveCount(0)
+})
+
+test('nothing of a person is in what is kept', async ({ page }) => {
+  await addDishes(page, 2)
+  await untilKept(page)
+  await placeByHand(page, 'Polly Private')
+  const receipt = (await page.getByRole('link', { name: 'Receipt' }).getAttribute('href')) ?? ''
+  await page.getByRole('link', { name: 'Follow the order' }).click()
+  await expect(page.locator('[data-screen=order]')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('[data-screen=order]')).toBeVisible()
+  await page.goto(receipt)
+  await expect(page.locator('[data-screen="receipt/{transactionId}"]')).toContainText('Total')
+  await page.reload()
+  const kept = await page.evaluate(async () => {
+    const all: { name: string; address: string; text: string }[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        all.push({ name, address: request.url, text: (await (await cache.match(request))?.text()) ?? '' })
+    }
+    return all
+  })
+  expect(kept.length).toBeGreaterThan(20)
+  expect(kept.filter(({ text }) => /Polly|412345678/.test(text))).toEqual([])
+  expect(
+    kept.filter(
+      ({ address }) =>
+        /receipt\/|order|token|stream|\/pay/.test(new URL(address).pathname) && !address.includes('/assets/'),
+    ),
+  ).toEqual([])
 })
 
 async function addDishesHere(page: Page): Promise<void> {
@@ -55,6 +103,7 @@ async function placeWithoutNetwork(page: Page, name: string): Promise<{ sent: ()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('Waiting for a connection')
   await expect(dialog.getByRole('timer')).toContainText(/another [12]:\d\d/)
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
   return { sent: () => sent }
 }
 

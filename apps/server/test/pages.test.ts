@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { changePrice, findItemId } from './change-shop.ts'
@@ -27,6 +28,7 @@ beforeAll(async () => {
   )
   mkdirSync(path.join(appsDir, 'storefront/dist/client/assets'))
   writeFileSync(path.join(appsDir, 'storefront/dist/client/assets/app.css'), 'body{margin:0}\n')
+  writeFileSync(path.join(appsDir, 'storefront/dist/client/sw.js'), '// the worker')
   house = await startTestServer()
   const { merchantId, shops } = await createMerchant(house.server, ['lantern'])
   lantern = { merchantId, shopId: shops[0]?.shopId ?? '' }
@@ -159,7 +161,9 @@ test('robots and sitemaps list what may be shown, and nothing of a shop that wan
 
 test('a shop can be kept on the home screen: its name, colour and letter', async () => {
   const page = (await open('/shop/lantern/home?lang=zh-hans')).body
-  const manifest = (await open(linkOf(page, 'manifest') ?? '')).json<{ icons: { src: string }[] }>()
+  const manifest = (await open(linkOf(page, 'manifest') ?? '')).json<{
+    icons: { src: string; sizes: string; purpose: string }[]
+  }>()
   expect(manifest).toMatchObject({
     name: '店 lantern',
     lang: 'zh-Hans',
@@ -167,13 +171,44 @@ test('a shop can be kept on the home screen: its name, colour and letter', async
     display: 'standalone',
     theme_color: '#9c3d22',
   })
-  for (const { src } of manifest.icons) {
+  const [drawn, ...bitmaps] = manifest.icons
+  const svg = await open(drawn?.src ?? '')
+  expect(svg.headers['content-type']).toContain('image/svg+xml')
+  expect(svg.body).toContain('#9c3d22')
+  // Chromium installs with PNG of 192 and 512 pixels; phones cut their own shape out of the maskable ones.
+  expect(bitmaps.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '192x192 maskable',
+    '512x512 any',
+    '512x512 maskable',
+  ])
+  const apple = { src: linkOf(page, 'apple-touch-icon')?.replace('&amp;', '&') ?? '', sizes: '180x180' }
+  for (const { src, sizes } of [...bitmaps, apple]) {
     const icon = await open(src)
-    expect(icon.headers['content-type']).toContain('image/svg+xml')
-    expect(icon.body).toContain('#9c3d22')
+    expect(icon.headers['content-type']).toBe('image/png')
+    const { width, height } = await sharp(icon.rawPayload).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
   }
+  expect((await open('/brand/lantern.png?size=4000')).statusCode).toBe(404)
   expect(page).toContain('<style data-brand="lantern">:root{--accent:#9c3d22}</style>')
   const brand = await open('/brand/lantern.css?v=9c3d22')
   expect(brand.body).toBe(':root{--accent:#9c3d22}')
   expect(brand.headers['cache-control']).toContain('immutable')
+})
+
+test('the service worker is asked for anew every time, and can be sent away', async () => {
+  const served = await open('/sw.js')
+  expect(served.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, no-cache',
+  })
+  expect(served.body).toBe('// the worker')
+  expect((await open('/sw.js', { 'if-none-match': String(served.headers['etag']) })).statusCode).toBe(304)
+  expect((await open('/shell.html')).body).toContain('<title>Tabard</title>')
+  const off = { ...house.server, config: { ...house.server.config, hasWorker: false } }
+  const without = await createApp(off, { appsDir, isLeaving: () => false })
+  const farewell = (await without.inject({ url: '/sw.js' })).body
+  expect(farewell).toContain('registration.unregister()')
+  expect(farewell).not.toContain('fetch')
+  await without.close()
 })

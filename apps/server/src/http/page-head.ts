@@ -17,8 +17,9 @@ export interface PageHead {
   /** The shop's code and its own colour, `#9c3d22`. */
   readonly shop: string
   readonly accentColour: string
-  /** Addresses on this origin: the app's manifest, the menu every screen wants. */
+  /** Addresses on this origin: the app's manifest and icon, the menu every screen wants. */
   readonly manifest: string
+  readonly icon: string
   readonly menu: string | undefined
   /** Another one when anything of the page may be other. */
   readonly version: string
@@ -57,6 +58,8 @@ export function writeHead(
     ),
     `<link rel="alternate" hreflang="x-default" href="${escapeHtml(origin + path)}">`,
     `<link rel="manifest" href="${escapeHtml(head.manifest)}">`,
+    `<link rel="apple-touch-icon" href="${escapeHtml(head.icon)}">`,
+    meta('name', 'apple-mobile-web-app-title', head.siteName),
     `<style data-brand="${escapeHtml(head.shop)}">${brandStyle(head.accentColour)}</style>`,
     head.menu === undefined
       ? ''

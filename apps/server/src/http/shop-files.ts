@@ -17,11 +17,15 @@ export interface ShopFiles {
   manifest(shop: ShopAddress, language: Language | undefined): Promise<unknown>
   /** SVG: the shop's letter on its colour. */
   icon(shop: ShopAddress, isMaskable: boolean): Promise<string>
+  /** The same as PNG, which home screens want. */
+  bitmap(shop: ShopAddress, size: number, isMaskable: boolean): Promise<Buffer>
 }
 
 const findAccent = reading<{ accent_colour: string }, [string]>(
   'select accent_colour from shop_directory where code = $1',
 )
+/** What Chromium wants to install, and what iOS puts on its home screen. */
+const iconSizes = [180, 192, 512]
 /** A sitemap may name 50,000 others. */
 const listCodes = reading<{ code: string }, []>('select code from shop_directory order by code limit 50000')
 
@@ -83,6 +87,16 @@ export function registerShopFiles(app: FastifyInstance, server: ServerContext, f
     const { lang } = request.query as { lang?: unknown }
     const manifest = await files.manifest(await shopOf(request), readerLanguage(lang, undefined))
     return answer(reply, 'application/manifest+json').send(JSON.stringify(manifest))
+  })
+  app.get('/brand/:shop.png', async (request, reply) => {
+    const { size } = request.query as { size?: unknown }
+    const pixels = iconSizes.find((each) => String(each) === size)
+    if (pixels === undefined) throw new Refused(new Refusal('path.unknown', {}))
+    const isMaskable = 'maskable' in (request.query as object)
+    return reply
+      .type('image/png')
+      .header('cache-control', 'public, max-age=300')
+      .send(await files.bitmap(await shopOf(request), pixels, isMaskable))
   })
   app.get('/brand/:shop.svg', async (request, reply) => {
     const isMaskable = 'maskable' in (request.query as object)

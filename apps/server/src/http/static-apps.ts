@@ -43,10 +43,11 @@ export async function registerApps(
   const kept = createKeptPages()
   const pages = createDrawPages(join(appsDir, 'storefront', 'dist'), server.log)
   app.addHook('onClose', () => pages.stop())
-  const { html: storefrontPage, hashes } = withStyles(readPage(join(storefront, 'index.html')), storefront)
+  const shell = readPage(join(storefront, 'index.html'))
+  const { html: storefrontPage, hashes } = withStyles(shell, storefront)
   const consolePage = readPage(join(console, 'index.html'))
 
-  registerWorkerFiles(app, { folder: storefront, shell: storefrontPage, isOff: !server.config.hasWorker })
+  registerWorkerFiles(app, { folder: storefront, shell, isOff: !server.config.hasWorker })
   app.get('/console', (_, reply) => reply.redirect('/console/', 308))
   app.get('/console/*', (_, reply) => sendConsole(reply, consolePage))
   app.setNotFoundHandler(async (request, reply) => {

@@ -23,7 +23,7 @@ export function MobileLayout({ screen, children }: LayoutProps) {
     { href: to('myorders'), label: t('nav.orders'), Icon: ReceiptText, count: 0 },
   ]
   return (
-    <div className="flex min-h-dvh flex-col [--bar:4rem]">
+    <div className="flex min-h-dvh flex-col [--bar:calc(4rem+env(safe-area-inset-bottom))]">
       <header className="no-print sticky top-0 z-20 border-b border-line bg-paper">
         <div className="wide flex h-14 items-center gap-2">
           <Link href={to('aboutus')} className="mr-auto flex min-h-11 min-w-0 items-center gap-3 font-bold">

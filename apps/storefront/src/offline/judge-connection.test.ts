@@ -68,6 +68,16 @@ it('asks nothing while nobody looks', async () => {
   expect(probe).not.toHaveBeenCalled()
 })
 
+it('believes what waited in vain, until the server answers', async () => {
+  const { said, judge, set } = signs()
+  set({ live: 'connecting', isAnswering: false })
+  judge.doubt()
+  expect(said).toEqual([true])
+  set({ isAnswering: true })
+  await vi.advanceTimersByTimeAsync(probeEveryMs)
+  expect(said).toEqual([true, false])
+})
+
 it('stops', async () => {
   const { said, judge, set } = signs()
   set({ live: 'lost', isAnswering: false })

@@ -17,6 +17,8 @@ export interface ConnectionSigns {
 export interface ConnectionJudge {
   /** One of the signs may have changed. */
   look(): void
+  /** What was asked for has not come for long enough: no connection, until the server answers. */
+  doubt(): void
   stop(): void
 }
 
@@ -62,6 +64,12 @@ export function judgeConnection(signs: ConnectionSigns): ConnectionJudge {
       // Nobody looks, and the stream rests on purpose.
       if (!signs.isVisible()) return rest()
       timer ??= setTimeout(() => void ask(), isOffline ? 0 : graceMs)
+    },
+    doubt() {
+      if (signs.live() === 'live') return
+      rest()
+      say(true)
+      void ask()
     },
     stop: rest,
   }

@@ -12,17 +12,28 @@ const settleMs = 1_000
 export interface ShopKeeper {
   /** Puts what was kept into the cache, where nothing newer is. Returns when it was true. */
   restore(): number | undefined
-  /** Calls back with the address of the menu in force, once it is there. */
-  onMenu(listener: (address: string) => void): void
+  /** Whether the shop was asked for, and no answer came so far. */
+  isLate(): boolean
   stop(): void
 }
 
+interface KeeperEvents {
+  /** The address of the menu in force, once it is there. */
+  onMenu(address: string): void
+  /** An answer did not come; another try may be under way. */
+  onFailed(): void
+}
+
 /** Keeps configuration and availability of a shop as they change, for a time without a network. */
-export function keepShop(queries: QueryClient, client: ShopClient, shop: string): ShopKeeper {
+export function keepShop(
+  queries: QueryClient,
+  client: ShopClient,
+  shop: string,
+  { onMenu, onFailed }: KeeperEvents,
+): ShopKeeper {
   const configKey = readKey(client, shops.config, {})
   const availabilityKey = readKey(client, catalogue.availability, { shop })
   let timer: ReturnType<typeof setTimeout> | undefined
-  let onMenu: ((address: string) => void) | undefined
   let toldMenu: string | undefined
 
   /** What is in the cache, if its menu is there too: without it the rest is worth nothing. */
@@ -33,7 +44,7 @@ export function keepShop(queries: QueryClient, client: ShopClient, shop: string)
     const version = availability.data.menuVersion
     const menu = { shop, channel: 'online' as const, version }
     if (queries.getQueryData(readKey(client, catalogue.menu, menu)) === undefined) return undefined
-    if (toldMenu !== version && onMenu) {
+    if (toldMenu !== version) {
       toldMenu = version
       void client.address<typeof catalogue.menu>(catalogue.menu, menu).then(onMenu)
     }
@@ -49,9 +60,10 @@ export function keepShop(queries: QueryClient, client: ShopClient, shop: string)
     if (view) keptViews.update((views) => withView(views, view))
   }
 
-  const stopListening = queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey[0] === shop && query.state.status === 'success')
-      timer ??= setTimeout(save, settleMs)
+  const stopListening = queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.query.queryKey[0] !== shop) return
+    if (event.action.type === 'failed') onFailed()
+    else if (event.query.state.status === 'success') timer ??= setTimeout(save, settleMs)
   })
   const onHide = () => {
     if (document.visibilityState === 'hidden') save()
@@ -70,9 +82,11 @@ export function keepShop(queries: QueryClient, client: ShopClient, shop: string)
       put(availabilityKey, view.availability)
       return view.at
     },
-    onMenu(listener) {
-      onMenu = listener
-    },
+    isLate: () =>
+      [configKey, availabilityKey].some((key) => {
+        const state = queries.getQueryState(key)
+        return state?.data === undefined && (state?.fetchFailureCount ?? 0) > 0
+      }),
     stop() {
       stopListening()
       clearTimeout(timer)

@@ -13,7 +13,13 @@ import { keepPage } from './register-worker.ts'
 
 /** How long the network has before what was kept is shown (decision 39). */
 const patienceMs = 3_000
-const probeMs = 5_000
+const probeMs = 4_000
+
+/** The worker waited for the network, and then gave what it had: it need not be waited for again. */
+const isPageLate = (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(
+  ({ workerStart, fetchStart, responseStart }) => workerStart > 0 && responseStart - fetchStart >= patienceMs,
+)
+let isFirstShop = true
 
 /** Keeps the shop for a time without a network, and watches for it. */
 export function useConnection(): void {
@@ -22,12 +28,18 @@ export function useConnection(): void {
   const queries = useQueryClient()
 
   useEffect(() => {
-    const keeper = keepShop(queries, client, shop)
+    const keeper = keepShop(queries, client, shop, {
+      onMenu: (menu) => void keepPage([menu, ...brandSheets()]),
+      onFailed: () => restoreIfLate(),
+    })
     const asked = read(client, catalogue.availability, { shop })
 
     function restore() {
       const at = keeper.restore()
       connection.setState(({ knownAt }) => ({ knownAt: knownAt ?? at }))
+    }
+    function restoreIfLate() {
+      if (keeper.isLate()) restore()
     }
     const judge = judgeConnection({
       isOnline: () => navigator.onLine,
@@ -63,11 +75,17 @@ export function useConnection(): void {
       target.addEventListener(name, judge.look)
       forget.push(() => target.removeEventListener(name, judge.look))
     }
-    const late = setTimeout(() => {
-      if (queries.getQueryData(asked.queryKey) === undefined) restore()
-    }, patienceMs)
+    const late = setTimeout(
+      () => {
+        if (queries.getQueryData(asked.queryKey) !== undefined) return
+        restore()
+        judge.doubt()
+      },
+      isPageLate && isFirstShop ? 0 : patienceMs,
+    )
+    isFirstShop = false
     judge.look()
-    keeper.onMenu((menu) => void keepPage([menu, ...brandSheets()]))
+    restoreIfLate()
 
     return () => {
       clearTimeout(late)

@@ -1,4 +1,4 @@
-import { Refused } from '@tabard/contract/refused'
+import { Refused, Unreachable } from '@tabard/contract/refused'
 import { Link } from '@tabard/ui/router'
 import { CloudOff, Store } from 'lucide-react'
 import { errorText } from '../shop/error-text.ts'
@@ -17,8 +17,13 @@ export function Failure({ error, retry }: { readonly error: unknown; retry(): vo
       </EmptyState>
     )
   }
+  const isAway = error instanceof Unreachable
   return (
-    <EmptyState icon={<CloudOff size={36} />} title={t('failure.title')} text={errorText(error, t)}>
+    <EmptyState
+      icon={<CloudOff size={36} />}
+      title={t(isAway ? 'offline.title' : 'failure.title')}
+      text={isAway ? t('offline.text') : errorText(error, t)}
+    >
       <button type="button" className="button-main" onClick={retry}>
         {t('action.retry')}
       </button>

@@ -12,7 +12,7 @@ export function FilledCartBar() {
   if (!shown || shown.units === 0) return null
   return (
     <div
-      className={`no-print pointer-events-none fixed inset-x-0 z-30 px-4 lg:hidden ${layout === 'mobile' ? 'bottom-[4.75rem]' : 'bottom-4'}`}
+      className={`no-print pointer-events-none fixed inset-x-0 z-30 px-4 lg:hidden ${layout === 'mobile' ? 'bottom-[calc(4.75rem+env(safe-area-inset-bottom))]' : 'bottom-[max(1rem,env(safe-area-inset-bottom))]'}`}
     >
       <Link
         href={to('cart')}

@@ -64,6 +64,7 @@ export function presentPageHead({ screen, id, profile, menu, language, origin }:
     shop: profile.code,
     accentColour: profile.accentColour,
     manifest: `/brand/${profile.code}.webmanifest?lang=${language}`,
+    icon: `/brand/${profile.code}.png?size=180&maskable`,
     menu: menu && isShownByMenu ? `/api/menu/${profile.code}/online/${menu.menu.version}` : undefined,
     version: `${profile.configVersion}-${menu?.menu.version ?? ''}`,
     structured:

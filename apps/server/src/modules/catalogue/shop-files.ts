@@ -1,12 +1,30 @@
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
 import { languages, nameIn, type Language } from '@tabard/domain/names'
 import { systemRead } from '../../db/platform-door.ts'
 import { escapeHtml, htmlLanguages, pageAddress } from '../../http/page-head.ts'
 import type { ServerContext } from '../../http/server-context.ts'
 import type { ShopAddress } from '../../http/shop-directory.ts'
 import type { ShopFiles } from '../../http/shop-files.ts'
+import { drawIcon } from './draw-icon.ts'
 import { readOrderable } from './get-availability.ts'
 
 const paper = '#faf7f2'
+
+interface Bitmap {
+  readonly svg: string
+  readonly size: number
+}
+
+/** A few kilobytes each. */
+const bitmaps = new LRUCache<string, Buffer, Bitmap>({
+  max: 500,
+  fetchMethod: (_, __, { context }) => rasterise(context),
+})
+
+function rasterise({ svg, size }: Bitmap): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).resize(size, size).png().toBuffer()
+}
 
 /** What browsers and search engines fetch of a shop besides its pages. */
 export function shopFiles(server: ServerContext): ShopFiles {
@@ -52,23 +70,33 @@ export function shopFiles(server: ServerContext): ShopFiles {
         theme_color: profile.accentColour,
         icons: [
           { src: `/brand/${shop.code}.svg`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-          {
-            src: `/brand/${shop.code}.svg?maskable`,
-            sizes: 'any',
-            type: 'image/svg+xml',
-            purpose: 'maskable',
-          },
+          ...([192, 512] as const).flatMap((size) => [icon(shop, size, false), icon(shop, size, true)]),
         ],
       }
     },
 
-    icon: async (shop, isMaskable) => {
-      const { profile } = await read(shop)
-      const [letter = ''] = nameIn(profile.names, profile.settings['language.default']).trim()
-      // A maskable icon fills its square: the phone cuts its own shape out of it.
-      const corner = isMaskable ? 0 : 116
-      return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="${corner}" fill="${profile.accentColour}"/><text x="256" y="256" dy=".36em" text-anchor="middle" font-family="system-ui, sans-serif" font-size="${isMaskable ? 220 : 280}" font-weight="700" fill="#fff">${escapeHtml(letter.toUpperCase())}</text></svg>`
+    icon: async (shop, isMaskable) => svgOf(shop, isMaskable),
+
+    bitmap: async (shop, size, isMaskable) => {
+      const svg = await svgOf(shop, isMaskable)
+      return (await bitmaps.fetch(`${size} ${svg}`, { context: { svg, size } })) ?? rasterise({ svg, size })
     },
+  }
+
+  async function svgOf(shop: ShopAddress, isMaskable: boolean): Promise<string> {
+    const { profile } = await read(shop)
+    const own = nameIn(profile.names, profile.settings['language.default'])
+    const names = [own, profile.names.first, profile.names.second]
+    return drawIcon({ names, colour: profile.accentColour, isMaskable })
+  }
+
+  function icon({ code }: ShopAddress, size: number, isMaskable: boolean) {
+    return {
+      src: `/brand/${code}.png?size=${size}${isMaskable ? '&maskable' : ''}`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: isMaskable ? 'maskable' : 'any',
+    }
   }
 
   function pageEntry(path: string, own: Language): string {

@@ -1,6 +1,7 @@
 import { shops } from '@tabard/contract/shops'
 import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
+import { Later } from '../../offline/later.tsx'
 import { Failure } from '../../pieces/failure.tsx'
 import { Prose } from '../../pieces/prose.tsx'
 import { Screen } from '../../pieces/screen.tsx'
@@ -12,7 +13,7 @@ import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
 /** Who the shop is, asked for anew every time (storefront spec, section 2). */
 export function AboutScreen() {
   const { t, name } = useWords()
-  const { to } = usePlace()
+  const { to, layout } = usePlace()
   const config = useConfig()
   const pages = useRead(shops.pages, { page: 'aboutus' }, { staleTime: 0, gcTime: 0 })
   const page = pages.data?.find((each) => each.page === 'aboutus')
@@ -37,6 +38,12 @@ export function AboutScreen() {
               {t('contact.title')}
             </Link>
           </div>
+          {/* The other layout has it in its footer. */}
+          {layout === 'mobile' && (
+            <div className="mt-6 text-soft">
+              <Later part="InstallEntry" />
+            </div>
+          )}
         </article>
       )}
     </Screen>

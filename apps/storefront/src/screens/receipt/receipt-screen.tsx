@@ -1,10 +1,12 @@
 import { orders, type Receipt } from '@tabard/contract/orders'
+import { Unreachable } from '@tabard/contract/refused'
 import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
 import { Printer, ReceiptText } from 'lucide-react'
 import { useEffect } from 'react'
 import { BillRows } from '../../pieces/bill-rows.tsx'
 import { EmptyState } from '../../pieces/empty-state.tsx'
+import { Failure } from '../../pieces/failure.tsx'
 import { LineDetails } from '../../pieces/line-details.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
@@ -24,6 +26,8 @@ export function ReceiptScreen({ params }: ScreenProps) {
     >
       {receipt.data ? (
         <Slip receipt={receipt.data} />
+      ) : receipt.error instanceof Unreachable ? (
+        <Failure error={receipt.error} retry={() => void receipt.refetch()} />
       ) : receipt.isError ? (
         <EmptyState icon={<ReceiptText size={36} />} title={t('receipt.none')} text={t('receipt.noneText')}>
           <button type="button" className="button-quiet" onClick={() => void receipt.refetch()}>
