@@ -18,14 +18,17 @@ export function buildWorker(): Plugin {
     async writeBundle({ dir }, bundle) {
       if (dir === undefined) throw new Error('the storefront is built into a folder')
       const files = Object.values(bundle)
-      const entry = files.find((file) => file.type === 'chunk' && file.isEntry)
+      const shell = files.find(({ fileName }) => fileName === 'index.html')
+      const named =
+        shell?.type === 'asset' ? String(shell.source).match(/\/assets\/[\w.-]+\.(js|css)/g) : null
+      if (!named) throw new Error('the built page names no files')
       await build({
         configFile: false,
         root: folder,
         logLevel: 'warn',
         define: {
           __ASSETS__: JSON.stringify(files.filter(isKept).map(({ fileName }) => `/${fileName}`)),
-          __ENTRY__: JSON.stringify(`/${entry?.fileName ?? ''}`),
+          __NAMED__: JSON.stringify(named),
           __WORDS__: JSON.stringify(lastWords()),
         },
         build: {

@@ -1,7 +1,8 @@
 import { cacheNames, shellPath } from './cache-names.ts'
 
 declare const __ASSETS__: readonly string[]
-declare const __ENTRY__: string
+/** Those that the built page names itself. */
+declare const __NAMED__: readonly string[]
 
 const atOnce = 6
 /** As long as the server keeps them for pages that are still open (decision 39). */
@@ -23,7 +24,8 @@ export async function keepRelease(): Promise<void> {
 
   const shell = await fetch(shellPath, { cache: 'no-store' })
   // While servers are being replaced, another release may answer: then this one is installed at the next visit.
-  if (!shell.ok || !(await shell.clone().text()).includes(__ENTRY__))
+  const page = await shell.clone().text()
+  if (!shell.ok || !__NAMED__.every((address) => page.includes(address)))
     throw new Error('the shell is of another release')
   await cache.put(shellPath, shell)
 }
