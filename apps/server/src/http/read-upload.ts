@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { uploadField } from '@tabard/contract/files'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Upload } from './handler.ts'
@@ -16,15 +17,23 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
       limits: { fileSize: maxBytes, files: 1, fields: 8, parts: 9, fieldSize: 1_000, headerPairs: 20 },
     })
     if (part?.fieldname !== uploadField) return 'missing'
-    const chunks: Buffer[] = []
-    for await (const chunk of part.file) chunks.push(chunk as Buffer)
-    if (part.file.truncated) return 'tooLarge'
-    const bytes = Buffer.concat(chunks)
-    return bytes.length === 0 ? 'missing' : bytes
+    return await collect(part.file)
   } catch {
     // Not multipart after all, or cut off on its way: either way there is no file.
     return 'missing'
   }
+}
+
+/** A file that reaches its limit does not end there: its stream waits for the sender. We do not. */
+function collect(file: Readable): Promise<Upload> {
+  const chunks: Buffer[] = []
+  return new Promise((resolve) => {
+    file.on('data', (chunk: Buffer) => chunks.push(chunk))
+    file.once('limit', () => resolve('tooLarge'))
+    file.once('end', () => resolve(chunks.length === 0 ? 'missing' : Buffer.concat(chunks)))
+    file.once('error', () => resolve('missing'))
+    file.once('close', () => resolve('missing'))
+  })
 }
 
 /**

@@ -44,6 +44,7 @@ export function ItemMark({ item, index, className = 'size-20 text-3xl', isFirst 
         // A little less than it is, so that the smallest size serves sharp screens too.
         sizes="80px"
         isFirst={isFirst}
+        isMute
         className={`shrink-0 rounded-card ${className}`}
       />
     )

@@ -48,12 +48,17 @@ function CategoryCard({ category, index }: { readonly category: Category; readon
         className="card flex h-full flex-col gap-4 overflow-hidden p-0 pb-4 hover:border-accent-line"
       >
         {picture ? (
-          <FramedPicture picture={picture} sizes="(min-width: 48rem) 18rem, 50vw" className="h-28" isMute />
+          <FramedPicture
+            picture={picture}
+            sizes="(min-width: 48rem) 18rem, 50vw"
+            className="aspect-16/10"
+            isMute
+          />
         ) : (
           <span
             aria-hidden
             lang="zh-Hans"
-            className={`mark ${hueOf(index, category.id)} grid h-28 place-items-center text-5xl font-semibold`}
+            className={`mark ${hueOf(index, category.id)} grid aspect-16/10 place-items-center text-5xl font-semibold`}
           >
             {signOf(category.names)}
           </span>
