@@ -1,10 +1,13 @@
 import path from 'node:path'
 import { existsSync } from 'node:fs'
 import manifest from '../package.json' with { type: 'json' }
+import { readFilesSettings } from './config.ts'
 import { restoreBackup } from './db/backup/restore-backup.ts'
 import { writeBackup } from './db/backup/write-backup.ts'
 import { reachDatabase } from './db/embedded/reach-database.ts'
 import { PlainFault, sayFault } from './db/plain-fault.ts'
+import type { FileStorage } from './gateways/files/file-storage.ts'
+import { openFileStorage } from './gateways/files/open-file-storage.ts'
 
 // The operator's commands, called by scripts/admin.mjs: node dist/admin.js <command> [arguments]
 
@@ -37,21 +40,20 @@ async function backUp([wanted]: string[]): Promise<void> {
   const file = callersPath(
     wanted ?? `tabard-${new Date().toISOString().slice(0, 16).replace(':', '-')}.backup`,
   )
-  const { ownerUrl, stop } = await reach({ mustExist: true })
+  const { ownerUrl, stop, storage } = await reach({ mustExist: true })
   try {
-    const sums = await writeBackup({
+    const { sums, files } = await writeBackup({
       ownerUrl,
       file,
+      storage,
       product: manifest.version,
       key: env['TABARD_BACKUP_KEY'],
       log,
     })
     const rows = sums.reduce((total, sum) => total + sum.rows, 0)
     log(
-      `Saved ${rows} rows of ${sums.length} tables in ${file}${env['TABARD_BACKUP_KEY'] ? ', encrypted' : ''}`,
+      `Saved ${rows} rows of ${sums.length} tables and ${files.files} files in ${file}${env['TABARD_BACKUP_KEY'] ? ', encrypted' : ''}`,
     )
-    const files = path.resolve(dataDir, 'files')
-    if (existsSync(files)) log(`Uploaded pictures are not in it: copy ${files} as well.`)
   } finally {
     await stop()
   }
@@ -61,10 +63,17 @@ async function restore([wanted]: string[]): Promise<void> {
   if (!wanted) throw new PlainFault('Name the file to restore: npm run restore -- tabard.backup')
   const file = callersPath(wanted)
   if (!existsSync(file)) throw new PlainFault(`There is no file ${file}.`)
-  const { ownerUrl, stop } = await reach({ mustBeStopped: true })
+  const { ownerUrl, stop, storage } = await reach({ mustBeStopped: true })
   try {
-    const sums = await restoreBackup({ ownerUrl, file, key: env['TABARD_BACKUP_KEY'], log })
-    log(`Restored ${sums.reduce((total, sum) => total + sum.rows, 0)} rows of ${sums.length} tables`)
+    const { sums, files } = await restoreBackup({
+      ownerUrl,
+      file,
+      storage,
+      key: env['TABARD_BACKUP_KEY'],
+      log,
+    })
+    const rows = sums.reduce((total, sum) => total + sum.rows, 0)
+    log(`Restored ${rows} rows of ${sums.length} tables and ${files.files} files`)
   } finally {
     await stop()
   }
@@ -87,18 +96,26 @@ async function staffPassword([email]: string[]): Promise<void> {
   }
 }
 
-async function reach(wish: {
-  mustBeStopped?: boolean
-  mustExist?: boolean
-}): Promise<{ ownerUrl: string; stop: () => Promise<void> }> {
+interface Reached {
+  ownerUrl: string
+  storage: FileStorage
+  stop: () => Promise<void>
+}
+
+async function reach(wish: { mustBeStopped?: boolean; mustExist?: boolean }): Promise<Reached> {
   const ownerUrl = env['DATABASE_OWNER_URL']
-  if (ownerUrl) return { ownerUrl, stop: async () => {} }
+  if (ownerUrl) return { ownerUrl, storage: storageBeside(dataDir), stop: async () => {} }
   if (env['DATABASE_URL']) {
     throw new PlainFault(
       'DATABASE_URL is set but DATABASE_OWNER_URL is not: this command needs the role that owns the database.',
     )
   }
-  return reachDatabase({ dataDir, log, ...wish })
+  const reached = await reachDatabase({ dataDir, log, ...wish })
+  return { ...reached, storage: storageBeside(reached.dataDir) }
+}
+
+function storageBeside(folder: string): FileStorage {
+  return openFileStorage(readFilesSettings(env, folder))
 }
 
 /** A path as the caller meant it: npm runs us in the repository's root, wherever it was called. */

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import { catalogueRows } from './modules/catalogue/routes.ts'
 import { shopFiles } from './modules/catalogue/shop-files.ts'
 import { describePage } from './modules/orders/describe-page.ts'
 import { identityRows } from './modules/identity/routes.ts'
+import { filesRows } from './modules/platform/routes.ts'
 import { kitchenRows } from './modules/kitchen/routes.ts'
 import { ordersRows } from './modules/orders/routes.ts'
 import { reportsRows } from './modules/reports/routes.ts'
 import { shopsRows } from './modules/shops/routes.ts'
-import { register } from './http/bind.ts'
+import { register, type BoundRow } from './http/bind.ts'
 import { refusalOf } from './http/faults.ts'
 import { registerHealth } from './http/health.ts'
 import { registerLimits } from './http/limits.ts'
@@ -25,7 +27,7 @@ import { Refusal, Refused } from './db/refusal.ts'
 
 /** Modules in their order (decision 7): one may call use cases only of those before it. Later ones join as they are built. */
 export const modules = [
-  { name: 'platform', rows: [] },
+  { name: 'platform', rows: filesRows },
   { name: 'shops', rows: shopsRows },
   { name: 'identity', rows: identityRows },
   { name: 'catalogue', rows: catalogueRows },
@@ -116,7 +118,13 @@ export async function createApp(
   await app.register(cookie)
   await registerLimits(app)
   registerHealth(app, server, isLeaving)
-  for (const { rows } of modules) for (const bound of rows) register(app, server, bound)
+  const rows = modules.flatMap((module): readonly BoundRow[] => module.rows)
+  for (const bound of rows) if (bound.row.form !== 'file') register(app, server, bound)
+  // Uploads alone are read piece by piece; every other body is text, whatever it calls itself.
+  await app.register(async (apart) => {
+    await apart.register(multipart, { throwFileSizeLimit: false })
+    for (const bound of rows) if (bound.row.form === 'file') register(apart, server, bound)
+  })
   await registerDocs(app, openApiOf(modules))
   if (appsDir === undefined)
     app.setNotFoundHandler((request, reply) =>

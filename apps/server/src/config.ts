@@ -1,5 +1,6 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { PlainFault } from './db/plain-fault.ts'
+import type { FilesSettings } from './gateways/files/open-file-storage.ts'
 
 /** Everything the server reads from its environment. `process.env` stands nowhere else in the server's code. */
 export interface Config {
@@ -20,6 +21,8 @@ export interface Config {
   readonly logLevel: string
   /** The installation's own folder, with the embedded database. */
   readonly dataDir: string | undefined
+  /** Where uploaded files lie. */
+  readonly files: FilesSettings
   /** A folder for logs; undefined: log to standard output. */
   readonly logDir: string | undefined
   readonly metricsToken: string | undefined
@@ -43,6 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     hasWorker: env['SERVICE_WORKER'] !== 'off',
     logLevel: env['LOG_LEVEL'] ?? 'info',
     dataDir: dataDir(env),
+    files: readFilesSettings(env, env['TABARD_DATA'] || 'data'),
     logDir: logDir(env),
     metricsToken: env['METRICS_TOKEN'],
     envelopeIv: iv(env),
@@ -51,6 +55,29 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 function dataDir(env: NodeJS.ProcessEnv): string | undefined {
   return env['TABARD_DATABASE'] === 'embedded' && env['TABARD_DATA'] ? env['TABARD_DATA'] : undefined
+}
+
+/** A bucket when S3_BUCKET names one; otherwise a folder beside the data. */
+export function readFilesSettings(env: NodeJS.ProcessEnv, dataDir: string): FilesSettings {
+  const bucket = env['S3_BUCKET']
+  if (!bucket) return { kind: 'disk', folder: resolve(dataDir, 'files') }
+  const endpoint = env['S3_ENDPOINT'] || undefined
+  if (endpoint !== undefined && !/^https?:\/\/[^/]+/.test(endpoint))
+    throw new PlainFault(`S3_ENDPOINT must be an address like https://storage.example, not "${endpoint}".`)
+  const accessKeyId = env['S3_ACCESS_KEY_ID']
+  const secretAccessKey = env['S3_SECRET_ACCESS_KEY']
+  if (!accessKeyId !== !secretAccessKey)
+    throw new PlainFault('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set both or neither.')
+  return {
+    kind: 's3',
+    s3: {
+      bucket,
+      region: env['S3_REGION'] || 'us-east-1',
+      endpoint,
+      credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+      isPathStyle: env['S3_PATH_STYLE'] ? env['S3_PATH_STYLE'] === 'on' : endpoint !== undefined,
+    },
+  }
 }
 
 function logDir(env: NodeJS.ProcessEnv): string | undefined {

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import { createPlatformDoor } from './db/platform-door.ts'
 import { openLanes } from './db/lanes.ts'
 import { createPool } from './db/pool.ts'
+import { openFileStorage } from './gateways/files/open-file-storage.ts'
 import { createKeptDocuments } from './http/kept-documents.ts'
 import { createLive } from './http/live.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -44,6 +45,7 @@ export async function createServer(
     directory: createShopDirectory(pool, clock),
     words: await loadWords(),
     metrics,
+    files: openFileStorage(config.files),
     documents: createKeptDocuments({ clock, metrics, isHttps }),
     rotateToken: (...about) => rotateToken(pool, ...about),
   }

@@ -5,6 +5,7 @@ import { reading } from './db/statement.ts'
 import type { ServerContext } from './http/server-context.ts'
 import { closeTradingDay } from './modules/orders/close-trading-day.ts'
 import { purgeGuestTokens } from './modules/identity/guest-token.ts'
+import { makeAvif } from './modules/platform/pictures/make-avif.ts'
 import { purgeStaffSessions } from './modules/identity/purge-sessions.ts'
 
 const listShops = reading<{ merchant_id: string; shop_id: string }, []>(
@@ -14,6 +15,8 @@ const listShops = reading<{ merchant_id: string; shop_id: string }, []>(
 const listMerchants = reading<{ merchant_id: string }, []>('select merchant_id from merchants')
 
 const forShop = z.object({ merchant: z.uuid(), payload: z.object({ shopId: z.uuid() }) })
+
+const forPicture = z.object({ merchant: z.uuid(), payload: z.object({ key: z.string() }) })
 
 /** Runs jobs on the database both share with all servers (decision 11). One job a line: its name, its payload's schema, a use case. */
 export async function startJobs(server: ServerContext): Promise<{ stop(): Promise<void> }> {
@@ -33,6 +36,10 @@ export async function startJobs(server: ServerContext): Promise<{ stop(): Promis
           new Date(clock()),
         ])
       }
+    },
+    'picture.avif': async (input) => {
+      const { merchant, payload } = forPicture.parse(input)
+      await makeAvif(server, merchant, payload.key)
     },
     'sessions.purge': async () => {
       await purgeStaffSessions(platform, clock())

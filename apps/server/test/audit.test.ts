@@ -141,6 +141,19 @@ test('every act of staff leaves one entry: who, what, before and after', async (
       () => staff.call(catalogue.setRemaining, { itemId: tea, remaining: 3 }),
     ],
     [
+      'pictures.set',
+      tea,
+      { picture: null, alt: null },
+      { picture: null, alt: null },
+      () =>
+        staff.call(catalogue.setPicture, {
+          of: 'item',
+          subjectId: tea,
+          picture: null,
+          alt: { first: '', second: '' },
+        }),
+    ],
+    [
       'trading.set',
       shopId,
       expect.objectContaining({ state: 'open' }),

@@ -8,6 +8,7 @@ import { writeBackup } from '../src/db/backup/write-backup.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { toMigrationFile } from '../src/db/migration-files.ts'
 import { withClient } from '../src/db/roles.ts'
+import { openDiskStorage } from '../src/gateways/files/disk-storage.ts'
 import { emptyDatabase, type TestDatabase } from './database.ts'
 
 const quiet = () => {}
@@ -56,17 +57,25 @@ const save = (name: string, key?: string) =>
     file: path.join(folder, name),
     product: '0.1.0',
     key,
+    storage: openDiskStorage(path.join(folder, 'files')),
     log: quiet,
   })
 const load = (target: TestDatabase, name: string, key?: string, files = [first]) =>
-  restoreBackup({ ownerUrl: target.urls.owner, file: path.join(folder, name), key, log: quiet, files })
+  restoreBackup({
+    ownerUrl: target.urls.owner,
+    file: path.join(folder, name),
+    key,
+    storage: openDiskStorage(path.join(folder, 'restored')),
+    log: quiet,
+    files,
+  })
 const ask = async (database: TestDatabase, sql: string) =>
   (await withClient(database.urls.owner, (client: Client) => client.query(sql))).rows
 
 describe('a backup', () => {
   test('comes back whole, into this version and into a later one', async () => {
     const saved = await save('plain.backup')
-    expect(saved.find(({ name }) => name === 'public.venue')?.rows).toBe(20_000)
+    expect(saved.sums.find(({ name }) => name === 'public.venue')?.rows).toBe(20_000)
     const target = await emptyDatabase('backup_target')
     expect(await load(target, 'plain.backup', undefined, [first, second])).toEqual(saved)
     const everything =
@@ -130,5 +139,51 @@ describe('a backup', () => {
     await save('newer.backup')
     const target = await emptyDatabase('backup_newer')
     await expect(load(target, 'newer.backup', undefined, [second])).rejects.toThrow('001-first.sql')
+  })
+})
+
+describe('uploaded pictures', () => {
+  const key = 'abc123/0123456789abcdef0123456789abcdef'
+  const names = ['source.webp', '160.webp', '480.webp', '160.avif', '480.avif'].map((end) => `${key}-${end}`)
+  const bytesOf = (name: string) => Buffer.from(`${name}\n\0\xff`.repeat(1_000), 'latin1')
+
+  test.each([
+    ['plain', undefined],
+    ['closed', 'correct horse'],
+  ])('are in the backup, and a lost one is told, not fatal (%s)', async (name, secret) => {
+    const from = await emptyDatabase('backup_pictures')
+    await migrate({ ownerUrl: from.urls.owner, log: quiet })
+    await withClient(from.urls.owner, async (client: Client) => {
+      await client.query(
+        "insert into merchants values ('00000000-0000-7000-8000-000000000001', 'abc123', 'A', 'A', false, '2026-01-01')",
+      )
+      await client.query(
+        `insert into files values ('00000000-0000-7000-8000-000000000001', $1, 400, 300, 'AAAA', 9, true, '2026-01-01', null)`,
+        [key.slice(7)],
+      )
+    })
+    const storage = openDiskStorage(path.join(folder, `from-${name}`))
+    const restored = openDiskStorage(path.join(folder, `to-${name}`))
+    for (const each of names) await storage.write(each, bytesOf(each))
+    const said: string[] = []
+    const file = path.join(folder, `pictures-${name}.backup`)
+    const own = { file, key: secret, log: (line: string) => void said.push(line) }
+    const saved = await writeBackup({ ownerUrl: from.urls.owner, product: '0.1.0', storage, ...own })
+    expect(saved.files.files).toBe(5)
+    expect(said.join('\n')).not.toContain('WARNING')
+    const target = await emptyDatabase('backup_pictures_target')
+    expect(await restoreBackup({ ownerUrl: target.urls.owner, storage: restored, ...own })).toEqual(saved)
+    for (const each of names) expect(await restored.read(each)).toEqual(bytesOf(each))
+
+    rmSync(path.join(folder, `from-${name}`, `${key}-480.avif`))
+    const less = await writeBackup({
+      ownerUrl: from.urls.owner,
+      product: '0.1.0',
+      storage,
+      ...own,
+      file: `${file}-less`,
+    })
+    expect(less.files.files).toBe(4)
+    expect(said.join('\n')).toContain('WARNING: 1 picture files')
   })
 })

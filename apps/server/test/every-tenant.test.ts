@@ -21,6 +21,7 @@ interface Side {
     orderId: string
     transactionId: string
     itemId: string
+    subjectId: string
     requestId: string
     cartId: string
     version: number
@@ -45,6 +46,7 @@ async function furnish(merchantId: string, code: string, shopId: string): Promis
       orderId: order.orderId,
       transactionId: order.receiptId,
       itemId: itemNamed(menu, 'Duck').id,
+      subjectId: itemNamed(menu, 'Duck').id,
       requestId: randomUUID(),
       cartId: randomUUID(),
       version: order.version,

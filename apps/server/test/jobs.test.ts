@@ -1,10 +1,14 @@
 import { orders } from '@tabard/contract/orders'
+import { pictureAddress } from '@tabard/domain/pictures/picture'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startJobs } from '../src/jobs.ts'
 import { createMerchant, createStaff } from './factories.ts'
 import { adminRows, ownerRows } from './owner-rows.ts'
 import { lineOf, placeInput, readMenu } from './sample-cart.ts'
+import { samplePhoto } from './sample-photo.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
+import { upload } from './upload.ts'
 
 const day = 86_400_000
 // Jobs are due by the database's clock, so this file's clock is the real one.
@@ -71,4 +75,22 @@ test('sessions, tokens and tries that open nothing any more are thrown away, the
       `select count(*)::integer as tokens from access_tokens where merchant_id = '${merchantId}'`,
     ),
   ).toEqual([{ tokens: 1 }])
+})
+
+test('a picture gets its smaller form: once made it is what its address gives, for good', async () => {
+  const { merchantId } = await createMerchant(house.server, ['anchor'])
+  const { cookie } = await createStaff(house.server, merchantId, 'owner')
+  const { picture } = await upload(house, { shop: 'anchor', cookie, bytes: await samplePhoto(500, 400) })
+  if (!picture) throw new Error('the picture was refused')
+  await until<{ has_avif: boolean }>('select has_avif from files', ([row]) => row?.has_avif === true)
+  for (const width of [160, 480] as const) {
+    const { headers, rawPayload } = await house.app.inject({
+      url: pictureAddress(picture.key, width, 'avif'),
+    })
+    expect(headers).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect((await sharp(rawPayload).metadata()).width).toBe(width)
+  }
 })

@@ -98,6 +98,34 @@ test('the restaurant, its menu, dishes and prices are told to search engines', a
   await changePrice(house.server, lantern, itemId, 1250)
 })
 
+test('a dish with a picture is shared and found with it, by its whole address and in words', async () => {
+  const itemId = await findItemId(lantern, 'Dumplings')
+  const hash = 'a'.repeat(32)
+  await ownerRows(`insert into files values ($1, $2, 800, 600, 'AAAA', 1, false, '2026-01-01', null)`, [
+    lantern.merchantId,
+    hash,
+  ])
+  await ownerRows(
+    "update items set picture = $2, picture_alt1 = 'Six \"dumplings\"', picture_alt2 = '' where item_id = $1",
+    [itemId, hash],
+  )
+  await changePrice(house.server, lantern, itemId, 1250)
+  const page = (await open(`/shop/lantern/product/${itemId}`)).body
+  const address = new RegExp(
+    `<meta property="og:image" content="(${origin}/files/[a-z0-9]{6}/${hash}-960.webp)">`,
+  )
+  expect(address.exec(page)?.[1]).toBe(structured(page)['image'])
+  expect(page).toContain('<meta property="og:image:width" content="800">')
+  expect(page).toContain('<meta property="og:image:alt" content="Six &quot;dumplings&quot;">')
+  expect(page).toContain('<meta name="twitter:card" content="summary_large_image">')
+  expect((await open('/shop/lantern/home')).body).not.toContain('og:image')
+  await ownerRows(
+    'update items set picture = null, picture_alt1 = null, picture_alt2 = null where item_id = $1',
+    [itemId],
+  )
+  await changePrice(house.server, lantern, itemId, 1250)
+})
+
 test('names that would break out of the page stay text', async () => {
   const itemId = await findItemId(lantern, 'Dumplings')
   const name = `</script><script>alert("1")</script>' & <b>`

@@ -31,6 +31,10 @@ export function sampleInput(
 /** Ids that nobody has, and values every other field takes. */
 export const strangers = {
   orderId: '0198f000-0000-7000-8000-00000000000a',
+  subjectId: '0198f000-0000-7000-8000-00000000000d',
+  picture: null,
+  alt: { first: '', second: '' },
+  merchant: 'zzzzzz',
   itemId: '0198f000-0000-7000-8000-00000000000b',
   transactionId: 'zzzzzzAAAAAAAAAAAAAAAAAAAAAA',
   receiptId: 'zzzzzzAAAAAAAAAAAAAAAAAAAAAA',

@@ -2,6 +2,9 @@ import { createClient, type Client } from '@tabard/contract/client'
 import { orders } from '@tabard/contract/orders'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { createApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'
 import { createServer } from '../src/create-server.ts'
@@ -34,6 +37,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const { urls } = await testDatabase()
   const time = { now: sampleNow }
+  const filesFolder = mkdtempSync(path.join(tmpdir(), 'tabard-files-'))
   const config: Config = {
     host: '127.0.0.1',
     port: 0,
@@ -48,6 +52,7 @@ export async function startTestServer(
     hasWorker: true,
     logLevel: 'fatal',
     dataDir: undefined,
+    files: { kind: 'disk', folder: filesFolder },
     logDir: undefined,
     metricsToken: undefined,
     envelopeIv: '0102030405060708',
@@ -94,6 +99,7 @@ export async function startTestServer(
       app.server.closeAllConnections()
       await app.close()
       await running.stop()
+      rmSync(filesFolder, { recursive: true, force: true })
     },
   }
 }

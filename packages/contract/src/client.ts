@@ -136,6 +136,13 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
+/** The result in an answer that came some other way than by a client's own call. Throws `Refused` or `Unreachable`. */
+export async function resultIn(response: Response): Promise<unknown> {
+  const answer = await answerOf(response)
+  if (!answer.success) throw refusedBy(answer, response.status)
+  return answer.result
+}
+
 async function answerOf(response: Response): Promise<Answer> {
   if (response.status === 503 || response.status === 502 || response.status === 504) {
     const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)

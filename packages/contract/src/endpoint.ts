@@ -59,6 +59,8 @@ export type CodesOf<E> =
   E extends Endpoint<infer _I, infer _O, infer Codes, infer _K, infer _W, infer _F> ? Codes : never
 export type FormOf<E> =
   E extends Endpoint<infer _I, infer _O, infer _C, infer _K, infer _W, infer Shape> ? Shape : never
+export type KindOf<E> =
+  E extends Endpoint<infer _I, infer _O, infer _C, infer Kind, infer _W, infer _F> ? Kind : never
 /** What the schema checks: the documented shape where there is a mapping, else the domain shape. */
 export type WireInputOf<E> =
   E extends Endpoint<infer _I, infer _O, infer _C, infer _K, infer WireIn, infer _F> ? WireIn : never

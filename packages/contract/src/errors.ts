@@ -79,6 +79,20 @@ export const errors = {
   /** The request's id is that of another refund: this one was not made. */
   'refund.repeated': refusal(),
 
+  // Pictures
+  'picture.missing': fault(400),
+  'picture.tooLarge': fault<{ maxMegabytes: number }>(413),
+  'picture.tooManyPixels': fault<{ maxMegapixels: number }>(422),
+  'picture.tooSmall': fault<{ minPixels: number }>(422),
+  'picture.heic': fault(415),
+  'picture.svg': fault(415),
+  'picture.pdf': fault(415),
+  'picture.kind': fault(415),
+  'picture.damaged': fault(422),
+  'picture.unknown': refusal(),
+  /** The dish or category that a picture was meant for is gone. */
+  'picture.subject': refusal(),
+
   // Staff
   'signIn.wrong': refusal(),
   'signIn.throttled': fault<{ retryAfterSeconds: number }>(429),

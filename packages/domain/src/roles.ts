@@ -6,6 +6,7 @@ export type Permission =
   | 'cash.collect'
   | 'cash.refund'
   | 'menu.availability'
+  | 'menu.edit'
   | 'shop.trading'
   | 'shop.settings'
   | 'reports.day'
@@ -20,6 +21,7 @@ const grants: Record<Role, readonly Permission[]> = {
     'cash.collect',
     'cash.refund',
     'menu.availability',
+    'menu.edit',
     'shop.trading',
     'shop.settings',
     'reports.day',
@@ -31,6 +33,7 @@ const grants: Record<Role, readonly Permission[]> = {
     'cash.collect',
     'cash.refund',
     'menu.availability',
+    'menu.edit',
     'shop.trading',
     'shop.settings',
     'reports.day',

@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -49,6 +51,9 @@ export interface Categories {
   name1: string;
   name2: string;
   parent_id: string | null;
+  picture: string | null;
+  picture_alt1: string | null;
+  picture_alt2: string | null;
   position: number;
   shop_id: string;
 }
@@ -79,6 +84,18 @@ export interface Fees {
   rate: number | null;
   shop_id: string;
   taxes: number[];
+}
+
+export interface Files {
+  bytes: Int8;
+  created_at: Timestamp;
+  created_by: string | null;
+  has_avif: boolean;
+  hash: string;
+  height: number;
+  merchant_id: string;
+  preview: string;
+  width: number;
 }
 
 export interface Guests {
@@ -136,6 +153,9 @@ export interface Items {
   merges: boolean;
   name1: string;
   name2: string;
+  picture: string | null;
+  picture_alt1: string | null;
+  picture_alt2: string | null;
   position: number;
   shop_id: string;
   taxes: number[];
@@ -455,6 +475,7 @@ export interface DB {
   categories: Categories;
   dated_charges: DatedCharges;
   fees: Fees;
+  files: Files;
   guests: Guests;
   ingredients: Ingredients;
   item_ingredients: ItemIngredients;

@@ -94,6 +94,9 @@ export function catalogueRows(file: MenuFile, taxes: readonly number[], now: num
         merges: true,
         position: place,
         hidden_on: row.hiddenOn ?? [],
+        picture: row.picture?.hash ?? null,
+        picture_alt1: row.picture?.alt.first ?? null,
+        picture_alt2: row.picture?.alt.second ?? null,
       })),
     },
     {

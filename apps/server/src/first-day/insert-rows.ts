@@ -3,6 +3,7 @@ import type { WriteTx } from '../db/tx.ts'
 
 /** Tables that first-day set-up fills; their names are ours, never a caller's. */
 export type SeededTable =
+  | 'files'
   | 'shops'
   | 'shop_states'
   | 'shop_hours'

@@ -54,6 +54,8 @@ export const MenuFile = z.object({
       allergens: z.array(z.enum(allergens as [(typeof allergens)[number]])),
       dailyCount: z.int().min(0).optional(),
       soldOut: z.boolean().optional(),
+      /** One of the merchant's files, by its hash. */
+      picture: z.object({ hash: z.string(), alt: names }).optional(),
       discount: z
         .union([
           z.object({ kind: z.literal('percent'), value: rate }),

@@ -5,6 +5,7 @@ import { shops } from '@tabard/contract/shops'
 import { till } from '@tabard/contract/till'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import { indexMenu, type MenuIndex } from '@tabard/domain/catalogue/menu'
+import { pictureAddress } from '@tabard/domain/pictures/picture'
 import { checkMenu } from '../../test/check-menu.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant } from '../../test/factories.ts'
@@ -133,7 +134,12 @@ test("only the demo's owner removes it; then nothing of it is left, and another 
     merchantId,
   ])
 
+  const [picture] = menu.menu.items.flatMap((item) =>
+    item.picture ? [pictureAddress(item.picture.key, 480)] : [],
+  )
+  expect((await house.app.inject({ url: picture ?? '' })).statusCode).toBe(200)
   await owner.call(identity.removeDemo, {})
+  expect((await house.app.inject({ url: picture ?? '' })).statusCode).toBe(404)
   const left = await Promise.all(
     Object.keys(await countTenantRows()).map(async (table) => {
       const [row] = await ownerRows<{ rows: number }>(

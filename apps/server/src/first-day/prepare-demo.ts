@@ -8,6 +8,7 @@ import type { ServerContext } from '../http/server-context.ts'
 import { publishMenu } from '../modules/catalogue/publish-menu.ts'
 import { hashPassword, newPassword } from '../modules/identity/passwords.ts'
 import { newId } from '../modules/platform/new-id.ts'
+import { copyDemoPictures, fileRows, withPictures, type DemoPicture } from './demo-pictures.ts'
 import { demoTerms } from './demo-terms.ts'
 import { insertRows } from './insert-rows.ts'
 import { MenuFile } from './menu-file.ts'
@@ -53,6 +54,8 @@ const insertDirectory = writing<
   'insert into shop_directory (code, merchant_id, shop_id, name1, name2, accent_colour, position) values ($1, $2, $3, $4, $5, $6, $7)',
 )
 
+const merchantKey = 'demo01'
+
 /** Creates the demo merchant on an empty database, and answers its log-ins to be printed (decision 38). */
 export async function prepareDemo(server: ServerContext): Promise<string[]> {
   const made = await server.platform.together(async (rows) => {
@@ -75,19 +78,27 @@ export async function prepareDemo(server: ServerContext): Promise<string[]> {
 }
 
 /** A demo that was cut off half-way has no directory; it is removed and made anew. */
-async function createDemo({ platform, pool, clock, config }: ServerContext): Promise<Login[]> {
+async function createDemo({
+  platform,
+  pool,
+  clock,
+  config,
+  files: storage,
+}: ServerContext): Promise<Login[]> {
   const now = clock()
   await platform.rows(removeHalfMade())
   await platform.rows(removePeople(people.map(({ email }) => email)))
   const merchantId = randomUUID()
   await platform.rows(
-    insertMerchant(merchantId, 'demo01', 'Harbour & Concord', '海港与康科德', new Date(now)),
+    insertMerchant(merchantId, merchantKey, 'Harbour & Concord', '海港与康科德', new Date(now)),
   )
   const logins = people.map((person) => ({ ...person, password: newPassword() }))
   // Loaded only when there is a demo to make: later starts neither read nor keep the menus.
+  const pictures: readonly DemoPicture[] = (await import('../../demo/pictures.json')).default
   const files = (
     await Promise.all([import('../../demo/harbour.json'), import('../../demo/concord.json')])
-  ).map((file) => MenuFile.parse(file.default))
+  ).map((file) => withPictures(MenuFile.parse(file.default), pictures))
+  const copying = copyDemoPictures(storage, merchantKey)
   const shopIds = new Map(files.map((file) => [file.code, newId(now)]))
   const personIds = new Map<string, string>()
   for (const { email, name, password } of logins) {
@@ -95,7 +106,10 @@ async function createDemo({ platform, pool, clock, config }: ServerContext): Pro
     personIds.set(email, personId)
     await platform.rows(insertPerson(personId, email, name, await hashPassword(password), new Date(now)))
   }
+  // Before anything says that they are there.
+  await copying
   await systemWrite(pool, merchantId, async (tx) => {
+    await insertRows(tx, 'files', fileRows(pictures, now))
     for (const file of files) {
       const terms = demoTerms[file.code]
       const shopId = shopIds.get(file.code)

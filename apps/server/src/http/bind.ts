@@ -12,6 +12,7 @@ import { callerQuery, gateFor, guestOf, type Caller } from './callers.ts'
 import { decodeBody } from './decode-body.ts'
 import type { Document, Handlers, HandlerRequest, LiveSource, ShopScope } from './handler.ts'
 import type { Topic } from './live.ts'
+import { endAfterAnswer, readUpload } from './read-upload.ts'
 import { refuse } from './refuse.ts'
 import { sendDocument } from './send-document.ts'
 import { sendStream } from './send-stream.ts'
@@ -53,10 +54,16 @@ export function register(app: FastifyInstance, server: ServerContext, bound: Bou
       handler,
       config: {
         form: row.form,
-        ...(row.form === 'document' ? {} : { rateLimit: { max, timeWindow: 60_000 } }),
+        // What anybody may cache is not counted: a dining room looks at a hundred pictures at once.
+        ...(isDownload(row) ? {} : { rateLimit: { max, timeWindow: 60_000 } }),
       },
     })
   }
+}
+
+/** Answered with bytes at an address of their own, rather than with an envelope. */
+function isDownload({ form, kind }: BoundRow['row']): boolean {
+  return form === 'document' || (form === 'file' && kind === 'read')
 }
 
 async function serve(
@@ -67,6 +74,7 @@ async function serve(
 ): Promise<unknown> {
   const { row } = bound
   const query = request.query as DocumentedQuery
+  if (row.form === 'file' && row.kind === 'write') endAfterAnswer(request, reply)
   const trips = new RoundTrips()
   const news: Topic[] = []
   const address = row.isShopless ? undefined : await shopFor(server, bound, request, query)
@@ -104,14 +112,17 @@ async function serve(
     },
     platform: server.platform,
     session,
+    files: server.files,
+    readUpload: (maxBytes) => readUpload(request, maxBytes),
   })
   server.metrics.roundTrips.observe({ path: row.path }, trips.count)
   reply.header('x-round-trips', trips.count)
   if (isRefusal(result)) return refuse(server, request, reply, result)
   if (news.length > 0) server.live.publish(news)
-  if (row.form === 'document') {
+  if (isDownload(row)) {
     const document = result as Document
-    server.documents.keep(request.url, document)
+    // Pictures are too many and too large to keep.
+    if (row.form === 'document') server.documents.keep(request.url, document)
     return sendDocument(request, reply, document)
   }
   if (row.form === 'stream')

@@ -1,7 +1,8 @@
-import type { CodesOf, FormOf, InputOf, OutputOf } from '@tabard/contract/endpoint'
+import type { CodesOf, FormOf, InputOf, KindOf, OutputOf } from '@tabard/contract/endpoint'
 import type { ErrorCode, ErrorData } from '@tabard/contract/errors'
 import type { Language } from '@tabard/domain/names'
 import type { PlatformDoor } from '../db/platform-door.ts'
+import type { FileStorage } from '../gateways/files/file-storage.ts'
 import type { Refusal } from '../db/refusal.ts'
 import type { Query } from '../db/statement.ts'
 import type { ReadTx, WriteTx } from '../db/tx.ts'
@@ -51,7 +52,17 @@ export interface HandlerRequest<E> {
   /** Only for what is above merchants. */
   readonly platform: PlatformDoor
   readonly session: StaffCookie
+  /** A gateway: never called inside `shop.write`. */
+  readonly files: FileStorage
+  /**
+   * The bytes of an upload, for rows of the form `file`. Nothing of it is read before this is asked for, so admit the
+   * caller first; beyond the limit nothing more of it is.
+   */
+  readUpload(maxBytes: number): Promise<Upload>
 }
+
+/** A file that came with a request; its name and type are claims that nobody reads. */
+export type Upload = Buffer | 'missing' | 'tooLarge'
 
 /** The staff session's cookie and where the request came from. */
 export interface StaffCookie {
@@ -79,7 +90,16 @@ export interface LiveSource<Output> {
 }
 
 type ResultOf<E> =
-  FormOf<E> extends 'document' ? Document : FormOf<E> extends 'stream' ? LiveSource<OutputOf<E>> : OutputOf<E>
+  FormOf<E> extends 'document'
+    ? Document
+    : FormOf<E> extends 'stream'
+      ? LiveSource<OutputOf<E>>
+      : FormOf<E> extends 'file'
+        ? // A download is bytes; an upload is answered like a call.
+          KindOf<E> extends 'read'
+          ? Document
+          : OutputOf<E>
+        : OutputOf<E>
 
 /** A use case: load, decide, save, present. */
 export type Handler<E> = (request: HandlerRequest<E>) => Promise<ResultOf<E> | Refusal<CodesOf<E>>>

@@ -21,10 +21,19 @@ export interface PageHead {
   readonly manifest: string
   readonly icon: string
   readonly menu: string | undefined
+  /** A picture of what the page shows, for those who share it; its address on this origin. */
+  readonly image: PageImage | undefined
   /** Another one when anything of the page may be other. */
   readonly version: string
   /** schema.org; undefined where a page has nothing to say. */
   readonly structured: unknown
+}
+
+export interface PageImage {
+  readonly address: string
+  readonly width: number
+  readonly height: number
+  readonly alt: string
 }
 
 /** As browsers, screen readers and search engines name them. */
@@ -73,6 +82,7 @@ export function writeHead(
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', address),
     meta('property', 'og:locale', htmlLanguages[language].replace('-', '_')),
+    ...(head.image ? imageTags(head.image, origin) : []),
     head.structured === undefined
       ? ''
       : `<script type="application/ld+json">${escapeJson(head.structured)}</script>`,
@@ -86,6 +96,16 @@ export function writeHead(
 export function writeBody(page: string, html: string, data: PageData): string {
   const block = `<script type="application/json" id="${pageDataId}">${escapeJson(data)}</script>`
   return page.replace('<div id="app"></div>', () => `<div id="app">${html}</div>\n    ${block}`)
+}
+
+function imageTags({ address, width, height, alt }: PageImage, origin: string): string[] {
+  return [
+    meta('property', 'og:image', origin + address),
+    meta('property', 'og:image:width', String(width)),
+    meta('property', 'og:image:height', String(height)),
+    meta('property', 'og:image:alt', alt),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ]
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

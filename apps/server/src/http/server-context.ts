@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import type { Lanes } from '../db/lanes.ts'
 import type { PlatformDoor } from '../db/platform-door.ts'
+import type { FileStorage } from '../gateways/files/file-storage.ts'
 import type { Log } from '../log.ts'
 import type { Caller } from './callers.ts'
 import type { KeptDocuments } from './kept-documents.ts'
@@ -22,6 +23,7 @@ export interface ServerContext {
   readonly log: Log
   readonly metrics: Metrics
   readonly documents: KeptDocuments
+  readonly files: FileStorage
   /** A new token for a guest whose own is a day old; undefined: keep it. */
   readonly rotateToken: (
     merchantId: string,

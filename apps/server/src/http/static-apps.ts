@@ -95,5 +95,7 @@ function sendConsole(reply: FastifyReply, page: string): FastifyReply {
 }
 
 function wantsPage(request: FastifyRequest): boolean {
-  return !/^\/(api|pro|account|lot|lotInfo|qrcode|assets|console\/assets|brand|sitemap)\//.test(request.url)
+  return !/^\/(api|pro|account|lot|lotInfo|qrcode|assets|console\/assets|brand|sitemap|files)\//.test(
+    request.url,
+  )
 }

@@ -51,6 +51,9 @@ const values = {
   status: 'placed',
   payableCents: 8,
   refundableCents: 9,
+  maxMegabytes: 20,
+  maxMegapixels: 64,
+  minPixels: 100,
 }
 
 describe.each(languages)('in %s', (language) => {

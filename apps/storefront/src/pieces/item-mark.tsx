@@ -1,6 +1,7 @@
 import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { breadcrumbs, topCategories } from '@tabard/domain/catalogue/category-tree'
 import { nameIn, type Names } from '@tabard/domain/names'
+import { FramedPicture } from './framed-picture.tsx'
 
 const hues = ['hue-0', 'hue-1', 'hue-2', 'hue-3', 'hue-4', 'hue-5', 'hue-6', 'hue-7']
 
@@ -27,12 +28,26 @@ export function signOf(names: Names): string {
 }
 
 interface ItemMarkProps {
-  readonly item: Pick<Item, 'names' | 'categoryId'>
+  readonly item: Pick<Item, 'names' | 'categoryId' | 'picture'>
   readonly index: MenuIndex
   readonly className?: string
+  /** On the first screenful of the menu. */
+  readonly isFirst?: boolean
 }
 
-export function ItemMark({ item, index, className = 'size-20 text-3xl' }: ItemMarkProps) {
+/** The dish's picture, small, or its sign where there is none. */
+export function ItemMark({ item, index, className = 'size-20 text-3xl', isFirst = false }: ItemMarkProps) {
+  if (item.picture)
+    return (
+      <FramedPicture
+        picture={item.picture}
+        // A little less than it is, so that the smallest size serves sharp screens too.
+        sizes="80px"
+        isFirst={isFirst}
+        isMute
+        className={`shrink-0 rounded-card ${className}`}
+      />
+    )
   return (
     <span aria-hidden lang="zh-Hans" className={`mark sign ${hueOf(index, item.categoryId)} ${className}`}>
       {signOf(item.names)}

@@ -1,5 +1,6 @@
 import type { Cents, Currency } from '../money.ts'
 import type { Names } from '../names.ts'
+import type { Picture } from '../pictures/picture.ts'
 import type { PricingRules } from '../pricing/rules.ts'
 
 /** Where an order comes from; an item may be hidden on any of them. */
@@ -108,6 +109,7 @@ export interface Item {
   readonly discount?: LineDiscount
   /** Lines of this item merge when the same choice is added again (documented mergeItem). */
   readonly merges: boolean
+  readonly picture?: Picture
 }
 
 export interface Category {
@@ -116,6 +118,7 @@ export interface Category {
   readonly parentId?: string
   readonly names: Names
   readonly descriptions: Names
+  readonly picture?: Picture
 }
 
 /** An immutable document: one per shop, channel, price level and version (decision 23). Lists are in display order. */

@@ -4,11 +4,14 @@ import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { PlainFault } from '../plain-fault.ts'
+import type { FilesSum, SavedFile } from './read-files.ts'
 import { drawSalt, sealStream, unsealStream } from './seal.ts'
 
 // A backup file: one line naming the format, one line of JSON on how the rest is packed, then gzip (sealed when there is
 // a key) over records: type (1 byte), length (4 bytes), payload.
-const MAGIC = 'TABARD-BACKUP 1'
+const MAGIC = 'TABARD-BACKUP 2'
+// The first form had no files.
+const READABLE = [MAGIC, 'TABARD-BACKUP 1']
 const RECORD_HEADER_BYTES = 5
 
 export interface BackupHeader {
@@ -34,15 +37,16 @@ export interface TableSum {
   sha256: string
 }
 
-/** In the order they come: the header, per table a start, its rows as COPY text, its sum; at last all sums. */
+/** In the order they come: the header, per table a start, its rows as COPY text, its sum; the files; at last all sums. */
 export type BackupRecord =
   | { type: 'header'; header: BackupHeader }
   | { type: 'table'; name: string }
   | { type: 'rows'; bytes: Buffer }
   | { type: 'sum'; sum: TableSum }
-  | { type: 'end'; sums: TableSum[] }
+  | { type: 'end'; sums: TableSum[]; files?: FilesSum | undefined }
+  | ({ type: 'file' } & SavedFile)
 
-const TYPES = ['header', 'table', 'rows', 'sum', 'end'] as const
+const TYPES = ['header', 'table', 'rows', 'sum', 'end', 'file'] as const
 
 export async function writeBackupFile(
   file: string,
@@ -123,7 +127,7 @@ function readPacking(file: string): { packing: { seal: string; salt: string }; b
   closeSync(handle)
   const lines = start.subarray(0, bytesRead).toString('latin1').split('\n')
   const [magic = '', packing = ''] = lines
-  if (magic !== MAGIC) {
+  if (!READABLE.includes(magic)) {
     const isOurs = magic.startsWith('TABARD-BACKUP ')
     throw new PlainFault(
       isOurs
@@ -136,13 +140,27 @@ function readPacking(file: string): { packing: { seal: string; salt: string }; b
 
 async function* packRecords(records: AsyncIterable<BackupRecord>): AsyncGenerator<Buffer> {
   for await (const record of records) {
-    const payload = record.type === 'rows' ? record.bytes : Buffer.from(JSON.stringify(record))
+    const payload = payloadOf(record)
     const header = Buffer.alloc(RECORD_HEADER_BYTES)
     header.writeUInt8(TYPES.indexOf(record.type))
     header.writeUInt32BE(payload.length, 1)
     yield header
     yield payload
   }
+}
+
+function payloadOf(record: BackupRecord): Buffer {
+  if (record.type === 'rows') return record.bytes
+  // A name has no line break.
+  if (record.type === 'file') return Buffer.concat([Buffer.from(`${record.name}\n`), record.bytes])
+  return Buffer.from(JSON.stringify(record))
+}
+
+function recordOf(type: (typeof TYPES)[number], payload: Buffer): BackupRecord {
+  if (type === 'rows') return { type, bytes: payload }
+  if (type !== 'file') return JSON.parse(payload.toString('utf8')) as BackupRecord
+  const nameEnd = payload.indexOf(10)
+  return { type, name: payload.toString('utf8', 0, nameEnd), bytes: payload.subarray(nameEnd + 1) }
 }
 
 async function* unpackRecords(source: AsyncIterable<Buffer>): AsyncGenerator<BackupRecord> {
@@ -155,7 +173,7 @@ async function* unpackRecords(source: AsyncIterable<Buffer>): AsyncGenerator<Bac
       const payload = held.subarray(RECORD_HEADER_BYTES, end)
       const type = TYPES[held.readUInt8()]
       if (type === undefined) throw damaged('an unknown record')
-      yield type === 'rows' ? { type, bytes: payload } : JSON.parse(payload.toString('utf8'))
+      yield recordOf(type, payload)
       held = held.subarray(end)
     }
   }

@@ -6,21 +6,28 @@ import {
   type BackupHeader,
   type TableSum,
 } from './backup-file.ts'
+import { FileSum, type FilesSum } from './read-files.ts'
 
-/** Reads a whole file and proves that every table's rows are the ones that were written. */
+/** Reads a whole file and proves that every table's rows, and every file, are the ones that were written. */
 export async function checkBackup(
   file: string,
   key: string | undefined,
-): Promise<{ header: BackupHeader; sums: TableSum[] }> {
+): Promise<{ header: BackupHeader; sums: TableSum[]; files: FilesSum }> {
   let header: BackupHeader | undefined
   let sums: TableSum[] = []
   let current = { name: '', sum: new RowSum() }
   const found: TableSum[] = []
+  const fileSum = new FileSum()
+  let promised: FilesSum | undefined
   for await (const record of readBackupFile(file, key)) {
     if (record.type === 'header') header = record.header
     if (record.type === 'table') current = { name: record.name, sum: new RowSum() }
     if (record.type === 'rows') current.sum.add(record.bytes)
-    if (record.type === 'end') sums = record.sums
+    if (record.type === 'file') fileSum.add(record)
+    if (record.type === 'end') {
+      sums = record.sums
+      promised = record.files
+    }
     if (record.type === 'sum') {
       const counted = current.sum.finish(current.name)
       if (!isSameSum(counted, record.sum))
@@ -30,5 +37,8 @@ export async function checkBackup(
   }
   if (!header || found.length !== header.tables.length || sums.length !== found.length)
     throw damaged('tables are missing')
-  return { header, sums }
+  const files = fileSum.finish()
+  if (promised && (promised.files !== files.files || promised.sha256 !== files.sha256))
+    throw damaged('its pictures are not those that were written')
+  return { header, sums, files }
 }

@@ -7,16 +7,19 @@ import { migrate } from '../migrate.ts'
 import { migrationFiles, type MigrationFile } from '../migration-files.ts'
 import { PlainFault, type Log } from '../plain-fault.ts'
 import { withClient } from '../roles.ts'
+import type { FileStorage } from '../../gateways/files/file-storage.ts'
 import { isSameSum, readBackupFile, RowSum, type BackupHeader, type TableSum } from './backup-file.ts'
 import { checkBackup } from './check-backup.ts'
 import { loadOrder, type Reference } from './load-order.ts'
 import { readReferences, readTables } from './read-shape.ts'
-import { copyOutSql } from './write-backup.ts'
+import { copyOutSql, type Saved } from './write-backup.ts'
 
 interface Options {
   ownerUrl: string
   file: string
   key: string | undefined
+  /** Where uploaded files are to lie. */
+  storage: FileStorage
   log: Log
   files?: readonly MigrationFile[]
 }
@@ -29,11 +32,12 @@ export async function restoreBackup({
   ownerUrl,
   file,
   key,
+  storage,
   log,
   files = migrationFiles,
-}: Options): Promise<TableSum[]> {
+}: Options): Promise<Saved> {
   log('Checking the file')
-  const { header, sums } = await checkBackup(file, key)
+  const { header, sums, files: fileSum } = await checkBackup(file, key)
   const known = pickMigrations(header, files)
   await withClient(ownerUrl, refuseUnlessEmpty)
   log('Creating the tables')
@@ -41,12 +45,12 @@ export async function restoreBackup({
   await withClient(ownerUrl, async (client) => {
     await client.query(`comment on table public.tabard_migration is '${UNFINISHED}'`)
     await client.query('begin')
-    await loadAll(client, { file, key, header, log })
+    await loadAll(client, { file, key, header, storage, log })
     await client.query('comment on table public.tabard_migration is null')
     await client.query('commit')
   })
   await migrate({ ownerUrl, log, files })
-  return sums
+  return { sums, files: fileSum }
 }
 
 /** The migrations the file was made with, which this build must have unchanged. */
@@ -77,10 +81,11 @@ interface Load {
   file: string
   key: string | undefined
   header: BackupHeader
+  storage: FileStorage
   log: Log
 }
 
-async function loadAll(client: Client, { file, key, header, log }: Load): Promise<void> {
+async function loadAll(client: Client, { file, key, header, storage, log }: Load): Promise<void> {
   await client.query('set local row_security = off; set local synchronize_seqscans = off')
   await client.query('set local idle_in_transaction_session_timeout = 0')
   const present = await readTables(client)
@@ -94,7 +99,7 @@ async function loadAll(client: Client, { file, key, header, log }: Load): Promis
   for (const reference of waiting) await client.query(deferSql(reference, 'deferrable initially deferred'))
   // Rows that migrations brought are in the file too, as they were when it was made.
   if (present.length > 0) await client.query(`truncate ${present.map(({ name }) => name).join(', ')}`)
-  await loadRows(client, { file, key, header, log })
+  await loadRows(client, { file, key, header, storage, log })
   for (const { name, lastValue, isCalled } of header.sequences) {
     await client.query('select setval($1, $2, $3)', [name, lastValue, isCalled])
   }
@@ -109,7 +114,7 @@ async function loadAll(client: Client, { file, key, header, log }: Load): Promis
   )
 }
 
-async function loadRows(client: Client, { file, key, header, log }: Load): Promise<void> {
+async function loadRows(client: Client, { file, key, header, storage, log }: Load): Promise<void> {
   let target: Writable | undefined
   for await (const record of readBackupFile(file, key)) {
     if (record.type === 'table') {
@@ -118,6 +123,8 @@ async function loadRows(client: Client, { file, key, header, log }: Load): Promi
       )
     }
     if (record.type === 'rows' && target && !target.write(record.bytes)) await once(target, 'drain')
+    // Named by what it holds: should the rows not come after all, it is only not needed.
+    if (record.type === 'file') await storage.write(record.name, record.bytes)
     if (record.type === 'sum' && target) {
       target.end()
       await finished(target)

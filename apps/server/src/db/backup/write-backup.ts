@@ -1,12 +1,14 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import type { FileStorage } from '../../gateways/files/file-storage.ts'
 import { PlainFault, type Log } from '../plain-fault.ts'
 import { readState } from '../migration-state.ts'
 import { withClient } from '../roles.ts'
 import { checkBackup } from './check-backup.ts'
 import { RowSum, writeBackupFile, type BackupRecord, type TableSum } from './backup-file.ts'
 import { loadOrder } from './load-order.ts'
+import { FileSum, readFiles, type FilesSum } from './read-files.ts'
 import { readReferences, readSequences, readTables } from './read-shape.ts'
 
 interface Options {
@@ -14,27 +16,42 @@ interface Options {
   file: string
   product: string
   key: string | undefined
+  /** Where uploaded files lie. */
+  storage: FileStorage
   log: Log
 }
 
-/** Writes every table, as they all were at one moment, into one file, and reads the file back before it is done. */
-export async function writeBackup({ ownerUrl, file, product, key, log }: Options): Promise<TableSum[]> {
+export interface Saved {
+  sums: TableSum[]
+  files: FilesSum
+}
+
+/**
+ * Writes every table, as they all were at one moment, and every uploaded file that they name, into one file, and reads
+ * the file back before it is done.
+ */
+export async function writeBackup({ ownerUrl, file, product, key, storage, log }: Options): Promise<Saved> {
   if (existsSync(file))
     throw new PlainFault(`${file} is already there: give another name, or remove it first.`)
   const half = `${file}.part`
   rmSync(half, { force: true })
   try {
-    await withClient(ownerUrl, (client) => writeBackupFile(half, readDatabase(client, product, log), key))
+    await withClient(ownerUrl, (client) => writeBackupFile(half, readAll(client, product, storage, log), key))
     log('Reading the file back')
-    const { sums } = await checkBackup(half, key)
+    const { sums, files } = await checkBackup(half, key)
     renameSync(half, file)
-    return sums
+    return { sums, files }
   } finally {
     rmSync(half, { force: true })
   }
 }
 
-async function* readDatabase(client: Client, product: string, log: Log): AsyncGenerator<BackupRecord> {
+async function* readAll(
+  client: Client,
+  product: string,
+  storage: FileStorage,
+  log: Log,
+): AsyncGenerator<BackupRecord> {
   await client.query('begin isolation level repeatable read read only')
   // Rather fail than leave out what row-level security hides from this role.
   await client.query(`set local row_security = off; set local synchronize_seqscans = off`)
@@ -74,8 +91,13 @@ async function* readDatabase(client: Client, product: string, log: Log): AsyncGe
     if (finished.rows > 0) log(`${name}: ${finished.rows} rows`)
     yield { type: 'sum', sum: finished }
   }
+  const files = new FileSum()
+  for await (const file of readFiles(client, storage, log)) {
+    files.add(file)
+    yield { type: 'file', ...file }
+  }
   await client.query('commit')
-  yield { type: 'end', sums }
+  yield { type: 'end', sums, files: files.finish() }
 }
 
 /** A query, not the bare table: COPY of a partitioned table would find nothing. */

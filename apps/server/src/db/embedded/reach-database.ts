@@ -9,6 +9,8 @@ import { findAccount } from './who-runs.ts'
 
 interface ReachedDatabase {
   ownerUrl: string
+  /** Where its data lies, which may be another folder than was asked for. */
+  dataDir: string
   stop: () => Promise<void>
 }
 
@@ -35,11 +37,15 @@ export async function reachDatabase({
   }
   const running = holder && readPostmaster(place.cluster)
   if (running) {
-    return { ownerUrl: urlsFor(readPasswords(place.passwords), running.port).owner, stop: async () => {} }
+    return {
+      ownerUrl: urlsFor(readPasswords(place.passwords), running.port).owner,
+      dataDir: place.dir,
+      stop: async () => {},
+    }
   }
   if (mustExist && !hasCluster(place)) {
     throw new PlainFault(`There is no database in ${place.dir}: name its folder with TABARD_DATA.`)
   }
   const started = await startDatabase({ dataDir, log })
-  return { ownerUrl: started.urls.owner, stop: started.stop }
+  return { ownerUrl: started.urls.owner, dataDir: started.dataDir, stop: started.stop }
 }

@@ -1,5 +1,6 @@
 import type { Allergen, Category, Channel, Dietary, Item, Menu } from '@tabard/domain/catalogue/menu'
 import type { ReadTx } from '../../db/tx.ts'
+import { findPictures } from '../platform/pictures/find-pictures.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import {
   listCategories,
@@ -69,6 +70,7 @@ export async function buildMenus(
   const optionsOf = grouped(options, (row) => row.group_id)
   const groupsOf = grouped(itemGroups, (row) => row.item_id)
   const ingredientsOf = grouped(itemIngredients, (row) => row.item_id)
+  const pictureOf = await findPictures(tx, [...items, ...categories])
   const tagsOf = grouped(itemTags, (row) => row.item_id)
 
   return channels.map((channel) => {
@@ -99,6 +101,7 @@ export async function buildMenus(
         maxQuantity: item.max_quantity,
         ...(item.discount ? { discount: item.discount } : {}),
         merges: item.merges,
+        ...pictureOf(item),
       }))
       .filter((item) => item.prices.length > 0)
     const filled = new Set(shownItems.map((item) => item.categoryId))
@@ -119,6 +122,7 @@ export async function buildMenus(
         ...(row.parent_id === null ? {} : { parentId: row.parent_id }),
         names: namesOf(row),
         descriptions: descriptionsOf(row),
+        ...pictureOf(row),
       })),
       items: shownItems.filter((item) => shownCategories.some((row) => row.category_id === item.categoryId)),
       optionGroups: groups.map((row) => ({

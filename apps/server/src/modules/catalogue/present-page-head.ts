@@ -1,6 +1,7 @@
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { nameIn, type Language, type Names } from '@tabard/domain/names'
-import type { PageHead } from '../../http/page-head.ts'
+import { largestAddress, type Picture } from '@tabard/domain/pictures/picture'
+import type { PageHead, PageImage } from '../../http/page-head.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import { presentDish, presentRestaurant } from './present-structured.ts'
 
@@ -66,6 +67,7 @@ export function presentPageHead({ screen, id, profile, menu, language, origin }:
     manifest: `/brand/${profile.code}.webmanifest?lang=${language}`,
     icon: `/brand/${profile.code}.png?size=180&maskable`,
     menu: menu && isShownByMenu ? `/api/menu/${profile.code}/online/${menu.menu.version}` : undefined,
+    image: subject?.picture && presentImage(subject.picture, text(subject.names), text),
     version: `${profile.configVersion}-${menu?.menu.version ?? ''}`,
     structured:
       item && menu
@@ -74,6 +76,11 @@ export function presentPageHead({ screen, id, profile, menu, language, origin }:
           ? presentRestaurant(menu, at)
           : undefined,
   }
+}
+
+function presentImage(picture: Picture, title: string, text: (names: Names) => string): PageImage {
+  const { width, height, alt } = picture
+  return { address: largestAddress(picture), width, height, alt: (alt && text(alt)) || title }
 }
 
 /** The family is a layout, not another page; both names of a category's screen show the same. */

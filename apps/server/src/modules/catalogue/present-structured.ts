@@ -1,5 +1,6 @@
 import type { Category, Item, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { toDecimalText } from '@tabard/domain/money'
+import { largestAddress } from '@tabard/domain/pictures/picture'
 import { nameIn, type Language, type Names } from '@tabard/domain/names'
 import { htmlLanguages, pageAddress } from '../../http/page-head.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
@@ -72,6 +73,7 @@ function menuItem(item: Item, currency: MenuIndex['menu']['currency'], place: Pl
     name: text(item.names),
     url: addressOf(`product/${encodeURIComponent(item.id)}`, place),
     ...filled('description', text(item.descriptions)),
+    ...(item.picture ? { image: place.origin + largestAddress(item.picture) } : {}),
     ...list(
       'suitableForDiet',
       item.dietary.flatMap((diet) => {

@@ -3,15 +3,23 @@ import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 
 type ShopKey = [merchantId: string, shopId: string]
+type PictureColumn = 'picture' | 'picture_alt1' | 'picture_alt2'
 
 export const listCategories = reading<
   Columns<
     'categories',
-    'category_id' | 'parent_id' | 'name1' | 'name2' | 'description1' | 'description2' | 'hidden_on'
+    | 'category_id'
+    | 'parent_id'
+    | 'name1'
+    | 'name2'
+    | 'description1'
+    | 'description2'
+    | 'hidden_on'
+    | PictureColumn
   >,
   ShopKey
 >(
-  'select category_id, parent_id, name1, name2, description1, description2, hidden_on from categories where merchant_id = $1 and shop_id = $2 order by position, category_id',
+  'select category_id, parent_id, name1, name2, description1, description2, hidden_on, picture, picture_alt1, picture_alt2 from categories where merchant_id = $1 and shop_id = $2 order by position, category_id',
 )
 
 type ItemColumn =
@@ -27,15 +35,35 @@ type ItemColumn =
   | 'max_quantity'
   | 'merges'
   | 'hidden_on'
+  | PictureColumn
 
 export interface ItemRow extends Columns<'items', ItemColumn> {
   discount: LineDiscount | null
 }
 
 export const listItems = reading<ItemRow, ShopKey>(
-  `select i.item_id, i.category_id, i.name1, i.name2, i.description1, i.description2, i.dietary, i.allergens, i.taxes, i.max_quantity, i.discount, i.merges, i.hidden_on
+  `select i.item_id, i.category_id, i.name1, i.name2, i.description1, i.description2, i.dietary, i.allergens, i.taxes, i.max_quantity, i.discount, i.merges, i.hidden_on, i.picture, i.picture_alt1, i.picture_alt2
    from items i join categories c using (merchant_id, shop_id, category_id)
    where i.merchant_id = $1 and i.shop_id = $2 order by c.position, c.category_id, i.position, i.item_id`,
+)
+
+type SetPictureValues = [
+  ...ShopKey,
+  subjectId: string,
+  picture: string | null,
+  alt1: string | null,
+  alt2: string | null,
+]
+
+/** No row: no such item. */
+export const setItemPicture = writing<{ subject_id: string }, SetPictureValues>(
+  `update items set picture = $4, picture_alt1 = $5, picture_alt2 = $6
+   where merchant_id = $1 and shop_id = $2 and item_id = $3 returning item_id as subject_id`,
+)
+
+export const setCategoryPicture = writing<{ subject_id: string }, SetPictureValues>(
+  `update categories set picture = $4, picture_alt1 = $5, picture_alt2 = $6
+   where merchant_id = $1 and shop_id = $2 and category_id = $3 returning category_id as subject_id`,
 )
 
 export const listPrices = reading<

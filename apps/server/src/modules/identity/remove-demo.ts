@@ -1,11 +1,14 @@
 import type { identity } from '@tabard/contract/identity'
 import { randomUUID } from 'node:crypto'
 import { Refusal, Refused } from '../../db/refusal.ts'
-import { writing } from '../../db/statement.ts'
+import { reading, writing } from '../../db/statement.ts'
 import { hashToken } from '../../http/callers.ts'
 import type { Handler } from '../../http/handler.ts'
 import { findSessionPerson, listWorkplaces } from './queries.ts'
 
+const findKey = reading<{ merchant_key: string }, [string]>(
+  'select merchant_key from merchants where merchant_id = $1',
+)
 const removeMerchant = writing<Record<never, never>, [string]>('select remove_demo_merchant($1)')
 /** People without work go too. */
 const removeIdle = writing<Record<never, never>, []>(
@@ -16,7 +19,7 @@ const recordRemoval = writing<Record<never, never>, [string, Date, string, strin
 )
 
 /** One button removes the demo merchant with all that is its own (decision 38); its owner's only. */
-export const removeDemo: Handler<typeof identity.removeDemo> = async ({ platform, session, now }) => {
+export const removeDemo: Handler<typeof identity.removeDemo> = async ({ platform, session, now, files }) => {
   const [person] =
     session.token === undefined
       ? []
@@ -26,11 +29,14 @@ export const removeDemo: Handler<typeof identity.removeDemo> = async ({ platform
     (row) => row.is_demo && row.role === 'owner' && row.assigned_shop === null,
   )
   if (!owned) throw new Refused(new Refusal('permission.denied', { permission: 'owner' }))
+  const [merchant] = await platform.rows(findKey(owned.merchant_id))
   await platform.together(async (rows) => {
     await rows(recordRemoval(randomUUID(), new Date(now), person.email, owned.merchant_id))
     await rows(removeMerchant(owned.merchant_id))
     await rows(removeIdle())
   })
+  // Nothing names its pictures any more: what could not be thrown away now harms nobody.
+  if (merchant) await files.removeFolder(merchant.merchant_key).catch(() => undefined)
   session.clear()
   return {}
 }

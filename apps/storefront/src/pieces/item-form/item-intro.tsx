@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useStock } from '../../shop/use-stock.ts'
 import { useWords } from '../../shop/use-words.ts'
+import { FramedPicture } from '../framed-picture.tsx'
 import { ItemFacts } from '../item-facts.tsx'
 import { ItemMark } from '../item-mark.tsx'
 import { ItemPrice } from '../item-price.tsx'
@@ -21,9 +22,17 @@ export function ItemIntro({ item, index, heading }: ItemIntroProps) {
   const otherName = name({ first: item.names.second, second: item.names.first })
   return (
     <div className="flex flex-col gap-3">
+      {item.picture && (
+        <FramedPicture
+          picture={item.picture}
+          sizes="(min-width: 40rem) 36rem, 100vw"
+          isFirst
+          className="-mx-5 -mt-5 mb-2 aspect-4/3 max-h-[44dvh] md:-mx-7 md:-mt-7"
+        />
+      )}
       <div className="flex items-start gap-4">
-        <ItemMark item={item} index={index} className="size-20 text-4xl" />
-        <div className="min-w-0 flex-1 pr-10">
+        {!item.picture && <ItemMark item={item} index={index} className="size-20 text-4xl" />}
+        <div className={`min-w-0 flex-1 ${item.picture ? '' : 'pr-10'}`}>
           {heading(name(item.names))}
           {otherName !== '' && otherName !== name(item.names) && <p className="text-soft">{otherName}</p>}
         </div>

@@ -3,6 +3,7 @@ import type { Category, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { Link } from '@tabard/ui/router'
 import { CartBar } from '../../pieces/cart-bar.tsx'
 import { Failure } from '../../pieces/failure.tsx'
+import { FramedPicture } from '../../pieces/framed-picture.tsx'
 import { hueOf, signOf } from '../../pieces/item-mark.tsx'
 import { MenuSkeleton } from '../../pieces/menu-skeleton.tsx'
 import { Screen } from '../../pieces/screen.tsx'
@@ -36,6 +37,9 @@ export function CategoriesScreen() {
 function CategoryCard({ category, index }: { readonly category: Category; readonly index: MenuIndex }) {
   const { t, name } = useWords()
   const { to } = usePlace()
+  const items = itemsUnder(index, category.id)
+  // A category nobody gave a picture shows that of a dish of its own.
+  const picture = category.picture ?? items.find((item) => item.picture)?.picture
   const hasChildren = childCategories(index, category.id).length > 0
   return (
     <li>
@@ -43,18 +47,25 @@ function CategoryCard({ category, index }: { readonly category: Category; readon
         href={to(hasChildren ? 'sub/{id}' : 'category/{id}', { id: category.id })}
         className="card flex h-full flex-col gap-4 overflow-hidden p-0 pb-4 hover:border-accent-line"
       >
-        <span
-          aria-hidden
-          lang="zh-Hans"
-          className={`mark ${hueOf(index, category.id)} grid h-24 place-items-center text-5xl font-semibold`}
-        >
-          {signOf(category.names)}
-        </span>
+        {picture ? (
+          <FramedPicture
+            picture={picture}
+            sizes="(min-width: 48rem) 18rem, 50vw"
+            className="aspect-16/10"
+            isMute
+          />
+        ) : (
+          <span
+            aria-hidden
+            lang="zh-Hans"
+            className={`mark ${hueOf(index, category.id)} grid aspect-16/10 place-items-center text-5xl font-semibold`}
+          >
+            {signOf(category.names)}
+          </span>
+        )}
         <span className="px-4">
           <span className="block font-semibold">{name(category.names)}</span>
-          <span className="text-[0.9375rem] text-soft">
-            {t('menu.dishes', { count: itemsUnder(index, category.id).length })}
-          </span>
+          <span className="text-[0.9375rem] text-soft">{t('menu.dishes', { count: items.length })}</span>
         </span>
       </Link>
     </li>

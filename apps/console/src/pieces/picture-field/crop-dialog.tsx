@@ -1,0 +1,87 @@
+import 'react-image-crop/dist/ReactCrop.css'
+import { Button, Group, Modal, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-image-crop'
+import { useText } from '../text.ts'
+import type { Cut } from './cut-picture.ts'
+import type { OpenPicture } from './open-picture.ts'
+import classes from './picture-field.module.css'
+
+interface CropDialogProps {
+  readonly picture: OpenPicture
+  readonly onCut: (cut: Cut) => void
+  readonly onCancel: () => void
+}
+
+const shapes = ['dish', 'free'] as const
+const dishAspect = 4 / 3
+
+/** As much of the picture as its shape allows, from its middle. */
+function largest({ image }: OpenPicture, aspect: number | undefined): PercentCrop {
+  if (aspect === undefined) return { unit: '%', x: 0, y: 0, width: 100, height: 100 }
+  const { naturalWidth: width, naturalHeight: height } = image
+  const fits = width / height > aspect ? { height: 100 } : { width: 100 }
+  return centerCrop(makeAspectCrop({ unit: '%', ...fits }, aspect, width, height), width, height)
+}
+
+/** Which part of it is shown: by mouse, finger, or the arrow keys. */
+export function CropDialog({ picture, onCut, onCancel }: CropDialogProps) {
+  const { t } = useText()
+  const [shape, setShape] = useState<(typeof shapes)[number]>('dish')
+  const [crop, setCrop] = useState(() => largest(picture, dishAspect))
+  const choose = (next: (typeof shapes)[number]) => {
+    setShape(next)
+    setCrop(largest(picture, next === 'dish' ? dishAspect : undefined))
+  }
+  const isNothing = crop.width < 1 || crop.height < 1
+  return (
+    <Modal
+      opened
+      onClose={onCancel}
+      size="lg"
+      title={t('pictureField.crop')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <div className={classes['cropStage']}>
+        <ReactCrop
+          crop={crop}
+          {...(shape === 'dish' ? { aspect: dishAspect } : {})}
+          keepSelection
+          ruleOfThirds
+          onChange={(_, percent) => setCrop(percent)}
+          ariaLabels={{
+            cropArea: t('pictureField.cropArea'),
+            nwDragHandle: t('pictureField.corner', { place: t('place.topLeft') }),
+            nDragHandle: t('pictureField.corner', { place: t('place.top') }),
+            neDragHandle: t('pictureField.corner', { place: t('place.topRight') }),
+            eDragHandle: t('pictureField.corner', { place: t('place.right') }),
+            seDragHandle: t('pictureField.corner', { place: t('place.bottomRight') }),
+            sDragHandle: t('pictureField.corner', { place: t('place.bottom') }),
+            swDragHandle: t('pictureField.corner', { place: t('place.bottomLeft') }),
+            wDragHandle: t('pictureField.corner', { place: t('place.left') }),
+          }}
+        >
+          <img src={picture.url} alt={t('pictureField.chosen')} className={classes['cropImage']} />
+        </ReactCrop>
+      </div>
+      <p className={classes['hint']}>{t('pictureField.cropHint')}</p>
+      <Group justify="space-between" mt="md" gap="sm">
+        <SegmentedControl
+          size="md"
+          aria-label={t('pictureField.shape')}
+          value={shape}
+          onChange={(value) => choose(value === 'free' ? 'free' : 'dish')}
+          data={shapes.map((value) => ({ value, label: t(`pictureField.${value}`) }))}
+        />
+        <Group gap="sm">
+          <Button variant="default" onClick={onCancel}>
+            {t('pictureField.cancel')}
+          </Button>
+          <Button data-autofocus disabled={isNothing} onClick={() => onCut(crop)}>
+            {t('pictureField.use')}
+          </Button>
+        </Group>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,110 @@
+import '@mantine/dropzone/styles.css'
+import { Button } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { Camera, ClipboardPaste, ImageUp } from 'lucide-react'
+import { useId, useRef, type ChangeEvent } from 'react'
+import { complain } from '../notices.tsx'
+import { useText } from '../text.ts'
+import classes from './picture-field.module.css'
+import { readClipboardPicture } from './use-paste.ts'
+
+interface PictureSourcesProps {
+  readonly isBusy: boolean
+  readonly onFile: (file: Blob) => void
+  /** One line, under a picture that is there already. */
+  readonly isSmall?: boolean
+}
+
+// HEIC is left out on purpose: an iPhone that is asked for these hands over a JPEG.
+const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+const hasCamera = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
+const canReadClipboard =
+  typeof navigator !== 'undefined' && 'clipboard' in navigator && 'read' in navigator.clipboard
+
+/** All the ways a picture comes in: dropped, chosen, photographed, pasted. */
+export function PictureSources({ isBusy, onFile, isSmall = false }: PictureSourcesProps) {
+  const { t } = useText()
+  const chooser = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const hint = useId()
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0]
+    // The same file may be chosen again after it failed.
+    event.currentTarget.value = ''
+    if (file) onFile(file)
+  }
+  const paste = async () => {
+    const found = await readClipboardPicture()
+    if (found) onFile(found)
+    else complain(t('pictureField.nothingToPaste'), t)
+  }
+  return (
+    <Dropzone
+      className={classes['drop'] ?? ''}
+      data-small={isSmall || undefined}
+      onDrop={([file]) => file && onFile(file)}
+      onReject={() => complain(t('pictureField.oneOnly'), t)}
+      multiple={false}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      loading={isBusy}
+      enablePointerEvents
+      inputProps={{ tabIndex: -1, 'aria-hidden': true }}
+    >
+      {!isSmall && (
+        <>
+          <ImageUp size={36} strokeWidth={1.5} aria-hidden className={classes['dropIcon']} />
+          <p className={classes['dropTitle']}>{t('pictureField.drop')}</p>
+          <p className={classes['hint']} id={hint}>
+            {t('pictureField.kinds')}
+          </p>
+        </>
+      )}
+      <div className={classes['ways']}>
+        <Button
+          variant={isSmall ? 'default' : 'filled'}
+          leftSection={<ImageUp size={18} aria-hidden />}
+          aria-describedby={isSmall ? undefined : hint}
+          onClick={() => chooser.current?.click()}
+        >
+          {t(isSmall ? 'pictureField.replace' : 'pictureField.choose')}
+        </Button>
+        {hasCamera && (
+          <Button
+            variant="default"
+            leftSection={<Camera size={18} aria-hidden />}
+            onClick={() => camera.current?.click()}
+          >
+            {t('pictureField.photograph')}
+          </Button>
+        )}
+        {canReadClipboard && (
+          <Button
+            variant="default"
+            leftSection={<ClipboardPaste size={18} aria-hidden />}
+            onClick={() => void paste()}
+          >
+            {t('pictureField.paste')}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        accept={accepted}
+        hidden
+        onChange={take}
+        aria-label={t('pictureField.choose')}
+      />
+      <input
+        ref={camera}
+        type="file"
+        accept={accepted}
+        capture="environment"
+        hidden
+        onChange={take}
+        aria-label={t('pictureField.photograph')}
+      />
+    </Dropzone>
+  )
+}

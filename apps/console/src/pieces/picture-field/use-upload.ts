@@ -1,0 +1,81 @@
+import { files } from '@tabard/contract/files'
+import type { Picture } from '@tabard/domain/pictures/picture'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { sendFile } from '@tabard/ui/send-file'
+import { useEffect, useRef, useState } from 'react'
+import { wordsOf } from '../notices.tsx'
+import { useText } from '../text.ts'
+import { cutPicture, type Cut } from './cut-picture.ts'
+import { openPicture, type OpenPicture } from './open-picture.ts'
+
+/** Where a picture is on its way from the hand to the shop. */
+export type UploadStage =
+  | { readonly at: 'rest' }
+  | { readonly at: 'opening' }
+  | { readonly at: 'cropping'; readonly picture: OpenPicture }
+  /** `share`: how much of it has left, from 0 to 1. At 1 the server is drawing it. */
+  | { readonly at: 'sending'; readonly share: number; readonly preview: string }
+  /** With what was cut, so that trying again asks for nothing twice. */
+  | { readonly at: 'failed'; readonly words: string; readonly cut: Blob | undefined }
+
+export function useUpload(onUploaded: (picture: Picture) => void) {
+  const { t } = useText()
+  const client = useApi()
+  const [stage, setStage] = useState<UploadStage>({ at: 'rest' })
+  const stopper = useRef<AbortController>(undefined)
+  // Whoever leaves the screen leaves the upload.
+  useEffect(() => () => stopper.current?.abort(), [])
+
+  const choose = async (file: Blob) => {
+    setStage({ at: 'opening' })
+    const opened = await openPicture(file)
+    setStage(
+      'code' in opened
+        ? { at: 'failed', words: t(opened.code, opened.values), cut: undefined }
+        : { at: 'cropping', picture: opened },
+    )
+  }
+
+  const send = async (cut: Blob) => {
+    const own = new AbortController()
+    stopper.current = own
+    const preview = URL.createObjectURL(cut)
+    const show = (share: number) => setStage({ at: 'sending', share, preview })
+    show(0)
+    try {
+      const picture = await sendFile<typeof files.uploadPicture>(client, files.uploadPicture, {}, cut, {
+        signal: own.signal,
+        onProgress: show,
+      })
+      setStage({ at: 'rest' })
+      onUploaded(picture)
+    } catch (error) {
+      setStage(own.signal.aborted ? { at: 'rest' } : { at: 'failed', words: wordsOf(error, t), cut })
+    } finally {
+      URL.revokeObjectURL(preview)
+    }
+  }
+
+  const cut = async (picture: OpenPicture, part: Cut) => {
+    try {
+      await send(await cutPicture(picture, part))
+    } catch (error) {
+      setStage({ at: 'failed', words: wordsOf(error, t), cut: undefined })
+    } finally {
+      URL.revokeObjectURL(picture.url)
+    }
+  }
+
+  return {
+    stage,
+    choose: (file: Blob) => void choose(file),
+    cut: (picture: OpenPicture, part: Cut) => void cut(picture, part),
+    retry: (blob: Blob) => void send(blob),
+    /** Back to rest: the crop, the upload or the message is given up. */
+    cancel: () => {
+      if (stage.at === 'cropping') URL.revokeObjectURL(stage.picture.url)
+      stopper.current?.abort()
+      setStage({ at: 'rest' })
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { PictureSubject } from '@tabard/contract/catalogue'
+import type { Names } from '@tabard/domain/names'
+
+export type PictureFilter = 'all' | 'without' | 'with'
+
+export interface PictureGroup {
+  readonly key: string
+  readonly names: Names
+  readonly subjects: readonly PictureSubject[]
+}
+
+/** What matches, by category; a category itself stands first in its own group. */
+export function groupSubjects(
+  subjects: readonly PictureSubject[],
+  text: string,
+  filter: PictureFilter,
+): PictureGroup[] {
+  const sought = text.trim().toLowerCase()
+  const groups: { key: string; names: Names; subjects: PictureSubject[] }[] = []
+  for (const subject of subjects) {
+    if (subject.of === 'category') groups.push({ key: subject.subjectId, names: subject.names, subjects: [] })
+    const isShown = filter === 'all' || (subject.picture !== undefined) === (filter === 'with')
+    const { first, second } = subject.names
+    if (isShown && `${first}\n${second}`.toLowerCase().includes(sought)) groups.at(-1)?.subjects.push(subject)
+  }
+  return groups.filter((group) => group.subjects.length > 0)
+}
+
+/** How many dishes have a picture; categories borrow theirs from their dishes. */
+export function countPictured(subjects: readonly PictureSubject[]): { pictured: number; items: number } {
+  const items = subjects.filter(({ of }) => of === 'item')
+  return { pictured: items.filter(({ picture }) => picture !== undefined).length, items: items.length }
+}
+
+/** The next dish without a picture, going on after this one and round to the top; undefined: every other has one. */
+export function nextWithout(
+  subjects: readonly PictureSubject[],
+  current: PictureSubject,
+): PictureSubject | undefined {
+  const at = subjects.findIndex(({ of, subjectId }) => of === current.of && subjectId === current.subjectId)
+  return [...subjects.slice(at + 1), ...subjects.slice(0, Math.max(0, at))].find(
+    ({ of, picture }) => of === 'item' && picture === undefined,
+  )
+}

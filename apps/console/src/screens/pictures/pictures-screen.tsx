@@ -1,0 +1,95 @@
+import { Progress, SegmentedControl, TextInput } from '@mantine/core'
+import type { PictureSubject } from '@tabard/contract/catalogue'
+import { nameIn } from '@tabard/domain/names'
+import { Search, SearchX } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Screen } from '../../pieces/screen.tsx'
+import { LoadFailed, Message, Rows } from '../../pieces/states.tsx'
+import { useText } from '../../pieces/text.ts'
+import { countPictured, groupSubjects, nextWithout, type PictureFilter } from './choose-subjects.ts'
+import { PictureDrawer } from './picture-drawer.tsx'
+import classes from './pictures.module.css'
+import { SubjectCard } from './subject-card.tsx'
+import { isSame, usePictures } from './use-pictures.ts'
+
+const filters: readonly PictureFilter[] = ['all', 'without', 'with']
+
+/** All dishes with their pictures, and the quick way to the next that has none. */
+export function PicturesScreen() {
+  const { t, language } = useText()
+  const [text, setText] = useState('')
+  const [filter, setFilter] = useState<PictureFilter>('all')
+  const [openOne, setOpenOne] = useState<PictureSubject>()
+  const { list, setPicture } = usePictures()
+  const subjects = list.data ?? noSubjects
+  const groups = useMemo(() => groupSubjects(subjects, text, filter), [subjects, text, filter])
+  const { pictured, items } = countPictured(subjects)
+  // As the list has it now: the picture that was just given is in it.
+  const open = openOne && subjects.find((each) => isSame(each, openOne))
+  return (
+    <Screen name="console/pictures" title={t('pictures.title')}>
+      <div className={classes['lead']}>
+        <p>{list.data ? t('pictures.lead', { pictured, items }) : ''}</p>
+        <Progress
+          value={items === 0 ? 0 : (100 * pictured) / items}
+          aria-label={t('pictures.share')}
+          size="md"
+        />
+        <p className={classes['note']}>{t('pictures.publish')}</p>
+      </div>
+      <div className={classes['tools']}>
+        <TextInput
+          type="search"
+          leftSection={<Search size={20} aria-hidden />}
+          aria-label={t('availability.search')}
+          placeholder={t('availability.search')}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <SegmentedControl
+          size="md"
+          aria-label={t('pictures.filter')}
+          value={filter}
+          onChange={(value) => setFilter(filters.find((each) => each === value) ?? 'all')}
+          data={filters.map((value) => ({ value, label: t(`pictures.${value}`) }))}
+        />
+      </div>
+      {list.isPending ? (
+        <Rows count={6} height={120} />
+      ) : list.error && !list.data ? (
+        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+      ) : groups.length === 0 ? (
+        <Message
+          icon={SearchX}
+          title={t(filter === 'without' && text === '' ? 'pictures.allThere' : 'pictures.none')}
+        />
+      ) : (
+        groups.map((group) => (
+          <section key={group.key} className={classes['group']} aria-label={nameIn(group.names, language)}>
+            <h2>{nameIn(group.names, language)}</h2>
+            <ul>
+              {group.subjects.map((subject) => (
+                <SubjectCard
+                  key={`${subject.of} ${subject.subjectId}`}
+                  subject={subject}
+                  onOpen={() => setOpenOne(subject)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+      {open && (
+        <PictureDrawer
+          subject={open}
+          next={nextWithout(subjects, open)}
+          onSet={setPicture}
+          onOpen={setOpenOne}
+          onClose={() => setOpenOne(undefined)}
+        />
+      )}
+    </Screen>
+  )
+}
+
+const noSubjects: readonly PictureSubject[] = []

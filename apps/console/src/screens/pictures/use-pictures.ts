@@ -1,0 +1,47 @@
+import { catalogue, type PictureSubject } from '@tabard/contract/catalogue'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { readKey, useRead } from '@tabard/ui/queries'
+import { useQueryClient } from '@tanstack/react-query'
+import { useComplain } from '../../pieces/notices.tsx'
+import type { PictureChoice } from '../../pieces/picture-field/picture-field.tsx'
+
+/** The list, and the pictures given to it: shown at once, put right by the server's answer. */
+export function usePictures() {
+  const client = useApi()
+  const queries = useQueryClient()
+  const complain = useComplain()
+  const key = readKey<typeof catalogue.listPictures>(client, catalogue.listPictures, {})
+  const list = useRead(catalogue.listPictures, {}, { refetchOnWindowFocus: true })
+
+  const show = (subject: PictureSubject) =>
+    queries.setQueryData<readonly PictureSubject[]>(key, (known) =>
+      known?.map((each) => (isSame(each, subject) ? subject : each)),
+    )
+
+  const setPicture = async (subject: PictureSubject, { picture, alt }: PictureChoice): Promise<boolean> => {
+    // A list under way would bring the old picture back for a moment.
+    await queries.cancelQueries({ queryKey: key })
+    show({ ...subject, picture: picture && { ...picture, alt } })
+    try {
+      show(
+        await client.call<typeof catalogue.setPicture>(catalogue.setPicture, {
+          of: subject.of,
+          subjectId: subject.subjectId,
+          picture: picture?.key ?? null,
+          alt,
+        }),
+      )
+      return true
+    } catch (error) {
+      show(subject)
+      complain(error)
+      return false
+    }
+  }
+
+  return { list, setPicture }
+}
+
+export function isSame(one: PictureSubject, other: PictureSubject): boolean {
+  return one.of === other.of && one.subjectId === other.subjectId
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FileStorage } from '../gateways/files/file-storage.ts'
+import type { MenuFile } from './menu-file.ts'
+
+/** A picture that demo/draw-pictures.mjs has drawn, and the dishes that it suits. */
+export interface DemoPicture {
+  readonly hash: string
+  readonly width: number
+  readonly height: number
+  readonly preview: string
+  readonly bytes: number
+  readonly alt: { readonly first: string; readonly second: string }
+  /** Keys of dishes by shop. */
+  readonly items: Readonly<Record<string, readonly string[]>>
+}
+
+/** The menu with a picture on those dishes that one suits. */
+export function withPictures(file: MenuFile, pictures: readonly DemoPicture[]): MenuFile {
+  const byItem = new Map(
+    pictures.flatMap((picture) => (picture.items[file.code] ?? []).map((key) => [key, picture] as const)),
+  )
+  return {
+    ...file,
+    items: file.items.map((item) => {
+      const picture = byItem.get(item.key)
+      return picture ? { ...item, picture: { hash: picture.hash, alt: picture.alt } } : item
+    }),
+  }
+}
+
+/** What the `files` table has of them. */
+export function fileRows(pictures: readonly DemoPicture[], now: number): Record<string, unknown>[] {
+  return pictures.map(({ hash, width, height, preview, bytes }) => ({
+    hash,
+    width,
+    height,
+    preview,
+    bytes,
+    has_avif: true,
+    created_at: new Date(now).toISOString(),
+    created_by: null,
+  }))
+}
+
+/** Puts the drawn files where uploaded ones lie: from then on they are pictures like any other. */
+export async function copyDemoPictures(files: FileStorage, merchantKey: string): Promise<void> {
+  const folder = findDrawn(fileURLToPath(new URL('.', import.meta.url)))
+  const names = await readdir(folder)
+  await Promise.all(
+    names.map(async (name) => files.write(`${merchantKey}/${name}`, await readFile(join(folder, name)))),
+  )
+}
+
+/** Above this file, wherever it was built to. */
+function findDrawn(from: string): string {
+  const folder = join(from, 'demo/pictures')
+  if (existsSync(folder)) return folder
+  const above = dirname(from)
+  if (above === from) throw new Error('the demo has lost its pictures')
+  return findDrawn(above)
+}

@@ -1,0 +1,46 @@
+import type { catalogue, PictureSubject } from '@tabard/contract/catalogue'
+import { cleanText } from '@tabard/domain/text-input'
+import { pictureLimits } from '@tabard/domain/pictures/picture'
+import type { Handler } from '../../http/handler.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { findUploaded } from '../platform/pictures/find-uploaded.ts'
+import { loadPictureSubjects } from './list-pictures.ts'
+import { setCategoryPicture, setItemPicture } from './queries.ts'
+
+/** Gives an item or a category its picture, or takes it away: in the draft, which publishing carries to customers. */
+export const setPicture: Handler<typeof catalogue.setPicture> = async ({ input, shop, now, fail }) => {
+  const { of, subjectId } = input
+  const rule = { maxLength: pictureLimits.alt, multiline: false }
+  const [first, second] = [cleanText(input.alt.first, rule), cleanText(input.alt.second, rule)]
+  if (!first.ok || !second.ok) return fail('text.tooLong', { field: 'alt', max: pictureLimits.alt })
+  return shop.write(async (tx, caller) => {
+    const find = async () =>
+      (await loadPictureSubjects(tx, shop.shopId)).find(
+        (each) => each.of === of && each.subjectId === subjectId,
+      )
+    const [who, before] = await Promise.all([caller, find()])
+    if (!before) return fail('picture.subject', {})
+    const hash = input.picture === null ? null : await findUploaded(tx, shop.merchantKey, input.picture)
+    if (hash === undefined) return fail('picture.unknown', {})
+    const [alt1, alt2] = hash === null ? [null, null] : [first.text, second.text]
+    const set = of === 'item' ? setItemPicture : setCategoryPicture
+    const written = await tx.change(set(tx.merchantId, shop.shopId, subjectId, hash, alt1, alt2))
+    const after = await find()
+    // Removed by somebody else in between.
+    if (written.length === 0 || !after) return fail('picture.subject', {})
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'pictures.set',
+      subject: subjectId,
+      before: presentPicture(before),
+      after: presentPicture(after),
+    })
+    return after
+  })
+}
+
+function presentPicture({ picture }: PictureSubject) {
+  return { picture: picture?.key ?? null, alt: picture?.alt ?? null }
+}

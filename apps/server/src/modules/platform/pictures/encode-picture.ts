@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { pictureLimits, sizesOf, type PictureWidth } from '@tabard/domain/pictures/picture'
+import type { Sharp } from 'sharp'
+import { loadSharp } from './load-sharp.ts'
+import { inTurn } from './in-turn.ts'
+
+/** What later sizes and formats are made from; it is never served. */
+const sourceWidth = 1_920
+const previewWidth = 20
+
+export interface EncodedPicture {
+  /** Names it: the same upload is the same picture. */
+  readonly hash: string
+  /** Of the largest size that is served. */
+  readonly width: number
+  readonly height: number
+  readonly preview: string
+  readonly source: Buffer
+  readonly sizes: readonly { readonly width: PictureWidth; readonly bytes: Buffer }[]
+}
+
+export type EncodeFault = 'damaged' | 'tooManyPixels' | 'tooSmall'
+
+/**
+ * Draws the picture anew: what was hidden in the file (place, camera, programs, a second file behind the first) stays
+ * behind, it stands upright, its colours are sRGB. Only its first frame is drawn.
+ */
+export function encodePicture(bytes: Buffer): Promise<EncodedPicture | EncodeFault> {
+  return inTurn(async () => {
+    const sharp = await loadSharp()
+    const open = (input: Buffer) =>
+      sharp(input, {
+        limitInputPixels: pictureLimits.pixels,
+        failOn: 'error',
+        pages: 1,
+        sequentialRead: true,
+      })
+    const asked = await measure(() => sharp(bytes, { limitInputPixels: false, pages: 1 }))
+    if (!asked) return 'damaged'
+    if (asked.width * asked.height > pictureLimits.pixels) return 'tooManyPixels'
+    if (Math.min(asked.width, asked.height) < pictureLimits.smallestSide) return 'tooSmall'
+    const drawn = await draw(open(bytes))
+    if (!drawn) return 'damaged'
+    const { source, ratio, sourceWidthPx } = drawn
+    // A picture much taller than wide is kept narrower, so that no size of it grows without bound.
+    const width = Math.max(1, Math.min(960, sourceWidthPx, Math.floor(2_880 / ratio)))
+    const sizes: { width: PictureWidth; bytes: Buffer }[] = []
+    for (const size of sizesOf(width)) {
+      const made = await open(source)
+        .resize({ width: Math.min(size, width) })
+        .webp({ quality: 78, effort: 4, smartSubsample: true })
+        .toBuffer()
+      sizes.push({ width: size, bytes: made })
+    }
+    const preview = await open(source)
+      .resize({ width: previewWidth })
+      .webp({ quality: 30, effort: 6 })
+      .toBuffer()
+    return {
+      hash: createHash('sha256').update(source).digest('hex').slice(0, 32),
+      width,
+      height: Math.max(1, Math.round(width * ratio)),
+      preview: preview.toString('base64'),
+      source,
+      sizes,
+    }
+  })
+}
+
+/** AVIF of one size, from the source: a third smaller, and slow to make. */
+export function encodeAvif(source: Buffer, width: number): Promise<Buffer> {
+  return inTurn(async () => {
+    const sharp = await loadSharp()
+    return sharp(source, { limitInputPixels: pictureLimits.pixels })
+      .resize({ width, withoutEnlargement: true })
+      .avif({ quality: 52, effort: 4 })
+      .toBuffer()
+  })
+}
+
+async function measure(open: () => Sharp): Promise<{ width: number; height: number } | undefined> {
+  try {
+    const { autoOrient } = await open().metadata()
+    return autoOrient
+  } catch {
+    return undefined
+  }
+}
+
+async function draw(picture: Sharp) {
+  try {
+    const { data, info } = await picture
+      .autoOrient()
+      .resize({ width: sourceWidth, height: 2 * sourceWidth, fit: 'inside', withoutEnlargement: true })
+      // What shines through would show its preview behind it.
+      .flatten({ background: '#ffffff' })
+      .webp({ quality: 90, effort: 3 })
+      .timeout({ seconds: 20 })
+      .toBuffer({ resolveWithObject: true })
+    return { source: data, ratio: info.height / info.width, sourceWidthPx: info.width }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,28 @@
+import { readPictureKey, sizesOf } from '@tabard/domain/pictures/picture'
+import type { ServerContext } from '../../../http/server-context.ts'
+import { systemRead, systemWrite } from '../../../db/platform-door.ts'
+import { encodeAvif } from './encode-picture.ts'
+import { fileName } from './file-name.ts'
+import { findFile, setHasAvif } from './queries.ts'
+
+/** The smaller form of every size of a picture, made after its upload. Done again it does nothing. */
+export async function makeAvif(
+  { pool, files }: Pick<ServerContext, 'pool' | 'files'>,
+  merchantId: string,
+  key: string,
+): Promise<void> {
+  const parts = readPictureKey(key)
+  if (!parts) return
+  const { merchantKey, hash } = parts
+  const row = await systemRead(pool, merchantId, (tx) => tx.row(findFile(merchantId, hash)))
+  const source =
+    row && !row.has_avif ? await files.read(fileName(merchantKey, hash, 'source', 'webp')) : undefined
+  if (!row || !source) return
+  let bytes = 0
+  for (const size of sizesOf(row.width)) {
+    const made = await encodeAvif(source, Math.min(size, row.width))
+    await files.write(fileName(merchantKey, hash, size, 'avif'), made)
+    bytes += made.length
+  }
+  await systemWrite(pool, merchantId, (tx) => tx.change(setHasAvif(merchantId, hash, bytes)))
+}

@@ -1,0 +1,26 @@
+import type { files } from '@tabard/contract/files'
+import { readPictureKey, readPictureName } from '@tabard/domain/pictures/picture'
+import type { Handler } from '../../../http/handler.ts'
+import { fileName } from './file-name.ts'
+
+/**
+ * One size of a picture. What is not exactly a name of ours is not there, and neither is what is not there. An AVIF that
+ * is still being made is answered with its WebP, which every reader of AVIF shows, for this once.
+ */
+export const readPicture: Handler<typeof files.readPicture> = async ({ input, files: storage, fail }) => {
+  const name = readPictureName(input.name)
+  const key = name && readPictureKey(`${input.merchant}/${name.hash}`)
+  if (!name || !key) return fail('document.unknown', {})
+  const read = (format: 'webp' | 'avif') =>
+    storage.read(fileName(key.merchantKey, key.hash, name.width, format))
+  const wanted = await read(name.format)
+  const body = wanted ?? (name.format === 'avif' ? await read('webp') : undefined)
+  if (!body) return fail('document.unknown', {})
+  const format = wanted ? name.format : 'webp'
+  return {
+    etag: `"${name.hash.slice(0, 16)}-${name.width}-${format}"`,
+    isImmutable: wanted !== undefined,
+    type: `image/${format}`,
+    body,
+  }
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { nothing } from './fields.schema.ts'
+import type { files } from './files.ts'
+import type { SchemasOf } from './schemas.ts'
+
+/** Whatever stands in the address: what is not exactly a picture's name is not there, whoever asks. */
+const part = z.string()
+
+export const filesSchemas = {
+  readPicture: z.object({ merchant: part, name: part }),
+  uploadPicture: nothing,
+} satisfies SchemasOf<typeof files>

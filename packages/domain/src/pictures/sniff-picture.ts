@@ -1,0 +1,38 @@
+/** What a file is by its first bytes; its name and what the browser calls it are only claims. */
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'heic' | 'svg' | 'pdf' | 'unknown'
+
+export const acceptedKinds = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
+export type AcceptedKind = (typeof acceptedKinds)[number]
+
+/** As much of a file as `sniffPicture` looks at. */
+export const sniffedBytes = 1_024
+
+export function isAccepted(kind: PictureKind): kind is AcceptedKind {
+  return (acceptedKinds as readonly PictureKind[]).includes(kind)
+}
+
+export function sniffPicture(bytes: Uint8Array): PictureKind {
+  const text = latin1(bytes.subarray(0, sniffedBytes))
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (/^GIF8[79]a/.test(text)) return 'gif'
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
+  if (text.slice(4, 8) === 'ftyp') return kindOfBox(bytes, text)
+  // Readers of PDF find its mark anywhere in the first kilobyte.
+  if (text.includes('%PDF-')) return 'pdf'
+  return /<svg[\s>]/i.test(text.replaceAll('\0', '')) ? 'svg' : 'unknown'
+}
+
+/** AVIF and HEIC share their container; the brands in its first box tell them apart. */
+function kindOfBox(bytes: Uint8Array, text: string): PictureKind {
+  const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0)
+  const box = text.slice(8, Math.min(size, 256))
+  const brands = [box.slice(0, 4), ...(box.slice(8).match(/.{4}/gs) ?? [])]
+  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif'
+  return brands.some((brand) => /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand)) ? 'heic' : 'unknown'
+}
+
+/** Each byte as one character. */
+function latin1(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes)
+}

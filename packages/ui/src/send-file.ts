@@ -1,0 +1,50 @@
+import { resultIn, type Client } from '@tabard/contract/client'
+import type { InputOf, OutputOf } from '@tabard/contract/endpoint'
+import { uploadField } from '@tabard/contract/files'
+import { Unreachable } from '@tabard/contract/refused'
+
+interface Sending {
+  readonly signal?: AbortSignal
+  /** From 0 to 1, as bytes leave. */
+  readonly onProgress?: (share: number) => void
+}
+
+/**
+ * Sends a file to a row of the form `file`. By XMLHttpRequest, since fetch tells nobody how much has left. Throws
+ * `Refused`, `Unreachable`, or an AbortError once the signal says so.
+ */
+export async function sendFile<E>(
+  client: Client,
+  row: E,
+  input: InputOf<E>,
+  file: Blob,
+  { signal, onProgress }: Sending = {},
+): Promise<OutputOf<E>> {
+  const address = await client.address(row, input)
+  signal?.throwIfAborted()
+  const response = await new Promise<Response>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const stop = () => request.abort()
+    const end = (settle: () => void) => {
+      signal?.removeEventListener('abort', stop)
+      settle()
+    }
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total)
+    })
+    request.addEventListener('load', () =>
+      end(() => resolve(new Response(request.responseText, { status: request.status }))),
+    )
+    request.addEventListener('error', () => end(() => reject(new Unreachable())))
+    request.addEventListener('abort', () =>
+      end(() => reject(new DOMException('The upload was stopped.', 'AbortError'))),
+    )
+    signal?.addEventListener('abort', stop)
+    request.open('POST', address)
+    for (const [name, value] of Object.entries(client.headers())) request.setRequestHeader(name, value)
+    const body = new FormData()
+    body.append(uploadField, file, 'picture')
+    request.send(body)
+  })
+  return (await resultIn(response)) as OutputOf<E>
+}
