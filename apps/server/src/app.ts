@@ -8,11 +8,13 @@ import { describePage } from './modules/orders/describe-page.ts'
 import { identityRows } from './modules/identity/routes.ts'
 import { kitchenRows } from './modules/kitchen/routes.ts'
 import { ordersRows } from './modules/orders/routes.ts'
+import { paymentsRows } from './modules/payments/routes.ts'
 import { reportsRows } from './modules/reports/routes.ts'
 import { shopsRows } from './modules/shops/routes.ts'
 import { register } from './http/bind.ts'
 import { refusalOf } from './http/faults.ts'
 import { registerHealth } from './http/health.ts'
+import { registerHooks } from './http/hooks.ts'
 import { registerLimits } from './http/limits.ts'
 import { openApiOf, registerDocs } from './http/openapi.ts'
 import { refuse } from './http/refuse.ts'
@@ -29,7 +31,7 @@ export const modules = [
   { name: 'shops', rows: shopsRows },
   { name: 'identity', rows: identityRows },
   { name: 'catalogue', rows: catalogueRows },
-  { name: 'payments', rows: [] },
+  { name: 'payments', rows: paymentsRows },
   { name: 'orders', rows: ordersRows },
   { name: 'kitchen', rows: kitchenRows },
   { name: 'reports', rows: reportsRows },
@@ -117,6 +119,7 @@ export async function createApp(
   await registerLimits(app)
   registerHealth(app, server, isLeaving)
   for (const { rows } of modules) for (const bound of rows) register(app, server, bound)
+  registerHooks(app, server)
   await registerDocs(app, openApiOf(modules))
   if (appsDir === undefined)
     app.setNotFoundHandler((request, reply) =>

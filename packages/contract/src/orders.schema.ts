@@ -34,6 +34,10 @@ const cart = z.object({
 export const ordersSchemas = {
   startGuest: z.object({}),
   place: cart,
+  pay: cart,
+  payAgain: z.strictObject({ orderId: uuid }),
+  payInStore: z.strictObject({ orderId: uuid }),
+  paying: z.strictObject({ orderId: uuid }),
   list: z.object({ siteId }),
   track: z.object({ transactionId: id.optional(), orderId: id.optional() }),
   stream: z.object({ orderId: uuid }),

@@ -3,6 +3,7 @@ import type { Language } from '@tabard/domain/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { endpoint } from './endpoint.ts'
+import type { PaymentAttempt } from './payments.ts'
 import { fromCartWire, toCartWire, type CartWire } from './orders.wire.ts'
 
 export interface Contact {
@@ -43,6 +44,8 @@ export interface Order {
   readonly placedAt: number
   /** When it should be ready. */
   readonly dueAt: number
+  /** Until when an order that is not paid yet holds what was ordered. */
+  readonly pendingUntil: number | undefined
   readonly acceptedAt: number | undefined
   readonly readyAt: number | undefined
   readonly completedAt: number | undefined
@@ -54,6 +57,13 @@ export interface Order {
   readonly paidCents: number
   readonly refundedCents: number
   readonly bill: Bill
+}
+
+/** An order that is being paid online, and where. */
+export interface Paying {
+  readonly order: Order
+  /** The latest try; undefined: there was none. */
+  readonly attempt: PaymentAttempt | undefined
 }
 
 /** Short form for lists. */
@@ -89,7 +99,11 @@ export interface Receipt {
   readonly note: string
   readonly paidCents: number
   readonly refundedCents: number
-  readonly payments: readonly { readonly kind: 'cash'; readonly cents: number; readonly at: number }[]
+  readonly payments: readonly {
+    readonly kind: 'cash' | 'card'
+    readonly cents: number
+    readonly at: number
+  }[]
   readonly bill: Bill
 }
 
@@ -110,6 +124,20 @@ const cartErrors = [
   'line.repeated',
 ] as const
 
+const placeErrors = [
+  ...cartErrors,
+  'price.changed',
+  'order.minimum',
+  'shop.closed',
+  'payment.unavailable',
+  'name.required',
+  'phone.invalid',
+  'terms.required',
+  'text.tooLong',
+  'text.characters',
+  'order.alreadyPlaced',
+] as const
+
 export const orders = {
   startGuest: endpoint<Record<never, never>, { readonly token: string }>()({
     kind: 'write',
@@ -128,19 +156,7 @@ export const orders = {
     path: '/api/shop/order/add/v2',
     who: 'guest',
     summary: 'Places an order, exactly once per cart id',
-    errors: [
-      ...cartErrors,
-      'price.changed',
-      'order.minimum',
-      'shop.closed',
-      'payment.unavailable',
-      'name.required',
-      'phone.invalid',
-      'terms.required',
-      'text.tooLong',
-      'text.characters',
-      'order.alreadyPlaced',
-    ],
+    errors: placeErrors,
     input: { toWire: toCartWire, fromWire: fromCartWire },
     output: {
       toWire: (order) => ({
@@ -149,6 +165,63 @@ export const orders = {
       }),
       fromWire: ({ result }) => result as Order,
     },
+  }),
+  pay: endpoint<PlaceOrder, Paying, CartWire>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/pro/pos/payOrder',
+    who: 'guest',
+    summary:
+      'Places a cart that is to be paid online, if it is not placed yet, and opens the page it is paid on. Sent again it never charges twice',
+    errors: [...placeErrors, 'payment.away'],
+    isPlain: true,
+    input: { toWire: toCartWire, fromWire: fromCartWire },
+    output: {
+      toWire: ({ order, attempt }) => ({
+        result: {
+          order,
+          attempt,
+          billNo: order.number,
+          transactionId: order.receiptId,
+          paid: order.paymentStatus === 'paid',
+          url: attempt?.pageUrl,
+        },
+        map: { rtn: 1 },
+      }),
+      fromWire: ({ result }) => {
+        const { order, attempt } = result as Paying
+        return { order, attempt }
+      },
+    },
+  }),
+  payAgain: endpoint<{ orderId: string }, Paying>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/order/pay-again',
+    who: 'guest',
+    summary: 'The page to pay an order on that still waits for it: the one that is open, else a new one',
+    errors: ['order.unknown', 'order.notOpen', 'payment.away', 'payment.unavailable'],
+  }),
+  payInStore: endpoint<{ orderId: string }, Order>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/order/pay-in-store',
+    who: 'guest',
+    summary:
+      'An order that waits for its payment goes to the kitchen unpaid: its customer pays cash in store',
+    errors: ['order.unknown', 'order.notOpen', 'payment.unavailable'],
+  }),
+  paying: endpoint<{ orderId: string }, Paying>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/order/paying',
+    who: 'guest',
+    summary: 'How paying an order online stands; asking makes us ask the provider',
+    errors: ['order.unknown'],
   }),
   list: endpoint<Record<never, never>, readonly OrderSummary[], { siteId?: string | undefined }>()({
     kind: 'read',

@@ -14,6 +14,7 @@ export interface DayTotal {
   readonly refundedCents: number
   /** collected - refunded: what should be in the drawer from orders. */
   readonly cashCents: number
+  readonly cardCents: number
   readonly unpaidCents: number
   /** Sales by hour of the shop's day: 24 numbers, from the cut-off on. */
   readonly hours: readonly { readonly hour: number; readonly orders: number; readonly salesCents: number }[]

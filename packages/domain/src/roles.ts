@@ -4,7 +4,8 @@ export type Permission =
   | 'orders.view'
   | 'orders.cancel'
   | 'cash.collect'
-  | 'cash.refund'
+  | 'orders.refund'
+  | 'payments.review'
   | 'menu.availability'
   | 'shop.trading'
   | 'shop.settings'
@@ -18,7 +19,8 @@ const grants: Record<Role, readonly Permission[]> = {
     'orders.view',
     'orders.cancel',
     'cash.collect',
-    'cash.refund',
+    'orders.refund',
+    'payments.review',
     'menu.availability',
     'shop.trading',
     'shop.settings',
@@ -29,7 +31,8 @@ const grants: Record<Role, readonly Permission[]> = {
     'orders.view',
     'orders.cancel',
     'cash.collect',
-    'cash.refund',
+    'orders.refund',
+    'payments.review',
     'menu.availability',
     'shop.trading',
     'shop.settings',

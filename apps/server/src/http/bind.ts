@@ -104,6 +104,7 @@ async function serve(
     },
     platform: server.platform,
     session,
+    outside: server,
   })
   server.metrics.roundTrips.observe({ path: row.path }, trips.count)
   reply.header('x-round-trips', trips.count)

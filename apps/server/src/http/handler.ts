@@ -8,6 +8,7 @@ import type { ReadTx, WriteTx } from '../db/tx.ts'
 import type { Words } from './words.ts'
 import type { Caller, CallerRow } from './callers.ts'
 import type { Topic } from './live.ts'
+import type { ServerContext } from './server-context.ts'
 
 /** The doors to one shop's data, already bound to the caller. */
 export interface ShopScope {
@@ -51,6 +52,8 @@ export interface HandlerRequest<E> {
   /** Only for what is above merchants. */
   readonly platform: PlatformDoor
   readonly session: StaffCookie
+  /** For what is done between transactions: asking a provider, and writing what it says. */
+  readonly outside: Pick<ServerContext, 'pool' | 'providers' | 'clock' | 'log' | 'config' | 'live'>
 }
 
 /** The staff session's cookie and where the request came from. */

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import type { Lanes } from '../db/lanes.ts'
 import type { PlatformDoor } from '../db/platform-door.ts'
+import type { Providers } from '../gateways/payments/provider.ts'
 import type { Log } from '../log.ts'
 import type { Caller } from './callers.ts'
 import type { KeptDocuments } from './kept-documents.ts'
@@ -16,6 +17,7 @@ export interface ServerContext {
   readonly pool: Pool
   readonly lanes: Lanes
   readonly platform: PlatformDoor
+  readonly providers: Providers
   readonly directory: ShopDirectory
   readonly live: Live
   readonly words: Words

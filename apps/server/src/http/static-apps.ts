@@ -90,5 +90,7 @@ function sendConsole(reply: FastifyReply, page: string): FastifyReply {
 }
 
 function wantsPage(request: FastifyRequest): boolean {
-  return !/^\/(api|pro|account|lot|lotInfo|qrcode|assets|console\/assets|brand|sitemap)\//.test(request.url)
+  return !/^\/(api|pro|account|lot|lotInfo|qrcode|assets|console\/assets|brand|hooks|sitemap)\//.test(
+    request.url,
+  )
 }

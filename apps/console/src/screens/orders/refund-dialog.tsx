@@ -22,7 +22,7 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
   const { money } = useFormats()
   const complain = useComplain()
   const changed = useOrderChanged()
-  const refund = useWrite(till.refundCash)
+  const refund = useWrite(till.refund)
   // Minted once a dialog: however often it is sent, the money is given back once.
   const [requestId] = useState(() => mintUuid())
   const [kind, setKind] = useState<'whole' | 'part'>('whole')

@@ -10,7 +10,9 @@ import { listOwnOrders } from './list-own-orders.ts'
 import { peekServiceNumber } from './peek-service-number.ts'
 import { placeOrder } from './place-order.ts'
 import { readReceipt } from './read-receipt.ts'
-import { refundCash } from './refund-cash.ts'
+import { payInStore } from './pay-in-store.ts'
+import { payAgain, payOrder, showPaying } from './pay-order.ts'
+import { refundOrder } from './refund-order.ts'
 import { getShopOrder, searchShopOrders } from './search-orders.ts'
 import { startGuest } from './start-guest.ts'
 import { streamOrder, trackOrder } from './track-order.ts'
@@ -19,6 +21,10 @@ export const ordersRows = [
   ...bindRows(orders, ordersSchemas, {
     startGuest,
     place: placeOrder,
+    pay: payOrder,
+    payAgain,
+    payInStore,
+    paying: showPaying,
     list: listOwnOrders,
     track: trackOrder,
     stream: streamOrder,
@@ -30,7 +36,7 @@ export const ordersRows = [
     search: searchShopOrders,
     get: getShopOrder,
     collectCash,
-    refundCash,
+    refund: refundOrder,
     cancel: cancelShopOrder,
   }),
 ]
