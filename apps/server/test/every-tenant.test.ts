@@ -35,14 +35,14 @@ let pairs: Record<string, { a: Side; b: Side }>
 /** A payment that waits for people to look at it. */
 const insertReview = `insert into payment_attempts (merchant_id, attempt_id, shop_id, order_id, provider, environment, account, reference, cents, currency,
     token_hash, status, review_reason, created_at, expires_at)
-  values ($1, $2, $3, $4, 'sandbox', 'test', 'account', 'a reference', 100, 'AUD', $5, 'review', 'undecided', '2026-11-19', '2026-11-19')`
+  values ($1, $2, $3, $4, 'sandbox', 'test', 'account', $6, 100, 'AUD', $5, 'review', 'undecided', '2026-11-19', '2026-11-19')`
 
 async function furnish(merchantId: string, code: string, shopId: string): Promise<Side> {
   const guest = await house.guest(code)
   const menu = await readMenu(guest, code)
   const order: Order = await guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
   const attemptId = randomUUID()
-  await ownerRows(insertReview, [merchantId, attemptId, shopId, order.orderId, randomBytes(32)])
+  await ownerRows(insertReview, [merchantId, attemptId, shopId, order.orderId, randomBytes(32), attemptId])
   const { cookie } = await createStaff(house.server, merchantId, 'owner', shopId)
   return {
     merchantId,
