@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, numeric, siteId, text, uuid } from './fields.schema.ts'
 import type { orders } from './orders.ts'
+import type { payOnline } from './pay-online.ts'
 import type { SchemasOf } from './schemas.ts'
 
 const cartItem = z.object({
@@ -34,10 +35,6 @@ const cart = z.object({
 export const ordersSchemas = {
   startGuest: z.object({}),
   place: cart,
-  pay: cart,
-  payAgain: z.strictObject({ orderId: uuid }),
-  payInStore: z.strictObject({ orderId: uuid }),
-  paying: z.strictObject({ orderId: uuid }),
   list: z.object({ siteId }),
   track: z.object({ transactionId: id.optional(), orderId: id.optional() }),
   stream: z.object({ orderId: uuid }),
@@ -45,3 +42,12 @@ export const ordersSchemas = {
   receipt: z.object({ receiptId: id }),
   serviceNumber: z.object({}),
 } satisfies SchemasOf<typeof orders>
+
+const ofOrder = z.strictObject({ orderId: uuid })
+
+export const payOnlineSchemas = {
+  pay: cart,
+  payAgain: ofOrder,
+  payInStore: ofOrder,
+  paying: ofOrder,
+} satisfies SchemasOf<typeof payOnline>

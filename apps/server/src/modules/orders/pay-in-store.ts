@@ -1,4 +1,4 @@
-import type { orders } from '@tabard/contract/orders'
+import type { payOnline } from '@tabard/contract/pay-online'
 import { withTender } from '@tabard/domain/pricing/with-tender'
 import type { Handler } from '../../http/handler.ts'
 import { newId } from '../platform/new-id.ts'
@@ -15,7 +15,7 @@ import { findOwnOrder } from './track-order.ts'
  * The customer would rather pay at the counter: what waited goes to the kitchen unpaid, at the cash bill, and its pages
  * are closed. A card that was charged in the same moment still pays it, or goes back.
  */
-export const payInStore: Handler<typeof orders.payInStore> = ({ input, shop, now, fail, publish }) =>
+export const payInStore: Handler<typeof payOnline.payInStore> = ({ input, shop, now, fail, publish }) =>
   shop.write(async (tx, caller) => {
     const { guestId } = await caller
     const order = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)

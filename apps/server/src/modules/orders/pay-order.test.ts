@@ -1,4 +1,5 @@
-import { orders, type Paying } from '@tabard/contract/orders'
+import { orders } from '@tabard/contract/orders'
+import { payOnline, type Paying } from '@tabard/contract/pay-online'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
@@ -29,7 +30,7 @@ afterAll(() => house.stop())
 const dinner = (name = 'Dumplings') =>
   placeInput([lineOf(menu, name), lineOf(menu, 'Tea')], { payment: 'sandbox' })
 const open = async (input = dinner()) => {
-  const paying = await diner.call(orders.pay, input)
+  const paying = await diner.call(payOnline.pay, input)
   return { paying, orderId: paying.order.orderId, attemptId: idOf(paying), input }
 }
 const idOf = ({ attempt }: Paying) => attempt?.attemptId ?? ''
@@ -63,20 +64,20 @@ test('an order paid online waits for its money, and the kitchen with it; then it
 
 test('sent again while the page is open it answers that page; after a no, a new one; once paid, the order', async () => {
   const { attemptId, input, orderId } = await open()
-  expect(idOf(await diner.call(orders.pay, input))).toBe(attemptId)
-  const twins = await Promise.all([1, 2, 3, 4, 5].map(() => diner.call(orders.pay, input)))
+  expect(idOf(await diner.call(payOnline.pay, input))).toBe(attemptId)
+  const twins = await Promise.all([1, 2, 3, 4, 5].map(() => diner.call(payOnline.pay, input)))
   expect(new Set(twins.map(idOf))).toEqual(new Set([attemptId]))
 
   house.act(attemptId, 'decline')
-  const second = await diner.call(orders.pay, input)
+  const second = await diner.call(payOnline.pay, input)
   expect(idOf(second)).not.toBe(attemptId)
   expect(second.order).toMatchObject({ orderId, status: 'pending' })
   house.act(idOf(second), 'approve')
-  const third = await diner.call(orders.pay, input)
+  const third = await diner.call(payOnline.pay, input)
   expect(third.attempt).toMatchObject({ attemptId: idOf(second), status: 'paid' })
   expect(third.attempt?.pageUrl).toBeUndefined()
   await house.runJobs()
-  expect(await diner.call(orders.pay, input)).toMatchObject({
+  expect(await diner.call(payOnline.pay, input)).toMatchObject({
     order: { status: 'placed', paymentStatus: 'paid' },
   })
   expect(await ownerRows('select cents from payments where order_id = $1', [orderId])).toEqual([
@@ -86,7 +87,7 @@ test('sent again while the page is open it answers that page; after a no, a new 
 
 test('ten first requests at once are one order with one page', async () => {
   const input = dinner()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => diner.call(orders.pay, input)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => diner.call(payOnline.pay, input)))
   expect(new Set(answers.map(({ order }) => order.orderId)).size).toBe(1)
   expect(new Set(answers.map(idOf)).size).toBe(1)
   expect(new Set(answers.map(({ attempt }) => attempt?.pageUrl)).size).toBe(1)
@@ -109,13 +110,13 @@ test('who does not pay in time gives the stock back, once, and the page takes no
   expect(house.act(attemptId, 'approve').status).not.toBe('paid')
   await house.runJobs()
   expect(await counts()).toEqual([before])
-  expect((await diner.call(orders.paying, { orderId })).attempt).toMatchObject({ status: 'expired' })
+  expect((await diner.call(payOnline.paying, { orderId })).attempt).toMatchObject({ status: 'expired' })
   house.time.now = sampleNow
 })
 
 test('the customer may rather pay in store: the kitchen starts, unpaid, at the cash bill', async () => {
   const { orderId, attemptId } = await open()
-  expect(await diner.call(orders.payInStore, { orderId })).toMatchObject({
+  expect(await diner.call(payOnline.payInStore, { orderId })).toMatchObject({
     status: 'placed',
     paymentStatus: 'unpaid',
     bill: { tender: 'cash', totalCents: 1701, roundingCents: -1, payableCents: 1700 },
@@ -133,14 +134,18 @@ test('a browser that comes back makes us ask; a token that nobody has gets the s
   expect(await visitor.call(payments.returned, { txn })).toEqual({})
   for (const guess of [`${txn.slice(0, 6)}${'A'.repeat(22)}`, 'zzzzzz', ''])
     expect(await visitor.call(payments.returned, { txn: guess })).toEqual({})
-  await expect.poll(async () => (await diner.call(orders.paying, { orderId })).attempt?.status).toBe('paid')
+  await expect
+    .poll(async () => (await diner.call(payOnline.paying, { orderId })).attempt?.status)
+    .toBe('paid')
 })
 
 test('the sandbox takes nothing for a merchant that is no demo, whatever is asked', async () => {
   const guest = await house.guest('compass')
   const index = await readMenu(guest, 'compass')
   expect(
-    await refusalOf(guest.call(orders.pay, placeInput([lineOf(index, 'Dumplings')], { payment: 'sandbox' }))),
+    await refusalOf(
+      guest.call(payOnline.pay, placeInput([lineOf(index, 'Dumplings')], { payment: 'sandbox' })),
+    ),
   ).toMatchObject({ code: 'payment.unavailable' })
   expect(
     await ownerRows(
@@ -152,6 +157,6 @@ test('the sandbox takes nothing for a merchant that is no demo, whatever is aske
 test('somebody else pays, asks or switches nobody’s order but their own', async () => {
   const { orderId } = await open()
   const stranger = await house.guest('lantern')
-  for (const row of [orders.payAgain, orders.payInStore, orders.paying])
+  for (const row of [payOnline.payAgain, payOnline.payInStore, payOnline.paying])
     expect(await refusalOf(stranger.call(row, { orderId }))).toMatchObject({ code: 'order.unknown' })
 })

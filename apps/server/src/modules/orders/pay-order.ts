@@ -1,4 +1,4 @@
-import type { orders, Paying } from '@tabard/contract/orders'
+import type { payOnline, Paying } from '@tabard/contract/pay-online'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { nameIn } from '@tabard/domain/names'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
@@ -22,7 +22,7 @@ import { findOwnOrder } from './track-order.ts'
  * The documented payOrder: the cart is placed if it is not yet, then the page to pay it on is opened. Sent again it
  * answers the same page while that is open, a new one after a no, and the placed order once it is paid.
  */
-export const payOrder: Handler<typeof orders.pay> = async (request) => {
+export const payOrder: Handler<typeof payOnline.pay> = async (request) => {
   const { input, outside, fail } = request
   if (input.payment === 'cash') {
     const order = await placeInStore(request)
@@ -35,7 +35,7 @@ export const payOrder: Handler<typeof orders.pay> = async (request) => {
 }
 
 /** The same for an order that is there: after a no, or a page that was left. */
-export const payAgain: Handler<typeof orders.payAgain> = async (request) => {
+export const payAgain: Handler<typeof payOnline.payAgain> = async (request) => {
   const { input, shop, outside, fail } = request
   const found = await shop.read(async (tx, caller) => {
     const { guestId } = await caller
@@ -53,7 +53,7 @@ export const payAgain: Handler<typeof orders.payAgain> = async (request) => {
 }
 
 /** How paying stands. Whoever looks makes us ask the provider, without waiting for it. */
-export const showPaying: Handler<typeof orders.paying> = async ({ input, shop, outside, fail }) => {
+export const showPaying: Handler<typeof payOnline.paying> = async ({ input, shop, outside, fail }) => {
   const found = await shop.read(async (tx, caller) => {
     const { guestId } = await caller
     const order = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
@@ -67,7 +67,7 @@ export const showPaying: Handler<typeof orders.paying> = async ({ input, shop, o
   return { order: presentOrder(order), attempt: attempt && presentAttempt(attempt) }
 }
 
-type Opening = Pick<HandlerRequest<typeof orders.pay>, 'shop' | 'now' | 'outside'>
+type Opening = Pick<HandlerRequest<typeof payOnline.pay>, 'shop' | 'now' | 'outside'>
 
 /** A first attempt may turn out to be over; then there is a second turn with a new one, and no third. */
 async function openPage(

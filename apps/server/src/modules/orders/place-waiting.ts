@@ -1,5 +1,5 @@
 import type { CodesOf } from '@tabard/contract/endpoint'
-import type { orders } from '@tabard/contract/orders'
+import type { payOnline } from '@tabard/contract/pay-online'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, type Refusal } from '../../db/refusal.ts'
 import { brokenConstraint } from '../../db/tx.ts'
@@ -13,7 +13,7 @@ import { insertValues, takenUnits } from './insert-values.ts'
 import { placedBefore } from './placed-before.ts'
 import { findOrderByCart, insertOrder } from './queries.ts'
 
-type Pay = typeof orders.pay
+type Pay = typeof payOnline.pay
 type Refused = Refusal<CodesOf<Pay>>
 type Placing = Pick<HandlerRequest<Pay>, 'input' | 'shop' | 'now' | 'publish'>
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { orders } from '@tabard/contract/orders'
+import { payOnline } from '@tabard/contract/pay-online'
 import { payments } from '@tabard/contract/payments'
 import { reports } from '@tabard/contract/reports'
 import { till } from '@tabard/contract/till'
@@ -29,7 +30,7 @@ afterAll(() => house.stop())
 const dinner = (payment = 'sandbox') =>
   placeInput([lineOf(menu, 'Dumplings', { quantity: 3 }), lineOf(menu, 'Tea')], { payment })
 async function paidByCard() {
-  const { order, attempt } = await diner.call(orders.pay, dinner())
+  const { order, attempt } = await diner.call(payOnline.pay, dinner())
   const session = house.act(attempt?.attemptId ?? '', 'approve')
   await house.deliver()
   await house.runJobs()

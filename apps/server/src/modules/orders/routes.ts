@@ -1,5 +1,6 @@
 import { orders } from '@tabard/contract/orders'
-import { ordersSchemas } from '@tabard/contract/orders.schema'
+import { ordersSchemas, payOnlineSchemas } from '@tabard/contract/orders.schema'
+import { payOnline } from '@tabard/contract/pay-online'
 import { till } from '@tabard/contract/till'
 import { tillSchemas } from '@tabard/contract/till.schema'
 import { bindRows } from '../../http/bind.ts'
@@ -21,10 +22,6 @@ export const ordersRows = [
   ...bindRows(orders, ordersSchemas, {
     startGuest,
     place: placeOrder,
-    pay: payOrder,
-    payAgain,
-    payInStore,
-    paying: showPaying,
     list: listOwnOrders,
     track: trackOrder,
     stream: streamOrder,
@@ -32,6 +29,7 @@ export const ordersRows = [
     receipt: readReceipt,
     serviceNumber: peekServiceNumber,
   }),
+  ...bindRows(payOnline, payOnlineSchemas, { pay: payOrder, payAgain, payInStore, paying: showPaying }),
   ...bindRows(till, tillSchemas, {
     search: searchShopOrders,
     get: getShopOrder,

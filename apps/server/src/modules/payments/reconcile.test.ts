@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { kitchen } from '@tabard/contract/kitchen'
-import { orders, type Paying } from '@tabard/contract/orders'
+import { orders } from '@tabard/contract/orders'
+import { payOnline, type Paying } from '@tabard/contract/pay-online'
 import { payments } from '@tabard/contract/payments'
 import { till } from '@tabard/contract/till'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
@@ -41,7 +42,7 @@ const dinner = (name = 'Dumplings') => placeInput([lineOf(menu, name)], { paymen
 const idOf = ({ attempt }: Paying) => attempt?.attemptId ?? ''
 async function open(name?: string) {
   const input = dinner(name)
-  const paying = await diner.call(orders.pay, input)
+  const paying = await diner.call(payOnline.pay, input)
   return { input, orderId: paying.order.orderId, attemptId: idOf(paying) }
 }
 const track = (orderId: string) => diner.call(orders.track, { orderId })
@@ -74,7 +75,7 @@ test('T25: return, notification, screen and sweeper at once, shuffled and double
     const ways = [
       () => house.deliver(),
       () => house.visitor(undefined).call(payments.returned, { txn }),
-      () => diner.call(orders.paying, { orderId }),
+      () => diner.call(payOnline.paying, { orderId }),
       () => reconcile(house.server, merchantId, attemptId),
       () => house.runJobs(),
     ]
@@ -238,7 +239,7 @@ test('the same money cannot pay two orders', async () => {
 test('T18: while the provider is away the order waits and cash works; once it is back the sweeper finds what was paid', async () => {
   const waiting = await open()
   house.setDown(true)
-  expect(await refusalOf(diner.call(orders.pay, dinner()))).toMatchObject({ code: 'payment.away' })
+  expect(await refusalOf(diner.call(payOnline.pay, dinner()))).toMatchObject({ code: 'payment.away' })
   expect(await diner.call(orders.place, { ...dinner(), payment: 'cash' })).toMatchObject({ status: 'placed' })
   house.act(waiting.attemptId, 'approve', { notify: 'never' })
   house.time.now += 61_000
@@ -254,13 +255,13 @@ test('T18: while the provider is away the order waits and cash works; once it is
 test('a page whose answer was lost is not paid on: the next try closes it and opens another', async () => {
   const input = dinner()
   house.setDown(true)
-  await refusalOf(diner.call(orders.pay, input))
+  await refusalOf(diner.call(payOnline.pay, input))
   const [lost] = await ownerRows<{ attempt_id: string; status: string }>(
     "select attempt_id, status from payment_attempts where status = 'unknown' and page_url is null",
   )
   expect(lost).toBeDefined()
   house.setDown(false)
-  const paying = await diner.call(orders.pay, input)
+  const paying = await diner.call(payOnline.pay, input)
   expect(idOf(paying)).not.toBe(lost?.attempt_id)
   expect(await stands(lost?.attempt_id ?? '')).toMatchObject({ status: 'cancelled' })
   expect(paying.attempt?.pageUrl).toBeDefined()
@@ -328,7 +329,7 @@ test('who cancelled and was charged all the same gets the money back', async () 
 
 test('cash at the counter and the card at once: one pays, the other goes back', async () => {
   const { orderId, attemptId } = await open()
-  await diner.call(orders.payInStore, { orderId })
+  await diner.call(payOnline.payInStore, { orderId })
   // Charged in the moment before its page was closed.
   const session = captured(attemptId)
   if (!session) throw new Error('no session')

@@ -1,4 +1,4 @@
-import { orders } from '@tabard/contract/orders'
+import { payOnline } from '@tabard/contract/pay-online'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant } from '../../../test/factories.ts'
 import { adminRows, ownerRows } from '../../../test/owner-rows.ts'
@@ -22,8 +22,8 @@ afterAll(() => house.stop())
 test('twin: without the index five taps open five pages, and two of them take the money twice', async () => {
   const menu = await readMenu(diner, 'lantern')
   const input = placeInput([lineOf(menu, 'Dumplings')], { payment: 'sandbox' })
-  await diner.call(orders.pay, input)
-  await Promise.all([1, 2, 3, 4].map(() => diner.call(orders.pay, input)))
+  await diner.call(payOnline.pay, input)
+  await Promise.all([1, 2, 3, 4].map(() => diner.call(payOnline.pay, input)))
   const attempts = await ownerRows<{ attempt_id: string }>('select attempt_id from payment_attempts')
   expect(attempts.length).toBeGreaterThan(1)
   for (const { attempt_id } of attempts.slice(0, 2)) house.act(attempt_id, 'approve')
