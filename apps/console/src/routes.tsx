@@ -1,5 +1,13 @@
 import type { Permission } from '@tabard/domain/roles'
-import { ChartColumn, ChefHat, DoorOpen, ReceiptText, SquareMenu, type LucideIcon } from 'lucide-react'
+import {
+  ChartColumn,
+  ChefHat,
+  CreditCard,
+  DoorOpen,
+  ReceiptText,
+  SquareMenu,
+  type LucideIcon,
+} from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
 import type { ConsoleKey } from './pieces/text.ts'
 
@@ -9,6 +17,7 @@ export interface ConsoleRoute {
     | '/{shop}/orders'
     | '/{shop}/availability'
     | '/{shop}/trading'
+    | '/{shop}/payments'
     | '/{shop}/day'
   readonly screen: `console/${string}`
   readonly title: ConsoleKey
@@ -60,6 +69,16 @@ export const routes: readonly ConsoleRoute[] = [
     icon: DoorOpen,
     component: lazy(() =>
       import('./screens/trading/trading-screen.tsx').then((file) => ({ default: file.TradingScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/payments',
+    screen: 'console/payments',
+    title: 'review.title',
+    permission: 'payments.review',
+    icon: CreditCard,
+    component: lazy(() =>
+      import('./screens/payments/review-screen.tsx').then((file) => ({ default: file.ReviewScreen })),
     ),
   },
   {

@@ -129,7 +129,7 @@ test('the customer may rather pay in store: the kitchen starts, unpaid, at the c
 test('a browser that comes back makes us ask; a token that nobody has gets the same answer', async () => {
   const { orderId, attemptId } = await open()
   const session = house.act(attemptId, 'approve', { notify: 'never' })
-  const txn = session.returnUrl.split('/').at(-1) ?? ''
+  const txn = new URL(session.returnUrl).pathname.split('/').at(-1) ?? ''
   const visitor = house.visitor(undefined)
   expect(await visitor.call(payments.returned, { txn })).toEqual({})
   for (const guess of [`${txn.slice(0, 6)}${'A'.repeat(22)}`, 'zzzzzz', ''])

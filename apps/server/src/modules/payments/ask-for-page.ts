@@ -58,7 +58,7 @@ async function startFresh(
       cents: attempt.cents,
       currency: attempt.currency,
       expiresAt: attempt.expires_at.getTime(),
-      returnUrl: `${config.publicUrl}/callback/${shop.code}/payment/${provider.name}/requirement/order/txn/${token}`,
+      returnUrl: `${config.publicUrl}/callback/${shop.code}/payment/${provider.name}/requirement/order/txn/${token}?lang=${about.language}`,
       notifyUrl: `${config.publicUrl}/hooks/${shop.code}/${provider.name}`,
     })
     const [opened] = await systemWrite(pool, merchantId, (tx) =>

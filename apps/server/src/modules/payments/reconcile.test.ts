@@ -71,7 +71,7 @@ test('T25: return, notification, screen and sweeper at once, shuffled and double
   for (let round = 0; round < 5; round += 1) {
     const { orderId, attemptId } = await open()
     const session = house.act(attemptId, 'approve', { notify: 'twice' })
-    const txn = session.returnUrl.split('/').at(-1) ?? ''
+    const txn = new URL(session.returnUrl).pathname.split('/').at(-1) ?? ''
     const ways = [
       () => house.deliver(),
       () => house.visitor(undefined).call(payments.returned, { txn }),

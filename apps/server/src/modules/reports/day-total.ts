@@ -32,7 +32,11 @@ export const dayTotal: Handler<typeof reports.day> = ({ input, shop, now }) =>
       collectedCents: cashIn + cardIn,
       refundedCents: cashOut + cardOut,
       cashCents: cashIn - cashOut,
+      cashCollectedCents: cashIn,
+      cashRefundedCents: cashOut,
       cardCents: cardIn - cardOut,
+      cardCollectedCents: cardIn,
+      cardRefundedCents: cardOut,
       unpaidCents: orders?.unpaid ?? 0,
       hours: Array.from({ length: 24 }, (_, place) => {
         const hour = (firstHour + place) % 24

@@ -15,6 +15,11 @@ import { useNow } from '../../shop/use-now.ts'
 import { useWords } from '../../shop/use-words.ts'
 import type { ScreenProps } from '../../screen-props.ts'
 
+/** Somebody who has paid is found out sooner. */
+const leftMs = 5_000
+const slowMs = 10_000
+const longMs = 30_000
+
 /**
  * Back from the provider's page. That proves nothing: this only says that we are checking, and goes on to where the order
  * stands once the provider has told us (W13 of security).
@@ -28,12 +33,18 @@ export function CallbackScreen({ params }: ScreenProps) {
   const orderId = shopToken(shop).read() === undefined ? undefined : lastOrder(shop).read()
   const { data, error } = usePaying(orderId)
   useEffect(() => tell({ txn }), [tell, txn])
+  const now = useNow(1_000)
+  const [since] = useState(now)
+  const waitedMs = now - since
+  // A page that was only left, or a provider that is slow: the next screen goes on checking, and offers ways on.
+  const isLeft = waitedMs > leftMs && data?.attempt?.status === 'pending'
+  const isTime = data !== undefined && (isOver(data) || isLeft || waitedMs > longMs)
   useEffect(() => {
-    if (data && isOver(data))
+    if (data && isTime)
       navigate(`${to(data.order.status === 'placed' ? 'orderplaced' : 'pay')}?order=${data.order.orderId}`, {
         replace: true,
       })
-  }, [data, navigate, to])
+  }, [data, isTime, navigate, to])
   const isElsewhere = orderId === undefined || (error instanceof Refused && error.code === 'order.unknown')
   return (
     <Screen pattern={callbackScreen} title={t('paying.checking')}>
@@ -48,16 +59,14 @@ export function CallbackScreen({ params }: ScreenProps) {
           </Link>
         </EmptyState>
       ) : (
-        <Checking />
+        <Checking isLong={waitedMs > slowMs} />
       )}
     </Screen>
   )
 }
 
-function Checking() {
+function Checking({ isLong }: { readonly isLong: boolean }) {
   const { t } = useWords()
-  const [since] = useState(() => Date.now())
-  const isLong = useNow() - since > 20_000
   return (
     <div className="narrow flex flex-col items-center gap-5 pt-20 text-center">
       <span

@@ -115,7 +115,12 @@ export function PayOnline({ order }: { readonly order: Order }) {
             {t('paying.inStore')}
           </button>
         )}
-        <button type="button" className="button-text w-full" disabled={isBusy} onClick={change}>
+        <button
+          type="button"
+          className="button-text w-full justify-center"
+          disabled={isBusy}
+          onClick={change}
+        >
           {t('paying.change')}
         </button>
       </div>
