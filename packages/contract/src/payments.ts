@@ -10,6 +10,8 @@ export interface PaymentAttempt {
   readonly pageUrl: string | undefined
   readonly startedAt: number
   readonly expiresAt: number
+  /** Money came that could not be kept, and goes back by itself. */
+  readonly isReturned: boolean
 }
 
 /** What could not be decided by asking, with all that is known: for staff to settle with the provider. */

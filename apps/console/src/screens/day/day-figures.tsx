@@ -39,7 +39,7 @@ export function DayFigures({ day }: { readonly day: DayTotal }) {
             </div>
             <div>
               <dt>{t('day.refunded')}</dt>
-              <dd>{money(-day.cashRefundedCents)}</dd>
+              <dd>{money(0 - day.cashRefundedCents)}</dd>
             </div>
             <div>
               <dt>{t('day.rounding')}</dt>
@@ -58,7 +58,7 @@ export function DayFigures({ day }: { readonly day: DayTotal }) {
               </div>
               <div>
                 <dt>{t('day.refunded')}</dt>
-                <dd>{money(-day.cardRefundedCents)}</dd>
+                <dd>{money(0 - day.cardRefundedCents)}</dd>
               </div>
             </dl>
           </section>

@@ -222,3 +222,13 @@ test('twin: with the limits gone, looking before writing gives a unit back more 
   }
   expect(most).toBeGreaterThan(1)
 })
+
+test('a demo merchant goes with all its payments and refunds', async () => {
+  const { orderId } = await paidByCard()
+  await refund(orderId, { amountCents: 100 })
+  const [row] = await ownerRows<{ merchant_id: string }>('select merchant_id from payment_attempts limit 1')
+  await ownerRows('select remove_demo_merchant($1)', [row?.merchant_id])
+  expect(
+    await ownerRows('select attempt_id from payment_attempts union all select refund_id from refunds'),
+  ).toEqual([])
+})

@@ -35,5 +35,6 @@ export function presentAttempt(row: AttemptRow): PaymentAttempt {
     pageUrl: isOpen ? (row.page_url ?? undefined) : undefined,
     startedAt: row.created_at.getTime(),
     expiresAt: row.expires_at.getTime(),
+    isReturned: row.status === 'review' && row.returned_cents > 0,
   }
 }

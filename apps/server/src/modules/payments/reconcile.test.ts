@@ -187,6 +187,20 @@ test('another amount is never paid: people see it, the money goes back by itself
   expect(
     await refusalOf(owner.call(payments.closeReview, { kind: 'attempt', id: attemptId, reason: 'x' })),
   ).toMatchObject({ code: 'attempt.unknown' })
+  expect(
+    await ownerRows(
+      'select what, who_name, before, after from audit_entries where subject = $1 order by what',
+      [attemptId],
+    ),
+  ).toEqual([
+    { what: 'payments.askAgain', who_name: 'owner person', before: { status: 'review' }, after: null },
+    {
+      what: 'payments.closeReview',
+      who_name: 'owner person',
+      before: null,
+      after: { kind: 'attempt', note: 'Called them' },
+    },
+  ])
 })
 
 test('money of another currency, reference, account or environment is not ours', async () => {

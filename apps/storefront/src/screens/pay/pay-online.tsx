@@ -145,6 +145,7 @@ interface Look {
     | 'paying.leftText'
     | 'paying.unknownText'
     | 'paying.reviewText'
+    | 'paying.reviewHeldText'
     | 'paying.checkingText'
   readonly action: 'paying.again' | 'paying.onward'
 }
@@ -167,7 +168,7 @@ function lookOf(attempt: PaymentAttempt | undefined): Look {
       Icon: Hourglass,
       tone: 'bg-warn-soft text-warn',
       title: 'paying.review',
-      text: 'paying.reviewText',
+      text: attempt?.isReturned ? 'paying.reviewText' : 'paying.reviewHeldText',
       action: 'paying.again',
     }
   if (status === 'paid')
