@@ -12,6 +12,7 @@ const SERVER_PATHS = [
   'readyz',
   'metrics',
   'brand',
+  'hooks',
 ]
 const FOR_SERVER = new RegExp(`^/(${SERVER_PATHS.join('|')})(/|\\?|$)`)
 

@@ -22,6 +22,9 @@ export async function watchServer({ port: publicPort, log }) {
     server: { middlewareMode: true, hmr: false },
   })
   const { openDatabase } = await vite.ssrLoadModule('/src/db/open-database.ts')
+  const { hasDemo } = await vite.ssrLoadModule('/src/config.ts')
+  const { startSandbox } = await vite.ssrLoadModule('/src/supervisor/sandbox-process.ts')
+  const sandboxMain = path.join(outDir, 'sandbox.js')
   const database = await openDatabase({
     dataDir: process.env.TABARD_DATA || 'data',
     databaseUrl: process.env.DATABASE_URL,
@@ -43,8 +46,12 @@ export async function watchServer({ port: publicPort, log }) {
   }
 
   let child
+  let sandbox
   let isStopping = false
   const restart = async () => {
+    if (hasDemo(env, env.HOST))
+      sandbox ??= await startSandbox({ main: sandboxMain, port: publicPort, dataDir: env.TABARD_DATA, log })
+    Object.assign(env, sandbox?.env)
     const { migrate } = await vite.ssrLoadModule('/src/db/migrate.ts')
     const applied = await migrate({ ownerUrl: database.urls.owner, log })
     for (const name of applied) log(`Applied ${name}`)
@@ -73,6 +80,7 @@ export async function watchServer({ port: publicPort, log }) {
       if (watcher) await watcher.close()
       await queue
       await end(child)
+      await sandbox?.stop()
       await vite.close()
       await database.stop()
     },
@@ -89,7 +97,9 @@ function bundle() {
       outDir,
       emptyOutDir: true,
       watch: {},
-      rolldownOptions: { input: { main: path.join(folder, 'src/main.ts') } },
+      rolldownOptions: {
+        input: { main: path.join(folder, 'src/main.ts'), sandbox: path.join(folder, 'src/sandbox.ts') },
+      },
     },
   })
 }

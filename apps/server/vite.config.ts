@@ -13,7 +13,12 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'src/main.ts', supervisor: 'src/supervisor.ts', admin: 'src/admin.ts' },
+      input: {
+        main: 'src/main.ts',
+        supervisor: 'src/supervisor.ts',
+        admin: 'src/admin.ts',
+        sandbox: 'src/sandbox.ts',
+      },
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

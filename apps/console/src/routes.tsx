@@ -2,6 +2,7 @@ import type { Permission } from '@tabard/domain/roles'
 import {
   ChartColumn,
   ChefHat,
+  CreditCard,
   DoorOpen,
   Images,
   ReceiptText,
@@ -18,6 +19,7 @@ export interface ConsoleRoute {
     | '/{shop}/availability'
     | '/{shop}/pictures'
     | '/{shop}/trading'
+    | '/{shop}/payments'
     | '/{shop}/day'
   readonly screen: `console/${string}`
   readonly title: ConsoleKey
@@ -79,6 +81,16 @@ export const routes: readonly ConsoleRoute[] = [
     icon: DoorOpen,
     component: lazy(() =>
       import('./screens/trading/trading-screen.tsx').then((file) => ({ default: file.TradingScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/payments',
+    screen: 'console/payments',
+    title: 'review.title',
+    permission: 'payments.review',
+    icon: CreditCard,
+    component: lazy(() =>
+      import('./screens/payments/review-screen.tsx').then((file) => ({ default: file.ReviewScreen })),
     ),
   },
   {

@@ -10,11 +10,13 @@ import { identityRows } from './modules/identity/routes.ts'
 import { filesRows } from './modules/platform/routes.ts'
 import { kitchenRows } from './modules/kitchen/routes.ts'
 import { ordersRows } from './modules/orders/routes.ts'
+import { paymentsRows } from './modules/payments/routes.ts'
 import { reportsRows } from './modules/reports/routes.ts'
 import { shopsRows } from './modules/shops/routes.ts'
 import { register, type BoundRow } from './http/bind.ts'
 import { refusalOf } from './http/faults.ts'
 import { registerHealth } from './http/health.ts'
+import { registerHooks } from './http/hooks.ts'
 import { registerLimits } from './http/limits.ts'
 import { openApiOf, registerDocs } from './http/openapi.ts'
 import { refuse } from './http/refuse.ts'
@@ -31,7 +33,7 @@ export const modules = [
   { name: 'shops', rows: shopsRows },
   { name: 'identity', rows: identityRows },
   { name: 'catalogue', rows: catalogueRows },
-  { name: 'payments', rows: [] },
+  { name: 'payments', rows: paymentsRows },
   { name: 'orders', rows: ordersRows },
   { name: 'kitchen', rows: kitchenRows },
   { name: 'reports', rows: reportsRows },
@@ -125,6 +127,7 @@ export async function createApp(
     await apart.register(multipart, { throwFileSizeLimit: false })
     for (const bound of rows) if (bound.row.form === 'file') register(apart, server, bound)
   })
+  registerHooks(app, server)
   await registerDocs(app, openApiOf(modules))
   if (appsDir === undefined)
     app.setNotFoundHandler((request, reply) =>

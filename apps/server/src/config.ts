@@ -27,6 +27,8 @@ export interface Config {
   readonly logDir: string | undefined
   readonly metricsToken: string | undefined
   readonly envelopeIv: string
+  /** Undefined: there is no sandbox provider. */
+  readonly sandbox: SandboxConfig | undefined
 }
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -50,6 +52,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logDir: logDir(env),
     metricsToken: env['METRICS_TOKEN'],
     envelopeIv: iv(env),
+    sandbox: sandboxConfig(env, host),
   }
 }
 
@@ -86,7 +89,7 @@ function logDir(env: NodeJS.ProcessEnv): string | undefined {
 }
 
 /** Only with the embedded database, on loopback, outside production (decision 38). */
-function hasDemo(env: NodeJS.ProcessEnv, host: string): boolean {
+export function hasDemo(env: NodeJS.ProcessEnv, host: string): boolean {
   const isLoopback = host === '127.0.0.1' || host === '::1' || host === 'localhost'
   return (
     env['TABARD_DATABASE'] === 'embedded' &&
@@ -117,4 +120,31 @@ function whole(env: NodeJS.ProcessEnv, name: string, byDefault: number, min: num
     throw new PlainFault(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
   }
   return value
+}
+
+/** Where the sandbox provider is, and the key both derive the shops' secrets from. Set by the supervisor, with the demo only. */
+export interface SandboxConfig {
+  readonly url: string
+  readonly key: string
+}
+
+function sandboxConfig(env: NodeJS.ProcessEnv, host: string): SandboxConfig | undefined {
+  const [url, key] = [env['SANDBOX_URL'], env['SANDBOX_KEY']]
+  return url && key && hasDemo(env, host) ? { url, key } : undefined
+}
+
+/** The same for the sandbox's own process. */
+export function readSandboxConfig(env: NodeJS.ProcessEnv = process.env): {
+  port: number
+  key: string
+  publicUrl: string
+  dataDir: string | undefined
+} {
+  const publicUrl = required(env, 'SANDBOX_URL')
+  return {
+    port: Number(new URL(publicUrl).port),
+    key: required(env, 'SANDBOX_KEY'),
+    publicUrl,
+    dataDir: env['TABARD_DATA'],
+  }
 }

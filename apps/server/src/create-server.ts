@@ -3,6 +3,8 @@ import { createPlatformDoor } from './db/platform-door.ts'
 import { openLanes } from './db/lanes.ts'
 import { createPool } from './db/pool.ts'
 import { openFileStorage } from './gateways/files/open-file-storage.ts'
+import { createProviders, type Provider } from './gateways/payments/provider.ts'
+import { createSandboxProvider } from './gateways/payments/sandbox/create-sandbox-provider.ts'
 import { createKeptDocuments } from './http/kept-documents.ts'
 import { createLive } from './http/live.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -25,6 +27,7 @@ export async function createServer(
   config: Config,
   log: Log,
   clock: () => number = Date.now,
+  providers: readonly Provider[] = config.sandbox ? [createSandboxProvider(config.sandbox)] : [],
 ): Promise<RunningServer> {
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   const pool = createPool({ url: config.appUrl, size: config.poolSize, onError })
@@ -42,6 +45,7 @@ export async function createServer(
     clock,
     live,
     platform: createPlatformDoor(platformPool),
+    providers: createProviders(providers),
     directory: createShopDirectory(pool, clock),
     words: await loadWords(),
     metrics,

@@ -4,6 +4,11 @@ import { systemWrite } from './db/platform-door.ts'
 import { reading } from './db/statement.ts'
 import type { ServerContext } from './http/server-context.ts'
 import { closeTradingDay } from './modules/orders/close-trading-day.ts'
+import { expireOrder } from './modules/orders/expire-order.ts'
+import { settleOrder } from './modules/orders/settle-order.ts'
+import { undoRefund } from './modules/orders/undo-refund.ts'
+import { lookAtAttempt } from './modules/payments/look-at-attempt.ts'
+import { sendRefund } from './modules/payments/send-refund.ts'
 import { purgeGuestTokens } from './modules/identity/guest-token.ts'
 import { makeAvif } from './modules/platform/pictures/make-avif.ts'
 import { purgeStaffSessions } from './modules/identity/purge-sessions.ts'
@@ -14,14 +19,40 @@ const listShops = reading<{ merchant_id: string; shop_id: string }, []>(
 
 const listMerchants = reading<{ merchant_id: string }, []>('select merchant_id from merchants')
 
-const forShop = z.object({ merchant: z.uuid(), payload: z.object({ shopId: z.uuid() }) })
+const about = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ merchant: z.uuid(), payload: z.object(shape) })
+const forShop = about({ shopId: z.uuid() })
+const forOrder = about({ shopId: z.uuid(), orderId: z.uuid() })
+const forPayment = about({ shopId: z.uuid(), orderId: z.uuid(), paymentId: z.uuid() })
+const forAttempt = about({ attemptId: z.uuid() })
+const forRefund = about({ refundId: z.uuid() })
+const forShopRefund = about({ shopId: z.uuid(), refundId: z.uuid() })
+const forPicture = about({ key: z.string() })
 
-const forPicture = z.object({ merchant: z.uuid(), payload: z.object({ key: z.string() }) })
-
-/** Runs jobs on the database both share with all servers (decision 11). One job a line: its name, its payload's schema, a use case. */
-export async function startJobs(server: ServerContext): Promise<{ stop(): Promise<void> }> {
-  const { pool, platform, clock, log } = server
-  const tasks: Record<string, Task> = {
+/** One job a line: its name, its payload's schema, a use case. */
+export function jobsOf(server: ServerContext): Record<string, (input: unknown) => Promise<void>> {
+  const { pool, platform, clock } = server
+  return {
+    'attempt.look': async (input) => {
+      const { merchant, payload } = forAttempt.parse(input)
+      await lookAtAttempt(server, merchant, payload.attemptId)
+    },
+    'refund.send': async (input) => {
+      const { merchant, payload } = forRefund.parse(input)
+      await sendRefund(server, merchant, payload.refundId)
+    },
+    'order.settle': async (input) => {
+      const { merchant, payload } = forPayment.parse(input)
+      await settleOrder(server, merchant, payload)
+    },
+    'order.expire': async (input) => {
+      const { merchant, payload } = forOrder.parse(input)
+      await expireOrder(server, merchant, payload)
+    },
+    'order.undoRefund': async (input) => {
+      const { merchant, payload } = forShopRefund.parse(input)
+      await undoRefund(server, merchant, payload)
+    },
     'shop.closeDay': async (input) => {
       const { merchant, payload } = forShop.parse(input)
       await systemWrite(pool, merchant, (tx) => closeTradingDay(tx, payload.shopId, clock()))
@@ -48,6 +79,12 @@ export async function startJobs(server: ServerContext): Promise<{ stop(): Promis
       }
     },
   }
+}
+
+/** Runs jobs on the database both share with all servers (decision 11). */
+export async function startJobs(server: ServerContext): Promise<{ stop(): Promise<void> }> {
+  const { log } = server
+  const tasks: Record<string, Task> = jobsOf(server)
   const runner: Runner = await run({
     connectionString: server.config.jobsUrl,
     concurrency: 2,

@@ -1,11 +1,13 @@
 import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { hasDemo } from './config.ts'
 import { openDatabase, type OpenDatabase } from './db/open-database.ts'
 import { migrate } from './db/migrate.ts'
 import { PlainFault, sayFault } from './db/plain-fault.ts'
 import { Fleet } from './supervisor/fleet.ts'
 import { checkPort, readPort } from './supervisor/port.ts'
+import { startSandbox, type SandboxProcess } from './supervisor/sandbox-process.ts'
 
 // Starts the database, then the servers; stops the servers, then the database (decisions 36).
 
@@ -19,6 +21,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 let database: OpenDatabase | undefined
 let fleet: Fleet | undefined
+let sandbox: SandboxProcess | undefined
 let stoppedAtMs: number | undefined
 const notices = new Set<string>()
 
@@ -57,6 +60,15 @@ async function start(): Promise<void> {
     log(`The database is up to date (${applied.length} ${applied.length === 1 ? 'step' : 'steps'})`)
   if (stoppedAtMs !== undefined) return
 
+  const isDemo = hasDemo({ ...env, TABARD_DATABASE: opened.kind }, host)
+  if (isDemo)
+    sandbox = await startSandbox({
+      main: path.join(import.meta.dirname, 'sandbox.js'),
+      port,
+      dataDir: path.resolve(opened.dataDir),
+      log,
+    })
+
   fleet = new Fleet({
     // TABARD_SERVER_ENTRY: a stand-in for the server, for the tests of this file.
     main: env['TABARD_SERVER_ENTRY'] || path.join(path.dirname(fileURLToPath(import.meta.url)), 'main.js'),
@@ -69,6 +81,7 @@ async function start(): Promise<void> {
       DATABASE_JOBS_URL: opened.urls.jobs,
       TABARD_DATABASE: opened.kind,
       TABARD_DATA: path.resolve(opened.dataDir),
+      ...sandbox?.env,
     },
     log,
     onNotice: sayNotice,
@@ -109,6 +122,7 @@ async function end(fault?: unknown): Promise<void> {
   if (fault !== undefined) process.stderr.write(`${sayFault(fault)}\n`)
   try {
     await fleet?.stop()
+    await sandbox?.stop()
     await database?.stop()
     if (fault === undefined) log('Stopped')
   } catch (late) {

@@ -114,12 +114,12 @@ test('every act of staff leaves one entry: who, what, before and after', async (
       () => staff.call(till.collectCash, { orderId: order.orderId, tenderedCents: 2000 }),
     ],
     [
-      'till.refundCash',
+      'till.refund',
       order.orderId,
       { refundedCents: 0 },
-      { refundedCents: 250, reason: 'Cold' },
+      { refundedCents: 250, by: 'cash', reason: 'Cold' },
       () =>
-        staff.call(till.refundCash, {
+        staff.call(till.refund, {
           orderId: order.orderId,
           amountCents: 250,
           reason: 'Cold',
@@ -185,7 +185,7 @@ test('a refused act leaves none', async () => {
       await refusalOf(staff.call(kitchen.bump, { orderId, version: 1 }))
       await refusalOf(staff.call(kitchen.accept, { orderId, version: 9 }))
       await refusalOf(
-        staff.call(till.refundCash, { orderId, amountCents: 1, reason: 'x', requestId: randomUUID() }),
+        staff.call(till.refund, { orderId, amountCents: 1, reason: 'x', requestId: randomUUID() }),
       )
     }),
   ).toEqual([])

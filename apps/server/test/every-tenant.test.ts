@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { orders, type Order } from '@tabard/contract/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMerchant, createStaff } from './factories.ts'
-import { fingerprint } from './owner-rows.ts'
+import { fingerprint, ownerRows } from './owner-rows.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from './sample-cart.ts'
 import { sampleInput, strangers } from './sample-input.ts'
 import { everyRow, sendRow, type Answered, type Sending } from './send-row.ts'
@@ -23,6 +23,8 @@ interface Side {
     itemId: string
     subjectId: string
     requestId: string
+    attemptId: string
+    id: string
     cartId: string
     version: number
   }
@@ -31,10 +33,17 @@ interface Side {
 let house: TestServer
 let pairs: Record<string, { a: Side; b: Side }>
 
+/** A payment that waits for people to look at it. */
+const insertReview = `insert into payment_attempts (merchant_id, attempt_id, shop_id, order_id, provider, environment, account, reference, cents, currency,
+    token_hash, status, review_reason, created_at, expires_at)
+  values ($1, $2, $3, $4, 'sandbox', 'test', 'account', $6, 100, 'AUD', $5, 'review', 'undecided', '2026-11-19', '2026-11-19')`
+
 async function furnish(merchantId: string, code: string, shopId: string): Promise<Side> {
   const guest = await house.guest(code)
   const menu = await readMenu(guest, code)
   const order: Order = await guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
+  const attemptId = randomUUID()
+  await ownerRows(insertReview, [merchantId, attemptId, shopId, order.orderId, randomBytes(32), attemptId])
   const { cookie } = await createStaff(house.server, merchantId, 'owner', shopId)
   return {
     merchantId,
@@ -48,6 +57,8 @@ async function furnish(merchantId: string, code: string, shopId: string): Promis
       itemId: itemNamed(menu, 'Duck').id,
       subjectId: itemNamed(menu, 'Duck').id,
       requestId: randomUUID(),
+      attemptId,
+      id: attemptId,
       cartId: randomUUID(),
       version: order.version,
     },

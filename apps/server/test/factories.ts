@@ -16,8 +16,8 @@ export interface TestMerchant {
   readonly shops: readonly { readonly code: string; readonly shopId: string }[]
 }
 
-const insertMerchant = writing<Record<never, never>, [string, string, string, string, Date]>(
-  'insert into merchants (merchant_id, merchant_key, name1, name2, is_demo, created_at) values ($1, $2, $3, $4, false, $5)',
+const insertMerchant = writing<Record<never, never>, [string, string, string, string, Date, boolean]>(
+  'insert into merchants (merchant_id, merchant_key, name1, name2, is_demo, created_at) values ($1, $2, $3, $4, $6, $5)',
 )
 const insertDirectory = writing<
   Record<never, never>,
@@ -37,11 +37,12 @@ export async function createMerchant(
   server: ServerContext,
   codes: readonly string[],
   terms: Partial<ShopTerms> = {},
+  { isDemo = false }: { readonly isDemo?: boolean } = {},
 ): Promise<TestMerchant> {
   const now = server.clock()
   const merchantId = randomUUID()
   await server.platform.rows(
-    insertMerchant(merchantId, randomBytes(3).toString('hex'), 'Merchant', '商家', new Date(now)),
+    insertMerchant(merchantId, randomBytes(3).toString('hex'), 'Merchant', '商家', new Date(now), isDemo),
   )
   const shops = codes.map((code) => ({ code, shopId: newId(now) }))
   await systemWrite(server.pool, merchantId, async (tx) => {

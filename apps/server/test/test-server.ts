@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'
+import type { Provider } from '../src/gateways/payments/provider.ts'
 import { createServer } from '../src/create-server.ts'
 import type { ServerContext } from '../src/http/server-context.ts'
 import { createLog } from '../src/log.ts'
@@ -33,7 +34,7 @@ export interface TestServer {
 
 /** The whole API on a database of its own, called without sockets. */
 export async function startTestServer(
-  options: { poolSize?: number; publicUrl?: string } = {},
+  options: { poolSize?: number; publicUrl?: string; providers?: readonly Provider[] } = {},
 ): Promise<TestServer> {
   const { urls } = await testDatabase()
   const time = { now: sampleNow }
@@ -56,8 +57,9 @@ export async function startTestServer(
     logDir: undefined,
     metricsToken: undefined,
     envelopeIv: '0102030405060708',
+    sandbox: undefined,
   }
-  const running = await createServer(config, createLog('fatal', undefined), () => time.now)
+  const running = await createServer(config, createLog('fatal', undefined), () => time.now, options.providers)
   const app = await createApp(running.server, { appsDir: undefined, isLeaving: () => false })
   await app.ready()
 

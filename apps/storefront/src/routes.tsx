@@ -1,4 +1,11 @@
-import { families, familyScreens, type FamilyScreen, type GeneralScreen } from '@tabard/contract/screens'
+import {
+  callbackScreen,
+  families,
+  familyScreens,
+  type FamilyScreen,
+  type GeneralScreen,
+} from '@tabard/contract/screens'
+import { systemConfig } from '@tabard/ui/device'
 import { matchRoute, type RouteMatch } from '@tabard/ui/router'
 import { createElement, lazy, useState, type ComponentType } from 'react'
 import { HomeScreen } from './screens/home/home-screen.tsx'
@@ -48,6 +55,7 @@ const screens: Readonly<Record<FamilyScreen, RouteScreen>> = {
   aboutus: later(() => import('./screens/aboutus/about-screen.tsx'), 'AboutScreen'),
   contactus: later(() => import('./screens/contactus/contact-screen.tsx'), 'ContactScreen'),
   'page/{id}': later(() => import('./screens/page/page-screen.tsx'), 'PageScreen'),
+  [callbackScreen]: later(() => import('./screens/callback/callback-screen.tsx'), 'CallbackScreen'),
 }
 
 export interface FamilyRoute extends RouteScreen {
@@ -74,11 +82,20 @@ const routes: readonly Route[] = [
     screen,
     ...screens[screen],
   })),
+  {
+    kind: 'family',
+    pattern: `/callback/{shop}/${callbackScreen}`,
+    screen: callbackScreen,
+    ...screens[callbackScreen],
+  },
 ]
 
 /** The route of a path; a family that does not exist is no route. */
 export function routeOf(path: string): RouteMatch<Route> | undefined {
   const match = matchRoute(routes, path)
+  // It looks like the family one left for the payment page.
+  if (match?.route.kind === 'family' && match.route.screen === callbackScreen)
+    return { ...match, params: { ...match.params, family: systemConfig.read()?.lastFamily ?? 'shop' } }
   if (match?.route.kind === 'family' && !Object.hasOwn(families, match.params['family'] ?? ''))
     return undefined
   return match

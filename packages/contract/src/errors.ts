@@ -63,6 +63,8 @@ export const errors = {
   // Shop
   'shop.closed': refusal<{ opensAt?: number }>(),
   'payment.unavailable': refusal<{ payment: string }>(),
+  /** The provider did not answer: nothing was charged that we know of, and what was will be found. */
+  'payment.away': refusal(),
 
   // Order
   'order.unknown': refusal(),
@@ -73,8 +75,10 @@ export const errors = {
   'order.notOpen': refusal<{ status: string }>(),
   'reason.required': refusal(),
   'cash.collected': refusal(),
-  'cash.notCollected': refusal(),
   'cash.short': refusal<{ payableCents: number; currency: string }>(),
+  'refund.unpaid': refusal(),
+  /** A line or unit is asked back that is not there, or not any more. */
+  'refund.lines': refusal(),
   'refund.tooMuch': refusal<{ refundableCents: number; currency: string }>(),
   /** The request's id is that of another refund: this one was not made. */
   'refund.repeated': refusal(),
@@ -92,6 +96,8 @@ export const errors = {
   'picture.unknown': refusal(),
   /** The dish or category that a picture was meant for is gone. */
   'picture.subject': refusal(),
+  // Payments
+  'attempt.unknown': refusal(),
 
   // Staff
   'signIn.wrong': refusal(),

@@ -1,5 +1,6 @@
 import type { Names } from '@tabard/domain/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
+import type { Tender } from '@tabard/domain/pricing/bill'
 import { endpoint } from './endpoint.ts'
 
 export interface TicketLine {
@@ -26,6 +27,8 @@ export interface Ticket {
   readonly contactName: string
   readonly note: string
   readonly payableCents: number
+  /** What is paid with: a card's money goes back by itself. */
+  readonly tender: Tender
   readonly lines: readonly TicketLine[]
 }
 

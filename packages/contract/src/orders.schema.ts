@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, numeric, siteId, text, uuid } from './fields.schema.ts'
 import type { orders } from './orders.ts'
+import type { payOnline } from './pay-online.ts'
 import type { SchemasOf } from './schemas.ts'
 
 const cartItem = z.object({
@@ -41,3 +42,12 @@ export const ordersSchemas = {
   receipt: z.object({ receiptId: id }),
   serviceNumber: z.object({}),
 } satisfies SchemasOf<typeof orders>
+
+const ofOrder = z.strictObject({ orderId: uuid })
+
+export const payOnlineSchemas = {
+  pay: cart,
+  payAgain: ofOrder,
+  payInStore: ofOrder,
+  paying: ofOrder,
+} satisfies SchemasOf<typeof payOnline>

@@ -43,6 +43,8 @@ export interface Order {
   readonly placedAt: number
   /** When it should be ready. */
   readonly dueAt: number
+  /** Until when an order that is not paid yet holds what was ordered. */
+  readonly pendingUntil: number | undefined
   readonly acceptedAt: number | undefined
   readonly readyAt: number | undefined
   readonly completedAt: number | undefined
@@ -89,7 +91,11 @@ export interface Receipt {
   readonly note: string
   readonly paidCents: number
   readonly refundedCents: number
-  readonly payments: readonly { readonly kind: 'cash'; readonly cents: number; readonly at: number }[]
+  readonly payments: readonly {
+    readonly kind: 'cash' | 'card'
+    readonly cents: number
+    readonly at: number
+  }[]
   readonly bill: Bill
 }
 
@@ -110,6 +116,21 @@ const cartErrors = [
   'line.repeated',
 ] as const
 
+/** Of every call that places a cart. */
+export const placeErrors = [
+  ...cartErrors,
+  'price.changed',
+  'order.minimum',
+  'shop.closed',
+  'payment.unavailable',
+  'name.required',
+  'phone.invalid',
+  'terms.required',
+  'text.tooLong',
+  'text.characters',
+  'order.alreadyPlaced',
+] as const
+
 export const orders = {
   startGuest: endpoint<Record<never, never>, { readonly token: string }>()({
     kind: 'write',
@@ -128,19 +149,7 @@ export const orders = {
     path: '/api/shop/order/add/v2',
     who: 'guest',
     summary: 'Places an order, exactly once per cart id',
-    errors: [
-      ...cartErrors,
-      'price.changed',
-      'order.minimum',
-      'shop.closed',
-      'payment.unavailable',
-      'name.required',
-      'phone.invalid',
-      'terms.required',
-      'text.tooLong',
-      'text.characters',
-      'order.alreadyPlaced',
-    ],
+    errors: placeErrors,
     input: { toWire: toCartWire, fromWire: fromCartWire },
     output: {
       toWire: (order) => ({

@@ -12,8 +12,14 @@ export interface DayTotal {
   readonly roundingCents: number
   readonly collectedCents: number
   readonly refundedCents: number
-  /** collected - refunded: what should be in the drawer from orders. */
+  /** collected - refunded in cash: what should be in the drawer from orders. */
   readonly cashCents: number
+  readonly cashCollectedCents: number
+  readonly cashRefundedCents: number
+  /** The same by card: what providers should pay out. */
+  readonly cardCents: number
+  readonly cardCollectedCents: number
+  readonly cardRefundedCents: number
   readonly unpaidCents: number
   /** Sales by hour of the shop's day: 24 numbers, from the cut-off on. */
   readonly hours: readonly { readonly hour: number; readonly orders: number; readonly salesCents: number }[]

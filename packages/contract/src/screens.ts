@@ -30,6 +30,9 @@ export const familyScreens = [
   'page/{id}',
 ] as const
 
+/** Where a browser comes back to from a provider's page: a family of its own, with this one screen. */
+export const callbackScreen = 'payment/{payment}/requirement/{requirement}/txn/{txn}'
+
 export const generalScreens = [
   '/404',
   '/category',
@@ -38,5 +41,5 @@ export const generalScreens = [
   '/receipt/{transactionId}',
 ] as const
 
-export type FamilyScreen = (typeof familyScreens)[number]
+export type FamilyScreen = (typeof familyScreens)[number] | typeof callbackScreen
 export type GeneralScreen = (typeof generalScreens)[number]

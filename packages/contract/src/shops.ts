@@ -36,7 +36,7 @@ export interface ShopConfig {
 /** The documented payment method entry (venue spec, section 3). */
 export interface PaymentMethod {
   readonly name: Names
-  readonly payment: 'cash'
+  readonly payment: 'cash' | 'sandbox'
   readonly code: string
   readonly visible: boolean
 }

@@ -17,6 +17,21 @@ export const tillSchemas = {
   }),
   get: z.strictObject({ orderId: uuid }),
   collectCash: z.strictObject({ orderId: uuid, tenderedCents: amount.optional() }),
-  refundCash: z.strictObject({ orderId: uuid, amountCents: amount.min(1), reason: text, requestId: uuid }),
+  refund: z
+    .strictObject({
+      orderId: uuid,
+      amountCents: amount.min(1).optional(),
+      lines: z
+        .array(z.strictObject({ lineNumber: z.int().min(1).max(500), units: z.int().min(1).max(999) }))
+        .min(1)
+        .max(100)
+        .optional(),
+      reason: text,
+      requestId: uuid,
+    })
+    .refine((wish) => wish.amountCents === undefined || wish.lines === undefined, {
+      message: 'an amount or lines, not both',
+      path: ['lines'],
+    }),
   cancel: z.strictObject({ orderId: uuid, reason: text }),
 } satisfies SchemasOf<typeof till>

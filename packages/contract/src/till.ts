@@ -4,6 +4,19 @@ import type { Order } from './orders.ts'
 
 /** Today's orders and the till: what staff do with an order besides cooking it. */
 export interface StaffOrder extends Order {
+  /** What it was paid with; undefined: not yet. */
+  readonly paidBy: 'cash' | 'card' | undefined
+  /** What every line has given back so far, in the order of the bill's lines. */
+  readonly lineRefunds: readonly { readonly units: number; readonly cents: number }[]
+  readonly refunds: readonly {
+    readonly refundId: string
+    readonly at: number
+    readonly cents: number
+    readonly who: string
+    readonly reason: string
+    /** `requested`: on its way to the card. */
+    readonly status: 'requested' | 'done' | 'failed'
+  }[]
   readonly tradingDate: string
   readonly cancelledBy: string
   readonly events: readonly {
@@ -60,10 +73,12 @@ export const till = {
     summary: 'Cash taken: the only way cash becomes paid. tenderedCents is what the customer handed over',
     errors: ['order.unknown', 'order.notOpen', 'cash.collected', 'cash.short'],
   }),
-  refundCash: endpoint<
+  refund: endpoint<
     {
       readonly orderId: string
-      readonly amountCents: number
+      /** An amount, or units of lines; neither: all that is left. */
+      readonly amountCents?: number | undefined
+      readonly lines?: readonly { readonly lineNumber: number; readonly units: number }[] | undefined
       readonly reason: string
       readonly requestId: string
     },
@@ -72,13 +87,15 @@ export const till = {
     kind: 'write',
     form: 'call',
     method: 'POST',
-    path: '/api/staff/orders/refund-cash',
-    who: 'staff:cash.refund',
-    summary: 'Cash given back, with a reason; requestId (a UUID of the screen) makes it happen once',
+    path: '/api/staff/orders/refund',
+    who: 'staff:orders.refund',
+    summary:
+      'Money given back the way it came, with a reason; requestId (a UUID of the screen) makes it happen once',
     errors: [
       'order.unknown',
-      'cash.notCollected',
+      'refund.unpaid',
       'refund.tooMuch',
+      'refund.lines',
       'refund.repeated',
       'reason.required',
       'text.tooLong',

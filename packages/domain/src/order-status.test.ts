@@ -22,6 +22,7 @@ const moves: readonly (readonly [OrderStatus, OrderStatus, readonly OrderActor[]
   ['ready', 'preparing', ['staff']],
   ['ready', 'cancelled', ['staff']],
   ['completed', 'ready', ['staff']],
+  ['cancelled', 'placed', ['system']],
 ]
 const actors: readonly OrderActor[] = ['customer', 'staff', 'system']
 const everyMove = orderStatuses.flatMap((from) =>
@@ -41,8 +42,10 @@ describe('order status', () => {
     expect(statusesBefore('pending', 'system')).toEqual([])
   })
 
-  it('never leaves cancelled', () => {
-    expect(orderStatuses.some((to) => actors.some((actor) => canMove('cancelled', to, actor)))).toBe(false)
+  it('leaves cancelled only by itself, for money that came late', () => {
+    const people = actors.filter((actor) => actor !== 'system')
+    expect(orderStatuses.some((to) => people.some((actor) => canMove('cancelled', to, actor)))).toBe(false)
+    expect(statusesBefore('placed', 'system')).toEqual(['pending', 'cancelled'])
   })
 
   it('is on the board from placed to ready', () => {

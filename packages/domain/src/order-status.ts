@@ -10,7 +10,8 @@ const transitions: Record<OrderStatus, Partial<Record<OrderStatus, readonly Orde
   preparing: { ready: ['staff'], placed: ['staff'], cancelled: ['staff'] },
   ready: { completed: ['staff', 'system'], preparing: ['staff'], cancelled: ['staff'] },
   completed: { ready: ['staff'] },
-  cancelled: {},
+  // Only money that came after the hold had run out, while everything ordered can still be had.
+  cancelled: { placed: ['system'] },
 }
 
 export function canMove(from: OrderStatus, to: OrderStatus, actor: OrderActor): boolean {

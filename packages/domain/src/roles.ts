@@ -4,7 +4,8 @@ export type Permission =
   | 'orders.view'
   | 'orders.cancel'
   | 'cash.collect'
-  | 'cash.refund'
+  | 'orders.refund'
+  | 'payments.review'
   | 'menu.availability'
   | 'menu.edit'
   | 'shop.trading'
@@ -19,7 +20,8 @@ const grants: Record<Role, readonly Permission[]> = {
     'orders.view',
     'orders.cancel',
     'cash.collect',
-    'cash.refund',
+    'orders.refund',
+    'payments.review',
     'menu.availability',
     'menu.edit',
     'shop.trading',
@@ -31,7 +33,8 @@ const grants: Record<Role, readonly Permission[]> = {
     'orders.view',
     'orders.cancel',
     'cash.collect',
-    'cash.refund',
+    'orders.refund',
+    'payments.review',
     'menu.availability',
     'menu.edit',
     'shop.trading',

@@ -6,6 +6,9 @@
 import type { ColumnType } from "kysely";
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -240,6 +243,8 @@ export interface OrderLines {
   name2: string;
   order_id: string;
   quantity: number;
+  refunded_cents: Generated<number>;
+  refunded_units: Generated<number>;
 }
 
 export interface Orders {
@@ -267,6 +272,7 @@ export interface Orders {
   paid_cents: number;
   payable_cents: number;
   payment_status: string;
+  pending_until: Timestamp | null;
   placed_at: Timestamp;
   ready_at: Timestamp | null;
   receipt_id: string;
@@ -281,15 +287,48 @@ export interface Orders {
   version: number;
 }
 
+export interface PaymentAttempts {
+  account: string;
+  asked_at: Timestamp | null;
+  attempt_id: string;
+  captured_cents: number | null;
+  captured_currency: string | null;
+  cents: number;
+  created_at: Timestamp;
+  currency: string;
+  decided_at: Timestamp | null;
+  environment: string;
+  expires_at: Timestamp;
+  known: Json | null;
+  merchant_id: string;
+  order_id: string;
+  page_url: string | null;
+  provider: string;
+  provider_transaction: string | null;
+  reference: string;
+  returned_cents: Generated<number>;
+  review_note: string | null;
+  review_reason: string | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  session: string | null;
+  shop_id: string;
+  status: string;
+  token_hash: Buffer;
+}
+
 export interface Payments {
   at: Timestamp;
-  by_id: string;
+  attempt_id: string | null;
+  by_id: string | null;
   by_name: string;
   cents: number;
   kind: string;
   merchant_id: string;
   order_id: string;
   payment_id: string;
+  refunded_cents: Generated<number>;
+  settled_at: Timestamp | null;
   shop_id: string;
   tendered_cents: number | null;
   trading_date: string;
@@ -306,16 +345,24 @@ export interface PlatformAudit {
 
 export interface Refunds {
   at: Timestamp;
-  by_id: string;
+  attempt_id: string | null;
+  by_id: string | null;
   by_name: string;
   cents: number;
+  decided_at: Timestamp | null;
+  lines: Generated<Json>;
   merchant_id: string;
   order_id: string;
-  payment_id: string;
+  payment_id: string | null;
+  provider_refund: string | null;
   reason: string;
   refund_id: string;
+  reviewed_at: Timestamp | null;
   shop_id: string;
+  status: Generated<string>;
   trading_date: string;
+  tries: Generated<number>;
+  undone_at: Timestamp | null;
 }
 
 export interface ServiceNumbers {
@@ -491,6 +538,7 @@ export interface DB {
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
+  payment_attempts: PaymentAttempts;
   payments: Payments;
   platform_audit: PlatformAudit;
   refunds: Refunds;

@@ -119,7 +119,7 @@ test("only the demo's owner removes it; then nothing of it is left, and another 
   )
   const owner = house.staff('harbour', await signIn('owner@tabard.example'))
   await owner.call(till.collectCash, { orderId: order.orderId })
-  await owner.call(till.refundCash, {
+  await owner.call(till.refund, {
     orderId: order.orderId,
     amountCents: 100,
     reason: 'A test',

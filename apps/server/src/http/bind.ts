@@ -114,6 +114,7 @@ async function serve(
     session,
     files: server.files,
     readUpload: (maxBytes) => readUpload(request, maxBytes),
+    outside: server,
   })
   server.metrics.roundTrips.observe({ path: row.path }, trips.count)
   reply.header('x-round-trips', trips.count)

@@ -1,4 +1,4 @@
-import { families, familyScreens, generalScreens } from '@tabard/contract/screens'
+import { callbackScreen, families, familyScreens, generalScreens } from '@tabard/contract/screens'
 import type { ShopConfig } from '@tabard/contract/shops'
 import type { Menu } from '@tabard/domain/catalogue/menu'
 import type { Language } from '@tabard/domain/names'
@@ -57,6 +57,10 @@ const patterns: readonly PagePattern[] = [
     .filter((screen) => screen !== '/404')
     .map((screen) => ({ screen, path: toPattern(screen) })),
   { screen: '/', path: toPattern('/') },
+  {
+    screen: callbackScreen,
+    path: new RegExp(`^/callback/${shopPart}/payment/[^/]+/requirement/[^/]+/txn/[^/]+/?$`),
+  },
 ]
 
 function toPattern(pattern: string): RegExp {
@@ -78,7 +82,8 @@ export async function findPage(
     if (code !== undefined && !address) break
     const named = id === undefined ? undefined : decoded(id)
     const { isKnown, shop } = await describe({ screen, id: named, shop: address, language: wanted })
-    const spelled = path.replace(/\/$/, '')
+    // The same page whatever the token: it is not kept under it.
+    const spelled = screen === callbackScreen ? `/callback/${code}` : path.replace(/\/$/, '')
     return {
       status: isKnown ? 200 : 404,
       screen,

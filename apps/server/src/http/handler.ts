@@ -9,6 +9,7 @@ import type { ReadTx, WriteTx } from '../db/tx.ts'
 import type { Words } from './words.ts'
 import type { Caller, CallerRow } from './callers.ts'
 import type { Topic } from './live.ts'
+import type { ServerContext } from './server-context.ts'
 
 /** The doors to one shop's data, already bound to the caller. */
 export interface ShopScope {
@@ -59,6 +60,8 @@ export interface HandlerRequest<E> {
    * caller first; beyond the limit nothing more of it is.
    */
   readUpload(maxBytes: number): Promise<Upload>
+  /** For what is done between transactions: asking a provider, and writing what it says. */
+  readonly outside: Pick<ServerContext, 'pool' | 'providers' | 'clock' | 'log' | 'config' | 'live'>
 }
 
 /** A file that came with a request; its name and type are claims that nobody reads. */

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Lanes } from '../db/lanes.ts'
 import type { PlatformDoor } from '../db/platform-door.ts'
 import type { FileStorage } from '../gateways/files/file-storage.ts'
+import type { Providers } from '../gateways/payments/provider.ts'
 import type { Log } from '../log.ts'
 import type { Caller } from './callers.ts'
 import type { KeptDocuments } from './kept-documents.ts'
@@ -17,6 +18,7 @@ export interface ServerContext {
   readonly pool: Pool
   readonly lanes: Lanes
   readonly platform: PlatformDoor
+  readonly providers: Providers
   readonly directory: ShopDirectory
   readonly live: Live
   readonly words: Words

@@ -95,7 +95,7 @@ function sendConsole(reply: FastifyReply, page: string): FastifyReply {
 }
 
 function wantsPage(request: FastifyRequest): boolean {
-  return !/^\/(api|pro|account|lot|lotInfo|qrcode|assets|console\/assets|brand|sitemap|files)\//.test(
+  return !/^\/(api|pro|account|lot|lotInfo|qrcode|assets|console\/assets|brand|hooks|sitemap|files)\//.test(
     request.url,
   )
 }

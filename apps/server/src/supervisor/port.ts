@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { PlainFault } from '../db/plain-fault.ts'
 
 export function readPort(text: string | undefined): number {
@@ -22,6 +22,25 @@ export async function checkPort(port: number, host: string): Promise<void> {
   let free = port + 1
   while (free < port + 50 && (await tryPort(free, host))) free++
   throw new PlainFault(`Port ${port} is in use. Try: PORT=${free} npm start`)
+}
+
+/** The first port from `first` on that nobody has on loopback; 0: any. */
+export async function findFreePort(first: number): Promise<number> {
+  if (first === 0) return anyPort()
+  for (let port = first; port < Math.min(first + 50, 65_536); port += 1)
+    if ((await tryPort(port, '127.0.0.1')) === undefined) return port
+  return anyPort()
+}
+
+function anyPort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
 }
 
 /** Undefined when the port can be opened, else the system's code for why not. */

@@ -2,7 +2,7 @@ import type { Cents, Currency } from '../money.ts'
 import type { Names } from '../names.ts'
 import type { Rate } from './rules.ts'
 
-export type Tender = 'cash' | 'none'
+export type Tender = 'cash' | 'card' | 'none'
 
 export interface TaxShare {
   readonly index: number

@@ -28,6 +28,7 @@ function ticket(orderId: string, status: OrderStatus, more: Partial<Ticket> = {}
     contactName: '',
     note: '',
     payableCents: 0,
+    tender: 'cash',
     lines: [],
     ...more,
   }

@@ -16,6 +16,7 @@ export function ticketOf(order: StaffOrder): Ticket {
     contactName: order.contact.name,
     note: order.note,
     payableCents: order.bill.payableCents,
+    tender: order.bill.tender,
     lines: order.bill.lines.map((line, place) => ({
       lineNumber: place + 1,
       quantity: line.quantity,

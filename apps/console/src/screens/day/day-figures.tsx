@@ -35,11 +35,11 @@ export function DayFigures({ day }: { readonly day: DayTotal }) {
           <dl>
             <div>
               <dt>{t('day.collected')}</dt>
-              <dd>{money(day.collectedCents)}</dd>
+              <dd>{money(day.cashCollectedCents)}</dd>
             </div>
             <div>
               <dt>{t('day.refunded')}</dt>
-              <dd>{money(-day.refundedCents)}</dd>
+              <dd>{money(0 - day.cashRefundedCents)}</dd>
             </div>
             <div>
               <dt>{t('day.rounding')}</dt>
@@ -47,6 +47,22 @@ export function DayFigures({ day }: { readonly day: DayTotal }) {
             </div>
           </dl>
         </section>
+        {(day.cardCollectedCents > 0 || day.cardRefundedCents > 0) && (
+          <section className={classes['big']}>
+            <h2>{t('day.card')}</h2>
+            <strong>{money(day.cardCents)}</strong>
+            <dl>
+              <div>
+                <dt>{t('day.collected')}</dt>
+                <dd>{money(day.cardCollectedCents)}</dd>
+              </div>
+              <div>
+                <dt>{t('day.refunded')}</dt>
+                <dd>{money(0 - day.cardRefundedCents)}</dd>
+              </div>
+            </dl>
+          </section>
+        )}
       </div>
     </>
   )

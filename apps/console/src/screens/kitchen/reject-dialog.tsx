@@ -28,7 +28,9 @@ export function RejectDialog({ ticket, onClose, onReject }: RejectDialogProps) {
       <Text mb="md">{t('reject.text')}</Text>
       {isPaid && (
         <Text mb="md" fw={650}>
-          {t('reject.paid', { amount: money(ticket.payableCents) })}
+          {t(ticket.tender === 'card' ? 'reject.paidCard' : 'reject.paid', {
+            amount: money(ticket.payableCents),
+          })}
         </Text>
       )}
       <ReasonPicker value={reason} onChange={setReason} label={t('reason.label')} />

@@ -48,7 +48,7 @@ export function CancelDialog({
       <Text mb="md">{t('cancel.text')}</Text>
       {heldCents > 0 && (
         <Text mb="md" fw={650}>
-          {t('reject.paid', { amount: money(heldCents) })}
+          {t(order.paidBy === 'card' ? 'reject.paidCard' : 'reject.paid', { amount: money(heldCents) })}
         </Text>
       )}
       <ReasonPicker value={reason} onChange={setReason} label={t('reason.label')} />

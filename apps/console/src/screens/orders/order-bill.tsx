@@ -42,6 +42,16 @@ export function OrderBill({ order }: { readonly order: StaffOrder }) {
         {bill.roundingCents !== 0 && <Sum label={t('bill.payable')} cents={bill.payableCents} isStrong />}
         {order.paidCents > 0 && <Sum label={t('order.paid')} cents={order.paidCents} />}
         {order.refundedCents > 0 && <Sum label={t('order.refunded')} cents={-order.refundedCents} />}
+        {order.refunds
+          .filter(({ status }) => status !== 'done')
+          .map((refund) => (
+            <Sum
+              key={refund.refundId}
+              label={t(refund.status === 'failed' ? 'refund.failed' : 'refund.onItsWay')}
+              cents={refund.cents}
+              isQuiet
+            />
+          ))}
         {order.status !== 'cancelled' && order.paidCents < bill.payableCents && (
           <div className={classes['open']}>
             <dt>{t('order.open')}</dt>

@@ -43,7 +43,16 @@ export function OrderDrawer({
 }
 
 function Opened({ orderId }: { readonly orderId: string }) {
-  const order = useRead(till.get, { orderId }, { refetchInterval: 10_000, staleTime: 0 })
+  const order = useRead(
+    till.get,
+    { orderId },
+    {
+      // A card's refund is on its way for a moment: look again soon.
+      refetchInterval: ({ state }) =>
+        state.data?.refunds.some(({ status }) => status === 'requested') ? 1_000 : 10_000,
+      staleTime: 0,
+    },
+  )
   if (order.data) return <Shown order={order.data} />
   return order.error ? (
     <LoadFailed error={order.error} onRetry={() => void order.refetch()} />

@@ -12,6 +12,11 @@ const known = [
   'cancelled',
   'cashCollected',
   'cashRefunded',
+  'cardPaid',
+  'cardRefunded',
+  'cardReturned',
+  'refundFailed',
+  'paysInStore',
 ] as const
 const columns = ['placed', 'preparing', 'ready'] as const
 const actors = ['customer', 'system', 'staff'] as const

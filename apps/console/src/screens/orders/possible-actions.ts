@@ -23,6 +23,6 @@ export function possibleActions(
     move: may('kitchen.cook') && isStanding && order.status !== 'completed',
     cancel: may('orders.cancel') && order.status !== 'pending' && canMove(order.status, 'cancelled', 'staff'),
     collectCents: may('cash.collect') ? openCents : 0,
-    refundCents: may('cash.refund') ? order.paidCents - order.refundedCents : 0,
+    refundCents: may('orders.refund') ? order.paidCents - order.refundedCents : 0,
   }
 }

@@ -1,5 +1,6 @@
 import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core'
 import { till, type StaffOrder } from '@tabard/contract/till'
+import { planRefund, type RefundWish } from '@tabard/domain/payments/plan-refund'
 import { mintUuid } from '@tabard/ui/mint-uuid'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
@@ -9,6 +10,8 @@ import { announce, useComplain } from '../../pieces/notices.tsx'
 import { moneyBack, ReasonPicker } from '../../pieces/reason-picker.tsx'
 import { useText } from '../../pieces/text.ts'
 import classes from './cash.module.css'
+import { RefundLines } from './refund-lines.tsx'
+import { refundableLines } from './refundable-lines.ts'
 import { useOrderChanged } from './use-order-changed.ts'
 
 interface RefundDialogProps {
@@ -17,32 +20,54 @@ interface RefundDialogProps {
   readonly onClose: () => void
 }
 
+const kinds = ['whole', 'lines', 'part'] as const
+type Kind = (typeof kinds)[number]
+const labels = { whole: 'refund.whole', lines: 'refund.dishes', part: 'refund.part' } as const
+
+/** Money back the way it came: all of it, some of the dishes at what the bill says of them, or an amount. */
 export function RefundDialog({ order, refundableCents, onClose }: RefundDialogProps) {
   const { t } = useText()
   const { money } = useFormats()
   const complain = useComplain()
   const changed = useOrderChanged()
-  const refund = useWrite(till.refundCash)
+  const refund = useWrite(till.refund)
   // Minted once a dialog: however often it is sent, the money is given back once.
   const [requestId] = useState(() => mintUuid())
-  const [kind, setKind] = useState<'whole' | 'part'>('whole')
+  const [kind, setKind] = useState<Kind>('whole')
   const [text, setText] = useState('')
+  const [units, setUnits] = useState<Readonly<Record<number, number>>>({})
   const [reason, setReason] = useState('')
-  const amountCents = kind === 'whole' ? refundableCents : typedCents(text, order.bill.currency)
-  const isTooMuch = amountCents !== undefined && amountCents > refundableCents
-  const isReady = amountCents !== undefined && amountCents > 0 && !isTooMuch && reason.trim() !== ''
+  const lines = refundableLines(order)
+  const typed = typedCents(text, order.bill.currency)
+  const isTooMuch = kind === 'part' && typed !== undefined && typed > refundableCents
+  const chosen = lines.flatMap(({ lineNumber }) => {
+    const count = units[lineNumber] ?? 0
+    return count > 0 ? [{ lineNumber, units: count }] : []
+  })
+  const wish = wishOf(kind, typed, chosen)
+  const plan = wish && planRefund(wish, lines, { refundableCents })
+  const cents = plan?.cents ?? 0
+  const isReady = cents > 0 && cents <= refundableCents && reason.trim() !== ''
 
   const submit = () => {
-    if (amountCents === undefined) return
     refund.mutate(
-      { orderId: order.orderId, amountCents, reason: reason.trim(), requestId },
+      {
+        orderId: order.orderId,
+        reason: reason.trim(),
+        requestId,
+        ...(wish?.kind === 'amount' ? { amountCents: wish.cents } : {}),
+        ...(wish?.kind === 'lines' ? { lines: wish.lines } : {}),
+      },
       {
         onSuccess: (refunded) => {
           changed(refunded)
-          announce(t('refund.done', { amount: money(amountCents) }))
+          announce(t('refund.done', { amount: money(refunded.refundedCents - order.refundedCents) }))
           onClose()
         },
-        onError: complain,
+        onError: (error) => {
+          changed()
+          complain(error)
+        },
       },
     )
   }
@@ -60,17 +85,16 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
           <span>{t('refund.possible')}</span>
           <strong>{money(refundableCents)}</strong>
         </div>
+        <p className={classes['way']}>{t(order.paidBy === 'card' ? 'refund.toCard' : 'refund.inCash')}</p>
         <SegmentedControl
           size="md"
           fullWidth
           aria-label={t('refund.kind')}
           value={kind}
-          onChange={(value) => setKind(value === 'part' ? 'part' : 'whole')}
-          data={[
-            { value: 'whole', label: t('refund.whole') },
-            { value: 'part', label: t('refund.part') },
-          ]}
+          onChange={(value) => setKind(kinds.find((each) => each === value) ?? 'whole')}
+          data={kinds.map((value) => ({ value, label: t(labels[value]) }))}
         />
+        {kind === 'lines' && <RefundLines order={order} lines={lines} units={units} onChange={setUnits} />}
         {kind === 'part' && (
           <TextInput
             label={t('refund.amount')}
@@ -81,7 +105,7 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
             error={
               isTooMuch
                 ? t('refund.tooMuch')
-                : text !== '' && amountCents === undefined
+                : text !== '' && typed === undefined
                   ? t('collect.notAmount')
                   : undefined
             }
@@ -96,9 +120,19 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
           loading={refund.isPending}
           onClick={submit}
         >
-          {t('refund.confirm', { amount: money(amountCents ?? 0) })}
+          {t('refund.confirm', { amount: money(cents) })}
         </Button>
       </div>
     </Modal>
   )
+}
+
+function wishOf(
+  kind: Kind,
+  cents: number | undefined,
+  lines: readonly { lineNumber: number; units: number }[],
+): RefundWish | undefined {
+  if (kind === 'whole') return { kind }
+  if (kind === 'part') return cents === undefined ? undefined : { kind: 'amount', cents }
+  return lines.length === 0 ? undefined : { kind, lines }
 }

@@ -2,7 +2,7 @@ import type { Cart } from '@tabard/domain/cart/cart'
 import { checkCart } from '@tabard/domain/cart/check-cart'
 import { differingLines } from '@tabard/domain/cart/reprice'
 import { activeCharges } from '@tabard/domain/pricing/active-charges'
-import type { Bill } from '@tabard/domain/pricing/bill'
+import type { Bill, Tender } from '@tabard/domain/pricing/bill'
 import { priceCart } from '@tabard/domain/pricing/price-cart'
 import { Refusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
@@ -13,6 +13,7 @@ interface Changed {
   readonly cart: Cart
   readonly orderable: Orderable
   readonly bill: Bill
+  readonly tender: Tender
   readonly seenMenuVersion: string | undefined
   readonly shopId: string
   readonly now: number
@@ -31,7 +32,7 @@ export async function changedPrice(tx: ReadTx, changed: Changed): Promise<Refusa
 
 async function seenBill(
   tx: ReadTx,
-  { cart, orderable, seenMenuVersion, shopId, now }: Changed,
+  { cart, orderable, tender, seenMenuVersion, shopId, now }: Changed,
 ): Promise<Pick<Bill, 'lines'>> {
   const seen =
     seenMenuVersion === undefined ? undefined : await findMenu(tx, shopId, 'online', seenMenuVersion)
@@ -39,6 +40,6 @@ async function seenBill(
   return priceCart(cart, {
     index: seen,
     activeChargeIds: activeCharges(orderable.availability.charges, now),
-    tender: 'cash',
+    tender,
   })
 }

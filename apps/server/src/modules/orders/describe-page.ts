@@ -29,7 +29,7 @@ export function describePage(server: ServerContext): DescribePage {
       language: language ?? profile.settings['language.default'],
       origin: server.config.publicUrl,
     })
-    const config = presentConfig(profile, menu ? { online: menu.menu.version } : {})
+    const config = presentConfig(profile, menu ? { online: menu.menu.version } : {}, server.providers)
     return { isKnown: id === undefined || knows(screen, id), shop: { head, config, menu: menu?.menu } }
 
     function knows(pattern: string, name: string): boolean {

@@ -38,6 +38,7 @@ export function insertValues(merchantId: string, row: OrderRow): readonly unknow
     row.payable_cents,
     JSON.stringify(row.bill),
     JSON.stringify(lines),
+    row.pending_until,
   ]
 }
 

@@ -29,6 +29,7 @@ export function toTicket(row: OrderRow, defaultNote: string): Ticket {
     // The documented default says nothing to a cook.
     note: row.note === defaultNote ? '' : row.note,
     payableCents: row.payable_cents,
+    tender: row.bill.tender,
     lines: row.lines.map((line, position) => ({
       lineNumber: position + 1,
       quantity: line.quantity,

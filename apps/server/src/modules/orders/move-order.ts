@@ -1,8 +1,10 @@
 import { statusesBefore, type OrderActor, type OrderStatus } from '@tabard/domain/order-status'
 import { Refusal } from '../../db/refusal.ts'
-import type { WriteTx } from '../../db/tx.ts'
+import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
 import { returnUnits } from '../catalogue/return-units.ts'
+import { giveBackCard } from './give-back.ts'
+import { expiryJob } from './place-waiting.ts'
 import {
   callByCode,
   cancelOrder,
@@ -85,6 +87,8 @@ export async function cancelOrderBy(
   const [row] = cancelled
   if (!row) return new Refusal('order.moved', { status: before.status })
   const units = await tx.rows(listOrderedUnits(tx.merchantId, orderId))
+  // Nobody shall pay any more for what was cancelled.
+  if (before.status === 'pending') await tx.change(expiryJob(tx.merchantId, shopId, orderId, now))
   await Promise.all([
     tx.change(
       insertEvent(tx.merchantId, newId(now), orderId, new Date(now), mover.name, 'cancelled', reason),
@@ -97,6 +101,8 @@ export async function cancelOrderBy(
       row.trading_date,
     ),
   ])
+  // As it stands now: its payment may have reached it while this waited for the row.
+  await giveBackCard(tx, await getOrder(tx, shopId, orderId), { name: mover.name, reason, now })
   return getOrder(tx, shopId, orderId)
 }
 
@@ -110,7 +116,7 @@ export async function findOrderStatus(
 }
 
 /** An order as it stands after this transaction's changes. */
-export async function getOrder(tx: WriteTx, shopId: string, orderId: string): Promise<OrderRow> {
+export async function getOrder(tx: ReadTx, shopId: string, orderId: string): Promise<OrderRow> {
   const row = await tx.row(findOrder(tx.merchantId, shopId, orderId))
   if (!row) throw new Error('an order that was just changed is gone')
   return row

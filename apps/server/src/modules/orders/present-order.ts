@@ -14,6 +14,7 @@ export function presentOrder(row: OrderRow): Order {
     orderType: row.order_type,
     placedAt: row.placed_at.getTime(),
     dueAt: row.due_at.getTime(),
+    pendingUntil: row.pending_until?.getTime(),
     acceptedAt: row.accepted_at?.getTime(),
     readyAt: row.ready_at?.getTime(),
     completedAt: row.completed_at?.getTime(),

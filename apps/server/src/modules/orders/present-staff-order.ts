@@ -1,8 +1,10 @@
 import type { StaffOrder } from '@tabard/contract/till'
 import type { Columns } from '../../db/rows.ts'
 import type { ReadTx } from '../../db/tx.ts'
+import { listMoney } from '../payments/list-money.ts'
 import { getShop } from '../shops/load-shop.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
+import { listLineRefunds } from './money-queries.ts'
 import { presentOrder } from './present-order.ts'
 import { listOrderEvents, type OrderRow } from './queries.ts'
 
@@ -10,30 +12,43 @@ import { listOrderEvents, type OrderRow } from './queries.ts'
 export async function presentStaffOrders(tx: ReadTx, rows: readonly OrderRow[]): Promise<StaffOrder[]> {
   const [first] = rows
   if (!first) return []
-  const [events, profile] = await Promise.all([
-    tx.rows(
-      listOrderEvents(
-        tx.merchantId,
-        rows.map(({ order_id }) => order_id),
-      ),
-    ),
+  const ids = rows.map(({ order_id }) => order_id)
+  const [events, lines, money, profile] = await Promise.all([
+    tx.rows(listOrderEvents(tx.merchantId, ids)),
+    tx.rows(listLineRefunds(tx.merchantId, ids)),
+    listMoney(tx, ids),
     getShop(tx, first.shop_id),
   ])
-  return rows.map((row) =>
-    toStaffOrder(
+  return rows.map((row) => {
+    const ofRow = <Each extends { order_id: string }>(each: Each) => each.order_id === row.order_id
+    return toStaffOrder(
       row,
-      events.filter(({ order_id }) => order_id === row.order_id),
+      {
+        events: events.filter(ofRow),
+        lines: lines.filter(ofRow),
+        payments: money.payments.filter(ofRow),
+        refunds: money.refunds.filter(ofRow),
+      },
       profile,
-    ),
-  )
+    )
+  })
 }
 
-/** An order with its history, where both are at hand. */
-export function toStaffOrder(
+type Money = Awaited<ReturnType<typeof listMoney>>
+
+interface History {
+  readonly events: readonly Columns<'order_events', 'at' | 'who' | 'what' | 'note'>[]
+  readonly lines: readonly { readonly units: number; readonly cents: number }[]
+  readonly payments: Money['payments']
+  readonly refunds: Money['refunds']
+}
+
+function toStaffOrder(
   row: OrderRow,
-  events: readonly Columns<'order_events', 'at' | 'who' | 'what' | 'note'>[],
+  { events, lines, payments, refunds }: History,
   { settings }: ShopProfile,
 ): StaffOrder {
+  const kept = payments.find(({ cents, refunded_cents }) => cents > refunded_cents) ?? payments[0]
   return {
     ...presentOrder(row),
     // The documented default says nothing to staff.
@@ -41,6 +56,16 @@ export function toStaffOrder(
     tradingDate: row.trading_date,
     cancelledBy: row.cancelled_by ?? '',
     events: events.map(({ at, who, what, note }) => ({ at: at.getTime(), who, what, note })),
+    paidBy: kept?.kind,
+    lineRefunds: lines.map(({ units, cents }) => ({ units, cents })),
+    refunds: refunds.map((refund) => ({
+      refundId: refund.refund_id,
+      at: refund.at.getTime(),
+      cents: refund.cents,
+      who: refund.by_name,
+      reason: refund.reason,
+      status: refund.status,
+    })),
   }
 }
 

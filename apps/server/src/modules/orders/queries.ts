@@ -20,6 +20,7 @@ type OrderColumn =
   | 'call_code'
   | 'trading_date'
   | 'placed_at'
+  | 'pending_until'
   | 'due_at'
   | 'accepted_at'
   | 'ready_at'
@@ -50,7 +51,7 @@ export interface OrderRow extends Columns<'orders', OrderColumn> {
 }
 
 const columns = `o.order_id, o.shop_id, o.cart_id, o.body_hash, o.guest_id, o.receipt_id, o.status, o.payment_status, o.version, o.order_type,
-  o.service_number, o.call_code, o.trading_date, o.placed_at, o.due_at, o.accepted_at, o.ready_at, o.completed_at, o.cancelled_at,
+  o.service_number, o.call_code, o.trading_date, o.placed_at, o.pending_until, o.due_at, o.accepted_at, o.ready_at, o.completed_at, o.cancelled_at,
   o.cancelled_by, o.cancel_reason, o.contact_name, o.contact_phone, o.note, o.language, o.menu_version, o.currency, o.total_cents,
   o.tax_cents, o.rounding_cents, o.payable_cents, o.paid_cents, o.refunded_cents, o.bill,
   (select json_agg(l.line order by l.line_number) from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.order_id) as lines`
@@ -101,15 +102,15 @@ export const listOrderEvents = reading<
 /** Names of `insertValues` by its places; lines come as one JSON array. */
 const orderParts = (owner: string, source: string) => `claimed as (
      update service_numbers n set order_id = $2, claimed_at = $12
-     where n.merchant_id = $1 and n.shop_id = $3 and n.number = (
+     where $7 <> 'pending' and n.merchant_id = $1 and n.shop_id = $3 and n.number = (
        select f.number from service_numbers f where f.merchant_id = $1 and f.shop_id = $3 and f.order_id is null
        order by f.claimed_at, f.number limit 1 for update skip locked)${source === '' ? '' : `\n       and exists (select${source})`}
      returning n.number),
    placed as (
      insert into orders (merchant_id, order_id, shop_id, cart_id, body_hash, guest_id, receipt_id, status, payment_status, version, order_type,
-       channel, service_number, call_code, trading_date, placed_at, due_at, contact_name, contact_phone, note, language, menu_version, currency,
+       channel, service_number, call_code, trading_date, placed_at, due_at, contact_name, contact_phone, note, language, menu_version, currency, pending_until,
        total_cents, tax_cents, rounding_cents, payable_cents, paid_cents, refunded_cents, bill)
-     select $1, $2, $3, $4, $5, ${owner}, $6, $7, $8, 1, $9, $10, (select number from claimed), $11, $13::date, $12, $14, $15, $16, $17, $18, $19, $20,
+     select $1, $2, $3, $4, $5, ${owner}, $6, $7, $8, 1, $9, $10, (select number from claimed), $11, $13::date, $12, $14, $15, $16, $17, $18, $19, $20, $27::timestamptz,
        $21, $22, $23, $24, 0, 0, $25${source}
      returning service_number),
    lines as (
@@ -122,14 +123,14 @@ const orderParts = (owner: string, source: string) => `claimed as (
  * counted stock taken under the table's check, the order and its lines. Any broken limit undoes all of it.
  */
 export const insertOrder = writing<{ service_number: number | null }, readonly unknown[]>(
-  `with ${takeStock({ merchant: '$1', shop: '$3', subjects: '$27', quantities: '$28', date: '$13' })},
-   ${orderParts('$29', '')}
+  `with ${takeStock({ merchant: '$1', shop: '$3', subjects: '$28', quantities: '$29', date: '$13' })},
+   ${orderParts('$30', '')}
    select service_number from placed`,
 )
 
 /** The same without stock to take, when the caller is admitted and the shop as it was recalled; no row: nothing written. */
 export const insertOrderAtOnce = writingAs<CallerRow, { service_number: number | null }, readonly unknown[]>(
-  `${stillOrderable({ merchant: '$1', shop: '$3', channel: '$10', configVersion: '$28', menuVersion: '$19', subjects: '$27' })},
+  `${stillOrderable({ merchant: '$1', shop: '$3', channel: '$10', configVersion: '$29', menuVersion: '$19', subjects: '$28' })},
    ${orderParts('caller_id', ' from caller, orderable')}
    select placed.service_number, caller.* from placed, caller`,
 )

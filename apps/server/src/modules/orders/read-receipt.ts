@@ -1,7 +1,7 @@
 import type { orders, Receipt } from '@tabard/contract/orders'
 import type { Handler } from '../../http/handler.ts'
 import { jsonDocument } from '../../http/json-document.ts'
-import { findCashPayment } from '../payments/record-cash.ts'
+import { listMoney } from '../payments/list-money.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { orderLanguage, orderNumber } from './present-order.ts'
 import { findOrderByReceipt } from './queries.ts'
@@ -15,7 +15,10 @@ export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openP
   return merchant.read(async (tx) => {
     const row = await tx.row(findOrderByReceipt(tx.merchantId, input.receiptId))
     if (!row || now - row.placed_at.getTime() > keptMs) return fail('document.unknown', {})
-    const [profile, cash] = await Promise.all([getShop(tx, row.shop_id), findCashPayment(tx, row.order_id)])
+    const [profile, { payments }] = await Promise.all([
+      getShop(tx, row.shop_id),
+      listMoney(tx, [row.order_id]),
+    ])
     const receipt: Receipt = {
       receiptId: row.receipt_id,
       shop: {
@@ -34,7 +37,7 @@ export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openP
       note: row.note,
       paidCents: row.paid_cents,
       refundedCents: row.refunded_cents,
-      payments: cash ? [{ kind: 'cash', cents: cash.cents, at: cash.at.getTime() }] : [],
+      payments: payments.map(({ kind, cents, at }) => ({ kind, cents, at: at.getTime() })),
       bill: { ...row.bill, lines: row.lines },
     }
     return jsonDocument(receipt, { isPrivate: true })

@@ -1,5 +1,6 @@
 import { orders } from '@tabard/contract/orders'
-import { ordersSchemas } from '@tabard/contract/orders.schema'
+import { ordersSchemas, payOnlineSchemas } from '@tabard/contract/orders.schema'
+import { payOnline } from '@tabard/contract/pay-online'
 import { till } from '@tabard/contract/till'
 import { tillSchemas } from '@tabard/contract/till.schema'
 import { bindRows } from '../../http/bind.ts'
@@ -10,7 +11,9 @@ import { listOwnOrders } from './list-own-orders.ts'
 import { peekServiceNumber } from './peek-service-number.ts'
 import { placeOrder } from './place-order.ts'
 import { readReceipt } from './read-receipt.ts'
-import { refundCash } from './refund-cash.ts'
+import { payInStore } from './pay-in-store.ts'
+import { payAgain, payOrder, showPaying } from './pay-order.ts'
+import { refundOrder } from './refund-order.ts'
 import { getShopOrder, searchShopOrders } from './search-orders.ts'
 import { startGuest } from './start-guest.ts'
 import { streamOrder, trackOrder } from './track-order.ts'
@@ -26,11 +29,12 @@ export const ordersRows = [
     receipt: readReceipt,
     serviceNumber: peekServiceNumber,
   }),
+  ...bindRows(payOnline, payOnlineSchemas, { pay: payOrder, payAgain, payInStore, paying: showPaying }),
   ...bindRows(till, tillSchemas, {
     search: searchShopOrders,
     get: getShopOrder,
     collectCash,
-    refundCash,
+    refund: refundOrder,
     cancel: cancelShopOrder,
   }),
 ]

@@ -30,7 +30,7 @@ const place = (): Promise<Order> =>
 const collect = (orderId: string, tenderedCents?: number) =>
   manager.call(till.collectCash, { orderId, tenderedCents })
 const refund = (orderId: string, amountCents: number, requestId: string = randomUUID()) =>
-  manager.call(till.refundCash, { orderId, amountCents, reason: 'Cold', requestId })
+  manager.call(till.refund, { orderId, amountCents, reason: 'Cold', requestId })
 const stranger = '0198f000-0000-7000-8000-000000000000'
 
 test('what the customer hands over gives change; exactly enough gives none; less is refused and collects nothing', async () => {
@@ -77,7 +77,7 @@ test('nothing is collected for an order that is cancelled or that is not there',
 
 test('no more is given back than was paid, however it is asked for', async () => {
   const { orderId } = await place()
-  expect(await refusalOf(refund(orderId, 100))).toMatchObject({ code: 'cash.notCollected' })
+  expect(await refusalOf(refund(orderId, 100))).toMatchObject({ code: 'refund.unpaid' })
   await collect(orderId)
   expect(await refusalOf(refund(orderId, 2951))).toMatchObject({
     code: 'refund.tooMuch',
@@ -137,7 +137,7 @@ test('a refund without a reason, or with a novel for one, gives nothing back', a
   const { orderId } = await place()
   await collect(orderId)
   const ask = (reason: string) =>
-    refusalOf(manager.call(till.refundCash, { orderId, amountCents: 100, reason, requestId: randomUUID() }))
+    refusalOf(manager.call(till.refund, { orderId, amountCents: 100, reason, requestId: randomUUID() }))
   expect(await ask(' \t ')).toMatchObject({ code: 'reason.required' })
   expect(await ask('x'.repeat(201))).toMatchObject({
     code: 'text.tooLong',
@@ -146,7 +146,7 @@ test('a refund without a reason, or with a novel for one, gives nothing back', a
   for (const amountCents of [0, -1, 1.5]) {
     expect(
       await refusalOf(
-        manager.call(till.refundCash, { orderId, amountCents, reason: 'Cold', requestId: randomUUID() }),
+        manager.call(till.refund, { orderId, amountCents, reason: 'Cold', requestId: randomUUID() }),
       ),
     ).toMatchObject({ code: 'body.invalid', status: 400 })
   }

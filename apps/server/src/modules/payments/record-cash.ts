@@ -1,5 +1,4 @@
-import { reading, writing, type Query } from '../../db/statement.ts'
-import type { ReadTx, WriteTx } from '../../db/tx.ts'
+import { writing, type Query } from '../../db/statement.ts'
 import type { Caller } from '../../http/callers.ts'
 import { newId } from '../platform/new-id.ts'
 
@@ -29,23 +28,6 @@ export function insertCashPart({ merchant, paymentId, tendered, at, tradingDate,
      select ${merchant}, ${paymentId}, order_id, shop_id, 'cash', paid_cents, ${tendered}, ${at}, ${tradingDate}, caller_id, caller_name from ${paid})`
 }
 
-const insertRefund = writing<
-  { refund_id: string },
-  [string, string, string, string, string, number, string, Date, string, string, string]
->(
-  `insert into refunds (merchant_id, refund_id, order_id, shop_id, payment_id, cents, reason, at, trading_date, by_id, by_name)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (merchant_id, refund_id) do nothing returning refund_id`,
-)
-
-const findRefund = reading<{ order_id: string; cents: number }, [merchantId: string, refundId: string]>(
-  'select order_id, cents from refunds where merchant_id = $1 and refund_id = $2',
-)
-
-const findCash = reading<
-  { payment_id: string; cents: number; at: Date },
-  [merchantId: string, orderId: string]
->("select payment_id, cents, at from payments where merchant_id = $1 and order_id = $2 and kind = 'cash'")
-
 interface CashDeed {
   readonly shopId: string
   readonly orderId: string
@@ -73,37 +55,4 @@ export function insertCash(
     deed.caller.personId,
     deed.caller.name,
   )
-}
-
-/** Cash given back. `again`: this very request was carried out before; `other`: its id is that of another refund. */
-export async function recordCashRefund(
-  tx: WriteTx,
-  deed: CashDeed & { readonly refundId: string; readonly paymentId: string; readonly reason: string },
-): Promise<'new' | 'again' | 'other'> {
-  const rows = await tx.change(
-    insertRefund(
-      tx.merchantId,
-      deed.refundId,
-      deed.orderId,
-      deed.shopId,
-      deed.paymentId,
-      deed.cents,
-      deed.reason,
-      new Date(deed.now),
-      deed.tradingDate,
-      deed.caller.personId,
-      deed.caller.name,
-    ),
-  )
-  if (rows.length === 1) return 'new'
-  const earlier = await tx.row(findRefund(tx.merchantId, deed.refundId))
-  return earlier?.order_id === deed.orderId && earlier.cents === deed.cents ? 'again' : 'other'
-}
-
-/** The cash payment of an order, if there is one. */
-export function findCashPayment(
-  tx: ReadTx,
-  orderId: string,
-): Promise<{ payment_id: string; cents: number; at: Date } | undefined> {
-  return tx.row(findCash(tx.merchantId, orderId))
 }

@@ -35,7 +35,7 @@ test('an order at 03:59 belongs to the day before, one at 04:00 to the new day; 
   const soup = await place('Soup')
   await manager.call(till.collectCash, { orderId: tea.orderId })
   await manager.call(till.collectCash, { orderId: soup.orderId })
-  await manager.call(till.refundCash, {
+  await manager.call(till.refund, {
     orderId: dumplings.orderId,
     amountCents: 600,
     reason: 'Too cold',

@@ -18,8 +18,8 @@ export const dayTotal: Handler<typeof reports.day> = ({ input, shop, now }) =>
       tx.rows(sumHours(...key, timeZone)),
       tx.rows(listTopItems(...key)),
     ])
-    const collectedCents = payments?.collected ?? 0
-    const refundedCents = refunds?.refunded ?? 0
+    const [cashIn, cardIn] = [payments?.cash ?? 0, payments?.card ?? 0]
+    const [cashOut, cardOut] = [refunds?.cash ?? 0, refunds?.card ?? 0]
     const firstHour = Math.floor(cutOffMinute / 60)
     return {
       tradingDate: date,
@@ -29,9 +29,14 @@ export const dayTotal: Handler<typeof reports.day> = ({ input, shop, now }) =>
       salesCents: orders?.sales ?? 0,
       taxCents: orders?.tax ?? 0,
       roundingCents: orders?.rounding ?? 0,
-      collectedCents,
-      refundedCents,
-      cashCents: collectedCents - refundedCents,
+      collectedCents: cashIn + cardIn,
+      refundedCents: cashOut + cardOut,
+      cashCents: cashIn - cashOut,
+      cashCollectedCents: cashIn,
+      cashRefundedCents: cashOut,
+      cardCents: cardIn - cardOut,
+      cardCollectedCents: cardIn,
+      cardRefundedCents: cardOut,
       unpaidCents: orders?.unpaid ?? 0,
       hours: Array.from({ length: 24 }, (_, place) => {
         const hour = (firstHour + place) % 24

@@ -15,12 +15,19 @@ export const sumOrders = reading<
    from orders where merchant_id = $1 and shop_id = $2 and trading_date = $3 and status <> 'pending'`,
 )
 
-export const sumPayments = reading<{ collected: number }, DayKey>(
-  'select coalesce(sum(cents), 0)::bigint as collected from payments where merchant_id = $1 and shop_id = $2 and trading_date = $3',
+/** Money in, by what it came with. */
+export const sumPayments = reading<{ cash: number; card: number }, DayKey>(
+  `select coalesce(sum(cents) filter (where kind = 'cash'), 0)::bigint as cash,
+     coalesce(sum(cents) filter (where kind = 'card'), 0)::bigint as card
+   from payments where merchant_id = $1 and shop_id = $2 and trading_date = $3`,
 )
 
-export const sumRefunds = reading<{ refunded: number }, DayKey>(
-  'select coalesce(sum(cents), 0)::bigint as refunded from refunds where merchant_id = $1 and shop_id = $2 and trading_date = $3',
+/** Money out of payments, the way it came. What the provider would not send back is still in. */
+export const sumRefunds = reading<{ cash: number; card: number }, DayKey>(
+  `select coalesce(sum(r.cents) filter (where p.kind = 'cash'), 0)::bigint as cash,
+     coalesce(sum(r.cents) filter (where p.kind = 'card'), 0)::bigint as card
+   from refunds r join payments p on p.merchant_id = r.merchant_id and p.payment_id = r.payment_id
+   where r.merchant_id = $1 and r.shop_id = $2 and r.trading_date = $3 and r.status <> 'failed'`,
 )
 
 export const sumHours = reading<

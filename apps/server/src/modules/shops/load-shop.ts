@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '@tabard/contract/shops'
 import type { Currency } from '@tabard/domain/money'
 import type { Fee } from '@tabard/domain/pricing/rules'
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
@@ -16,15 +15,8 @@ import {
   listTaxes,
   type FeeRow,
 } from './queries.ts'
+import { paymentMethods } from './payment-methods.ts'
 import type { ShopCalendar, ShopProfile } from './shop-profile.ts'
-
-/** The documented code pair of cash (venue spec, section 9). */
-const cashInStore: PaymentMethod = {
-  name: { first: 'Cash in store', second: '到店付现金' },
-  payment: 'cash',
-  code: '200/300',
-  visible: true,
-}
 
 const kept = new Map<string, ShopProfile>()
 const most = 2_000
@@ -91,7 +83,8 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     country: shop.country,
     registration: shop.registration,
     pages: pages.map(({ page }) => page),
-    payments: [cashInStore],
+    payments: paymentMethods({ isDemo: shop.is_demo }),
+    isDemo: shop.is_demo,
     settings: resolveSettings(
       settings.map(({ shop_id, key: name, value }) => ({
         scope: shop_id === null ? 'merchant' : 'shop',

@@ -1,9 +1,15 @@
 import type { ShopConfig } from '@tabard/contract/shops'
 import { languages } from '@tabard/domain/names'
+import type { Providers } from '../../gateways/payments/provider.ts'
+import { offeredPayments } from './payment-methods.ts'
 import type { ShopProfile } from './shop-profile.ts'
 
 /** What browsers are told of a shop. `menus`: the version in force of each channel. */
-export function presentConfig(profile: ShopProfile, menus: ShopConfig['menus']): ShopConfig {
+export function presentConfig(
+  profile: ShopProfile,
+  menus: ShopConfig['menus'],
+  providers: Providers,
+): ShopConfig {
   const { settings } = profile
   return {
     shop: profile.code,
@@ -30,6 +36,6 @@ export function presentConfig(profile: ShopProfile, menus: ShopConfig['menus']):
     takeAwayName: settings['takeAway.name'],
     country: profile.country,
     pages: profile.pages,
-    payments: profile.payments,
+    payments: offeredPayments(profile.payments, providers),
   }
 }

@@ -6,6 +6,7 @@ import type { Handler } from '../../http/handler.ts'
 import { jsonDocument } from '../../http/json-document.ts'
 import { presentConfig } from './present-config.ts'
 import { getCalendar, getShop, getShopProfile } from './load-shop.ts'
+import { offeredPayments } from './payment-methods.ts'
 import { findShopState, listPages } from './queries.ts'
 import { toTrading } from './trading-state.ts'
 
@@ -30,13 +31,17 @@ const menuVersions = reading<{ channel: 'online' | 'table' | 'kiosk'; version: s
   'select channel, version from menus where merchant_id = $1 and shop_id = $2 and price_level = 0',
 )
 
-export const readConfig: Handler<typeof shops.config> = ({ shop }) =>
+export const readConfig: Handler<typeof shops.config> = ({ shop, outside }) =>
   shop.read(async (tx) => {
     const [profile, menus] = await Promise.all([
       getShop(tx, shop.shopId),
       tx.rows(menuVersions(tx.merchantId, shop.shopId)),
     ])
-    return presentConfig(profile, Object.fromEntries(menus.map(({ channel, version }) => [channel, version])))
+    return presentConfig(
+      profile,
+      Object.fromEntries(menus.map(({ channel, version }) => [channel, version])),
+      outside.providers,
+    )
   })
 
 /** By the server's clock; the date and time a client sends decide nothing. */
@@ -61,8 +66,8 @@ export const readProfile: Handler<typeof shops.profile> = ({ shop }) =>
     return { phone, email, logo: '', address, company: names.first, otherChargeName: settings['charge.name'] }
   })
 
-export const listPayments: Handler<typeof shops.payments> = ({ shop }) =>
-  shop.read(async (tx) => (await getShop(tx, shop.shopId)).payments)
+export const listPayments: Handler<typeof shops.payments> = ({ shop, outside }) =>
+  shop.read(async (tx) => offeredPayments((await getShop(tx, shop.shopId)).payments, outside.providers))
 
 const languageNames: Record<Language, string> = { 'en-gb': 'English', 'zh-hans': '简体中文' }
 

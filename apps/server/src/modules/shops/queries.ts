@@ -21,10 +21,12 @@ type ShopColumn =
 
 export interface ShopRow extends Columns<'shops', ShopColumn>, Columns<'shop_states', 'config_version'> {
   tax_mode: 'included' | 'added'
+  is_demo: boolean
 }
 
 export const findShop = reading<ShopRow, [merchantId: string, shopId: string]>(
-  `select s.*, t.config_version from shops s join shop_states t using (merchant_id, shop_id)
+  `select s.*, t.config_version, m.is_demo
+   from shops s join shop_states t using (merchant_id, shop_id) join merchants m using (merchant_id)
    where s.merchant_id = $1 and s.shop_id = $2`,
 )
 

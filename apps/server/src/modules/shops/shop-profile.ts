@@ -23,6 +23,8 @@ export interface ShopProfile {
   readonly registration: string
   readonly pages: readonly string[]
   readonly payments: readonly PaymentMethod[]
+  /** Belongs to a merchant that exists to be looked at. */
+  readonly isDemo: boolean
   readonly settings: SettingValues
   readonly pricing: PricingRules
   readonly weeklyHours: readonly WeeklyHours[]

@@ -9,7 +9,7 @@ import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { readKey } from '@tabard/ui/queries'
 import { Link, usePath } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
-import { Banknote, Clock, ShoppingBag, WifiOff } from 'lucide-react'
+import { Clock, ShoppingBag, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react'
 import { useIsOffline } from '../../offline/connection.ts'
 import { BackLink } from '../../pieces/back-link.tsx'
@@ -30,6 +30,7 @@ import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
 import { ContactFields, TermsField } from './contact-fields.tsx'
+import { PaymentChoice, type Payment } from './payment-choice.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { usePlacing } from './use-placing.ts'
 
@@ -41,7 +42,9 @@ export function CheckoutScreen() {
   const { to } = usePlace()
   const menu = useMenu()
   const config = useConfig().data
-  const shown = useBill('cash')
+  const [chosen, choose] = useState<Payment>()
+  const payment = config?.payments.find((method) => method.payment === chosen)?.payment ?? 'cash'
+  const shown = useBill(payment === 'cash' ? 'cash' : 'card')
   return (
     <Screen pattern="checkout" title={t('checkout.title')}>
       {menu.error ? (
@@ -59,7 +62,13 @@ export function CheckoutScreen() {
           </Link>
         </EmptyState>
       ) : (
-        <Checkout config={config} shown={shown} menuVersion={menu.data.menu.version} />
+        <Checkout
+          config={config}
+          shown={shown}
+          menuVersion={menu.data.menu.version}
+          payment={payment}
+          onPayment={choose}
+        />
       )}
     </Screen>
   )
@@ -69,9 +78,11 @@ interface CheckoutProps {
   readonly config: ShopConfig
   readonly shown: ShownBill
   readonly menuVersion: string
+  readonly payment: Payment
+  onPayment(payment: Payment): void
 }
 
-function Checkout({ config, shown, menuVersion }: CheckoutProps) {
+function Checkout({ config, shown, menuVersion, payment, onPayment }: CheckoutProps) {
   const { t, money } = useWords()
   const { shop, to } = usePlace()
   const [, navigate] = usePath()
@@ -80,7 +91,7 @@ function Checkout({ config, shown, menuVersion }: CheckoutProps) {
   const form = useCheckoutForm(config)
   const whyNot = useWhyNot(shown)
   const [problem, setProblem] = useState<Refused>()
-  const { placing, place, again, stop } = usePlacing({ onPlaced, onRefused })
+  const { placing, place, again, stop } = usePlacing({ onPlaced, onPage, onRefused })
   const isOffline = useIsOffline()
   const { bill } = shown
 
@@ -92,6 +103,13 @@ function Checkout({ config, shown, menuVersion }: CheckoutProps) {
     queries.setQueryData(readKey(client, orders.track, { orderId: order.orderId }), order)
     cartStore(shop).getState().placed(cartStore(shop).getState().cart.cartId, 'none')
     navigate(to('orderplaced'), { replace: true })
+  }
+
+  /** The cart stays as it is until the money is there. */
+  function onPage(order: Order, pageUrl: string) {
+    lastOrder(shop).update(() => order.orderId)
+    queries.setQueryData(readKey(client, orders.track, { orderId: order.orderId }), order)
+    location.assign(pageUrl)
   }
 
   function onRefused(refusal: Refused, cartRevision: number) {
@@ -114,7 +132,7 @@ function Checkout({ config, shown, menuVersion }: CheckoutProps) {
     event.preventDefault()
     setProblem(undefined)
     const contact = await form.checked()
-    if (contact) await place({ contact, hasAcceptedTerms: form.hasAcceptedTerms, menuVersion, bill })
+    if (contact) await place({ contact, hasAcceptedTerms: form.hasAcceptedTerms, menuVersion, bill, payment })
   }
 
   return (
@@ -143,14 +161,7 @@ function Checkout({ config, shown, menuVersion }: CheckoutProps) {
             <h2 id="checkout-pay" className="mb-3 text-large font-bold">
               {t('checkout.pay')}
             </h2>
-            <p className="flex items-center gap-3">
-              <Banknote aria-hidden size={24} className="text-accent-text" />
-              <span>
-                <strong className="font-semibold">{t('payment.cash')}</strong>
-                <br />
-                <span className="text-soft">{t('checkout.payHint')}</span>
-              </span>
-            </p>
+            <PaymentChoice methods={config.payments} payment={payment} onChange={onPayment} />
           </section>
         </div>
         <div className="card flex h-fit flex-col gap-5 p-5 lg:sticky lg:top-20">
@@ -168,7 +179,9 @@ function Checkout({ config, shown, menuVersion }: CheckoutProps) {
             disabled={whyNot !== undefined || placing.step !== 'idle'}
             aria-describedby="checkout-why-not"
           >
-            {t('checkout.place', { total: money(bill.payableCents, bill.currency) })}
+            {t(payment === 'cash' ? 'checkout.place' : 'checkout.payNow', {
+              total: money(bill.payableCents, bill.currency),
+            })}
           </button>
           {placing.step === 'idle' && placing.isStopped && (
             <p role="status" className="rounded-small bg-sunken p-3 text-[0.9375rem]">

@@ -11,6 +11,8 @@ import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { shopToken } from '@tabard/ui/session'
 import { useEffect, useRef, useState } from 'react'
 import { usePlace } from '../../shop/place.tsx'
+import type { Payment } from './payment-choice.tsx'
+import { placeOrPay } from './place-or-pay.ts'
 
 export type Placing =
   /** `isStopped`: the customer gave up, and is told what that means. */
@@ -26,15 +28,18 @@ export interface PlaceRequest {
   readonly menuVersion: string
   /** What the guest saw. */
   readonly bill: Bill
+  readonly payment: Payment
 }
 
 interface PlacingEvents {
   onPlaced(order: Order): void
+  /** It waits to be paid on a page of the provider. */
+  onPage(order: Order, pageUrl: string): void
   onRefused(refusal: Refused, cartRevision: number): void
 }
 
 /** Placing as the screen sees it: sending, asking, or a changed total to confirm. The cart is never touched before an answer. */
-export function usePlacing({ onPlaced, onRefused }: PlacingEvents) {
+export function usePlacing({ onPlaced, onPage, onRefused }: PlacingEvents) {
   const client = useApi()
   const { shop } = usePlace()
   const { language } = useText()
@@ -58,21 +63,28 @@ export function usePlacing({ onPlaced, onRefused }: PlacingEvents) {
       contact: request.contact,
       language,
       hasAcceptedTerms: request.hasAcceptedTerms,
-      payment: 'cash',
+      payment: request.payment,
       menuVersion: total.menuVersion,
       shownTotal: toDecimalText(total.cents, request.bill.currency),
     }
     const until = Date.now() + patienceMs
     setPlacing({ step: 'sending', attempt: 1, until })
-    const outcome = await placePatiently(
-      order,
-      doorOf(client, shop, (attempt) => setPlacing({ step: 'sending', attempt: attempt + 1, until })),
-      signal,
+    const door = doorOf(client, shop, (attempt) =>
+      setPlacing({ step: 'sending', attempt: attempt + 1, until }),
     )
+    let pageUrl: string | undefined
+    const place: PlaceDoor['place'] = async (asked, during) => {
+      const paying = await placeOrPay(client, shop, asked, during)
+      pageUrl = paying.attempt?.pageUrl
+      return paying.order
+    }
+    const outcome = await placePatiently(order, { ...door, place }, signal)
     if (outcome.kind === 'stopped') return
     if (outcome.kind === 'unanswered') {
       setPlacing({ step: 'unanswered' })
     } else if (outcome.kind === 'placed') {
+      // The browser is on its way to another page: what is on the screen stays until then.
+      if (pageUrl !== undefined && outcome.order.status === 'pending') return onPage(outcome.order, pageUrl)
       setPlacing({ step: 'idle' })
       onPlaced(outcome.order)
     } else {
@@ -104,10 +116,13 @@ export function usePlacing({ onPlaced, onRefused }: PlacingEvents) {
   }
 }
 
-function doorOf(client: ShopClient, shop: string, onRetry: (attempt: number) => void): PlaceDoor {
+function doorOf(
+  client: ShopClient,
+  shop: string,
+  onRetry: (attempt: number) => void,
+): Omit<PlaceDoor, 'place'> {
   const token = shopToken(shop)
   return {
-    place: (order, signal) => client.call<typeof orders.place>(orders.place, order, { signal }),
     async ensureToken(isRefused, signal) {
       if (isRefused) token.update(() => undefined)
       if (token.read() !== undefined) return

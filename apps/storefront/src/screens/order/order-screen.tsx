@@ -64,7 +64,7 @@ function Tracked({ order }: { readonly order: Order }) {
         </Link>
         {order.status !== 'cancelled' && order.paymentStatus === 'unpaid' && (
           <Link href={`${to('pay')}?order=${order.orderId}`} className="button-quiet">
-            {t('pay.title')}
+            {t(order.status === 'pending' ? 'paying.now' : 'pay.title')}
           </Link>
         )}
         {phone !== '' && (
@@ -73,7 +73,7 @@ function Tracked({ order }: { readonly order: Order }) {
           </a>
         )}
       </div>
-      {order.status === 'placed' && <CancelOrder order={order} />}
+      {(order.status === 'placed' || order.status === 'pending') && <CancelOrder order={order} />}
     </div>
   )
 }

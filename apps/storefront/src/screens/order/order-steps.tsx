@@ -17,7 +17,7 @@ export function OrderSteps({ order }: { readonly order: Order }) {
     steps.findIndex((step) => step === order.status),
   )
   const times = {
-    placed: order.placedAt,
+    placed: order.status === 'pending' ? undefined : order.placedAt,
     preparing: order.acceptedAt,
     ready: order.readyAt,
     completed: order.completedAt,
@@ -85,7 +85,13 @@ function Cancelled({ order }: { readonly order: Order }) {
       </p>
       {order.cancelReason !== '' && <p className="mt-2">{order.cancelReason}</p>}
       <p className="mt-2">
-        {order.paidCents > order.refundedCents ? t('track.cancelledPaid') : t('track.cancelledUnpaid')}
+        {order.paidCents > order.refundedCents
+          ? t('track.cancelledPaid')
+          : t(
+              order.refundedCents > 0 && order.bill.tender === 'card'
+                ? 'track.cancelledCard'
+                : 'track.cancelledUnpaid',
+            )}
       </p>
     </section>
   )

@@ -1,10 +1,11 @@
 import type { Order } from '@tabard/contract/orders'
-import { link, Link } from '@tabard/ui/router'
-import { Banknote, BellRing, ChefHat } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { link, Link, usePath } from '@tabard/ui/router'
+import { Banknote, BellRing, ChefHat, CreditCard } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
 import { OrderNumber } from '../../pieces/order-number.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { WithOrder } from '../../pieces/with-order.tsx'
+import { finishPayingCart } from '../../shop/paying-cart.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
@@ -21,9 +22,16 @@ export function OrderPlacedScreen() {
 
 function Placed({ order }: { readonly order: Order }) {
   const { t, money } = useWords()
-  const { to } = usePlace()
+  const { to, shop } = usePlace()
   const time = useShopTime()
   const { bill } = order
+  const isPaid = order.paymentStatus === 'paid'
+  const isWaiting = order.status === 'pending'
+  const [, navigate] = usePath()
+  useEffect(() => {
+    if (isWaiting) navigate(`${to('pay')}?order=${order.orderId}`, { replace: true })
+    else finishPayingCart(shop, order.orderId)
+  }, [isWaiting, navigate, to, shop, order.orderId])
   return (
     <div className="narrow rise flex flex-col gap-6 pt-8">
       <div className="text-center">
@@ -45,13 +53,11 @@ function Placed({ order }: { readonly order: Order }) {
           text={t('placed.calledText', { number: order.number })}
         />
         <Next
-          icon={<Banknote size={24} />}
+          icon={isPaid ? <CreditCard size={24} /> : <Banknote size={24} />}
           title={
-            order.paymentStatus === 'paid'
-              ? t('payment.paid')
-              : t('placed.pay', { total: money(bill.payableCents, bill.currency) })
+            isPaid ? t('payment.paid') : t('placed.pay', { total: money(bill.payableCents, bill.currency) })
           }
-          text={t('placed.payText')}
+          text={t(isPaid ? 'placed.paidText' : 'placed.payText')}
         />
       </ol>
       <div className="flex flex-wrap justify-center gap-3">

@@ -1,20 +1,49 @@
 import type { Order } from '@tabard/contract/orders'
 import { link, Link } from '@tabard/ui/router'
-import { Banknote, CircleCheck } from 'lucide-react'
+import { Banknote, CircleCheck, TimerOff } from 'lucide-react'
 import { BackLink } from '../../pieces/back-link.tsx'
+import { EmptyState } from '../../pieces/empty-state.tsx'
 import { OrderNumber } from '../../pieces/order-number.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { WithOrder } from '../../pieces/with-order.tsx'
+import { renewPayingCart } from '../../shop/paying-cart.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { useWords } from '../../shop/use-words.ts'
+import { PayOnline } from './pay-online.tsx'
 
-/** Cash in store: what to pay at the counter. Staff mark it paid, and this screen says so at once. */
+/**
+ * What is still to be paid: on the provider's page while the order waits for it, else in cash at the counter. Staff mark
+ * cash as paid, and this screen says so at once.
+ */
 export function PayScreen() {
   const { t } = useWords()
   return (
     <Screen pattern="pay" title={t('pay.title')}>
-      <WithOrder>{(order) => <Pay order={order} />}</WithOrder>
+      <WithOrder>{(order) => <Way order={order} />}</WithOrder>
     </Screen>
+  )
+}
+
+function Way({ order }: { readonly order: Order }) {
+  if (order.status === 'pending') return <PayOnline order={order} />
+  if (order.status === 'cancelled' && order.bill.tender === 'card') return <Ended order={order} />
+  return <Pay order={order} />
+}
+
+/** Nobody paid in time, or it was called off: the cart is still there, and money that came goes back. */
+function Ended({ order }: { readonly order: Order }) {
+  const { t } = useWords()
+  const { to, shop } = usePlace()
+  return (
+    <EmptyState
+      icon={<TimerOff size={36} />}
+      title={t('paying.ended')}
+      text={t(order.paidCents > 0 ? 'track.cancelledCard' : 'paying.endedText')}
+    >
+      <Link href={to('cart')} className="button-main" onClick={() => renewPayingCart(shop, order.orderId)}>
+        {t('basket.title')}
+      </Link>
+    </EmptyState>
   )
 }
 

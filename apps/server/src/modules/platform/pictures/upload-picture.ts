@@ -3,7 +3,7 @@ import { pictureLimits } from '@tabard/domain/pictures/picture'
 import { isAccepted, sniffPicture, type PictureKind } from '@tabard/domain/pictures/sniff-picture'
 import type { Handler } from '../../../http/handler.ts'
 import { recordAudit } from '../audit.ts'
-import { enqueue } from '../enqueue.ts'
+import { enqueueJob } from '../enqueue.ts'
 import { encodePicture, type EncodeFault } from './encode-picture.ts'
 import { fileName } from './file-name.ts'
 import { insertFile } from './queries.ts'
@@ -29,7 +29,14 @@ export const uploadPicture: Handler<typeof files.uploadPicture> = async (request
     const who = await caller
     const at = new Date(now)
     await tx.change(insertFile(tx.merchantId, hash, width, height, preview, bytes, false, at, who.personId))
-    await tx.change(enqueue('picture.avif', tx.merchantId, hash, { key: `${shop.merchantKey}/${hash}` }, at))
+    await tx.change(
+      enqueueJob(tx.merchantId, {
+        name: 'picture.avif',
+        key: hash,
+        payload: { key: `${shop.merchantKey}/${hash}` },
+        at: now,
+      }),
+    )
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,

@@ -1,0 +1,64 @@
+import { ActionIcon } from '@mantine/core'
+import type { StaffOrder } from '@tabard/contract/till'
+import { nameIn } from '@tabard/domain/names'
+import { planRefund, type RefundableLine } from '@tabard/domain/payments/plan-refund'
+import { Minus, Plus } from 'lucide-react'
+import { useFormats } from '../../pieces/formats.ts'
+import { useText } from '../../pieces/text.ts'
+import classes from './cash.module.css'
+
+interface RefundLinesProps {
+  readonly order: StaffOrder
+  readonly lines: readonly RefundableLine[]
+  /** How many of each line, by its number. */
+  readonly units: Readonly<Record<number, number>>
+  readonly onChange: (units: Readonly<Record<number, number>>) => void
+}
+
+/** The dishes of an order, and how many of each are given back. What was given back already cannot be chosen. */
+export function RefundLines({ order, lines, units, onChange }: RefundLinesProps) {
+  const { t, language } = useText()
+  const { money } = useFormats()
+  return (
+    <ul className={classes['lines']}>
+      {lines.map((line, place) => {
+        const name = nameIn(order.bill.lines[place]?.names ?? { first: '', second: '' }, language)
+        const most = line.quantity - line.refundedUnits
+        const count = units[line.lineNumber] ?? 0
+        const set = (next: number) => onChange({ ...units, [line.lineNumber]: next })
+        const wish = { kind: 'lines', lines: [{ lineNumber: line.lineNumber, units: count }] } as const
+        const plan = planRefund(wish, lines, { refundableCents: order.paidCents })
+        return (
+          <li key={line.lineNumber} data-over={most === 0 || undefined}>
+            <span>
+              {name}
+              <small>{most === 0 ? t('refund.lineDone') : t('refund.lineLeft', { count: most })}</small>
+            </span>
+            <span className={classes['stepper']} role="group" aria-label={t('refund.unitsOf', { name })}>
+              <ActionIcon
+                variant="default"
+                size={44}
+                disabled={count === 0}
+                aria-label={t('count.fewer')}
+                onClick={() => set(count - 1)}
+              >
+                <Minus size={18} aria-hidden />
+              </ActionIcon>
+              <output>{count}</output>
+              <ActionIcon
+                variant="default"
+                size={44}
+                disabled={count >= most}
+                aria-label={t('count.more')}
+                onClick={() => set(count + 1)}
+              >
+                <Plus size={18} aria-hidden />
+              </ActionIcon>
+            </span>
+            <span className={classes['cents']}>{count > 0 ? money(plan?.cents ?? 0) : '–'}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,13 @@
+import type { StaffOrder } from '@tabard/contract/till'
+import type { RefundableLine } from '@tabard/domain/payments/plan-refund'
+
+/** What each line of the bill can still give back. */
+export function refundableLines({ bill, lineRefunds }: StaffOrder): readonly RefundableLine[] {
+  return bill.lines.map((line, place) => ({
+    lineNumber: place + 1,
+    quantity: line.quantity,
+    totalCents: line.allocation.totalCents,
+    refundedUnits: lineRefunds[place]?.units ?? 0,
+    refundedCents: lineRefunds[place]?.cents ?? 0,
+  }))
+}

@@ -1,0 +1,59 @@
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
+import { payments, type PaymentReview } from '@tabard/contract/payments'
+import { useWrite } from '@tabard/ui/queries'
+import { useState } from 'react'
+import { useComplain } from '../../pieces/notices.tsx'
+import { useText } from '../../pieces/text.ts'
+
+interface CloseReviewDialogProps {
+  readonly review: PaymentReview
+  readonly onClosed: (list: readonly PaymentReview[]) => void
+  readonly onClose: () => void
+}
+
+/** Off the list, with a note of how it was settled. It changes no payment. */
+export function CloseReviewDialog({ review, onClosed, onClose }: CloseReviewDialogProps) {
+  const { t } = useText()
+  const complain = useComplain()
+  const close = useWrite(payments.closeReview)
+  const [note, setNote] = useState('')
+  const submit = () =>
+    close.mutate(
+      { kind: review.kind, id: review.id, reason: note.trim() },
+      {
+        onSuccess: (list) => {
+          onClosed(list)
+          onClose()
+        },
+        onError: complain,
+      },
+    )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('review.closeTitle')}
+      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+    >
+      <Text mb="md">{t('review.closeText')}</Text>
+      <Textarea
+        label={t('review.note')}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        maxLength={200}
+        autosize
+        minRows={2}
+        size="md"
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" size="lg" onClick={onClose}>
+          {t('action.keep')}
+        </Button>
+        <Button size="lg" disabled={note.trim() === ''} loading={close.isPending} onClick={submit}>
+          {t('review.close')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

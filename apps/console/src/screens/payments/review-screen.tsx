@@ -1,0 +1,34 @@
+import { payments } from '@tabard/contract/payments'
+import { useRead } from '@tabard/ui/queries'
+import { ShieldCheck } from 'lucide-react'
+import { Screen } from '../../pieces/screen.tsx'
+import { LoadFailed, Message, Rows } from '../../pieces/states.tsx'
+import { useText } from '../../pieces/text.ts'
+import { ReviewCard } from './review-card.tsx'
+import classes from './review.module.css'
+
+/** Payments that asking could not decide, with all that is known. Nothing here can mark anything paid. */
+export function ReviewScreen() {
+  const { t } = useText()
+  const list = useRead(payments.review, {}, { refetchInterval: 30_000, staleTime: 0 })
+  return (
+    <Screen name="console/payments" title={t('review.title')}>
+      <p className={classes['lead']}>{t('review.lead')}</p>
+      {list.isPending ? (
+        <Rows count={3} height={160} />
+      ) : list.error && !list.data ? (
+        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+      ) : list.data?.length === 0 ? (
+        <Message icon={ShieldCheck} title={t('review.none')} text={t('review.noneText')} />
+      ) : (
+        <ul className={classes['list']}>
+          {list.data?.map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Screen>
+  )
+}

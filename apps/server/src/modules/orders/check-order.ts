@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import type { PlaceOrder } from '@tabard/contract/orders'
+import { callCode } from '@tabard/domain/call-code'
+import type { Cart } from '@tabard/domain/cart/cart'
+import { checkCart } from '@tabard/domain/cart/check-cart'
+import { cleanNotes } from '@tabard/domain/cart/clean-notes'
+import { fromDecimal } from '@tabard/domain/money'
+import { activeCharges } from '@tabard/domain/pricing/active-charges'
+import type { Bill } from '@tabard/domain/pricing/bill'
+import { missingToMinimum } from '@tabard/domain/pricing/minimum-order'
+import { priceCart } from '@tabard/domain/pricing/price-cart'
+import { shopOpening } from '@tabard/domain/trading'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
+import type { ShopScope } from '../../http/handler.ts'
+import type { Orderable } from '../catalogue/get-availability.ts'
+import { newId } from '../platform/new-id.ts'
+import { tenderOf } from '../shops/payment-methods.ts'
+import { bodyHash } from './body-hash.ts'
+import { checkContact } from './check-contact.ts'
+import type { OrderRow } from './queries.ts'
+
+/** Whether what the customer saw is what we charge (decision 22). */
+export function isTotalAsShown({ shownTotal }: PlaceOrder, { profile }: Orderable, bill: Bill): boolean {
+  return shownTotal === undefined || fromDecimal(shownTotal, profile.currency) === bill.totalCents
+}
+
+/** What was sent, as a cart of our own. */
+export function toCart(input: PlaceOrder, shop: string): Cart {
+  return cleanNotes({ ...input.cart, shop, updatedAt: 0, revision: 0, isUploaded: false, isArchived: false })
+}
+
+/** Ids whose stock decides: the dishes and the options on them. */
+export function subjects(cart: Cart): string[] {
+  const ids = cart.lines.flatMap((line) => [line.itemId, ...line.options.map(({ optionId }) => optionId)])
+  return [...new Set(ids.filter((id) => uuid.test(id)))].toSorted()
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** How the order is to be paid: it decides rounding, and whether the kitchen hears of it yet. */
+export interface HowPaid {
+  readonly tender: 'cash' | 'card'
+  /** Until when an order that is still to be paid holds its stock. */
+  readonly pendingUntil?: number
+}
+
+export interface Checked {
+  readonly cart: Cart
+  readonly bill: Bill
+  readonly contact: PlaceOrder['contact']
+}
+
+/** Everything that can be refused, in the order a person would want to hear it. */
+export function checkOrder(
+  input: PlaceOrder,
+  cart: Cart,
+  { profile, availability, menu }: Orderable,
+  { tender }: HowPaid,
+  now: number,
+): Checked | Refusal {
+  const opening = shopOpening(availability, now)
+  if (!opening.isOpen || !menu)
+    return new Refusal(
+      'shop.closed',
+      opening.isOpen || opening.opensAt === undefined ? {} : { opensAt: opening.opensAt },
+    )
+  const [fault] = checkCart(cart, menu, availability, {
+    maxLines: 100,
+    maxUnits: profile.settings['order.maxUnits'],
+  })
+  if (fault) {
+    const { code, ...data } = fault
+    return new Refusal(code, data)
+  }
+  if (!profile.payments.some((method) => method.payment === input.payment && tenderOf(method) === tender))
+    return new Refusal('payment.unavailable', { payment: input.payment.slice(0, 40) })
+  const bill = priceCart(cart, {
+    index: menu,
+    activeChargeIds: activeCharges(availability.charges, now),
+    tender,
+  })
+  if (missingToMinimum(bill, menu.menu.pricing) > 0) {
+    return new Refusal('order.minimum', {
+      minimumCents: menu.menu.pricing.minimumOrderCents,
+      totalCents: bill.goodsCents,
+      currency: bill.currency,
+    })
+  }
+  const contact = checkContact(input.contact, profile.settings, profile.country)
+  if (isRefusal(contact)) return contact
+  if (!input.hasAcceptedTerms) return new Refusal('terms.required', {})
+  const note = cart.note === '' ? profile.settings['order.defaultNote'] : cart.note
+  return { cart: { ...cart, note }, bill, contact }
+}
+
+/** The order as it will stand in the database; its owner is whoever calls. */
+export function toRow(
+  { input, shop, now }: { readonly input: PlaceOrder; readonly shop: ShopScope; readonly now: number },
+  orderable: Orderable,
+  { cart, bill, contact }: Checked,
+  { pendingUntil }: HowPaid,
+): OrderRow {
+  const { lines, ...rest } = bill
+  return {
+    order_id: newId(now),
+    shop_id: shop.shopId,
+    cart_id: cart.cartId,
+    body_hash: bodyHash(input),
+    guest_id: '',
+    receipt_id: `${shop.merchantKey}${randomBytes(16).toString('base64url')}`,
+    status: pendingUntil === undefined ? 'placed' : 'pending',
+    payment_status: 'unpaid',
+    version: 1,
+    order_type: cart.orderType,
+    service_number: null,
+    call_code: callCode(randomBytes(4)),
+    trading_date: orderable.tradingDate,
+    placed_at: new Date(now),
+    pending_until: pendingUntil === undefined ? null : new Date(pendingUntil),
+    due_at: new Date(now + orderable.profile.settings['order.pickUpMinutes'] * 60_000),
+    accepted_at: null,
+    ready_at: null,
+    completed_at: null,
+    cancelled_at: null,
+    cancelled_by: null,
+    cancel_reason: null,
+    contact_name: contact.name,
+    contact_phone: contact.phone,
+    note: cart.note,
+    language: input.language,
+    menu_version: orderable.menu?.menu.version ?? '',
+    currency: bill.currency,
+    total_cents: bill.totalCents,
+    tax_cents: bill.taxCents,
+    rounding_cents: bill.roundingCents,
+    payable_cents: bill.payableCents,
+    paid_cents: 0,
+    refunded_cents: 0,
+    bill: rest,
+    lines: [...lines],
+  }
+}

@@ -1,0 +1,40 @@
+import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
+import { systemRead, systemWrite } from '../../db/platform-door.ts'
+import { closeAttempt } from '../payments/close-attempt.ts'
+import { listAttempts, listMoney } from '../payments/list-money.ts'
+import type { Outside } from '../payments/outside.ts'
+import { lockOrder } from './money-queries.ts'
+import { cancelOrderBy } from './move-order.ts'
+import { orderTopics } from './order-topics.ts'
+import { isRefusal } from '../../db/refusal.ts'
+
+/**
+ * The time to pay is over, or nobody wants to pay here any more: its pages are closed, and what still waits gives its
+ * stock back, once. Money that comes all the same finds its way by `settleOrder`.
+ */
+export async function expireOrder(
+  outside: Outside,
+  merchantId: string,
+  { shopId, orderId }: { readonly shopId: string; readonly orderId: string },
+): Promise<void> {
+  const { pool, clock, live } = outside
+  const attempts = await systemRead(pool, merchantId, (tx) => listAttempts(tx, orderId))
+  for (const attempt of attempts)
+    if (isOpenAttempt(attempt.status)) await closeAttempt(outside, merchantId, attempt)
+  const isExpired = await systemWrite(pool, merchantId, async (tx) => {
+    const [locked] = await tx.change(lockOrder(merchantId, shopId, orderId))
+    if (locked?.status !== 'pending') return false
+    // Paid in the last moment: the order is about to hear of it.
+    if ((await listMoney(tx, [orderId])).payments.length > 0) return false
+    const cancelled = await cancelOrderBy(tx, {
+      shopId,
+      orderId,
+      version: undefined,
+      now: clock(),
+      reason: '',
+      mover: { actor: 'system', name: 'system' },
+    })
+    return !isRefusal(cancelled)
+  })
+  if (isExpired) live.publish(orderTopics({ merchantId, shopId }, orderId))
+}

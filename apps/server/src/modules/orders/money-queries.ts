@@ -1,0 +1,93 @@
+import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
+import { reading, writing } from '../../db/statement.ts'
+import { takeStock } from '../catalogue/take-stock.ts'
+
+type OrderKey = [merchantId: string, shopId: string, orderId: string]
+
+/** Money and status of an order change under its lock, and only there. */
+export const lockOrder = writing<{ status: OrderStatus; payment_status: PaymentStatus }, OrderKey>(
+  'select status, payment_status from orders where merchant_id = $1 and shop_id = $2 and order_id = $3 for update',
+)
+
+/** An order that waited is placed: a number, now, to be ready later, at the bill of how it is paid. */
+export const placeWaiting = writing<
+  { version: number },
+  [
+    ...OrderKey,
+    from: readonly OrderStatus[],
+    at: Date,
+    dueAt: Date,
+    paidCents: number,
+    paymentStatus: PaymentStatus,
+    bill: string,
+    roundingCents: number,
+    payableCents: number,
+    tradingDate: string,
+  ]
+>(
+  `with claimed as (
+     update service_numbers n set order_id = $3, claimed_at = $5
+     where n.merchant_id = $1 and n.shop_id = $2 and n.number = (
+       select f.number from service_numbers f where f.merchant_id = $1 and f.shop_id = $2 and f.order_id is null
+       order by f.claimed_at, f.number limit 1 for update skip locked)
+     returning n.number)
+   update orders set status = 'placed', version = version + 1, service_number = (select number from claimed), placed_at = $5, due_at = $6,
+     pending_until = null, cancelled_at = null, cancelled_by = null, cancel_reason = null, trading_date = $12::date,
+     paid_cents = paid_cents + $7, payment_status = $8, bill = $9, rounding_cents = $10, payable_cents = $11
+   where merchant_id = $1 and shop_id = $2 and order_id = $3 and status = any($4) and payment_status = 'unpaid'
+   returning version`,
+)
+
+/** An order that was placed unpaid is paid by card after all. */
+export const payPlaced = writing<
+  { version: number },
+  [...OrderKey, cents: number, bill: string, payableCents: number]
+>(
+  `update orders set paid_cents = paid_cents + $4, payment_status = 'paid', bill = $5, rounding_cents = 0, payable_cents = $6, version = version + 1
+   where merchant_id = $1 and shop_id = $2 and order_id = $3 and status not in ('pending', 'cancelled') and payment_status = 'unpaid'
+   returning version`,
+)
+
+/** Money that the order cannot take any more came, and goes back. */
+export const passThrough = writing<{ version: number }, [...OrderKey, cents: number]>(
+  `update orders set paid_cents = paid_cents + $4, refunded_cents = refunded_cents + $4, version = version + 1,
+     payment_status = case when payment_status = 'unpaid' then 'refunded' else payment_status end
+   where merchant_id = $1 and shop_id = $2 and order_id = $3 returning version`,
+)
+
+/** A refund that was not made: the order has its money again. */
+export const takeBackRefund = writing<{ version: number }, [...OrderKey, cents: number]>(
+  `update orders set refunded_cents = refunded_cents - $4, version = version + 1,
+     payment_status = case when refunded_cents - $4 = 0 then 'paid' else 'partRefunded' end
+   where merchant_id = $1 and shop_id = $2 and order_id = $3 returning version`,
+)
+
+/** The limit per line: the table's check refuses what the bill did not allot to it. `sign` 1 gives back, -1 takes it back. */
+export const refundLines = writing<
+  { line_number: number },
+  [merchantId: string, orderId: string, lines: string, sign: 1 | -1]
+>(
+  `update order_lines l set refunded_units = l.refunded_units + $4 * p.units, refunded_cents = l.refunded_cents + $4 * p.cents
+   from jsonb_to_recordset($3::jsonb) p("lineNumber" integer, units integer, cents integer)
+   where l.merchant_id = $1 and l.order_id = $2 and l.line_number = p."lineNumber" returning l.line_number`,
+)
+
+export const listLineRefunds = reading<
+  { order_id: string; line_number: number; units: number; cents: number },
+  [merchantId: string, orderIds: readonly string[]]
+>(
+  `select order_id, line_number, refunded_units as units, refunded_cents as cents
+   from order_lines where merchant_id = $1 and order_id = any($2::uuid[]) order by order_id, line_number`,
+)
+
+/** Stock for an order that had given it back; the table's check says when there is not enough. */
+export const retakeStock = writing<
+  Record<never, never>,
+  [
+    merchantId: string,
+    shopId: string,
+    subjects: readonly string[],
+    quantities: readonly number[],
+    date: string,
+  ]
+>(`with ${takeStock({ merchant: '$1', shop: '$2', subjects: '$3', quantities: '$4', date: '$5' })} select`)

@@ -1,0 +1,58 @@
+import type { payOnline } from '@tabard/contract/pay-online'
+import { withTender } from '@tabard/domain/pricing/with-tender'
+import type { Handler } from '../../http/handler.ts'
+import { newId } from '../platform/new-id.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { placeWaiting } from './money-queries.ts'
+import { getOrder } from './move-order.ts'
+import { orderTopics } from './order-topics.ts'
+import { expiryJob } from './place-waiting.ts'
+import { presentOrder } from './present-order.ts'
+import { insertEvent } from './queries.ts'
+import { findOwnOrder } from './track-order.ts'
+
+/**
+ * The customer would rather pay at the counter: what waited goes to the kitchen unpaid, at the cash bill, and its pages
+ * are closed. A card that was charged in the same moment still pays it, or goes back.
+ */
+export const payInStore: Handler<typeof payOnline.payInStore> = ({ input, shop, now, fail, publish }) =>
+  shop.write(async (tx, caller) => {
+    const { guestId } = await caller
+    const order = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
+    if (!order) return fail('order.unknown', {})
+    const { pricing, settings, payments } = await getShop(tx, shop.shopId)
+    if (!payments.some(({ payment }) => payment === 'cash'))
+      return fail('payment.unavailable', { payment: 'cash' })
+    // Tapped twice: it stands already.
+    if (order.status !== 'pending' && order.status !== 'cancelled') return presentOrder(order)
+    const bill = withTender(order.bill, 'cash', pricing.cashRounding)
+    const [placed] = await tx.change(
+      placeWaiting(
+        tx.merchantId,
+        shop.shopId,
+        order.order_id,
+        ['pending'],
+        new Date(now),
+        new Date(now + settings['order.pickUpMinutes'] * 60_000),
+        0,
+        'unpaid',
+        JSON.stringify(bill),
+        bill.roundingCents,
+        bill.payableCents,
+        order.trading_date,
+      ),
+    )
+    const after = await getOrder(tx, shop.shopId, order.order_id)
+    if (!placed)
+      return after.status === 'cancelled'
+        ? fail('order.notOpen', { status: after.status })
+        : presentOrder(after)
+    await Promise.all([
+      tx.change(
+        insertEvent(tx.merchantId, newId(now), order.order_id, new Date(now), 'customer', 'paysInStore', ''),
+      ),
+      tx.change(expiryJob(tx.merchantId, shop.shopId, order.order_id, now)),
+    ])
+    for (const topic of orderTopics(shop, order.order_id)) publish(topic)
+    return presentOrder(after)
+  })

@@ -1,0 +1,162 @@
+import { orders } from '@tabard/contract/orders'
+import { payOnline, type Paying } from '@tabard/contract/pay-online'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMerchant, createStaff } from '../../../test/factories.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+import { sampleNow } from '../../../test/test-server.ts'
+import { kitchen } from '@tabard/contract/kitchen'
+import { payments } from '@tabard/contract/payments'
+
+let house: PaidHouse
+let merchantId: string
+let cook: ReturnType<PaidHouse['staff']>
+let diner: Awaited<ReturnType<PaidHouse['guest']>>
+let menu: MenuIndex
+
+beforeAll(async () => {
+  house = await startPaidHouse()
+  merchantId = (await createMerchant(house.server, ['lantern'], {}, { isDemo: true })).merchantId
+  await createMerchant(house.server, ['compass'])
+  cook = house.staff('lantern', (await createStaff(house.server, merchantId, 'owner')).cookie)
+  diner = await house.guest('lantern')
+  menu = await readMenu(diner, 'lantern')
+})
+afterAll(() => house.stop())
+
+const dinner = (name = 'Dumplings') =>
+  placeInput([lineOf(menu, name), lineOf(menu, 'Tea')], { payment: 'sandbox' })
+const open = async (input = dinner()) => {
+  const paying = await diner.call(payOnline.pay, input)
+  return { paying, orderId: paying.order.orderId, attemptId: idOf(paying), input }
+}
+const idOf = ({ attempt }: Paying) => attempt?.attemptId ?? ''
+const track = (orderId: string) => diner.call(orders.track, { orderId })
+const board = async () => (await cook.call(kitchen.board, {})).tickets.map(({ orderId }) => orderId)
+
+test('an order paid online waits for its money, and the kitchen with it; then it is placed, once', async () => {
+  const { paying, orderId, attemptId } = await open()
+  expect(paying).toMatchObject({
+    order: {
+      status: 'pending',
+      paymentStatus: 'unpaid',
+      bill: { tender: 'card', roundingCents: 0, payableCents: 1701 },
+    },
+    attempt: { status: 'pending', pageUrl: expect.stringContaining('http://sandbox.example/pay/') },
+  })
+  expect(paying.order.pendingUntil).toBe(sampleNow + 15 * 60_000)
+  expect(await board()).not.toContain(orderId)
+  expect(await ownerRows('select number from service_numbers where order_id = $1', [orderId])).toEqual([])
+
+  house.act(attemptId, 'approve')
+  await house.deliver()
+  await house.runJobs()
+  expect(await track(orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid', paidCents: 1701 })
+  expect(await board()).toContain(orderId)
+  expect(await ownerRows('select kind, cents, by_name from payments where order_id = $1', [orderId])).toEqual(
+    [{ kind: 'card', cents: 1701, by_name: 'sandbox' }],
+  )
+  expect(await ownerRows('select number from service_numbers where order_id = $1', [orderId])).toHaveLength(1)
+})
+
+test('sent again while the page is open it answers that page; after a no, a new one; once paid, the order', async () => {
+  const { attemptId, input, orderId } = await open()
+  expect(idOf(await diner.call(payOnline.pay, input))).toBe(attemptId)
+  const twins = await Promise.all([1, 2, 3, 4, 5].map(() => diner.call(payOnline.pay, input)))
+  expect(new Set(twins.map(idOf))).toEqual(new Set([attemptId]))
+
+  house.act(attemptId, 'decline')
+  const second = await diner.call(payOnline.pay, input)
+  expect(idOf(second)).not.toBe(attemptId)
+  expect(second.order).toMatchObject({ orderId, status: 'pending' })
+  house.act(idOf(second), 'approve')
+  const third = await diner.call(payOnline.pay, input)
+  expect(third.attempt).toMatchObject({ attemptId: idOf(second), status: 'paid' })
+  expect(third.attempt?.pageUrl).toBeUndefined()
+  await house.runJobs()
+  expect(await diner.call(payOnline.pay, input)).toMatchObject({
+    order: { status: 'placed', paymentStatus: 'paid' },
+  })
+  expect(await ownerRows('select cents from payments where order_id = $1', [orderId])).toEqual([
+    { cents: 1701 },
+  ])
+})
+
+test('ten first requests at once are one order with one page', async () => {
+  const input = dinner()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => diner.call(payOnline.pay, input)))
+  expect(new Set(answers.map(({ order }) => order.orderId)).size).toBe(1)
+  expect(new Set(answers.map(idOf)).size).toBe(1)
+  expect(new Set(answers.map(({ attempt }) => attempt?.pageUrl)).size).toBe(1)
+})
+
+test('who does not pay in time gives the stock back, once, and the page takes nothing any more', async () => {
+  const counts = () =>
+    ownerRows<{ remaining: number }>(
+      `select s.remaining from stock s join items i on i.merchant_id = s.merchant_id and i.item_id = s.subject_id
+       where s.merchant_id = $1 and i.name1 = 'Duck'`,
+      [merchantId],
+    )
+  const [before] = await counts()
+  const { orderId, attemptId } = await open(dinner('Duck'))
+  expect((await counts())[0]?.remaining).toBe((before?.remaining ?? 0) - 1)
+  house.time.now = sampleNow + 15 * 60_000 + 6_000
+  await house.runJobs()
+  expect(await track(orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' })
+  expect(await counts()).toEqual([before])
+  expect(house.act(attemptId, 'approve').status).not.toBe('paid')
+  await house.runJobs()
+  expect(await counts()).toEqual([before])
+  expect((await diner.call(payOnline.paying, { orderId })).attempt).toMatchObject({ status: 'expired' })
+  house.time.now = sampleNow
+})
+
+test('the customer may rather pay in store: the kitchen starts, unpaid, at the cash bill', async () => {
+  const { orderId, attemptId } = await open()
+  expect(await diner.call(payOnline.payInStore, { orderId })).toMatchObject({
+    status: 'placed',
+    paymentStatus: 'unpaid',
+    bill: { tender: 'cash', totalCents: 1701, roundingCents: -1, payableCents: 1700 },
+  })
+  await house.runJobs()
+  expect(house.act(attemptId, 'approve').status).toBe('cancelled')
+  expect(await board()).toContain(orderId)
+})
+
+test('a browser that comes back makes us ask; a token that nobody has gets the same answer', async () => {
+  const { orderId, attemptId } = await open()
+  const session = house.act(attemptId, 'approve', { notify: 'never' })
+  const txn = new URL(session.returnUrl).pathname.split('/').at(-1) ?? ''
+  const visitor = house.visitor(undefined)
+  expect(await visitor.call(payments.returned, { txn })).toEqual({})
+  for (const guess of [`${txn.slice(0, 6)}${'A'.repeat(22)}`, 'zzzzzz', ''])
+    expect(await visitor.call(payments.returned, { txn: guess })).toEqual({})
+  await expect
+    .poll(async () => (await diner.call(payOnline.paying, { orderId })).attempt?.status)
+    .toBe('paid')
+})
+
+test('the sandbox takes nothing for a merchant that is no demo, whatever is asked', async () => {
+  const guest = await house.guest('compass')
+  const index = await readMenu(guest, 'compass')
+  expect(
+    await refusalOf(
+      guest.call(payOnline.pay, placeInput([lineOf(index, 'Dumplings')], { payment: 'sandbox' })),
+    ),
+  ).toMatchObject({ code: 'payment.unavailable' })
+  expect(
+    await ownerRows(
+      "select * from payment_attempts where account = (select shop_id::text from shop_directory where code = 'compass')",
+    ),
+  ).toEqual([])
+})
+
+test('somebody else pays, asks or switches nobody’s order but their own', async () => {
+  const { orderId } = await open()
+  const stranger = await house.guest('lantern')
+  for (const row of [payOnline.payAgain, payOnline.payInStore, payOnline.paying])
+    expect(await refusalOf(stranger.call(row, { orderId }))).toMatchObject({ code: 'order.unknown' })
+})

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { orders } from '@tabard/contract/orders'
+import { payOnline } from '@tabard/contract/pay-online'
+import { payments } from '@tabard/contract/payments'
+import { reports } from '@tabard/contract/reports'
+import { till } from '@tabard/contract/till'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMerchant, createStaff } from '../../../test/factories.ts'
+import { adminRows, ownerRows } from '../../../test/owner-rows.ts'
+import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+
+let house: PaidHouse
+let manager: ReturnType<PaidHouse['staff']>
+let diner: Awaited<ReturnType<PaidHouse['guest']>>
+let menu: MenuIndex
+
+beforeAll(async () => {
+  house = await startPaidHouse()
+  const { merchantId } = await createMerchant(house.server, ['lantern'], {}, { isDemo: true })
+  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
+  diner = await house.guest('lantern')
+  menu = await readMenu(diner, 'lantern')
+})
+afterAll(() => house.stop())
+
+/** Three dumplings and a tea: $42.01. */
+const dinner = (payment = 'sandbox') =>
+  placeInput([lineOf(menu, 'Dumplings', { quantity: 3 }), lineOf(menu, 'Tea')], { payment })
+async function paidByCard() {
+  const { order, attempt } = await diner.call(payOnline.pay, dinner())
+  const session = house.act(attempt?.attemptId ?? '', 'approve')
+  await house.deliver()
+  await house.runJobs()
+  return {
+    orderId: order.orderId,
+    attemptId: attempt?.attemptId ?? '',
+    transaction: session.transaction ?? '',
+  }
+}
+async function paidInCash() {
+  const { orderId } = await diner.call(orders.place, dinner('cash'))
+  await manager.call(till.collectCash, { orderId })
+  return orderId
+}
+type Wish = { amountCents?: number; lines?: { lineNumber: number; units: number }[]; requestId?: string }
+const refund = (orderId: string, wish: Wish = {}) =>
+  manager.call(till.refund, { orderId, reason: 'Cold', requestId: randomUUID(), ...wish })
+
+test('all of a card payment goes back to the card, once the provider has it', async () => {
+  const { orderId, transaction } = await paidByCard()
+  const promised = await refund(orderId)
+  expect(promised).toMatchObject({
+    paymentStatus: 'refunded',
+    refundedCents: 4201,
+    paidBy: 'card',
+    refunds: [{ cents: 4201, status: 'requested' }],
+  })
+  expect(house.ledger.refundedCents(transaction)).toBe(0)
+  await house.runJobs()
+  expect(house.ledger.refundedCents(transaction)).toBe(4201)
+  expect(await manager.call(till.get, { orderId })).toMatchObject({ refunds: [{ status: 'done' }] })
+  expect(await refusalOf(refund(orderId))).toMatchObject({
+    code: 'refund.tooMuch',
+    data: { refundableCents: 0 },
+  })
+})
+
+test('units of a line give back their share of the bill, and no unit twice', async () => {
+  const { orderId } = await paidByCard()
+  expect(await refund(orderId, { lines: [{ lineNumber: 1, units: 1 }] })).toMatchObject({
+    refundedCents: 1250,
+    paymentStatus: 'partRefunded',
+    lineRefunds: [
+      { units: 1, cents: 1250 },
+      { units: 0, cents: 0 },
+    ],
+  })
+  expect(await refusalOf(refund(orderId, { lines: [{ lineNumber: 1, units: 3 }] }))).toMatchObject({
+    code: 'refund.lines',
+  })
+  expect(await refusalOf(refund(orderId, { lines: [{ lineNumber: 9, units: 1 }] }))).toMatchObject({
+    code: 'refund.lines',
+  })
+  expect(
+    await refund(orderId, {
+      lines: [
+        { lineNumber: 1, units: 2 },
+        { lineNumber: 2, units: 1 },
+      ],
+    }),
+  ).toMatchObject({ refundedCents: 4201, paymentStatus: 'refunded' })
+})
+
+test('an amount falls on the lines in proportion, so that lines and amounts together never exceed what was paid', async () => {
+  const { orderId } = await paidByCard()
+  const { lineRefunds } = await refund(orderId, { amountCents: 2101 })
+  expect(lineRefunds.reduce((sum, { cents }) => sum + cents, 0)).toBe(2101)
+  const rest = await refund(orderId, {
+    lines: [
+      { lineNumber: 1, units: 3 },
+      { lineNumber: 2, units: 1 },
+    ],
+  })
+  expect(rest).toMatchObject({ refundedCents: 4201, paymentStatus: 'refunded' })
+})
+
+test('cash goes back as cash, in coins there are, and all of it is what was collected', async () => {
+  const orderId = await paidInCash()
+  expect(await refund(orderId, { lines: [{ lineNumber: 2, units: 1 }] })).toMatchObject({
+    paidBy: 'cash',
+    refundedCents: 450,
+    refunds: [{ cents: 450, status: 'done' }],
+  })
+  expect(await refund(orderId)).toMatchObject({
+    refundedCents: 4200,
+    paidCents: 4200,
+    paymentStatus: 'refunded',
+  })
+})
+
+test('ten times the same unit at once: once per unit, and the table holds it', async () => {
+  const { orderId, transaction } = await paidByCard()
+  const verdicts = await Promise.all(
+    Array.from({ length: 10 }, () => verdictOf(refund(orderId, { lines: [{ lineNumber: 2, units: 1 }] }))),
+  )
+  expect(tally(verdicts)).toEqual({ ok: 1, 'refund.lines': 9 })
+  await house.runJobs()
+  expect(house.ledger.refundedCents(transaction)).toBe(451)
+})
+
+test('T10: the answer to a refund is lost again and again: it is looked up, never made twice', async () => {
+  const { orderId, attemptId, transaction } = await paidByCard()
+  house.setFaults(attemptId, { lostAnswers: 3 })
+  const requestId = randomUUID()
+  await refund(orderId, { amountCents: 1000, requestId })
+  await house.runJobs()
+  expect(await manager.call(till.get, { orderId })).toMatchObject({ refunds: [{ status: 'requested' }] })
+  expect(house.ledger.refundedCents(transaction)).toBe(1000)
+  house.time.now += 61_000
+  await house.runJobs()
+  expect(await manager.call(till.get, { orderId })).toMatchObject({ refunds: [{ status: 'done' }] })
+  expect(house.ledger.refundedCents(transaction)).toBe(1000)
+  await refund(orderId, { amountCents: 1000, requestId })
+  await house.runJobs()
+  expect(house.ledger.refundedCents(transaction)).toBe(1000)
+})
+
+test('a refund that the provider will not make is taken back, and people see it', async () => {
+  const { orderId, transaction } = await paidByCard()
+  // Somebody gave the money back at the provider's own screen.
+  const [session] = [...house.ledger.sessions.values()].filter((each) => each.transaction === transaction)
+  house.ledger.addRefund({
+    account: session?.account ?? '',
+    reference: randomUUID(),
+    transaction,
+    cents: 4201,
+  })
+  await refund(orderId, { lines: [{ lineNumber: 1, units: 2 }] })
+  await house.runJobs()
+  expect(await manager.call(till.get, { orderId })).toMatchObject({
+    paymentStatus: 'paid',
+    refundedCents: 0,
+    refunds: [{ cents: 2500, status: 'failed' }],
+    lineRefunds: [
+      { units: 0, cents: 0 },
+      { units: 0, cents: 0 },
+    ],
+  })
+  const [listed] = await manager.call(payments.review, {})
+  expect(listed).toMatchObject({ kind: 'refund', orderId, reason: 'refundFailed', cents: 2500 })
+  await manager.call(payments.closeReview, { kind: 'refund', id: listed?.id ?? '', reason: 'Done there' })
+  expect(await manager.call(payments.review, {})).toEqual([])
+})
+
+test('an order that its customer cancels in time is given back to the card by itself', async () => {
+  const { orderId, transaction } = await paidByCard()
+  await diner.call(orders.cancel, { orderId })
+  await house.runJobs()
+  expect(await diner.call(orders.track, { orderId })).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'refunded',
+  })
+  expect(house.ledger.refundedCents(transaction)).toBe(4201)
+})
+
+test('the day counts cash and card apart', async () => {
+  const before = await manager.call(reports.day, {})
+  await paidByCard()
+  await paidInCash()
+  const after = await manager.call(reports.day, {})
+  expect(after.cardCents - before.cardCents).toBe(4201)
+  expect(after.cashCents - before.cashCents).toBe(4200)
+  expect(after.collectedCents - before.collectedCents).toBe(8401)
+})
+
+test('twin: with the limits gone, looking before writing gives a unit back more than once', async () => {
+  const { orderId } = await paidByCard()
+  await adminRows('alter table order_lines drop constraint order_lines_refund_limit')
+  const look = async () => {
+    const [line] = await ownerRows<{ refunded_units: number }>(
+      'select refunded_units from order_lines where order_id = $1 and line_number = 2',
+      [orderId],
+    )
+    if (line?.refunded_units === 0)
+      await ownerRows(
+        'update order_lines set refunded_units = refunded_units + 1 where order_id = $1 and line_number = 2',
+        [orderId],
+      )
+  }
+  let most = 0
+  for (let round = 0; round < 20 && most < 2; round += 1) {
+    await ownerRows('update order_lines set refunded_units = 0 where order_id = $1', [orderId])
+    await Promise.all(Array.from({ length: 6 }, look))
+    const [line] = await ownerRows<{ refunded_units: number }>(
+      'select refunded_units from order_lines where order_id = $1 and line_number = 2',
+      [orderId],
+    )
+    most = Math.max(most, line?.refunded_units ?? 0)
+  }
+  expect(most).toBeGreaterThan(1)
+})
+
+test('a demo merchant goes with all its payments and refunds', async () => {
+  const { orderId } = await paidByCard()
+  await refund(orderId, { amountCents: 100 })
+  const [row] = await ownerRows<{ merchant_id: string }>('select merchant_id from payment_attempts limit 1')
+  await ownerRows('select remove_demo_merchant($1)', [row?.merchant_id])
+  expect(
+    await ownerRows('select attempt_id from payment_attempts union all select refund_id from refunds'),
+  ).toEqual([])
+})

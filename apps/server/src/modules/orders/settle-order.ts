@@ -1,0 +1,138 @@
+import { statusesBefore } from '@tabard/domain/order-status'
+import { withTender } from '@tabard/domain/pricing/with-tender'
+import { shopOpening } from '@tabard/domain/trading'
+import { systemWrite } from '../../db/platform-door.ts'
+import { brokenConstraint, type WriteTx } from '../../db/tx.ts'
+import { readOrderable } from '../catalogue/get-availability.ts'
+import { listMoney } from '../payments/list-money.ts'
+import type { Outside } from '../payments/outside.ts'
+import { recordRefund } from '../payments/record-refund.ts'
+import { takeSettlement } from '../payments/settle-payment.ts'
+import { newId } from '../platform/new-id.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { tradingDate } from '../shops/trading-date.ts'
+import { takenUnits } from './insert-values.ts'
+import { lockOrder, passThrough, payPlaced, placeWaiting, retakeStock } from './money-queries.ts'
+import { getOrder } from './move-order.ts'
+import { orderTopics } from './order-topics.ts'
+import { insertEvent, type OrderRow } from './queries.ts'
+
+interface Settlement {
+  readonly shopId: string
+  readonly orderId: string
+  readonly paymentId: string
+}
+
+/**
+ * A card payment reaches its order, once. What waited for it goes to the kitchen; what had run out of time does so too
+ * while everything can still be had; else the money goes back (decision 20).
+ */
+export async function settleOrder(outside: Outside, merchantId: string, about: Settlement): Promise<void> {
+  const { pool, clock, live } = outside
+  const settle = (mayRevive: boolean) =>
+    systemWrite(pool, merchantId, (tx) => settleIn(tx, about, clock(), mayRevive))
+  try {
+    await settle(true)
+  } catch (error) {
+    // Somebody else has the last one by now.
+    if (brokenConstraint(error) !== 'stock_not_negative') throw error
+    await settle(false)
+  }
+  live.publish(orderTopics({ merchantId, shopId: about.shopId }, about.orderId))
+}
+
+async function settleIn(tx: WriteTx, about: Settlement, now: number, mayRevive: boolean): Promise<void> {
+  const { shopId, orderId, paymentId } = about
+  const { merchantId } = tx
+  await tx.change(lockOrder(merchantId, shopId, orderId))
+  const settled = await takeSettlement(tx, paymentId, now)
+  if (!settled) return
+  const order = await getOrder(tx, shopId, orderId)
+  const isTaken =
+    order.payment_status === 'unpaid' &&
+    (order.status === 'pending'
+      ? await place(tx, order, settled.cents, now)
+      : order.status === 'cancelled'
+        ? mayRevive && (await revive(tx, order, settled.cents, now))
+        : await pay(tx, order, settled.cents))
+  const what = isTaken ? 'cardPaid' : 'cardReturned'
+  if (!isTaken) await sendBack(tx, order, paymentId, settled.cents, now)
+  await tx.change(insertEvent(merchantId, newId(now), orderId, new Date(now), '', what, ''))
+}
+
+async function place(
+  tx: WriteTx,
+  order: OrderRow,
+  cents: number,
+  now: number,
+  date = order.trading_date,
+): Promise<boolean> {
+  const { settings } = await getShop(tx, order.shop_id)
+  const bill = withTender(order.bill, 'card', undefined)
+  const placed = await tx.change(
+    placeWaiting(
+      tx.merchantId,
+      order.shop_id,
+      order.order_id,
+      statusesBefore('placed', 'system'),
+      new Date(now),
+      new Date(now + settings['order.pickUpMinutes'] * 60_000),
+      cents,
+      'paid',
+      JSON.stringify(bill),
+      bill.roundingCents,
+      bill.payableCents,
+      date,
+    ),
+  )
+  return placed.length === 1
+}
+
+async function pay(tx: WriteTx, order: OrderRow, cents: number): Promise<boolean> {
+  const bill = withTender(order.bill, 'card', undefined)
+  const paid = await tx.change(
+    payPlaced(tx.merchantId, order.shop_id, order.order_id, cents, JSON.stringify(bill), bill.payableCents),
+  )
+  return paid.length === 1
+}
+
+/** Only what ran out of time by itself: who cancelled meant it. */
+async function revive(tx: WriteTx, order: OrderRow, cents: number, now: number): Promise<boolean> {
+  if (order.cancelled_by !== 'system') return false
+  const ids = order.lines.flatMap(({ itemId, options }) => [
+    itemId,
+    ...options.map((option) => option.optionId),
+  ])
+  const { availability, profile } = await readOrderable(tx, order.shop_id, 'online', ids)(now)
+  if (!shopOpening(availability, now).isOpen || ids.some((id) => availability.soldOut.includes(id)))
+    return false
+  const date = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
+  await tx.change(retakeStock(tx.merchantId, order.shop_id, ...takenUnits(order), date))
+  return place(tx, order, cents, now, date)
+}
+
+async function sendBack(
+  tx: WriteTx,
+  order: OrderRow,
+  paymentId: string,
+  cents: number,
+  now: number,
+): Promise<void> {
+  const { payments } = await listMoney(tx, [order.order_id])
+  const payment = payments.find((each) => each.payment_id === paymentId)
+  if (!payment) throw new Error('a payment that was just settled is gone')
+  const { timeZone, settings } = await getShop(tx, order.shop_id)
+  await tx.change(passThrough(tx.merchantId, order.shop_id, order.order_id, cents))
+  await recordRefund(tx, {
+    refundId: newId(now),
+    shopId: order.shop_id,
+    orderId: order.order_id,
+    payment,
+    cents,
+    lines: [],
+    reason: '',
+    tradingDate: tradingDate(now, timeZone, settings['trading.cutOffMinute']),
+    now,
+    by: { name: '' },
+  })
+}

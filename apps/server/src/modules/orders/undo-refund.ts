@@ -1,0 +1,28 @@
+import { systemWrite } from '../../db/platform-door.ts'
+import type { Outside } from '../payments/outside.ts'
+import { undoRecordedRefund } from '../payments/record-refund.ts'
+import { newId } from '../platform/new-id.ts'
+import { lockOrder, refundLines, takeBackRefund } from './money-queries.ts'
+import { orderTopics } from './order-topics.ts'
+import { insertEvent } from './queries.ts'
+
+/** The provider would not send the money back: the order has it again, its history says so, and people see it in review. */
+export async function undoRefund(
+  outside: Outside,
+  merchantId: string,
+  { shopId, refundId }: { readonly shopId: string; readonly refundId: string },
+): Promise<void> {
+  const { pool, clock, live } = outside
+  const now = clock()
+  const orderId = await systemWrite(pool, merchantId, async (tx) => {
+    const undone = await undoRecordedRefund(tx, refundId, now)
+    if (!undone) return undefined
+    const { order_id, cents, lines } = undone
+    await tx.change(lockOrder(merchantId, shopId, order_id))
+    await tx.change(refundLines(merchantId, order_id, JSON.stringify(lines), -1))
+    await tx.change(takeBackRefund(merchantId, shopId, order_id, cents))
+    await tx.change(insertEvent(merchantId, newId(now), order_id, new Date(now), '', 'refundFailed', ''))
+    return order_id
+  })
+  if (orderId !== undefined) live.publish(orderTopics({ merchantId, shopId }, orderId))
+}

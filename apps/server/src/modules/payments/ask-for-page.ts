@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
+import { systemRead, systemWrite } from '../../db/platform-door.ts'
+import {
+  ProviderRefused,
+  ProviderSilent,
+  type Provider,
+  type SessionRequest,
+} from '../../gateways/payments/provider.ts'
+import { closeAttempt } from './close-attempt.ts'
+import type { OpenedAttempt } from './open-attempt.ts'
+import type { Outside } from './outside.ts'
+import { decide, findAttempt, setPage, type AttemptRow } from './queries.ts'
+
+interface PageShop {
+  readonly merchantId: string
+  readonly shopId: string
+  readonly code: string
+}
+
+/** How long a second tab waits for the page that the first one is asking for. */
+const waitMs = 16_000
+
+/**
+ * The page to pay on. A fresh attempt asks the provider for it, after it was committed; a known one has it, or waits for
+ * whoever is asking. An attempt that answers without a page is over: nobody was ever sent to it.
+ */
+export async function askForPage(
+  outside: Outside,
+  provider: Provider,
+  shop: PageShop,
+  { attempt, token }: OpenedAttempt,
+  about: Pick<SessionRequest, 'title' | 'language'>,
+): Promise<AttemptRow> {
+  if (token !== undefined) return startFresh(outside, provider, shop, attempt, token, about)
+  if (attempt.page_url !== null || attempt.status === 'paid') return attempt
+  const settled =
+    attempt.status === 'created' ? await waitForPage(outside, shop.merchantId, attempt) : attempt
+  if (settled.page_url !== null || !isOpenAttempt(settled.status)) return settled
+  // Nobody was ever sent there: closed, so that a new attempt may begin.
+  return closeAttempt(outside, shop.merchantId, settled)
+}
+
+async function startFresh(
+  outside: Outside,
+  provider: Provider,
+  shop: PageShop,
+  attempt: AttemptRow,
+  token: string,
+  about: Pick<SessionRequest, 'title' | 'language'>,
+): Promise<AttemptRow> {
+  const { pool, config, clock } = outside
+  const { merchantId } = shop
+  try {
+    const { session, pageUrl } = await provider.start(shop, {
+      ...about,
+      reference: attempt.reference,
+      cents: attempt.cents,
+      currency: attempt.currency,
+      expiresAt: attempt.expires_at.getTime(),
+      returnUrl: `${config.publicUrl}/callback/${shop.code}/payment/${provider.name}/requirement/order/txn/${token}?lang=${about.language}`,
+      notifyUrl: `${config.publicUrl}/hooks/${shop.code}/${provider.name}`,
+    })
+    const [opened] = await systemWrite(pool, merchantId, (tx) =>
+      tx.change(setPage(merchantId, attempt.attempt_id, session, pageUrl)),
+    )
+    return opened ?? (await getAttempt(outside, merchantId, attempt.attempt_id))
+  } catch (error) {
+    const isNo = error instanceof ProviderRefused
+    if (!isNo && !(error instanceof ProviderSilent)) throw error
+    outside.log.warn({ err: error, attemptId: attempt.attempt_id }, 'a provider did not open a page')
+    const [noted] = await systemWrite(pool, merchantId, (tx) =>
+      tx.change(
+        decide(
+          merchantId,
+          attempt.attempt_id,
+          isNo ? 'cancelled' : 'unknown',
+          ['created'],
+          new Date(clock()),
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+        ),
+      ),
+    )
+    return noted ?? attempt
+  }
+}
+
+async function waitForPage(outside: Outside, merchantId: string, attempt: AttemptRow): Promise<AttemptRow> {
+  for (let waited = 0; waited < waitMs; waited += 250) {
+    const now = await getAttempt(outside, merchantId, attempt.attempt_id)
+    if (now.status !== 'created') return now
+    await sleep(250)
+  }
+  return attempt
+}
+
+async function getAttempt(outside: Outside, merchantId: string, attemptId: string): Promise<AttemptRow> {
+  const row = await systemRead(outside.pool, merchantId, (tx) => tx.row(findAttempt(merchantId, attemptId)))
+  if (!row) throw new Error('an attempt that was just opened is gone')
+  return row
+}

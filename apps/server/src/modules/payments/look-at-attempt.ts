@@ -1,0 +1,34 @@
+import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
+import { nextLookMs } from '@tabard/domain/payments/next-look'
+import { systemWrite } from '../../db/platform-door.ts'
+import { lookLater } from './open-attempt.ts'
+import type { Outside } from './outside.ts'
+import { decide } from './queries.ts'
+import { reconcile } from './reconcile.ts'
+
+/** The sweeper of one attempt: asks, and while nothing is decided sets itself up again, later and later; then a person must look. */
+export async function lookAtAttempt(outside: Outside, merchantId: string, attemptId: string): Promise<void> {
+  const attempt = await reconcile(outside, merchantId, attemptId)
+  if (!attempt || !isOpenAttempt(attempt.status)) return
+  const now = outside.clock()
+  const pause = nextLookMs(now - attempt.created_at.getTime())
+  await systemWrite(outside.pool, merchantId, (tx) =>
+    tx.change(
+      pause === undefined
+        ? decide(
+            merchantId,
+            attemptId,
+            'review',
+            ['created', 'pending', 'unknown'],
+            new Date(now),
+            'undecided',
+            null,
+            null,
+            null,
+            null,
+            null,
+          )
+        : lookLater(merchantId, attemptId, now + pause),
+    ),
+  )
+}

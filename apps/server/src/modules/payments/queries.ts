@@ -1,0 +1,288 @@
+import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
+import type { ReviewReason } from '@tabard/domain/payments/decide-attempt'
+import type { Columns } from '../../db/rows.ts'
+import { reading, writing } from '../../db/statement.ts'
+
+type AttemptColumn =
+  | 'attempt_id'
+  | 'shop_id'
+  | 'order_id'
+  | 'environment'
+  | 'account'
+  | 'reference'
+  | 'cents'
+  | 'currency'
+  | 'session'
+  | 'page_url'
+  | 'provider_transaction'
+  | 'captured_cents'
+  | 'captured_currency'
+  | 'returned_cents'
+  | 'reviewed_at'
+  | 'created_at'
+  | 'expires_at'
+  | 'asked_at'
+
+export interface AttemptRow extends Columns<'payment_attempts', AttemptColumn> {
+  provider: string
+  status: AttemptStatus
+  review_reason: ReviewReason | null
+}
+
+const attemptColumns = `attempt_id, shop_id, order_id, provider, environment, account, reference, cents, currency, status, session, page_url,
+  provider_transaction, captured_cents, captured_currency, returned_cents, review_reason, reviewed_at, created_at, expires_at, asked_at`
+
+export const insertAttempt = writing<
+  AttemptRow,
+  [
+    merchantId: string,
+    attemptId: string,
+    shopId: string,
+    orderId: string,
+    provider: string,
+    environment: string,
+    account: string,
+    reference: string,
+    cents: number,
+    currency: string,
+    tokenHash: Buffer,
+    createdAt: Date,
+    expiresAt: Date,
+    isDemoOnly: boolean,
+  ]
+>(
+  // A demo's provider takes nothing for a merchant that is none: here too, whoever asks (decision 26).
+  `insert into payment_attempts (merchant_id, attempt_id, shop_id, order_id, provider, environment, account, reference, cents, currency, token_hash, status, created_at, expires_at)
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'created', $12, $13
+   from merchants m where m.merchant_id = $1 and (m.is_demo or not $14)
+   on conflict do nothing returning ${attemptColumns}`,
+)
+
+export const findAttempt = reading<AttemptRow, [merchantId: string, attemptId: string]>(
+  `select ${attemptColumns} from payment_attempts where merchant_id = $1 and attempt_id = $2`,
+)
+
+export const findAttemptByReference = reading<
+  AttemptRow,
+  [merchantId: string, shopId: string, provider: string, reference: string]
+>(
+  `select ${attemptColumns} from payment_attempts where merchant_id = $1 and shop_id = $2 and provider = $3 and reference = $4`,
+)
+
+export const findAttemptByToken = reading<AttemptRow, [merchantId: string, hash: Buffer]>(
+  `select ${attemptColumns} from payment_attempts where merchant_id = $1 and token_hash = $2`,
+)
+
+export const listOrderAttempts = reading<AttemptRow, [merchantId: string, orderId: string]>(
+  `select ${attemptColumns} from payment_attempts where merchant_id = $1 and order_id = $2 order by created_at desc, attempt_id desc`,
+)
+
+export const setPage = writing<
+  AttemptRow,
+  [merchantId: string, attemptId: string, session: string, pageUrl: string]
+>(
+  `update payment_attempts set status = 'pending', session = $3, page_url = $4
+   where merchant_id = $1 and attempt_id = $2 and status in ('created', 'unknown') returning ${attemptColumns}`,
+)
+
+/** The conditional update behind every change of status: from where the transition table allows, or not at all. */
+export const decide = writing<
+  AttemptRow,
+  [
+    merchantId: string,
+    attemptId: string,
+    to: AttemptStatus,
+    from: readonly AttemptStatus[],
+    at: Date,
+    reason: ReviewReason | null,
+    session: string | null,
+    transaction: string | null,
+    capturedCents: number | null,
+    capturedCurrency: string | null,
+    known: string | null,
+  ]
+>(
+  `update payment_attempts set status = $3, asked_at = $5::timestamptz, review_reason = $6, session = coalesce(session, $7),
+     provider_transaction = coalesce($8, provider_transaction), captured_cents = coalesce($9, captured_cents),
+     captured_currency = coalesce($10, captured_currency), known = coalesce($11::jsonb, known),
+     decided_at = case when $3 in ('created', 'pending', 'unknown') then null else $5::timestamptz end
+   where merchant_id = $1 and attempt_id = $2 and status = any($4) and (status <> 'review' or review_reason = 'undecided')
+   returning ${attemptColumns}`,
+)
+
+/** The provider's turn is not asked for more often than every two seconds, however many screens look. */
+export const claimLook = writing<
+  { attempt_id: string },
+  [merchantId: string, attemptId: string, at: Date, before: Date]
+>(
+  `update payment_attempts set asked_at = $3 where merchant_id = $1 and attempt_id = $2
+     and status in ('created', 'pending', 'unknown') and (asked_at is null or asked_at < $4) returning attempt_id`,
+)
+
+export const insertCardPayment = writing<
+  { payment_id: string },
+  [
+    merchantId: string,
+    paymentId: string,
+    orderId: string,
+    shopId: string,
+    cents: number,
+    at: Date,
+    tradingDate: string,
+    provider: string,
+    attemptId: string,
+  ]
+>(
+  `insert into payments (merchant_id, payment_id, order_id, shop_id, kind, cents, at, trading_date, by_name, attempt_id)
+   values ($1, $2, $3, $4, 'card', $5, $6, $7, $8, $9) returning payment_id`,
+)
+
+export const settlePayment = writing<
+  { payment_id: string; order_id: string; shop_id: string; cents: number },
+  [merchantId: string, paymentId: string, at: Date]
+>(
+  `update payments set settled_at = $3 where merchant_id = $1 and payment_id = $2 and settled_at is null
+   returning payment_id, order_id, shop_id, cents`,
+)
+
+export interface PaymentRow extends Columns<
+  'payments',
+  'payment_id' | 'order_id' | 'cents' | 'refunded_cents' | 'at' | 'attempt_id'
+> {
+  kind: 'cash' | 'card'
+}
+
+export const listPayments = reading<PaymentRow, [merchantId: string, orderIds: readonly string[]]>(
+  `select payment_id, order_id, kind, cents, refunded_cents, at, attempt_id
+   from payments where merchant_id = $1 and order_id = any($2::uuid[]) order by at, payment_id`,
+)
+
+export interface RefundRow extends Columns<
+  'refunds',
+  | 'refund_id'
+  | 'order_id'
+  | 'shop_id'
+  | 'payment_id'
+  | 'attempt_id'
+  | 'cents'
+  | 'reason'
+  | 'at'
+  | 'by_name'
+  | 'provider_refund'
+  | 'tries'
+> {
+  status: 'requested' | 'done' | 'failed'
+  lines: readonly { lineNumber: number; units: number; cents: number }[]
+}
+
+const refundColumns =
+  'refund_id, order_id, shop_id, payment_id, attempt_id, cents, reason, at, by_name, status, lines, provider_refund, tries'
+
+export const insertRefund = writing<
+  { refund_id: string },
+  [
+    merchantId: string,
+    refundId: string,
+    orderId: string,
+    shopId: string,
+    paymentId: string | null,
+    attemptId: string | null,
+    cents: number,
+    reason: string,
+    at: Date,
+    tradingDate: string,
+    byId: string | null,
+    byName: string,
+    status: 'requested' | 'done',
+    lines: string,
+  ]
+>(
+  `insert into refunds (merchant_id, refund_id, order_id, shop_id, payment_id, attempt_id, cents, reason, at, trading_date, by_id, by_name, status, lines)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb)
+   on conflict (merchant_id, refund_id) do nothing returning refund_id`,
+)
+
+export const findRefund = reading<RefundRow, [merchantId: string, refundId: string]>(
+  `select ${refundColumns} from refunds where merchant_id = $1 and refund_id = $2`,
+)
+
+export const listRefunds = reading<RefundRow, [merchantId: string, orderIds: readonly string[]]>(
+  `select ${refundColumns} from refunds where merchant_id = $1 and order_id = any($2::uuid[]) and payment_id is not null order by at, refund_id`,
+)
+
+/** The limit per tender: the table's check refuses more than was paid by it. */
+export const takeFromPayment = writing<
+  { refunded_cents: number },
+  [merchantId: string, paymentId: string, cents: number]
+>(
+  `update payments set refunded_cents = refunded_cents + $3
+   where merchant_id = $1 and payment_id = $2 and refunded_cents + $3 between 0 and cents returning refunded_cents`,
+)
+
+export const takeFromAttempt = writing<
+  { returned_cents: number },
+  [merchantId: string, attemptId: string, cents: number]
+>(
+  `update payment_attempts set returned_cents = returned_cents + $3 where merchant_id = $1 and attempt_id = $2 returning returned_cents`,
+)
+
+/** Counted before the provider hears of it: from the second try on it is asked first whether it has done it. */
+export const countTry = writing<RefundRow, [merchantId: string, refundId: string]>(
+  `update refunds set tries = tries + 1 where merchant_id = $1 and refund_id = $2 and status = 'requested' returning ${refundColumns}`,
+)
+
+export const decideRefund = writing<
+  RefundRow,
+  [merchantId: string, refundId: string, status: 'done' | 'failed', providerRefund: string | null, at: Date]
+>(
+  `update refunds set status = $3, provider_refund = $4, decided_at = $5
+   where merchant_id = $1 and refund_id = $2 and status = 'requested' returning ${refundColumns}`,
+)
+
+export const markUndone = writing<RefundRow, [merchantId: string, refundId: string, at: Date]>(
+  `update refunds set undone_at = $3 where merchant_id = $1 and refund_id = $2 and status = 'failed' and undone_at is null returning ${refundColumns}`,
+)
+
+export interface ReviewRow {
+  kind: 'attempt' | 'refund'
+  id: string
+  order_id: string
+  provider: string
+  reason: ReviewReason | 'refundFailed'
+  started_at: Date
+  cents: number
+  currency: string
+  captured_cents: number | null
+  captured_currency: string | null
+  returned_cents: number
+  reference: string
+  provider_transaction: string | null
+}
+
+export const listReview = reading<ReviewRow, [merchantId: string, shopId: string]>(
+  `select 'attempt' as kind, attempt_id as id, order_id, provider, review_reason as reason, created_at as started_at, cents, currency,
+     captured_cents, captured_currency, returned_cents, reference, provider_transaction
+   from payment_attempts where merchant_id = $1 and shop_id = $2 and status = 'review' and reviewed_at is null
+   union all
+   select 'refund', r.refund_id, r.order_id, a.provider, 'refundFailed', r.at, r.cents, a.captured_currency,
+     a.captured_cents, a.captured_currency, a.returned_cents, r.refund_id::text, a.provider_transaction
+   from refunds r join payment_attempts a on a.merchant_id = r.merchant_id and a.attempt_id = r.attempt_id
+   where r.merchant_id = $1 and r.shop_id = $2 and r.status = 'failed' and r.reviewed_at is null
+   order by started_at desc limit 200`,
+)
+
+export const closeAttemptReview = writing<
+  { id: string },
+  [merchantId: string, shopId: string, attemptId: string, at: Date, by: string, note: string]
+>(
+  `update payment_attempts set reviewed_at = $4, reviewed_by = $5, review_note = $6
+   where merchant_id = $1 and shop_id = $2 and attempt_id = $3 and status = 'review' and reviewed_at is null returning attempt_id as id`,
+)
+
+export const closeRefundReview = writing<
+  { id: string },
+  [merchantId: string, shopId: string, refundId: string, at: Date]
+>(
+  `update refunds set reviewed_at = $4
+   where merchant_id = $1 and shop_id = $2 and refund_id = $3 and status = 'failed' and reviewed_at is null returning refund_id as id`,
+)

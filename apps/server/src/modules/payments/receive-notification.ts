@@ -1,0 +1,37 @@
+import { systemRead, systemWrite } from '../../db/platform-door.ts'
+import type { ServerContext } from '../../http/server-context.ts'
+import { lookLater } from './open-attempt.ts'
+import { findAttemptByReference } from './queries.ts'
+
+interface Notification {
+  readonly shop: string
+  readonly provider: string
+  /** As it travelled: the signature is over these bytes. */
+  readonly body: string
+  readonly signature: string | undefined
+}
+
+/**
+ * A provider says that something happened: a hint to ask, stored as a job before we say thanks. False: it is not signed
+ * with this shop's secret, or not lately, and has no effect at all.
+ */
+export async function receiveNotification(
+  server: ServerContext,
+  { shop: code, provider: name, body, signature }: Notification,
+): Promise<boolean> {
+  const provider = server.providers.find(name)
+  const shop = await server.directory.find(code)
+  if (!provider || !shop) return false
+  const now = server.clock()
+  const reference = provider.readNotification(shop, { body, signature, now })
+  if (reference === undefined) return false
+  const { merchantId, shopId } = shop
+  const attempt = await systemRead(server.pool, merchantId, (tx) =>
+    tx.row(findAttemptByReference(merchantId, shopId, name, reference)),
+  )
+  if (attempt && attempt.status !== 'paid')
+    await systemWrite(server.pool, merchantId, (tx) =>
+      tx.change(lookLater(merchantId, attempt.attempt_id, now)),
+    )
+  return true
+}

@@ -1,0 +1,157 @@
+import {
+  decideAttempt,
+  isReturnable,
+  type Decision,
+  type ProviderTruth,
+} from '@tabard/domain/payments/decide-attempt'
+import { attemptStatusesBefore } from '@tabard/domain/payments/attempt-status'
+import { systemRead, systemWrite } from '../../db/platform-door.ts'
+import { brokenConstraint, type WriteTx } from '../../db/tx.ts'
+import { ProviderRefused, ProviderSilent, type Provider } from '../../gateways/payments/provider.ts'
+import { enqueueJob } from '../platform/enqueue.ts'
+import { newId } from '../platform/new-id.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { tradingDate } from '../shops/trading-date.ts'
+import type { Outside } from './outside.ts'
+import { decide, findAttempt, insertCardPayment, type AttemptRow } from './queries.ts'
+import { returnCapture } from './return-capture.ts'
+
+type Truth = ProviderTruth | undefined | 'unreachable'
+
+/**
+ * The only thing that marks an attempt paid. Browser return, notification, screen and sweeper all come here: it asks the
+ * provider with our own credentials, outside any transaction, compares, and writes what follows, once, whoever asks at
+ * the same time. Answers the attempt as it stands then.
+ */
+export async function reconcile(
+  outside: Outside,
+  merchantId: string,
+  attemptId: string,
+): Promise<AttemptRow | undefined> {
+  const attempt = await systemRead(outside.pool, merchantId, (tx) =>
+    tx.row(findAttempt(merchantId, attemptId)),
+  )
+  const provider = attempt && outside.providers.find(attempt.provider)
+  if (!attempt || !provider || !isAskable(attempt)) return attempt
+  const truth = await ask(provider, merchantId, attempt)
+  const now = outside.clock()
+  const decision = decideAttempt(termsOf(attempt), truth, now)
+  if (decision.to === attempt.status && decision.to === 'created') return attempt
+  await write(outside, merchantId, attempt, truth, decision, now)
+  return systemRead(outside.pool, merchantId, (tx) => tx.row(findAttempt(merchantId, attemptId)))
+}
+
+function isAskable({ status, review_reason }: AttemptRow): boolean {
+  return status !== 'paid' && (status !== 'review' || review_reason === 'undecided')
+}
+
+async function ask(provider: Provider, merchantId: string, attempt: AttemptRow): Promise<Truth> {
+  try {
+    return await provider.find({ merchantId, shopId: attempt.shop_id }, attempt.reference)
+  } catch (error) {
+    if (error instanceof ProviderSilent || error instanceof ProviderRefused) return 'unreachable'
+    throw error
+  }
+}
+
+function termsOf(attempt: AttemptRow) {
+  return {
+    status: attempt.status,
+    cents: attempt.cents,
+    currency: attempt.currency,
+    reference: attempt.reference,
+    environment: attempt.environment,
+    account: attempt.account,
+    session: attempt.session ?? undefined,
+    createdAt: attempt.created_at.getTime(),
+  }
+}
+
+async function write(
+  outside: Outside,
+  merchantId: string,
+  attempt: AttemptRow,
+  truth: Truth,
+  decision: Decision,
+  now: number,
+): Promise<void> {
+  try {
+    await systemWrite(outside.pool, merchantId, (tx) => writeDecision(tx, attempt, truth, decision, now))
+  } catch (error) {
+    const reason = doubleBy(brokenConstraint(error))
+    if (!reason || decision.to !== 'paid') throw error
+    await systemWrite(outside.pool, merchantId, (tx) =>
+      writeDecision(tx, attempt, truth, { to: 'review', reason }, now),
+    )
+  }
+}
+
+/** Money that the tables would not take: the order is paid already, or this very money has paid another. */
+function doubleBy(constraint: string | undefined): 'double' | 'reference' | undefined {
+  if (constraint === 'payment_attempts_transaction') return 'reference'
+  const isPaidTwice =
+    constraint === 'payment_attempts_one_payable' || constraint === 'payments_merchant_id_order_id_kind_key'
+  return isPaidTwice ? 'double' : undefined
+}
+
+async function writeDecision(
+  tx: WriteTx,
+  attempt: AttemptRow,
+  truth: Truth,
+  { to, reason }: Decision,
+  now: number,
+): Promise<void> {
+  const said = typeof truth === 'object' ? truth : undefined
+  const isMoney = said?.status === 'paid'
+  // Money that has paid another attempt keeps its name there.
+  const isOurs = reason === undefined || isReturnable(reason)
+  const [written] = await tx.change(
+    decide(
+      tx.merchantId,
+      attempt.attempt_id,
+      to,
+      // The same status again only notes when we asked.
+      [...attemptStatusesBefore(to), to].filter((status) => status !== 'paid'),
+      new Date(now),
+      reason ?? null,
+      isOurs ? (said?.session ?? null) : null,
+      isMoney && isOurs ? (said.transaction ?? null) : null,
+      isMoney ? said.cents : null,
+      isMoney ? said.currency : null,
+      said ? JSON.stringify(said) : null,
+    ),
+  )
+  if (!written) return
+  if (to === 'paid') await bookPayment(tx, written, now)
+  if (to === 'review' && reason && isMoney && isReturnable(reason))
+    await returnCapture(tx, written, reason, now)
+}
+
+/** The order hears of it by a job of the same transaction: payments comes before orders (decision 7). */
+async function bookPayment(tx: WriteTx, attempt: AttemptRow, now: number): Promise<void> {
+  const { timeZone, settings } = await getShop(tx, attempt.shop_id)
+  const paymentId = newId(now)
+  await Promise.all([
+    tx.change(
+      insertCardPayment(
+        tx.merchantId,
+        paymentId,
+        attempt.order_id,
+        attempt.shop_id,
+        attempt.cents,
+        new Date(now),
+        tradingDate(now, timeZone, settings['trading.cutOffMinute']),
+        attempt.provider,
+        attempt.attempt_id,
+      ),
+    ),
+    tx.change(
+      enqueueJob(tx.merchantId, {
+        name: 'order.settle',
+        key: paymentId,
+        payload: { shopId: attempt.shop_id, orderId: attempt.order_id, paymentId },
+        at: now,
+      }),
+    ),
+  ])
+}

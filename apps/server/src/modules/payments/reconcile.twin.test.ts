@@ -1,0 +1,33 @@
+import { payOnline } from '@tabard/contract/pay-online'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMerchant } from '../../../test/factories.ts'
+import { adminRows, ownerRows } from '../../../test/owner-rows.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+
+// With the guards of the tables gone an order can be paid on two pages, or reconcile.test.ts proves nothing.
+
+let house: PaidHouse
+let diner: Awaited<ReturnType<PaidHouse['guest']>>
+
+beforeAll(async () => {
+  house = await startPaidHouse()
+  await createMerchant(house.server, ['lantern'], {}, { isDemo: true })
+  diner = await house.guest('lantern')
+  await adminRows('drop index payment_attempts_one_payable')
+  await adminRows('alter table payments drop constraint payments_merchant_id_order_id_kind_key')
+})
+afterAll(() => house.stop())
+
+test('twin: without the index five taps open five pages, and two of them take the money twice', async () => {
+  const menu = await readMenu(diner, 'lantern')
+  const input = placeInput([lineOf(menu, 'Dumplings')], { payment: 'sandbox' })
+  await diner.call(payOnline.pay, input)
+  await Promise.all([1, 2, 3, 4].map(() => diner.call(payOnline.pay, input)))
+  const attempts = await ownerRows<{ attempt_id: string }>('select attempt_id from payment_attempts')
+  expect(attempts.length).toBeGreaterThan(1)
+  for (const { attempt_id } of attempts.slice(0, 2)) house.act(attempt_id, 'approve')
+  await house.deliver()
+  await house.runJobs()
+  expect(await ownerRows('select cents from payments')).toHaveLength(2)
+})

@@ -1,0 +1,78 @@
+import type { WriteTx } from '../../db/tx.ts'
+import {
+  findRefund,
+  insertRefund,
+  markUndone,
+  takeFromAttempt,
+  takeFromPayment,
+  type PaymentRow,
+  type RefundRow,
+} from './queries.ts'
+import { sendRefundJob } from './return-capture.ts'
+
+interface RefundDeed {
+  readonly refundId: string
+  readonly shopId: string
+  readonly orderId: string
+  readonly payment: PaymentRow
+  readonly cents: number
+  readonly lines: RefundRow['lines']
+  readonly reason: string
+  /** The day the drawer is counted on: that of the deed, not of the order. */
+  readonly tradingDate: string
+  readonly now: number
+  /** Who gives it back; without a person nobody of the staff did. */
+  readonly by: { readonly personId?: string | undefined; readonly name: string }
+}
+
+/**
+ * Money given back to the tender it came from: cash at once, a card's by a job of this transaction, which sends it.
+ * `repeated`: a refund of that id is there already; `tooMuch`: the payment has no more to give back, which its table holds.
+ */
+export async function recordRefund(tx: WriteTx, deed: RefundDeed): Promise<'new' | 'repeated' | 'tooMuch'> {
+  const { payment, now } = deed
+  const isCard = payment.kind === 'card'
+  const [made] = await tx.change(
+    insertRefund(
+      tx.merchantId,
+      deed.refundId,
+      deed.orderId,
+      deed.shopId,
+      payment.payment_id,
+      payment.attempt_id,
+      deed.cents,
+      deed.reason,
+      new Date(now),
+      deed.tradingDate,
+      deed.by.personId ?? null,
+      deed.by.name,
+      isCard ? 'requested' : 'done',
+      JSON.stringify(deed.lines),
+    ),
+  )
+  if (!made) return 'repeated'
+  const [taken] = await tx.change(takeFromPayment(tx.merchantId, payment.payment_id, deed.cents))
+  if (!taken) return 'tooMuch'
+  if (isCard && payment.attempt_id !== null) {
+    await tx.change(takeFromAttempt(tx.merchantId, payment.attempt_id, deed.cents))
+    await tx.change(sendRefundJob(tx.merchantId, deed.refundId, now))
+  }
+  return 'new'
+}
+
+/** A refund by its id. */
+export function findRecordedRefund(tx: WriteTx, refundId: string): Promise<RefundRow | undefined> {
+  return tx.row(findRefund(tx.merchantId, refundId))
+}
+
+/** A refund that the provider would not make: its payment has the money again. Once; undefined: done before. */
+export async function undoRecordedRefund(
+  tx: WriteTx,
+  refundId: string,
+  now: number,
+): Promise<RefundRow | undefined> {
+  const [undone] = await tx.change(markUndone(tx.merchantId, refundId, new Date(now)))
+  if (undone && undone.payment_id !== null)
+    await tx.change(takeFromPayment(tx.merchantId, undone.payment_id, -undone.cents))
+  return undone
+}

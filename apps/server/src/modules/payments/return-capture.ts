@@ -1,0 +1,45 @@
+import type { ReviewReason } from '@tabard/domain/payments/decide-attempt'
+import type { WriteTx } from '../../db/tx.ts'
+import { enqueueJob } from '../platform/enqueue.ts'
+import { newId } from '../platform/new-id.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { tradingDate } from '../shops/trading-date.ts'
+import { insertRefund, takeFromAttempt, type AttemptRow } from './queries.ts'
+
+/** Money that came for an attempt and cannot be kept goes back to its payer by itself; people still see that it came. */
+export async function returnCapture(
+  tx: WriteTx,
+  attempt: AttemptRow,
+  reason: ReviewReason,
+  now: number,
+): Promise<void> {
+  const cents = attempt.captured_cents ?? 0
+  if (cents <= 0 || attempt.provider_transaction === null) return
+  const { timeZone, settings } = await getShop(tx, attempt.shop_id)
+  const refundId = newId(now)
+  await tx.change(
+    insertRefund(
+      tx.merchantId,
+      refundId,
+      attempt.order_id,
+      attempt.shop_id,
+      null,
+      attempt.attempt_id,
+      cents,
+      reason,
+      new Date(now),
+      tradingDate(now, timeZone, settings['trading.cutOffMinute']),
+      null,
+      attempt.provider,
+      'requested',
+      '[]',
+    ),
+  )
+  await tx.change(takeFromAttempt(tx.merchantId, attempt.attempt_id, cents))
+  await tx.change(sendRefundJob(tx.merchantId, refundId, now))
+}
+
+/** Sends it, and again until the provider has said what became of it. */
+export function sendRefundJob(merchantId: string, refundId: string, at: number) {
+  return enqueueJob(merchantId, { name: 'refund.send', key: refundId, payload: { refundId }, at })
+}

@@ -1,0 +1,15 @@
+import type { payments } from '@tabard/contract/payments'
+import type { Handler } from '../../http/handler.ts'
+import { hashTxn } from './open-attempt.ts'
+import { lookSoon } from './look-soon.ts'
+import { findAttemptByToken } from './queries.ts'
+
+/** A browser is back: that proves nothing, but it is time to ask. A token that nobody has gets the same answer. */
+export const returnFromPage: Handler<typeof payments.returned> = async ({ input, openPublicId, outside }) => {
+  const merchant = await openPublicId(input.txn)
+  const attempt = await merchant?.read(async (tx) =>
+    tx.row(findAttemptByToken(tx.merchantId, hashTxn(input.txn))),
+  )
+  if (merchant && attempt) lookSoon(outside, merchant.merchantId, attempt.attempt_id)
+  return {}
+}

@@ -1,0 +1,12 @@
+import { payments } from '@tabard/contract/payments'
+import { paymentsSchemas } from '@tabard/contract/payments.schema'
+import { bindRows } from '../../http/bind.ts'
+import { returnFromPage } from './return-from-page.ts'
+import { askAgain, closeReview, listReviews } from './review-payments.ts'
+
+export const paymentsRows = bindRows(payments, paymentsSchemas, {
+  returned: returnFromPage,
+  review: listReviews,
+  askAgain,
+  closeReview,
+})

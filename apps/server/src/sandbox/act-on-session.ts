@@ -1,0 +1,35 @@
+import type { Faults, Ledger, Session } from './ledger.ts'
+import { newName } from './ledger.ts'
+import type { Postman } from './notify.ts'
+
+export type Act = 'approve' | 'decline' | 'leave'
+
+/** What the payer did on the page. Only an open session can be acted on; `leave` leaves it open. */
+export function actOnSession(
+  ledger: Ledger,
+  postman: Postman,
+  session: Session,
+  { act, faults, now }: { readonly act: Act; readonly faults: Partial<Faults>; readonly now: number },
+): Session {
+  if (statusAt(session, now) !== 'open') return session
+  const asked = { ...session, faults: { ...session.faults, ...faults } }
+  if (asked.faults.isForged) postman.forge(asked)
+  if (act === 'leave') return ledger.save(asked)
+  const decided = ledger.save(
+    act === 'decline'
+      ? { ...asked, status: 'declined' }
+      : {
+          ...asked,
+          status: 'paid',
+          transaction: `tx_${newName()}`,
+          capturedCents: Math.max(1, asked.cents + asked.faults.amountOffCents),
+        },
+  )
+  postman.tell(decided)
+  return decided
+}
+
+/** An open session that is past its time takes nothing any more. */
+export function statusAt(session: Session, now: number): Session['status'] | 'expired' {
+  return session.status === 'open' && now > session.expiresAt ? 'expired' : session.status
+}

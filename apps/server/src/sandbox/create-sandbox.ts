@@ -1,0 +1,152 @@
+import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { apiSecret } from '../gateways/payments/sandbox/secrets.ts'
+import { actOnSession, statusAt } from './act-on-session.ts'
+import { Faults, newName, type Ledger, type Session } from './ledger.ts'
+import type { Postman } from './notify.ts'
+import { readAct } from './page-form.ts'
+import { pageHeaders, payPage } from './pay-page.ts'
+
+const Start = z.object({
+  reference: z.string().min(1).max(100),
+  cents: z.int().min(1),
+  currency: z.string().length(3),
+  title: z.string().max(200),
+  language: z.string().max(20),
+  expiresAt: z.int(),
+  returnUrl: z.url(),
+  notifyUrl: z.url(),
+})
+const Named = z.object({ reference: z.string().min(1).max(100) })
+const RefundOrder = z.object({
+  reference: z.string().min(1).max(100),
+  transaction: z.string(),
+  cents: z.int().min(1),
+  currency: z.string(),
+})
+
+interface SandboxOptions {
+  readonly key: string
+  /** Where payers' browsers reach it. */
+  readonly publicUrl: string
+  readonly ledger: Ledger
+  readonly postman: Postman
+  readonly clock: () => number
+}
+
+/** The sandbox: an API for shops, a page for payers. Nothing listens yet. */
+export function createSandbox({ key, publicUrl, ledger, postman, clock }: SandboxOptions): FastifyInstance {
+  const app = fastify({ logger: false, bodyLimit: 16_384, forceCloseConnections: true })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  app.setErrorHandler((error, _, reply) => {
+    const isTheirs = error instanceof z.ZodError || (error as { statusCode?: number }).statusCode === 400
+    return reply.code(isTheirs ? 400 : 500).send({ error: isTheirs ? 'invalid' : 'failed' })
+  })
+
+  function accountOf(request: FastifyRequest): string | undefined {
+    const account = String(request.headers['x-account'] ?? '')
+    const given = Buffer.from(String(request.headers.authorization ?? ''))
+    const wanted = Buffer.from(`Bearer ${apiSecret(key, account)}`)
+    return given.length === wanted.length && timingSafeEqual(given, wanted) ? account : undefined
+  }
+
+  /** Answers, after doing what the payer asked it to do wrong. */
+  async function answer(reply: FastifyReply, session: Session | undefined, body: unknown) {
+    if (session && session.faults.lostAnswers > 0) {
+      const { faults } = session
+      ledger.save({ ...session, faults: { ...faults, lostAnswers: faults.lostAnswers - 1 } })
+      reply.raw.destroy()
+      return reply.hijack()
+    }
+    if (session && session.faults.slowMs > 0) await sleep(session.faults.slowMs)
+    return body === undefined ? reply.code(404).send({ error: 'unknown' }) : reply.send(body)
+  }
+
+  const truthOf = (session: Session) => ({
+    session: session.id,
+    status: statusAt(session, clock()),
+    reference: session.reference,
+    environment: 'test',
+    account: session.account,
+    cents: session.status === 'paid' ? session.capturedCents : session.cents,
+    currency: session.currency,
+    ...(session.transaction === undefined ? {} : { transaction: session.transaction }),
+  })
+
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.url.startsWith('/v1/') && accountOf(request) === undefined)
+      await reply.code(401).send({ error: 'credentials' })
+  })
+
+  app.post('/v1/sessions', async (request, reply) => {
+    const account = accountOf(request) ?? ''
+    const wish = Start.parse(request.body)
+    const session =
+      ledger.findByReference(account, wish.reference) ??
+      ledger.save({
+        ...wish,
+        id: newName(),
+        account,
+        createdAt: clock(),
+        status: 'open',
+        capturedCents: 0,
+        faults: Faults.parse({}),
+        isNotified: false,
+      })
+    return answer(reply, session, { session: session.id, pageUrl: `${publicUrl}/pay/${session.id}` })
+  })
+
+  app.get('/v1/sessions', async (request, reply) => {
+    const session = ledger.findByReference(accountOf(request) ?? '', Named.parse(request.query).reference)
+    return answer(reply, session, session && truthOf(session))
+  })
+
+  app.post('/v1/sessions/close', async (request, reply) => {
+    const session = ledger.findByReference(accountOf(request) ?? '', Named.parse(request.body).reference)
+    if (session && statusAt(session, clock()) === 'open') ledger.save({ ...session, status: 'cancelled' })
+    return answer(reply, undefined, {})
+  })
+
+  app.post('/v1/refunds', async (request, reply) => {
+    const account = accountOf(request) ?? ''
+    const { reference, transaction, cents, currency } = RefundOrder.parse(request.body)
+    const session = ledger.findByTransaction(account, transaction)
+    const known = ledger.findRefund(account, reference)
+    if (known) return answer(reply, session, { refund: known.id })
+    const left = (session?.capturedCents ?? 0) - ledger.refundedCents(transaction)
+    if (!session || cents > left || currency !== session.currency)
+      return reply.code(422).send({ error: 'not refundable' })
+    const made = ledger.addRefund({ account, reference, transaction, cents })
+    return answer(reply, session, { refund: made.id })
+  })
+
+  app.get('/v1/refunds', async (request, reply) => {
+    const refund = ledger.findRefund(accountOf(request) ?? '', Named.parse(request.query).reference)
+    return answer(reply, undefined, refund && { refund: refund.id })
+  })
+
+  app.get<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
+    const session = ledger.sessions.get(request.params.id)
+    return reply
+      .headers(pageHeaders(session))
+      .type('text/html; charset=utf-8')
+      .code(session ? 200 : 404)
+      .send(payPage(session, session && statusAt(session, clock())))
+  })
+
+  app.post<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
+    const session = ledger.sessions.get(request.params.id)
+    const form = readAct(request.body)
+    if (!session || !form) return reply.code(400).type('text/plain').send('400')
+    const acted = actOnSession(ledger, postman, session, { ...form, now: clock() })
+    // The shop hears of it before its customer is back.
+    if (acted.faults.notify === 'first') await sleep(700)
+    return reply.headers(pageHeaders(acted)).redirect(acted.returnUrl, 303)
+  })
+
+  return app
+}

@@ -1,0 +1,109 @@
+import type { AddressInfo } from 'node:net'
+import { createSandboxProvider } from '../src/gateways/payments/sandbox/create-sandbox-provider.ts'
+import { actOnSession, type Act } from '../src/sandbox/act-on-session.ts'
+import { createSandbox } from '../src/sandbox/create-sandbox.ts'
+import { Ledger, type Faults, type Session } from '../src/sandbox/ledger.ts'
+import { createPostman } from '../src/sandbox/notify.ts'
+import { jobsOf } from '../src/jobs.ts'
+import { adminRows } from './owner-rows.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+export const sandboxKey = 'a key for tests'
+
+export interface PaidHouse extends TestServer {
+  readonly ledger: Ledger
+  /** What the payer does on the page, at the provider. */
+  act(attemptId: string, act: Act, faults?: Partial<Faults>): Session
+  /** What the provider will go wrong with from now on. */
+  setFaults(attemptId: string, faults: Partial<Faults>): void
+  /** Carries out every job that is due by the house's clock, and those they make, as the runner would. */
+  runJobs(): Promise<void>
+  /** Delivers notifications that are on their way; undelivered ones wait. */
+  deliver(): Promise<void>
+  /** While down nobody answers there. */
+  setDown(isDown: boolean): void
+}
+
+/** The whole API with the sandbox provider beside it, over a real socket; the payer is the test. */
+export async function startPaidHouse(options: { timeoutMs?: number } = {}): Promise<PaidHouse> {
+  const ledger = new Ledger()
+  const mail: { url: string; body: string; signature: string }[] = []
+  const clock = () => house.time.now
+  const postman = createPostman({
+    key: sandboxKey,
+    ledger,
+    clock,
+    later: (_, work) => work(),
+    post: async (url, body, signature) => {
+      mail.push({ url, body, signature })
+      return true
+    },
+  })
+  const app = createSandbox({ key: sandboxKey, publicUrl: 'http://sandbox.example', ledger, postman, clock })
+  let isDown = false
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isDown) request.raw.destroy()
+    else done()
+    return reply
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const provider = createSandboxProvider({
+    url: `http://127.0.0.1:${port}`,
+    key: sandboxKey,
+    ask: { timeoutMs: options.timeoutMs ?? 1_000, pauseMs: 5 },
+  })
+  const house = await startTestServer({ providers: [provider] })
+
+  const sessionOf = (attemptId: string): Session => {
+    const found = [...ledger.sessions.values()].find(({ reference }) => reference === attemptId)
+    if (!found) throw new Error('the provider knows no such session')
+    return found
+  }
+  return {
+    ...house,
+    ledger,
+    act: (attemptId, act, faults = {}) =>
+      actOnSession(ledger, postman, sessionOf(attemptId), { act, faults, now: clock() }),
+    setFaults: (attemptId, faults) => {
+      const session = sessionOf(attemptId)
+      ledger.save({ ...session, faults: { ...session.faults, ...faults } })
+    },
+    runJobs: () => runDueJobs(house),
+    deliver: async () => {
+      for (const { url, body, signature } of mail.splice(0))
+        await house.app.inject({
+          method: 'POST',
+          url: new URL(url).pathname,
+          headers: { 'content-type': 'application/json', 'x-sandbox-signature': signature },
+          payload: body,
+        })
+    },
+    setDown: (down) => {
+      isDown = down
+    },
+    stop: async () => {
+      await house.stop()
+      app.server.closeAllConnections()
+      await app.close()
+    },
+  }
+}
+
+interface JobRow {
+  readonly identifier: string
+  readonly payload: unknown
+}
+
+async function runDueJobs(house: TestServer): Promise<void> {
+  const jobs = jobsOf(house.server)
+  for (;;) {
+    const due = await adminRows<JobRow>(
+      `with due as (delete from graphile_worker._private_jobs where run_at <= $1 returning task_id, payload, run_at)
+       select t.identifier, due.payload from due join graphile_worker._private_tasks t on t.id = due.task_id order by due.run_at`,
+      [new Date(house.time.now)],
+    )
+    if (due.length === 0) return
+    for (const { identifier, payload } of due) await jobs[identifier]?.(payload)
+  }
+}

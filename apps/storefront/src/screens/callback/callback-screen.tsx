@@ -1,0 +1,87 @@
+import { payments } from '@tabard/contract/payments'
+import { callbackScreen } from '@tabard/contract/screens'
+import { Refused } from '@tabard/contract/refused'
+import { useWrite } from '@tabard/ui/queries'
+import { Link, usePath } from '@tabard/ui/router'
+import { shopToken } from '@tabard/ui/session'
+import { CreditCard } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { EmptyState } from '../../pieces/empty-state.tsx'
+import { Screen } from '../../pieces/screen.tsx'
+import { lastOrder } from '../../shop/last-order.ts'
+import { usePlace } from '../../shop/place.tsx'
+import { usePaying, isOver } from '../../shop/use-paying.ts'
+import { useNow } from '../../shop/use-now.ts'
+import { useWords } from '../../shop/use-words.ts'
+import type { ScreenProps } from '../../screen-props.ts'
+
+/** Somebody who has paid is found out sooner. */
+const leftMs = 5_000
+const slowMs = 10_000
+const longMs = 30_000
+
+/**
+ * Back from the provider's page. That proves nothing: this only says that we are checking, and goes on to where the order
+ * stands once the provider has told us (W13 of security).
+ */
+export function CallbackScreen({ params }: ScreenProps) {
+  const { t } = useWords()
+  const { shop, to } = usePlace()
+  const [, navigate] = usePath()
+  const { mutate: tell } = useWrite(payments.returned)
+  const txn = params['txn'] ?? ''
+  const orderId = shopToken(shop).read() === undefined ? undefined : lastOrder(shop).read()
+  const { data, error } = usePaying(orderId)
+  useEffect(() => tell({ txn }), [tell, txn])
+  const now = useNow(1_000)
+  const [since] = useState(now)
+  const waitedMs = now - since
+  // A page that was only left, or a provider that is slow: the next screen goes on checking, and offers ways on.
+  const isLeft = waitedMs > leftMs && data?.attempt?.status === 'pending'
+  const isTime = data !== undefined && (isOver(data) || isLeft || waitedMs > longMs)
+  useEffect(() => {
+    if (data && isTime)
+      navigate(`${to(data.order.status === 'placed' ? 'orderplaced' : 'pay')}?order=${data.order.orderId}`, {
+        replace: true,
+      })
+  }, [data, isTime, navigate, to])
+  const isElsewhere = orderId === undefined || (error instanceof Refused && error.code === 'order.unknown')
+  return (
+    <Screen pattern={callbackScreen} title={t('paying.checking')}>
+      {isElsewhere ? (
+        <EmptyState
+          icon={<CreditCard size={36} />}
+          title={t('paying.elsewhere')}
+          text={t('paying.elsewhereText')}
+        >
+          <Link href={to('home')} className="button-main">
+            {t('action.toMenu')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <Checking isLong={waitedMs > slowMs} />
+      )}
+    </Screen>
+  )
+}
+
+function Checking({ isLong }: { readonly isLong: boolean }) {
+  const { t } = useWords()
+  return (
+    <div className="narrow flex flex-col items-center gap-5 pt-20 text-center">
+      <span
+        aria-hidden
+        className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent-text"
+      >
+        <CreditCard size={32} />
+      </span>
+      <h1 className="text-display font-bold tracking-tight">{t('paying.checking')}</h1>
+      <p role="status" className="max-w-sm text-soft">
+        {t(isLong ? 'paying.checkingLong' : 'paying.checkingText')}
+      </p>
+      <div aria-hidden className="h-1.5 w-56 overflow-hidden rounded-full bg-sunken">
+        <div className="crawl h-full w-2/5 rounded-full bg-accent-text" />
+      </div>
+    </div>
+  )
+}

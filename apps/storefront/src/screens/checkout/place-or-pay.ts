@@ -1,0 +1,71 @@
+import { orders, type PlaceOrder } from '@tabard/contract/orders'
+import { payOnline, type Paying } from '@tabard/contract/pay-online'
+import { refusalData } from '@tabard/contract/refused'
+import type { ShopClient } from '@tabard/ui/browser-client'
+import { cartStore } from '@tabard/ui/ordering/use-cart'
+import { payingCart } from '../../shop/paying-cart.ts'
+
+/**
+ * Sends the cart the way it is to be paid. A cart may have been on a payment page before: what still waits there is paid
+ * in the way chosen now, what ran out of time is ordered anew, and what was changed since takes its place.
+ */
+export async function placeOrPay(
+  client: ShopClient,
+  shop: string,
+  order: PlaceOrder,
+  signal: AbortSignal,
+): Promise<Paying> {
+  const sent = await send(client, order, signal).catch((error: unknown) => {
+    const earlier = refusalData(error, 'order.alreadyPlaced')?.orderId
+    if (earlier === undefined) throw error
+    return replace(client, earlier, error, signal)
+  })
+  if (sent === undefined || sent.order.status === 'cancelled') {
+    const again = await send(client, renewed(shop, order), signal)
+    return remember(shop, again)
+  }
+  if (sent.order.status === 'pending' && order.payment === 'cash') {
+    const { orderId } = sent.order
+    const placed = await client.call<typeof payOnline.payInStore>(
+      payOnline.payInStore,
+      { orderId },
+      { signal },
+    )
+    return { order: placed, attempt: undefined }
+  }
+  return remember(shop, sent)
+}
+
+async function send(client: ShopClient, order: PlaceOrder, signal: AbortSignal): Promise<Paying> {
+  if (order.payment !== 'cash') return client.call<typeof payOnline.pay>(payOnline.pay, order, { signal })
+  const placed = await client.call<typeof orders.place>(orders.place, order, { signal })
+  return { order: placed, attempt: undefined }
+}
+
+/** Undefined: the earlier order waited for a payment that nobody wants to make any more, and is called off. */
+async function replace(
+  client: ShopClient,
+  orderId: string,
+  refusal: unknown,
+  signal: AbortSignal,
+): Promise<undefined> {
+  const earlier = await client.call<typeof orders.track>(orders.track, { orderId }, { signal })
+  if (earlier.status !== 'pending' && earlier.status !== 'cancelled') throw refusal
+  if (earlier.status === 'pending')
+    await client.call<typeof orders.cancel>(orders.cancel, { orderId }, { signal })
+  return undefined
+}
+
+/** The same cart under a new id. */
+function renewed(shop: string, order: PlaceOrder): PlaceOrder {
+  const store = cartStore(shop).getState()
+  store.placed(order.cart.cartId, 'offerBack')
+  store.takeOffered()
+  return { ...order, cart: cartStore(shop).getState().cart }
+}
+
+function remember(shop: string, paying: Paying): Paying {
+  const { cartId, revision } = cartStore(shop).getState().cart
+  payingCart(shop).update(() => ({ orderId: paying.order.orderId, cartId, revision }))
+  return paying
+}

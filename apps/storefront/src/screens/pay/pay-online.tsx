@@ -1,0 +1,205 @@
+import { orders, type Order } from '@tabard/contract/orders'
+import { payOnline } from '@tabard/contract/pay-online'
+import type { PaymentAttempt } from '@tabard/contract/payments'
+import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { notifyError } from '@tabard/ui/notices'
+import { readKey, useWrite } from '@tabard/ui/queries'
+import { usePath } from '@tabard/ui/router'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleX, CreditCard, Hourglass, type LucideIcon } from 'lucide-react'
+import { useEffect } from 'react'
+import { errorText } from '../../shop/error-text.ts'
+import { renewPayingCart } from '../../shop/paying-cart.ts'
+import { usePlace } from '../../shop/place.tsx'
+import { useConfig } from '../../shop/shop-state.tsx'
+import { usePaying } from '../../shop/use-paying.ts'
+import { useShopTime } from '../../shop/use-shop-time.ts'
+import { useWords } from '../../shop/use-words.ts'
+
+/** An order that waits for its money: how the last try stands, and every way on. None of them can charge twice. */
+export function PayOnline({ order }: { readonly order: Order }) {
+  const { t, money } = useWords()
+  const { to, shop } = usePlace()
+  const time = useShopTime()
+  const [, navigate] = usePath()
+  const client = useApi()
+  const queries = useQueryClient()
+  const paying = usePaying(order.orderId)
+  const hasCash = useConfig().data?.payments.some(({ payment }) => payment === 'cash') ?? false
+  const again = useWrite(payOnline.payAgain)
+  const inStore = useWrite(payOnline.payInStore)
+  const cancel = useWrite(orders.cancel)
+  const attempt = paying.data?.attempt
+  const latest = paying.data?.order ?? order
+  const isBusy = again.isPending || inStore.isPending || cancel.isPending || again.isSuccess
+  const look = lookOf(attempt)
+  const said = {
+    total: money(order.bill.totalCents, order.bill.currency),
+    time: order.pendingUntil === undefined ? '' : time.clock(order.pendingUntil),
+  }
+
+  const show = (changed: Order) => {
+    queries.setQueryData(readKey(client, orders.track, { orderId: order.orderId }), changed)
+  }
+  const onError = (error: Error) => {
+    notifyError(errorText(error, t))
+    void queries.invalidateQueries({ queryKey: readKey(client, orders.track, { orderId: order.orderId }) })
+    void paying.refetch()
+  }
+  useEffect(() => {
+    if (latest.status === 'pending') return
+    queries.setQueryData(readKey(client, orders.track, { orderId: latest.orderId }), latest)
+    if (latest.status !== 'cancelled')
+      navigate(`${to('orderplaced')}?order=${latest.orderId}`, { replace: true })
+  }, [latest, client, queries, navigate, to])
+
+  function payAgain() {
+    again.mutate(
+      { orderId: order.orderId },
+      {
+        onSuccess({ order: now, attempt: next }) {
+          if (next?.pageUrl !== undefined) location.assign(next.pageUrl)
+          else show(now)
+        },
+        onError,
+      },
+    )
+  }
+  function payInStore() {
+    inStore.mutate(
+      { orderId: order.orderId },
+      {
+        onSuccess(placed) {
+          show(placed)
+          navigate(`${to('orderplaced')}?order=${order.orderId}`, { replace: true })
+        },
+        onError,
+      },
+    )
+  }
+  function change() {
+    cancel.mutate(
+      { orderId: order.orderId },
+      {
+        onSuccess(cancelled) {
+          renewPayingCart(shop, order.orderId)
+          show(cancelled)
+          navigate(to('cart'), { replace: true })
+        },
+        onError,
+      },
+    )
+  }
+
+  return (
+    <div className="narrow flex flex-col gap-6 pt-8">
+      <div role="status" className="flex flex-col items-center gap-3 text-center">
+        <span aria-hidden className={`grid size-16 place-items-center rounded-full ${look.tone}`}>
+          <look.Icon size={32} />
+        </span>
+        <h1 className="text-display font-bold tracking-tight">{t(look.title)}</h1>
+        <p className="max-w-md text-soft">{t(look.text)}</p>
+      </div>
+      <div className="card flex flex-col gap-3 p-5">
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="text-soft">{t('bill.total')}</span>
+          <strong className="figures text-title">{said.total}</strong>
+        </p>
+        {said.time !== '' && <p className="text-soft">{t('paying.kept', { time: said.time })}</p>}
+        <button type="button" className="button-main figures w-full" disabled={isBusy} onClick={payAgain}>
+          {t(look.action, { total: said.total })}
+        </button>
+        {hasCash && (
+          <button type="button" className="button-quiet w-full" disabled={isBusy} onClick={payInStore}>
+            {t('paying.inStore')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button-text w-full justify-center"
+          disabled={isBusy}
+          onClick={change}
+        >
+          {t('paying.change')}
+        </button>
+      </div>
+      <p className="text-center text-[0.9375rem] text-soft">{t('paying.once')}</p>
+    </div>
+  )
+}
+
+interface Look {
+  readonly Icon: LucideIcon
+  readonly tone: string
+  readonly title:
+    | 'paying.open'
+    | 'paying.declined'
+    | 'paying.left'
+    | 'paying.unknown'
+    | 'paying.review'
+    | 'paying.checking'
+  readonly text:
+    | 'paying.openText'
+    | 'paying.declinedText'
+    | 'paying.leftText'
+    | 'paying.unknownText'
+    | 'paying.reviewText'
+    | 'paying.reviewHeldText'
+    | 'paying.checkingText'
+  readonly action: 'paying.again' | 'paying.onward'
+}
+
+const waiting = 'bg-accent-soft text-accent-text'
+
+/** A no, a page that was left, no answer yet: three different things to whoever paid. */
+function lookOf(attempt: PaymentAttempt | undefined): Look {
+  const status = attempt?.status
+  if (status === 'declined')
+    return {
+      Icon: CircleX,
+      tone: 'bg-bad-soft text-bad',
+      title: 'paying.declined',
+      text: 'paying.declinedText',
+      action: 'paying.again',
+    }
+  if (status === 'review')
+    return {
+      Icon: Hourglass,
+      tone: 'bg-warn-soft text-warn',
+      title: 'paying.review',
+      text: attempt?.isReturned ? 'paying.reviewText' : 'paying.reviewHeldText',
+      action: 'paying.again',
+    }
+  if (status === 'paid')
+    return {
+      Icon: CreditCard,
+      tone: waiting,
+      title: 'paying.checking',
+      text: 'paying.checkingText',
+      action: 'paying.onward',
+    }
+  if (status === 'unknown')
+    return {
+      Icon: Hourglass,
+      tone: 'bg-warn-soft text-warn',
+      title: 'paying.unknown',
+      text: 'paying.unknownText',
+      action: 'paying.onward',
+    }
+  if (status !== undefined && isOpenAttempt(status))
+    return {
+      Icon: CreditCard,
+      tone: waiting,
+      title: 'paying.open',
+      text: 'paying.openText',
+      action: 'paying.onward',
+    }
+  return {
+    Icon: CreditCard,
+    tone: 'bg-sunken text-soft',
+    title: 'paying.left',
+    text: 'paying.leftText',
+    action: 'paying.again',
+  }
+}

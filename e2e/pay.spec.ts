@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { addDishes } from './support/order-by-hand.ts'
+import { expect, test } from './support/test.ts'
+
+/** From the menu to the provider's page. */
+async function toCardPage(page: Page, name: string): Promise<void> {
+  await addDishes(page, 2)
+  await page.goto('/shop/harbour/checkout')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Phone').fill('0412 345 678')
+  await page.getByRole('radio', { name: /Card/ }).check()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await expect(page.getByRole('button', { name: 'Approve the payment' })).toBeVisible()
+}
+
+const payButton = { name: /Try the card again/ }
+
+test('a card payment goes to the kitchen, and the cart is done', async ({ page }) => {
+  await toCardPage(page, 'Paula Plastic')
+  await page.getByRole('button', { name: 'Approve the payment' }).click()
+  await expect(page.locator('[data-screen=orderplaced]')).toContainText('Paid')
+  await page.goto('/shop/harbour/cart')
+  await expect(page.locator('[data-screen=cart]')).toContainText('Your cart is empty')
+})
+
+test('after a no the order waits, and a second try pays it once', async ({ page }) => {
+  await toCardPage(page, 'Dee Clined')
+  await page.getByRole('button', { name: 'Decline it' }).click()
+  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible()
+  await page.getByRole('button', payButton).click()
+  await page.getByRole('button', { name: 'Approve the payment' }).click()
+  await expect(page.locator('[data-screen=orderplaced]')).toContainText('Paid')
+})
+
+test('after a no it can be paid in store', async ({ page }) => {
+  await toCardPage(page, 'Cass Counter')
+  await page.getByRole('button', { name: 'Decline it' }).click()
+  await page.getByRole('button', { name: 'Pay in store instead' }).click()
+  await expect(page.locator('[data-screen=orderplaced]')).toContainText('in cash')
+})
+
+test('whoever leaves the page and changes the order starts afresh, with what was in the cart', async ({
+  page,
+}) => {
+  await toCardPage(page, 'Lee Ving')
+  await page.getByRole('button', { name: 'Leave without deciding' }).click()
+  await page.goto('/shop/harbour/pay')
+  await page.getByRole('button', { name: 'Change my order' }).click()
+  await expect(page.locator('[data-screen=cart]')).toContainText('Check out')
+  await page.goto('/shop/harbour/checkout')
+  await page.getByRole('radio', { name: /Card/ }).check()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await page.getByRole('button', { name: 'Approve the payment' }).click()
+  await expect(page.locator('[data-screen=orderplaced]')).toContainText('Paid')
+})
+
+test('another amount than asked for is not kept', async ({ page }) => {
+  await toCardPage(page, 'Amy Mount')
+  await page.getByText('Make something go wrong').click()
+  await page.getByLabel('Take another amount than asked').check()
+  await page.getByRole('button', { name: 'Approve the payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Something did not match' })).toBeVisible()
+})

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { text, uuid } from './fields.schema.ts'
+import type { payments } from './payments.ts'
+import type { SchemasOf } from './schemas.ts'
+
+export const paymentsSchemas = {
+  returned: z.strictObject({ txn: z.string().max(200) }),
+  review: z.strictObject({}),
+  askAgain: z.strictObject({ attemptId: uuid }),
+  closeReview: z.strictObject({ kind: z.enum(['attempt', 'refund']), id: uuid, reason: text }),
+} satisfies SchemasOf<typeof payments>

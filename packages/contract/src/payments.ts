@@ -1,0 +1,80 @@
+import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
+import type { ReviewReason } from '@tabard/domain/payments/decide-attempt'
+import { endpoint } from './endpoint.ts'
+
+/** A try to pay online, as the customer sees it. */
+export interface PaymentAttempt {
+  readonly attemptId: string
+  readonly status: AttemptStatus
+  /** The provider's page, while something can be paid there. */
+  readonly pageUrl: string | undefined
+  readonly startedAt: number
+  readonly expiresAt: number
+  /** Money came that could not be kept, and goes back by itself. */
+  readonly isReturned: boolean
+}
+
+/** What could not be decided by asking, with all that is known: for staff to settle with the provider. */
+export interface PaymentReview {
+  /** An attempt, or a refund that the provider would not make. */
+  readonly kind: 'attempt' | 'refund'
+  readonly id: string
+  readonly orderId: string
+  readonly provider: string
+  readonly reason: ReviewReason | 'refundFailed'
+  readonly startedAt: number
+  /** What was asked for, and what the provider says it took or would not give back. */
+  readonly cents: number
+  readonly currency: string
+  readonly capturedCents: number | undefined
+  readonly capturedCurrency: string | undefined
+  /** What went back to the payer by itself. */
+  readonly returnedCents: number
+  readonly reference: string
+  readonly transaction: string | undefined
+}
+
+export const payments = {
+  returned: endpoint<{ readonly txn: string }, Record<never, never>>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/payments/returned',
+    who: 'public',
+    summary:
+      'A browser came back from a payment page: we ask the provider. The answer is the same whatever the token',
+    errors: [],
+    isShopless: true,
+    perMinute: 120,
+  }),
+  review: endpoint<Record<never, never>, readonly PaymentReview[]>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/payments/review',
+    who: 'staff:payments.review',
+    summary: 'What could not be decided: payments that do not match, refunds that were refused',
+    errors: [],
+  }),
+  askAgain: endpoint<{ readonly attemptId: string }, readonly PaymentReview[]>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/payments/ask-again',
+    who: 'staff:payments.review',
+    summary: 'Asks the provider about a payment once more; it alone can settle it',
+    errors: ['attempt.unknown'],
+  }),
+  closeReview: endpoint<
+    { readonly kind: 'attempt' | 'refund'; readonly id: string; readonly reason: string },
+    readonly PaymentReview[]
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/payments/close-review',
+    who: 'staff:payments.review',
+    summary: 'Settled by people outside of here, with a note of how. It marks nothing paid',
+    errors: ['attempt.unknown', 'reason.required', 'text.tooLong', 'text.characters'],
+  }),
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { attemptStatuses, attemptStatusesBefore, isOpenAttempt } from './attempt-status.ts'
+import { decideAttempt, isReturnable, type AttemptTerms, type ProviderTruth } from './decide-attempt.ts'
+import { nextLookMs } from './next-look.ts'
+
+const now = 1_000_000
+const attempt: AttemptTerms = {
+  status: 'pending',
+  cents: 2950,
+  currency: 'AUD',
+  reference: 'our-name',
+  environment: 'test',
+  account: 'shop',
+  session: 'theirs',
+  createdAt: now - 30_000,
+}
+const paid: ProviderTruth = {
+  status: 'paid',
+  session: 'theirs',
+  reference: 'our-name',
+  environment: 'test',
+  account: 'shop',
+  cents: 2950,
+  currency: 'AUD',
+  transaction: 'money',
+}
+
+describe('what the provider says decides', () => {
+  it.each([
+    ['open', 'pending'],
+    ['paid', 'paid'],
+    ['declined', 'declined'],
+    ['cancelled', 'cancelled'],
+    ['expired', 'expired'],
+  ] as const)('%s makes it %s', (status, to) => {
+    expect(decideAttempt(attempt, { ...paid, status }, now)).toEqual({ to })
+  })
+
+  it.each([
+    [{ cents: 2951 }, 'amount'],
+    [{ currency: 'USD' }, 'currency'],
+    [{ reference: 'other' }, 'reference'],
+    [{ session: 'other' }, 'reference'],
+    [{ environment: 'live' }, 'environment'],
+    [{ account: 'next door' }, 'account'],
+    [{ transaction: undefined }, 'reference'],
+  ] as const)('%o is for people, never paid', (change, reason) => {
+    expect(decideAttempt(attempt, { ...paid, ...change }, now)).toEqual({ to: 'review', reason })
+  })
+
+  it('no answer is not a no', () => {
+    expect(decideAttempt(attempt, 'unreachable', now)).toEqual({ to: 'unknown' })
+  })
+
+  it('waits for a page that is being opened, gives up one that never was, and wonders about one that is gone', () => {
+    const { session: _, ...rest } = attempt
+    const fresh = { ...rest, session: undefined, status: 'created', createdAt: now - 5_000 } as const
+    expect(decideAttempt(fresh, undefined, now)).toEqual({ to: 'created' })
+    expect(decideAttempt(fresh, undefined, now + 60_000)).toEqual({ to: 'cancelled' })
+    expect(decideAttempt({ ...fresh, status: 'unknown' }, undefined, now)).toEqual({ to: 'cancelled' })
+    expect(decideAttempt(attempt, undefined, now)).toEqual({ to: 'review', reason: 'reference' })
+  })
+
+  it('only sends back by itself what is certainly ours', () => {
+    const reasons = [
+      'amount',
+      'currency',
+      'double',
+      'reference',
+      'environment',
+      'account',
+      'undecided',
+    ] as const
+    expect(reasons.filter(isReturnable)).toEqual(['amount', 'currency', 'double'])
+  })
+})
+
+describe('an attempt', () => {
+  it('is never anything again once it is paid', () => {
+    expect(attemptStatuses.filter((to) => attemptStatusesBefore(to).includes('paid'))).toEqual([])
+  })
+
+  it('becomes paid from everything else, because the provider has the last word', () => {
+    expect(attemptStatusesBefore('paid')).toEqual(attemptStatuses.filter((status) => status !== 'paid'))
+  })
+
+  it('can still take money while it is open', () => {
+    expect(attemptStatuses.filter(isOpenAttempt)).toEqual(['created', 'pending', 'unknown'])
+  })
+})
+
+it.each([
+  [0, 60_000],
+  [29 * 60_000, 60_000],
+  [30 * 60_000, 600_000],
+  [23 * 3_600_000, 600_000],
+  [24 * 3_600_000, 86_400_000],
+  [7 * 86_400_000, undefined],
+])('after %i ms it is asked again in %s', (age, pause) => expect(nextLookMs(age)).toBe(pause))

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { planRefund, type RefundableLine } from './plan-refund.ts'
+
+const line = (lineNumber: number, quantity: number, totalCents: number): RefundableLine => ({
+  lineNumber,
+  quantity,
+  totalCents,
+  refundedUnits: 0,
+  refundedCents: 0,
+})
+const lines = [line(1, 3, 1000), line(2, 1, 451)]
+const coins = [0, 0, 0, 5, 5, 5, 5, 5, 10, 10]
+
+describe('a refund', () => {
+  it('of everything gives back what was paid, cash rounding included', () => {
+    expect(planRefund({ kind: 'whole' }, lines, { refundableCents: 1450, cashRounding: coins })?.cents).toBe(
+      1450,
+    )
+    expect(
+      planRefund(
+        {
+          kind: 'lines',
+          lines: [
+            { lineNumber: 1, units: 3 },
+            { lineNumber: 2, units: 1 },
+          ],
+        },
+        lines,
+        { refundableCents: 1450, cashRounding: coins },
+      )?.cents,
+    ).toBe(1450)
+  })
+
+  it('of units gives back their share, in coins for cash', () => {
+    const one = { kind: 'lines', lines: [{ lineNumber: 1, units: 1 }] } as const
+    expect(planRefund(one, lines, { refundableCents: 1451 })).toEqual({
+      cents: 333,
+      lines: [{ lineNumber: 1, units: 1, cents: 333 }],
+    })
+    expect(planRefund(one, lines, { refundableCents: 1450, cashRounding: coins })?.cents).toBe(335)
+  })
+
+  it.each([
+    [[]],
+    [[{ lineNumber: 3, units: 1 }]],
+    [[{ lineNumber: 2, units: 2 }]],
+    [[{ lineNumber: 1, units: 0 }]],
+    [
+      [
+        { lineNumber: 1, units: 1 },
+        { lineNumber: 1, units: 1 },
+      ],
+    ],
+  ])('of %o there is none', (wished) => {
+    expect(planRefund({ kind: 'lines', lines: wished }, lines, { refundableCents: 1451 })).toBeUndefined()
+  })
+
+  it('in any order of units and amounts ends at what was paid, and no line ever gives more than it has', () => {
+    const lineArb = fc.record({
+      quantity: fc.integer({ min: 1, max: 9 }),
+      totalCents: fc.integer({ min: 0, max: 20_000 }),
+    })
+    const wishArb = fc.record({
+      isAmount: fc.boolean(),
+      place: fc.nat(5),
+      units: fc.integer({ min: 1, max: 4 }),
+      share: fc.integer({ min: 1, max: 99 }),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(lineArb, { minLength: 1, maxLength: 6 }),
+        fc.array(wishArb, { maxLength: 12 }),
+        (made, wishes) => {
+          let state = made.map(({ quantity, totalCents }, place) => line(place + 1, quantity, totalCents))
+          let left = made.reduce((sum, { totalCents }) => sum + totalCents, 0)
+          const step = (wish: Parameters<typeof planRefund>[0]) => {
+            const plan = planRefund(wish, state, { refundableCents: left })
+            if (!plan || plan.cents > left) return
+            left -= plan.cents
+            state = state.map((each) => {
+              const part = plan.lines.find(({ lineNumber }) => lineNumber === each.lineNumber)
+              return part
+                ? {
+                    ...each,
+                    refundedUnits: each.refundedUnits + part.units,
+                    refundedCents: each.refundedCents + part.cents,
+                  }
+                : each
+            })
+            for (const each of state) {
+              expect(each.refundedCents).toBeLessThanOrEqual(each.totalCents)
+              expect(each.refundedUnits).toBeLessThanOrEqual(each.quantity)
+            }
+          }
+          for (const { isAmount, place, units, share } of wishes) {
+            if (isAmount) step({ kind: 'amount', cents: Math.floor((left * share) / 100) })
+            else step({ kind: 'lines', lines: [{ lineNumber: (place % made.length) + 1, units }] })
+          }
+          step({ kind: 'whole' })
+          expect(left).toBe(0)
+          expect(state.every(({ refundedCents, totalCents }) => refundedCents === totalCents)).toBe(true)
+        },
+      ),
+    )
+  })
+})
