@@ -7,6 +7,7 @@ import { shopFiles } from './modules/catalogue/shop-files.ts'
 import { describePage } from './modules/orders/describe-page.ts'
 import { identityRows } from './modules/identity/routes.ts'
 import { kitchenRows } from './modules/kitchen/routes.ts'
+import { menuEditingRows } from './modules/menu-editing/routes.ts'
 import { ordersRows } from './modules/orders/routes.ts'
 import { reportsRows } from './modules/reports/routes.ts'
 import { shopsRows } from './modules/shops/routes.ts'
@@ -29,6 +30,7 @@ export const modules = [
   { name: 'shops', rows: shopsRows },
   { name: 'identity', rows: identityRows },
   { name: 'catalogue', rows: catalogueRows },
+  { name: 'menu-editing', rows: menuEditingRows },
   { name: 'payments', rows: [] },
   { name: 'orders', rows: ordersRows },
   { name: 'kitchen', rows: kitchenRows },

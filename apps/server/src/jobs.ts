@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { systemWrite } from './db/platform-door.ts'
 import { reading } from './db/statement.ts'
 import type { ServerContext } from './http/server-context.ts'
+import { publishPlanned } from './modules/menu-editing/publish-planned.ts'
 import { closeTradingDay } from './modules/orders/close-trading-day.ts'
 import { purgeGuestTokens } from './modules/identity/guest-token.ts'
 import { purgeStaffSessions } from './modules/identity/purge-sessions.ts'
@@ -15,9 +16,14 @@ const listMerchants = reading<{ merchant_id: string }, []>('select merchant_id f
 
 const forShop = z.object({ merchant: z.uuid(), payload: z.object({ shopId: z.uuid() }) })
 
+const forPlan = z.object({
+  merchant: z.uuid(),
+  payload: z.object({ shopId: z.uuid(), planId: z.uuid() }),
+})
+
 /** Runs jobs on the database both share with all servers (decision 11). One job a line: its name, its payload's schema, a use case. */
 export async function startJobs(server: ServerContext): Promise<{ stop(): Promise<void> }> {
-  const { pool, platform, clock, log } = server
+  const { pool, platform, clock, live, log } = server
   const tasks: Record<string, Task> = {
     'shop.closeDay': async (input) => {
       const { merchant, payload } = forShop.parse(input)
@@ -33,6 +39,14 @@ export async function startJobs(server: ServerContext): Promise<{ stop(): Promis
           new Date(clock()),
         ])
       }
+    },
+    'menu.publishPlanned': async (input) => {
+      const { merchant, payload } = forPlan.parse(input)
+      const { shopId, planId } = payload
+      const isPublished = await systemWrite(pool, merchant, (tx) =>
+        publishPlanned(tx, shopId, planId, clock()),
+      )
+      if (isPublished) live.publish([{ kind: 'availability', merchantId: merchant, shopId, id: '' }])
     },
     'sessions.purge': async () => {
       await purgeStaffSessions(platform, clock())

@@ -8,6 +8,8 @@ const matrix: Record<Permission, readonly Role[]> = {
   'cash.collect': ['owner', 'manager', 'cashier'],
   'cash.refund': ['owner', 'manager'],
   'menu.availability': ['owner', 'manager', 'cashier', 'kitchen'],
+  'menu.edit': ['owner', 'manager'],
+  'menu.publish': ['owner', 'manager'],
   'shop.trading': ['owner', 'manager', 'cashier'],
   'shop.settings': ['owner', 'manager'],
   'reports.day': ['owner', 'manager'],

@@ -6,6 +6,8 @@ export type Permission =
   | 'cash.collect'
   | 'cash.refund'
   | 'menu.availability'
+  | 'menu.edit'
+  | 'menu.publish'
   | 'shop.trading'
   | 'shop.settings'
   | 'reports.day'
@@ -20,6 +22,8 @@ const grants: Record<Role, readonly Permission[]> = {
     'cash.collect',
     'cash.refund',
     'menu.availability',
+    'menu.edit',
+    'menu.publish',
     'shop.trading',
     'shop.settings',
     'reports.day',
@@ -31,6 +35,8 @@ const grants: Record<Role, readonly Permission[]> = {
     'cash.collect',
     'cash.refund',
     'menu.availability',
+    'menu.edit',
+    'menu.publish',
     'shop.trading',
     'shop.settings',
     'reports.day',
