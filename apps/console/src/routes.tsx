@@ -1,5 +1,13 @@
 import type { Permission } from '@tabard/domain/roles'
-import { ChartColumn, ChefHat, DoorOpen, ReceiptText, SquareMenu, type LucideIcon } from 'lucide-react'
+import {
+  ChartColumn,
+  ChefHat,
+  DoorOpen,
+  NotebookPen,
+  ReceiptText,
+  SquareMenu,
+  type LucideIcon,
+} from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
 import type { ConsoleKey } from './pieces/text.ts'
 
@@ -8,6 +16,7 @@ export interface ConsoleRoute {
     | '/{shop}/kitchen'
     | '/{shop}/orders'
     | '/{shop}/availability'
+    | '/{shop}/menu'
     | '/{shop}/trading'
     | '/{shop}/day'
   readonly screen: `console/${string}`
@@ -50,6 +59,16 @@ export const routes: readonly ConsoleRoute[] = [
       import('./screens/availability/availability-screen.tsx').then((file) => ({
         default: file.AvailabilityScreen,
       })),
+    ),
+  },
+  {
+    pattern: '/{shop}/menu',
+    screen: 'console/menu',
+    title: 'menuEdit.title',
+    permission: 'menu.edit',
+    icon: NotebookPen,
+    component: lazy(() =>
+      import('./screens/menu/menu-screen.tsx').then((file) => ({ default: file.MenuScreen })),
     ),
   },
   {
