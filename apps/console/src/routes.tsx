@@ -5,6 +5,7 @@ import {
   CreditCard,
   DoorOpen,
   Images,
+  NotebookPen,
   ReceiptText,
   SquareMenu,
   type LucideIcon,
@@ -17,6 +18,7 @@ export interface ConsoleRoute {
     | '/{shop}/kitchen'
     | '/{shop}/orders'
     | '/{shop}/availability'
+    | '/{shop}/menu'
     | '/{shop}/pictures'
     | '/{shop}/trading'
     | '/{shop}/payments'
@@ -61,6 +63,16 @@ export const routes: readonly ConsoleRoute[] = [
       import('./screens/availability/availability-screen.tsx').then((file) => ({
         default: file.AvailabilityScreen,
       })),
+    ),
+  },
+  {
+    pattern: '/{shop}/menu',
+    screen: 'console/menu',
+    title: 'menuEdit.title',
+    permission: 'menu.edit',
+    icon: NotebookPen,
+    component: lazy(() =>
+      import('./screens/menu/menu-screen.tsx').then((file) => ({ default: file.MenuScreen })),
     ),
   },
   {

@@ -9,6 +9,7 @@ import { describePage } from './modules/orders/describe-page.ts'
 import { identityRows } from './modules/identity/routes.ts'
 import { filesRows } from './modules/platform/routes.ts'
 import { kitchenRows } from './modules/kitchen/routes.ts'
+import { menuEditingRows } from './modules/menu-editing/routes.ts'
 import { ordersRows } from './modules/orders/routes.ts'
 import { paymentsRows } from './modules/payments/routes.ts'
 import { reportsRows } from './modules/reports/routes.ts'
@@ -33,6 +34,7 @@ export const modules = [
   { name: 'shops', rows: shopsRows },
   { name: 'identity', rows: identityRows },
   { name: 'catalogue', rows: catalogueRows },
+  { name: 'menu-editing', rows: menuEditingRows },
   { name: 'payments', rows: paymentsRows },
   { name: 'orders', rows: ordersRows },
   { name: 'kitchen', rows: kitchenRows },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { systemWrite } from './db/platform-door.ts'
 import { reading } from './db/statement.ts'
 import type { ServerContext } from './http/server-context.ts'
+import { publishPlanned } from './modules/menu-editing/publish-planned.ts'
 import { closeTradingDay } from './modules/orders/close-trading-day.ts'
 import { expireOrder } from './modules/orders/expire-order.ts'
 import { settleOrder } from './modules/orders/settle-order.ts'
@@ -29,9 +30,11 @@ const forRefund = about({ refundId: z.uuid() })
 const forShopRefund = about({ shopId: z.uuid(), refundId: z.uuid() })
 const forPicture = about({ key: z.string() })
 
+const forPlan = about({ shopId: z.uuid(), planId: z.uuid() })
+
 /** One job a line: its name, its payload's schema, a use case. */
 export function jobsOf(server: ServerContext): Record<string, (input: unknown) => Promise<void>> {
-  const { pool, platform, clock } = server
+  const { pool, platform, clock, live } = server
   return {
     'attempt.look': async (input) => {
       const { merchant, payload } = forAttempt.parse(input)
@@ -71,6 +74,14 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
     'picture.avif': async (input) => {
       const { merchant, payload } = forPicture.parse(input)
       await makeAvif(server, merchant, payload.key)
+    },
+    'menu.publishPlanned': async (input) => {
+      const { merchant, payload } = forPlan.parse(input)
+      const { shopId, planId } = payload
+      const isPublished = await systemWrite(pool, merchant, (tx) =>
+        publishPlanned(tx, shopId, planId, clock()),
+      )
+      if (isPublished) live.publish([{ kind: 'availability', merchantId: merchant, shopId, id: '' }])
     },
     'sessions.purge': async () => {
       await purgeStaffSessions(platform, clock())

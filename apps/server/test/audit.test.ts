@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { catalogue } from '@tabard/contract/catalogue'
+import { pictures } from '@tabard/contract/pictures'
 import { trading } from '@tabard/contract/identity'
 import { kitchen } from '@tabard/contract/kitchen'
 import { orders } from '@tabard/contract/orders'
@@ -146,7 +147,7 @@ test('every act of staff leaves one entry: who, what, before and after', async (
       { picture: null, alt: null },
       { picture: null, alt: null },
       () =>
-        staff.call(catalogue.setPicture, {
+        staff.call(pictures.set, {
           of: 'item',
           subjectId: tea,
           picture: null,

@@ -20,8 +20,10 @@ export async function changePrice(
     itemId,
     cents,
   ])
-  const [online] = await systemWrite(server.pool, merchantId, (tx) => publishMenu(tx, shopId, server.clock()))
-  return online ?? ''
+  const { versions } = await systemWrite(server.pool, merchantId, (tx) =>
+    publishMenu(tx, shopId, server.clock()),
+  )
+  return versions[0] ?? ''
 }
 
 /** An option has run out. */

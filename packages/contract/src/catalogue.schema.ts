@@ -1,7 +1,7 @@
 import { channels } from '@tabard/domain/catalogue/menu'
 import { z } from 'zod'
 import type { catalogue } from './catalogue.ts'
-import { names, nothing, uuid } from './fields.schema.ts'
+import { nothing, uuid } from './fields.schema.ts'
 import type { SchemasOf } from './schemas.ts'
 
 const shop = z.string().max(64)
@@ -15,12 +15,5 @@ export const catalogueSchemas = {
   tags: z.object({}),
   listAvailability: nothing,
   setSoldOut: z.strictObject({ itemId: uuid, isSoldOut: z.boolean(), until: z.enum(['tomorrow', 'never']) }),
-  listPictures: nothing,
-  setPicture: z.strictObject({
-    of: z.enum(['item', 'category']),
-    subjectId: uuid,
-    picture: z.string().max(64).nullable(),
-    alt: names,
-  }),
   setRemaining: z.strictObject({ itemId: uuid, remaining: z.number().nullable() }),
 } satisfies SchemasOf<typeof catalogue>

@@ -1,7 +1,6 @@
 import type { Availability } from '@tabard/domain/catalogue/availability'
 import type { Channel, Menu } from '@tabard/domain/catalogue/menu'
 import type { Names } from '@tabard/domain/names'
-import type { Picture } from '@tabard/domain/pictures/picture'
 import { endpoint } from './endpoint.ts'
 
 /** One row of the console's sold-out screen. */
@@ -15,16 +14,6 @@ export interface ItemAvailability {
   /** Left of a counted item; undefined when it is not counted. */
   readonly remaining: number | undefined
   readonly dailyCount: number | undefined
-}
-
-/** What a picture may be of. */
-export interface PictureSubject {
-  readonly of: 'item' | 'category'
-  readonly subjectId: string
-  readonly names: Names
-  /** Of the category it stands in; its own for a category. */
-  readonly categoryNames: Names
-  readonly picture: Picture | undefined
 }
 
 export const catalogue = {
@@ -102,33 +91,5 @@ export const catalogue = {
     who: 'staff:menu.availability',
     summary: 'How many are left; null stops counting',
     errors: ['item.unknown', 'quantity.invalid'],
-  }),
-  listPictures: endpoint<Record<never, never>, readonly PictureSubject[]>()({
-    kind: 'read',
-    form: 'call',
-    method: 'POST',
-    path: '/api/staff/pictures/list',
-    who: 'staff:menu.edit',
-    summary: 'Every category and item with its picture, in the order of the menu',
-    errors: [],
-  }),
-  setPicture: endpoint<
-    {
-      of: PictureSubject['of']
-      subjectId: string
-      /** The key of an uploaded picture; null: without one. */
-      picture: string | null
-      alt: Names
-    },
-    PictureSubject
-  >()({
-    kind: 'write',
-    form: 'call',
-    method: 'POST',
-    path: '/api/staff/pictures/set',
-    who: 'staff:menu.edit',
-    summary:
-      'Gives an item or a category its picture and what it shows, or takes it away. Customers see it once published',
-    errors: ['picture.unknown', 'picture.subject', 'text.tooLong'],
   }),
 }

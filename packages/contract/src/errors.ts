@@ -1,3 +1,6 @@
+import type { DraftCategory, DraftGroup, DraftItem, DraftLabel } from '@tabard/domain/menu-editing/draft'
+import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
+import type { MenuProblem } from '@tabard/domain/menu-editing/menu-problems'
 import type { LineDifference } from './orders.ts'
 
 /** One line an error: the HTTP status it leaves with, and the data its words need (decision 32). */
@@ -103,6 +106,27 @@ export const errors = {
   'signIn.wrong': refusal(),
   'signIn.throttled': fault<{ retryAfterSeconds: number }>(429),
   'trading.until': refusal(),
+
+  // Menu editing
+  'menu.invalid': refusal<{ faults: readonly FieldFault[] }>(),
+  /** Somebody saved the same row first; null: they removed it. `byName` is empty when nobody knows who. */
+  'menu.changedMeanwhile': refusal<{
+    current: DraftItem | DraftCategory | DraftGroup | DraftLabel | null
+    byName: string
+  }>(),
+  'menu.draftMoved': refusal<{ draftRevision: number }>(),
+  /** A category, group, ingredient or tag that is not there any more. */
+  'menu.reference': refusal(),
+  'menu.circle': refusal(),
+  'menu.full': refusal<{ max: number }>(),
+  'menu.priceOutside': refusal<{ max: string; itemIds: readonly string[] }>(),
+  'menu.removalUnknown': refusal(),
+  'menu.publicationUnknown': refusal(),
+  'menu.notPublishable': refusal<{ problems: readonly MenuProblem[] }>(),
+  'menu.nothingToPublish': refusal(),
+  'menu.planned': refusal<{ at: number }>(),
+  'menu.planUnknown': refusal(),
+  'menu.time': refusal<{ fault: 'invalid' | 'past' | 'far' | 'skipped' }>(),
 } as const satisfies Record<string, ErrorRow<unknown>>
 
 export type ErrorCode = keyof typeof errors

@@ -10,6 +10,7 @@ const matrix: Record<Permission, readonly Role[]> = {
   'payments.review': ['owner', 'manager'],
   'menu.availability': ['owner', 'manager', 'cashier', 'kitchen'],
   'menu.edit': ['owner', 'manager'],
+  'menu.publish': ['owner', 'manager'],
   'shop.trading': ['owner', 'manager', 'cashier'],
   'shop.settings': ['owner', 'manager'],
   'reports.day': ['owner', 'manager'],

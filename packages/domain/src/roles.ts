@@ -8,6 +8,7 @@ export type Permission =
   | 'payments.review'
   | 'menu.availability'
   | 'menu.edit'
+  | 'menu.publish'
   | 'shop.trading'
   | 'shop.settings'
   | 'reports.day'
@@ -24,6 +25,7 @@ const grants: Record<Role, readonly Permission[]> = {
     'payments.review',
     'menu.availability',
     'menu.edit',
+    'menu.publish',
     'shop.trading',
     'shop.settings',
     'reports.day',
@@ -37,6 +39,7 @@ const grants: Record<Role, readonly Permission[]> = {
     'payments.review',
     'menu.availability',
     'menu.edit',
+    'menu.publish',
     'shop.trading',
     'shop.settings',
     'reports.day',

@@ -58,6 +58,7 @@ export interface Categories {
   picture_alt1: string | null;
   picture_alt2: string | null;
   position: number;
+  revision: Generated<number>;
   shop_id: string;
 }
 
@@ -112,6 +113,7 @@ export interface Ingredients {
   merchant_id: string;
   name1: string;
   name2: string;
+  revision: Generated<number>;
   shop_id: string;
 }
 
@@ -137,6 +139,7 @@ export interface ItemPrices {
   merchant_id: string;
   name1: string;
   name2: string;
+  position: Generated<number>;
   price_index: number;
   price_level: number;
   shop_id: string;
@@ -160,6 +163,7 @@ export interface Items {
   picture_alt1: string | null;
   picture_alt2: string | null;
   position: number;
+  revision: Generated<number>;
   shop_id: string;
   taxes: number[];
 }
@@ -179,6 +183,52 @@ export interface MenuDocuments {
   published_at: Timestamp;
   shop_id: string;
   version: string;
+}
+
+export interface MenuDrafts {
+  merchant_id: string;
+  revision: number;
+  shop_id: string;
+}
+
+export interface MenuPlans {
+  at: Timestamp;
+  by_id: string;
+  by_name: string;
+  made_at: Timestamp;
+  merchant_id: string;
+  note: string;
+  plan_id: string;
+  shop_id: string;
+  snapshot: Json;
+}
+
+export interface MenuPublications {
+  at: Timestamp;
+  by_id: string | null;
+  by_name: string;
+  changes: Json;
+  item_count: number;
+  kind: string;
+  merchant_id: string;
+  note: string;
+  number: number;
+  publication_id: string;
+  shop_id: string;
+  snapshot: Json;
+  versions: Json;
+}
+
+export interface MenuRemovals {
+  at: Timestamp;
+  brought_back_at: Timestamp | null;
+  by_name: string;
+  draft_revision: number;
+  kind: string;
+  merchant_id: string;
+  removal_id: string;
+  shop_id: string;
+  snapshot: Json;
 }
 
 export interface Menus {
@@ -207,6 +257,7 @@ export interface OptionGroups {
   name1: string;
   name2: string;
   position: number;
+  revision: Generated<number>;
   shop_id: string;
 }
 
@@ -497,6 +548,7 @@ export interface Tags {
   name1: string;
   name2: string;
   position: number;
+  revision: Generated<number>;
   shop_id: string;
   tag_id: string;
 }
@@ -531,6 +583,10 @@ export interface DB {
   item_tags: ItemTags;
   items: Items;
   menu_documents: MenuDocuments;
+  menu_drafts: MenuDrafts;
+  menu_plans: MenuPlans;
+  menu_publications: MenuPublications;
+  menu_removals: MenuRemovals;
   menus: Menus;
   merchants: Merchants;
   option_groups: OptionGroups;

@@ -36,6 +36,7 @@ export function catalogueRows(file: MenuFile, taxes: readonly number[], now: num
         ...described(row.descriptions),
         position: position(row.key),
         hidden_on: [],
+        revision: 0,
       })),
     },
     {
@@ -47,6 +48,7 @@ export function catalogueRows(file: MenuFile, taxes: readonly number[], now: num
         max_quantity: row.max,
         free_quantity: row.freeQuantity,
         position: place,
+        revision: 0,
       })),
     },
     {
@@ -68,6 +70,7 @@ export function catalogueRows(file: MenuFile, taxes: readonly number[], now: num
       rows: file.ingredients.map((row) => ({
         ingredient_id: idOf('ingredient', row.key),
         ...named(row.names),
+        revision: 0,
       })),
     },
     {
@@ -77,6 +80,7 @@ export function catalogueRows(file: MenuFile, taxes: readonly number[], now: num
         key: row.key,
         ...named(row.names),
         position: place,
+        revision: 0,
       })),
     },
     {
@@ -97,17 +101,19 @@ export function catalogueRows(file: MenuFile, taxes: readonly number[], now: num
         picture: row.picture?.hash ?? null,
         picture_alt1: row.picture?.alt.first ?? null,
         picture_alt2: row.picture?.alt.second ?? null,
+        revision: 0,
       })),
     },
     {
       table: 'item_prices',
       rows: items.flatMap((row) =>
-        row.prices.map((price) => ({
+        row.prices.map((price, place) => ({
           item_id: idOf('item', row.key),
           price_index: price.index,
           price_level: 0,
           ...named(price.names),
           cents: price.cents,
+          position: place,
         })),
       ),
     },

@@ -1,4 +1,4 @@
-import type { PictureSubject } from '@tabard/contract/catalogue'
+import type { PictureSubject } from '@tabard/contract/pictures'
 import type { Names } from '@tabard/domain/names'
 
 export type PictureFilter = 'all' | 'without' | 'with'

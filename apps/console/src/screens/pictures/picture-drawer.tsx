@@ -1,5 +1,5 @@
 import { Button, Drawer, Group } from '@mantine/core'
-import type { PictureSubject } from '@tabard/contract/catalogue'
+import type { PictureSubject } from '@tabard/contract/pictures'
 import { nameIn } from '@tabard/domain/names'
 import { ArrowRight } from 'lucide-react'
 import { announce } from '../../pieces/notices.tsx'

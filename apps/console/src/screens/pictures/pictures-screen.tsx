@@ -1,5 +1,5 @@
 import { Progress, SegmentedControl, TextInput } from '@mantine/core'
-import type { PictureSubject } from '@tabard/contract/catalogue'
+import type { PictureSubject } from '@tabard/contract/pictures'
 import { nameIn } from '@tabard/domain/names'
 import { Search, SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -10,7 +10,7 @@ import { countPictured, groupSubjects, nextWithout, type PictureFilter } from '.
 import { PictureDrawer } from './picture-drawer.tsx'
 import classes from './pictures.module.css'
 import { SubjectCard } from './subject-card.tsx'
-import { isSame, usePictures } from './use-pictures.ts'
+import { isSame, usePictures } from '../../pieces/use-pictures.ts'
 
 const filters: readonly PictureFilter[] = ['all', 'without', 'with']
 

@@ -1,4 +1,4 @@
-import type { PictureSubject } from '@tabard/contract/catalogue'
+import type { PictureSubject } from '@tabard/contract/pictures'
 import { nameIn } from '@tabard/domain/names'
 import { pictureAddress } from '@tabard/domain/pictures/picture'
 import { ImagePlus } from 'lucide-react'

@@ -1,33 +1,9 @@
 import type { Allergen, Category, Channel, Dietary, Item, Menu } from '@tabard/domain/catalogue/menu'
-import type { ReadTx } from '../../db/tx.ts'
-import { findPictures } from '../platform/pictures/find-pictures.ts'
+import { categoriesShownOn, categoryAndBelow, inTreeOrder } from '@tabard/domain/menu-editing/draft'
+import type { PictureOf } from '../platform/pictures/find-pictures.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
-import {
-  listCategories,
-  listIngredients,
-  listItemGroups,
-  listItemIngredients,
-  listItems,
-  listItemTags,
-  listOptionGroups,
-  listOptions,
-  listPrices,
-  listTags,
-} from './queries.ts'
-
-/** Groups rows by a key, keeping their order. */
-function grouped<Row>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => string,
-): ReadonlyMap<string, readonly Row[]> {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const known = groups.get(keyOf(row))
-    if (known) known.push(row)
-    else groups.set(keyOf(row), [row])
-  }
-  return groups
-}
+import { grouped } from './grouped.ts'
+import type { CatalogueSnapshot } from './snapshot-catalogue.ts'
 
 const namesOf = (row: { name1: string; name2: string }) => ({ first: row.name1, second: row.name2 })
 const descriptionsOf = (row: { description1: string; description2: string }) => ({
@@ -35,43 +11,30 @@ const descriptionsOf = (row: { description1: string; description2: string }) => 
   second: row.description2,
 })
 
-/** The menu of each channel as the catalogue stands now, one flush for all. Its version is given by `publishMenu`. */
-export async function buildMenus(
-  tx: ReadTx,
+/** The menu of each channel as a catalogue stands. Its version is given by `publishMenu`. */
+export function buildMenus(
+  snapshot: CatalogueSnapshot,
   profile: ShopProfile,
   channels: readonly Channel[],
   priceLevel: number,
-): Promise<Omit<Menu, 'version'>[]> {
-  const key = [tx.merchantId, profile.shopId] as const
-  const [
-    categories,
-    items,
-    prices,
-    groups,
-    options,
-    itemGroups,
-    ingredients,
-    itemIngredients,
-    tags,
-    itemTags,
-  ] = await Promise.all([
-    tx.rows(listCategories(...key)),
-    tx.rows(listItems(...key)),
-    tx.rows(listPrices(...key)),
-    tx.rows(listOptionGroups(...key)),
-    tx.rows(listOptions(...key)),
-    tx.rows(listItemGroups(...key)),
-    tx.rows(listIngredients(...key)),
-    tx.rows(listItemIngredients(...key)),
-    tx.rows(listTags(...key)),
-    tx.rows(listItemTags(...key)),
-  ])
+  pictureOf: PictureOf,
+): Omit<Menu, 'version'>[] {
+  const { options, ingredients, tags, option_groups: groups, item_prices: prices } = snapshot
+  const categories = inTreeOrder(
+    snapshot.categories.map((row) => ({
+      ...row,
+      id: row.category_id,
+      parentId: row.parent_id,
+      hiddenOn: row.hidden_on,
+    })),
+  )
+  const itemsOf = grouped(snapshot.items, (row) => row.category_id)
+  const items = categories.flatMap(({ id }) => itemsOf.get(id) ?? [])
   const pricesOf = grouped(prices, (row) => row.item_id)
   const optionsOf = grouped(options, (row) => row.group_id)
-  const groupsOf = grouped(itemGroups, (row) => row.item_id)
-  const ingredientsOf = grouped(itemIngredients, (row) => row.item_id)
-  const pictureOf = await findPictures(tx, [...items, ...categories])
-  const tagsOf = grouped(itemTags, (row) => row.item_id)
+  const groupsOf = grouped(snapshot.item_option_groups, (row) => row.item_id)
+  const ingredientsOf = grouped(snapshot.item_ingredients, (row) => row.item_id)
+  const tagsOf = grouped(snapshot.item_tags, (row) => row.item_id)
 
   return channels.map((channel) => {
     const shownItems = items
@@ -105,13 +68,12 @@ export async function buildMenus(
       }))
       .filter((item) => item.prices.length > 0)
     const filled = new Set(shownItems.map((item) => item.categoryId))
-    const shownCategories = categories
-      .filter((row) => !row.hidden_on.includes(channel))
-      .filter(
-        (row) =>
-          filled.has(row.category_id) ||
-          categories.some((child) => child.parent_id === row.category_id && filled.has(child.category_id)),
-      )
+    const open = categoriesShownOn(categories, channel)
+    // A category is on the menu when anything stands in it or below it.
+    const shownCategories = open.filter(({ id }) =>
+      categoryAndBelow(open, id).some((each) => filled.has(each)),
+    )
+    const shownIds = new Set(shownCategories.map(({ id }) => id))
     return {
       shop: profile.code,
       channel,
@@ -124,7 +86,7 @@ export async function buildMenus(
         descriptions: descriptionsOf(row),
         ...pictureOf(row),
       })),
-      items: shownItems.filter((item) => shownCategories.some((row) => row.category_id === item.categoryId)),
+      items: shownItems.filter((item) => shownIds.has(item.categoryId)),
       optionGroups: groups.map((row) => ({
         id: row.group_id,
         names: namesOf(row),

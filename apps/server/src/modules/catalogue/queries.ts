@@ -1,116 +1,13 @@
-import type { LineDiscount } from '@tabard/domain/catalogue/menu'
+import type { MenuChange } from '@tabard/domain/menu-editing/menu-change'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
+import type { CatalogueSnapshot } from './snapshot-catalogue.ts'
 
 type ShopKey = [merchantId: string, shopId: string]
-type PictureColumn = 'picture' | 'picture_alt1' | 'picture_alt2'
 
-export const listCategories = reading<
-  Columns<
-    'categories',
-    | 'category_id'
-    | 'parent_id'
-    | 'name1'
-    | 'name2'
-    | 'description1'
-    | 'description2'
-    | 'hidden_on'
-    | PictureColumn
-  >,
-  ShopKey
->(
-  'select category_id, parent_id, name1, name2, description1, description2, hidden_on, picture, picture_alt1, picture_alt2 from categories where merchant_id = $1 and shop_id = $2 order by position, category_id',
-)
-
-type ItemColumn =
-  | 'item_id'
-  | 'category_id'
-  | 'name1'
-  | 'name2'
-  | 'description1'
-  | 'description2'
-  | 'dietary'
-  | 'allergens'
-  | 'taxes'
-  | 'max_quantity'
-  | 'merges'
-  | 'hidden_on'
-  | PictureColumn
-
-export interface ItemRow extends Columns<'items', ItemColumn> {
-  discount: LineDiscount | null
-}
-
-export const listItems = reading<ItemRow, ShopKey>(
-  `select i.item_id, i.category_id, i.name1, i.name2, i.description1, i.description2, i.dietary, i.allergens, i.taxes, i.max_quantity, i.discount, i.merges, i.hidden_on, i.picture, i.picture_alt1, i.picture_alt2
-   from items i join categories c using (merchant_id, shop_id, category_id)
-   where i.merchant_id = $1 and i.shop_id = $2 order by c.position, c.category_id, i.position, i.item_id`,
-)
-
-type SetPictureValues = [
-  ...ShopKey,
-  subjectId: string,
-  picture: string | null,
-  alt1: string | null,
-  alt2: string | null,
-]
-
-/** No row: no such item. */
-export const setItemPicture = writing<{ subject_id: string }, SetPictureValues>(
-  `update items set picture = $4, picture_alt1 = $5, picture_alt2 = $6
-   where merchant_id = $1 and shop_id = $2 and item_id = $3 returning item_id as subject_id`,
-)
-
-export const setCategoryPicture = writing<{ subject_id: string }, SetPictureValues>(
-  `update categories set picture = $4, picture_alt1 = $5, picture_alt2 = $6
-   where merchant_id = $1 and shop_id = $2 and category_id = $3 returning category_id as subject_id`,
-)
-
-export const listPrices = reading<
-  Columns<'item_prices', 'item_id' | 'price_index' | 'price_level' | 'name1' | 'name2' | 'cents'>,
-  ShopKey
->(
-  'select item_id, price_index, price_level, name1, name2, cents from item_prices where merchant_id = $1 and shop_id = $2 order by item_id, price_index',
-)
-
-export const listOptionGroups = reading<
-  Columns<
-    'option_groups',
-    'group_id' | 'name1' | 'name2' | 'min_quantity' | 'max_quantity' | 'free_quantity'
-  >,
-  ShopKey
->(
-  'select group_id, name1, name2, min_quantity, max_quantity, free_quantity from option_groups where merchant_id = $1 and shop_id = $2 order by position, group_id',
-)
-
-export const listOptions = reading<
-  Columns<
-    'options',
-    'option_id' | 'group_id' | 'name1' | 'name2' | 'cents' | 'max_quantity' | 'default_quantity'
-  >,
-  ShopKey
->(
-  'select option_id, group_id, name1, name2, cents, max_quantity, default_quantity from options where merchant_id = $1 and shop_id = $2 order by position, option_id',
-)
-
-export const listItemGroups = reading<{ item_id: string; group_id: string }, ShopKey>(
-  'select item_id, group_id from item_option_groups where merchant_id = $1 and shop_id = $2 order by item_id, position',
-)
-
-export const listIngredients = reading<Columns<'ingredients', 'ingredient_id' | 'name1' | 'name2'>, ShopKey>(
-  'select ingredient_id, name1, name2 from ingredients where merchant_id = $1 and shop_id = $2 order by ingredient_id',
-)
-
-export const listItemIngredients = reading<{ item_id: string; ingredient_id: string }, ShopKey>(
-  'select item_id, ingredient_id from item_ingredients where merchant_id = $1 and shop_id = $2 order by item_id, position',
-)
-
-export const listTags = reading<Columns<'tags', 'tag_id' | 'key' | 'name1' | 'name2'>, ShopKey>(
-  'select tag_id, key, name1, name2 from tags where merchant_id = $1 and shop_id = $2 order by position, tag_id',
-)
-
-export const listItemTags = reading<{ item_id: string; tag_id: string }, ShopKey>(
-  'select item_id, tag_id from item_tags where merchant_id = $1 and shop_id = $2 order by item_id, tag_id',
+/** Which version is in force on each channel. */
+export const listMenuVersions = reading<Columns<'menus', 'channel' | 'version'>, ShopKey>(
+  'select channel, version from menus where merchant_id = $1 and shop_id = $2 and price_level = 0',
 )
 
 export const findMenuDocument = reading<
@@ -134,6 +31,70 @@ export const setMenuVersion = writing<
 >(
   `insert into menus (merchant_id, shop_id, channel, price_level, version) values ($1, $2, $3, $4, $5)
    on conflict (merchant_id, shop_id, channel, price_level) do update set version = excluded.version`,
+)
+
+type Publication = Columns<
+  'menu_publications',
+  'publication_id' | 'number' | 'at' | 'kind' | 'by_name' | 'note' | 'item_count'
+>
+
+export interface PublicationRow extends Omit<Publication, 'kind'> {
+  kind: 'opening' | 'manual' | 'scheduled' | 'restored'
+  change_count: number
+}
+
+const publicationColumns =
+  'publication_id, number, at, kind, by_name, note, item_count, jsonb_array_length(changes) as change_count'
+
+export const listPublications = reading<PublicationRow, [...ShopKey, before: number]>(
+  `select ${publicationColumns} from menu_publications
+   where merchant_id = $1 and shop_id = $2 and number < $3 order by number desc limit 50`,
+)
+
+export const findLatestPublication = reading<PublicationRow, ShopKey>(
+  `select ${publicationColumns} from menu_publications
+   where merchant_id = $1 and shop_id = $2 order by number desc limit 1`,
+)
+
+export const findPublished = reading<
+  { snapshot: CatalogueSnapshot; versions: Record<string, string> },
+  ShopKey
+>(
+  `select snapshot, versions from menu_publications
+   where merchant_id = $1 and shop_id = $2 order by number desc limit 1`,
+)
+
+export const findPublicationSnapshot = reading<
+  { snapshot: CatalogueSnapshot },
+  [...ShopKey, publicationId: string]
+>('select snapshot from menu_publications where merchant_id = $1 and shop_id = $2 and publication_id = $3')
+
+export const findPublicationChanges = reading<
+  { changes: readonly MenuChange[] },
+  [...ShopKey, publicationId: string]
+>('select changes from menu_publications where merchant_id = $1 and shop_id = $2 and publication_id = $3')
+
+/** Numbered from the one before; the unique key refuses two of one number. */
+export const insertPublication = writing<
+  PublicationRow,
+  [
+    ...ShopKey,
+    publicationId: string,
+    at: Date,
+    kind: string,
+    byId: string | null,
+    byName: string,
+    note: string,
+    itemCount: number,
+    versions: string,
+    changes: string,
+    snapshot: string,
+  ]
+>(
+  `insert into menu_publications (merchant_id, shop_id, publication_id, number, at, kind, by_id, by_name, note, item_count, versions, changes, snapshot)
+   select $1, $2, $3, coalesce(max(number), 0) + 1, $4, $5, $6, $7, $8, $9, $10, $11, $12
+   from menu_publications where merchant_id = $1 and shop_id = $2
+   returning ${publicationColumns}`,
 )
 
 /** Shop state and menu version together: what every order asks first. */

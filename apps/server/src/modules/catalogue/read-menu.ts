@@ -1,9 +1,10 @@
 import type { catalogue } from '@tabard/contract/catalogue'
+import { nameIn } from '@tabard/domain/names'
 import type { Handler } from '../../http/handler.ts'
 import { jsonDocument } from '../../http/json-document.ts'
 import { getAvailability } from './get-availability.ts'
-import { findMenuDocumentBytes, loadMenuDocument } from './load-menu.ts'
-import { findOrderingState, listTags } from './queries.ts'
+import { findMenu, findMenuDocumentBytes, loadMenuDocument } from './load-menu.ts'
+import { findOrderingState } from './queries.ts'
 
 /** One version of a menu. Once a process has it, no database is asked. */
 export const readMenu: Handler<typeof catalogue.menu> = async ({ input, shop, fail }) => {
@@ -40,11 +41,16 @@ export const streamAvailability: Handler<typeof catalogue.availabilityStream> = 
     }),
 })
 
+/** Of the menu in force: a tag in the draft is nobody's yet. */
 export const listShopTags: Handler<typeof catalogue.tags> = ({ shop, language }) =>
-  shop.read(async (tx) =>
-    (await tx.rows(listTags(tx.merchantId, shop.shopId))).map(({ name1, name2 }) => ({
+  shop.read(async (tx) => {
+    const state = await tx.row(findOrderingState(tx.merchantId, shop.shopId, 'online'))
+    const menu = state?.menu_version
+      ? await findMenu(tx, shop.shopId, 'online', state.menu_version)
+      : undefined
+    return (menu?.menu.tags ?? []).map(({ names }) => ({
       checked: false,
-      text: language === 'zh-hans' && name2 !== '' ? name2 : name1,
-      names: { first: name1, second: name2 },
-    })),
-  )
+      text: nameIn(names, language),
+      names,
+    }))
+  })

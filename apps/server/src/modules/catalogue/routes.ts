@@ -2,8 +2,6 @@ import { catalogue } from '@tabard/contract/catalogue'
 import { catalogueSchemas } from '@tabard/contract/catalogue.schema'
 import { bindRows } from '../../http/bind.ts'
 import { listShopTags, readAvailability, readCurrentMenu, readMenu, streamAvailability } from './read-menu.ts'
-import { listPictures } from './list-pictures.ts'
-import { setPicture } from './set-picture.ts'
 import { listItemAvailability, setRemaining, setSoldOut } from './set-sold-out.ts'
 
 export const catalogueRows = bindRows(catalogue, catalogueSchemas, {
@@ -15,6 +13,4 @@ export const catalogueRows = bindRows(catalogue, catalogueSchemas, {
   listAvailability: listItemAvailability,
   setSoldOut,
   setRemaining,
-  listPictures,
-  setPicture,
 })

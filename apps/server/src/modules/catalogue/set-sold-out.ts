@@ -4,30 +4,21 @@ import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { tradingDate, tradingDateStart } from '../shops/trading-date.ts'
-import {
-  listCategories,
-  listItems,
-  listStock,
-  listStockOf,
-  lockStock,
-  saveStock,
-  type ItemRow,
-  type StockRow,
-} from './queries.ts'
+import { listPublishedItems, type PublishedItem } from './published-items.ts'
+import { listStock, listStockOf, lockStock, saveStock, type StockRow } from './queries.ts'
 import { isSoldOutAt, remainingOn } from './stock-state.ts'
 
 /** Every item with its sold-out switch and its count. */
 export const listItemAvailability: Handler<typeof catalogue.listAvailability> = ({ shop, now }) =>
   shop.read(async (tx) => {
     const key = [tx.merchantId, shop.shopId] as const
-    const [categories, items, stock, today] = await Promise.all([
-      tx.rows(listCategories(...key)),
-      tx.rows(listItems(...key)),
+    const [items, stock, today] = await Promise.all([
+      listPublishedItems(tx, shop.shopId),
       tx.rows(listStock(...key)),
       getToday(tx, shop.shopId, now),
     ])
     const stockOf = new Map(stock.map((row) => [row.subject_id, row]))
-    return items.map((item) => present(item, categories, stockOf.get(item.item_id), now, today.date))
+    return items.map((item) => present(item, stockOf.get(item.id), now, today.date))
   })
 
 /** Sold out, for today or until further notice, or back again. */
@@ -81,14 +72,13 @@ function changeStock(
 ) {
   return shop.write(async (tx, caller) => {
     const key = [tx.merchantId, shop.shopId] as const
-    const [who, categories, items, today, locked] = await Promise.all([
+    const [who, items, today, locked] = await Promise.all([
       caller,
-      tx.rows(listCategories(...key)),
-      tx.rows(listItems(...key)),
+      listPublishedItems(tx, shop.shopId),
       getToday(tx, shop.shopId, now),
       tx.change(lockStock(...key, itemId)),
     ])
-    const item = items.find((row) => row.item_id === itemId)
+    const item = items.find((row) => row.id === itemId)
     if (!item) return fail('item.unknown', { lineId: '' })
     const before: StockRow = locked[0] ?? {
       subject_id: itemId,
@@ -101,14 +91,14 @@ function changeStock(
     const { isSoldOut, until, remaining, countedOn } = change(before, today)
     await tx.change(saveStock(...key, itemId, isSoldOut, until, remaining, countedOn))
     const [after] = await tx.rows(listStockOf(...key, [itemId]))
-    const presented = present(item, categories, after, now, today.date)
+    const presented = present(item, after, now, today.date)
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
       caller: who,
       what,
       subject: itemId,
-      before: present(item, categories, before, now, today.date),
+      before: present(item, before, now, today.date),
       after: presented,
     })
     publish({ kind: 'availability', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })
@@ -128,17 +118,15 @@ function nextDate(date: string): string {
 }
 
 function present(
-  item: ItemRow,
-  categories: readonly { category_id: string; name1: string; name2: string }[],
+  item: PublishedItem,
   stock: StockRow | undefined,
   now: number,
   date: string,
 ): ItemAvailability {
-  const category = categories.find((row) => row.category_id === item.category_id)
   return {
-    itemId: item.item_id,
-    names: { first: item.name1, second: item.name2 },
-    categoryNames: { first: category?.name1 ?? '', second: category?.name2 ?? '' },
+    itemId: item.id,
+    names: item.names,
+    categoryNames: item.categoryNames,
     isSoldOut: stock !== undefined && isSoldOutAt(stock, now),
     soldOutUntil:
       stock !== undefined && isSoldOutAt(stock, now) ? stock.sold_out_until?.getTime() : undefined,

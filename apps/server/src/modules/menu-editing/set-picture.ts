@@ -1,14 +1,15 @@
-import type { catalogue, PictureSubject } from '@tabard/contract/catalogue'
+import type { pictures, PictureSubject } from '@tabard/contract/pictures'
 import { cleanText } from '@tabard/domain/text-input'
 import { pictureLimits } from '@tabard/domain/pictures/picture'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { findUploaded } from '../platform/pictures/find-uploaded.ts'
+import { growDraft } from './hold-draft.ts'
 import { loadPictureSubjects } from './list-pictures.ts'
-import { setCategoryPicture, setItemPicture } from './queries.ts'
+import { setCategoryPicture, setItemPicture } from './picture-queries.ts'
 
 /** Gives an item or a category its picture, or takes it away: in the draft, which publishing carries to customers. */
-export const setPicture: Handler<typeof catalogue.setPicture> = async ({ input, shop, now, fail }) => {
+export const setPicture: Handler<typeof pictures.set> = async ({ input, shop, now, fail }) => {
   const { of, subjectId } = input
   const rule = { maxLength: pictureLimits.alt, multiline: false }
   const [first, second] = [cleanText(input.alt.first, rule), cleanText(input.alt.second, rule)]
@@ -18,7 +19,9 @@ export const setPicture: Handler<typeof catalogue.setPicture> = async ({ input, 
       (await loadPictureSubjects(tx, shop.shopId)).find(
         (each) => each.of === of && each.subjectId === subjectId,
       )
-    const [who, before] = await Promise.all([caller, find()])
+    // The draft has moved on; the row's own revision stays, since nothing that its editor saves is touched.
+    const [who] = await Promise.all([caller, growDraft(tx, shop.shopId)])
+    const before = await find()
     if (!before) return fail('picture.subject', {})
     const hash = input.picture === null ? null : await findUploaded(tx, shop.merchantKey, input.picture)
     if (hash === undefined) return fail('picture.unknown', {})
@@ -26,7 +29,6 @@ export const setPicture: Handler<typeof catalogue.setPicture> = async ({ input, 
     const set = of === 'item' ? setItemPicture : setCategoryPicture
     const written = await tx.change(set(tx.merchantId, shop.shopId, subjectId, hash, alt1, alt2))
     const after = await find()
-    // Removed by somebody else in between.
     if (written.length === 0 || !after) return fail('picture.subject', {})
     await recordAudit(tx, {
       shopId: shop.shopId,

@@ -1,4 +1,5 @@
 import { catalogue } from '@tabard/contract/catalogue'
+import { pictures } from '@tabard/contract/pictures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findItemId } from '../../../test/change-shop.ts'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
@@ -8,7 +9,7 @@ import { samplePhoto } from '../../../test/sample-photo.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { upload } from '../../../test/upload.ts'
 import { systemWrite } from '../../db/platform-door.ts'
-import { publishMenu } from './publish-menu.ts'
+import { publishMenu } from '../catalogue/publish-menu.ts'
 
 let house: TestServer
 const sides: Record<string, Awaited<ReturnType<typeof furnish>>> = {}
@@ -49,7 +50,7 @@ const alt = { first: ' Six dumplings\n', second: '六只饺子' }
 
 test('a dish gets its picture in the draft; customers see it once it is published, and not before', async () => {
   const { staff, merchantId, shopId, picture, itemId } = side('lantern')
-  const given = await staff.call(catalogue.setPicture, {
+  const given = await staff.call(pictures.set, {
     of: 'item',
     subjectId: itemId,
     picture: picture.key,
@@ -67,11 +68,11 @@ test('a dish gets its picture in the draft; customers see it once it is publishe
 
 test('a category too; without words nothing stands where they would', async () => {
   const { staff, picture, merchantId, shopId } = side('lantern')
-  const list = await staff.call(catalogue.listPictures, {})
+  const list = await staff.call(pictures.list, {})
   const category = list.find(({ of }) => of === 'category')
   expect(list.map(({ of }) => of)).toContain('item')
   if (!category) throw new Error('no category')
-  await staff.call(catalogue.setPicture, {
+  await staff.call(pictures.set, {
     of: 'category',
     subjectId: category.subjectId,
     picture: picture.key,
@@ -87,8 +88,8 @@ test('a category too; without words nothing stands where they would', async () =
 test('taken away it is gone with its words, and each act is in the audit, before and after', async () => {
   const { staff, picture, itemId } = side('compass')
   const subject = { of: 'item', subjectId: itemId } as const
-  await staff.call(catalogue.setPicture, { ...subject, picture: picture.key, alt })
-  expect((await staff.call(catalogue.setPicture, { ...subject, picture: null, alt })).picture).toBeUndefined()
+  await staff.call(pictures.set, { ...subject, picture: picture.key, alt })
+  expect((await staff.call(pictures.set, { ...subject, picture: null, alt })).picture).toBeUndefined()
   expect(
     await ownerRows(
       "select before, after from audit_entries where what = 'pictures.set' and subject = $1 order by audit_id",
@@ -108,7 +109,7 @@ test('taken away it is gone with its words, and each act is in the audit, before
 
 describe('refused', () => {
   const set = (picture: string, subjectId = side('compass').itemId) =>
-    refusalOf(side('compass').staff.call(catalogue.setPicture, { of: 'item', subjectId, picture, alt: none }))
+    refusalOf(side('compass').staff.call(pictures.set, { of: 'item', subjectId, picture, alt: none }))
 
   test("another merchant's picture, by its own key and under one's own", async () => {
     const theirs = side('lantern').picture.key
@@ -131,7 +132,7 @@ describe('refused', () => {
 
   test('words that are too long', async () => {
     const { staff, itemId, picture } = side('compass')
-    const call = staff.call(catalogue.setPicture, {
+    const call = staff.call(pictures.set, {
       of: 'item',
       subjectId: itemId,
       picture: picture.key,

@@ -1,17 +1,17 @@
-import { catalogue, type PictureSubject } from '@tabard/contract/catalogue'
+import { pictures, type PictureSubject } from '@tabard/contract/pictures'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useRead } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
-import { useComplain } from '../../pieces/notices.tsx'
-import type { PictureChoice } from '../../pieces/picture-field/picture-field.tsx'
+import { useComplain } from './notices.tsx'
+import type { PictureChoice } from './picture-field/picture-field.tsx'
 
 /** The list, and the pictures given to it: shown at once, put right by the server's answer. */
 export function usePictures() {
   const client = useApi()
   const queries = useQueryClient()
   const complain = useComplain()
-  const key = readKey<typeof catalogue.listPictures>(client, catalogue.listPictures, {})
-  const list = useRead(catalogue.listPictures, {}, { refetchOnWindowFocus: true })
+  const key = readKey<typeof pictures.list>(client, pictures.list, {})
+  const list = useRead(pictures.list, {}, { refetchOnWindowFocus: true })
 
   const show = (subject: PictureSubject) =>
     queries.setQueryData<readonly PictureSubject[]>(key, (known) =>
@@ -24,7 +24,7 @@ export function usePictures() {
     show({ ...subject, picture: picture && { ...picture, alt } })
     try {
       show(
-        await client.call<typeof catalogue.setPicture>(catalogue.setPicture, {
+        await client.call<typeof pictures.set>(pictures.set, {
           of: subject.of,
           subjectId: subject.subjectId,
           picture: picture?.key ?? null,

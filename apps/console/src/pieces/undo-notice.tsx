@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import classes from './undo-notice.module.css'
+import type { T } from './text.ts'
+
+const shownMs = 12_000
+
+/** Says what was done, and offers to take it back for a while. */
+export function offerUndo(words: string, t: T, undo: () => Promise<unknown>): void {
+  const id = notifications.show({
+    message: (
+      <div className={classes['undo']}>
+        <span>{words}</span>
+        <Button
+          variant="light"
+          onClick={() => {
+            notifications.hide(id)
+            void undo()
+          }}
+        >
+          {t('undo.action')}
+        </Button>
+      </div>
+    ),
+    withBorder: true,
+    // Not over the buttons of a drawer on the right.
+    position: 'bottom-left',
+    autoClose: shownMs,
+    closeButtonProps: { 'aria-label': t('action.close'), size: 44 },
+  })
+}

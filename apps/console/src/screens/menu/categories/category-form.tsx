@@ -1,0 +1,218 @@
+import { Button, Drawer, Modal, Select, Text } from '@mantine/core'
+import { menuEditing } from '@tabard/contract/menu-editing'
+import { refusalData } from '@tabard/contract/refused'
+import { checkCategory } from '@tabard/domain/menu-editing/check-category'
+import {
+  categoryAndBelow,
+  type CategoryFields,
+  type DraftCategory,
+  type MenuDraft,
+} from '@tabard/domain/menu-editing/draft'
+import { nameIn } from '@tabard/domain/names'
+import { mintUuid } from '@tabard/ui/mint-uuid'
+import { useWrite } from '@tabard/ui/queries'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { announce, useComplain } from '../../../pieces/notices.tsx'
+import { useText } from '../../../pieces/text.ts'
+import { ChannelSwitches } from '../channel-switches.tsx'
+import { focusFault } from '../focus-fault.ts'
+import { NamesFields } from '../names-fields.tsx'
+import { useFaultWords } from '../use-fault-words.ts'
+import { useMenuActs } from '../use-menu-acts.tsx'
+import { useDraftCache } from '../use-menu-draft.ts'
+import { Meanwhile } from '../meanwhile.tsx'
+import classes from './categories.module.css'
+
+interface CategoryFormProps {
+  readonly draft: MenuDraft
+  /** Undefined: a new one. */
+  readonly category: DraftCategory | undefined
+  readonly onClose: () => void
+  readonly onMade: (categoryId: string) => void
+}
+
+const blank: CategoryFields = {
+  parentId: null,
+  names: { first: '', second: '' },
+  descriptions: { first: '', second: '' },
+  hiddenOn: [],
+}
+
+export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormProps) {
+  const { t, language } = useText()
+  const [categoryId] = useState(() => category?.id ?? mintUuid())
+  const [base, setBase] = useState(category)
+  const [fields, setFields] = useState<CategoryFields>(() => (category ? fieldsOf(category) : blank))
+  const [hasTried, setTried] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
+  const [theirs, setTheirs] = useState<{ current: DraftCategory; byName: string }>()
+  const save = useWrite(menuEditing.saveCategory)
+  const complain = useComplain()
+  const { refresh } = useDraftCache()
+  const { removeCategory } = useMenuActs()
+  const checked = checkCategory(fields)
+  const faultOf = useFaultWords(
+    checked.ok ? [] : checked.faults.filter(({ fault }) => hasTried || fault !== 'missing'),
+  )
+  const change = (changes: Partial<CategoryFields>) => setFields({ ...fields, ...changes })
+  const below = category ? categoryAndBelow(draft.categories, category.id) : []
+  const held = draft.items.filter((item) => below.includes(item.categoryId)).length
+
+  const submit = () => {
+    setTried(true)
+    if (!checked.ok) return
+    save.mutate(
+      { categoryId, revision: base?.revision ?? null, category: checked.fields },
+      {
+        onSuccess: () => {
+          void refresh()
+          onMade(categoryId)
+          announce(t('menuEdit.saved'))
+          onClose()
+        },
+        onError: (error) => {
+          const changed = refusalData(error, 'menu.changedMeanwhile')
+          if (changed?.current)
+            setTheirs({ current: changed.current as DraftCategory, byName: changed.byName })
+          else complain(error)
+          void refresh()
+        },
+      },
+    )
+  }
+
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={category ? t('menuEdit.editCategory') : t('menuEdit.newCategory')}
+      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+    >
+      <form
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          focusFault(event.currentTarget)
+          submit()
+        }}
+      >
+        {theirs && (
+          <Meanwhile
+            byName={theirs.byName}
+            rows={[
+              {
+                field: t('menuEdit.name'),
+                mine: bothNames(fields.names),
+                theirs: bothNames(theirs.current.names),
+              },
+              {
+                field: t('menuEdit.description'),
+                mine: bothNames(fields.descriptions),
+                theirs: bothNames(theirs.current.descriptions),
+              },
+            ]}
+            onMine={() => {
+              setBase(theirs.current)
+              setTheirs(undefined)
+            }}
+            onTheirs={() => {
+              setBase(theirs.current)
+              setFields(fieldsOf(theirs.current))
+              setTheirs(undefined)
+            }}
+          />
+        )}
+        <NamesFields
+          label={t('menuEdit.name')}
+          field="names"
+          names={fields.names}
+          isRequired
+          hasFocus
+          faultOf={faultOf}
+          onChange={(names) => change({ names })}
+        />
+        <NamesFields
+          label={t('menuEdit.description')}
+          field="descriptions"
+          names={fields.descriptions}
+          isLong
+          faultOf={faultOf}
+          onChange={(descriptions) => change({ descriptions })}
+        />
+        <Select
+          size="md"
+          label={t('menuEdit.standsIn')}
+          value={fields.parentId ?? ''}
+          allowDeselect={false}
+          data={[
+            { value: '', label: t('menuEdit.topLevel') },
+            ...draft.categories
+              .filter(({ id }) => !below.includes(id))
+              .map(({ id, names }) => ({ value: id, label: nameIn(names, language) })),
+          ]}
+          onChange={(value) => change({ parentId: value === '' ? null : value })}
+        />
+        <div>
+          <Text fw={550} mb={6}>
+            {t('menuEdit.shownOn')}
+          </Text>
+          <ChannelSwitches hiddenOn={fields.hiddenOn} onChange={(hiddenOn) => change({ hiddenOn })} />
+        </div>
+        <div className={classes['actions']}>
+          {category ? (
+            <Button
+              variant="subtle"
+              color="red"
+              c="var(--red)"
+              leftSection={<Trash2 size={18} aria-hidden />}
+              onClick={() => setRemoving(true)}
+            >
+              {t('menuEdit.remove')}
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button type="submit" loading={save.isPending} disabled={theirs !== undefined}>
+            {t('menuEdit.save')}
+          </Button>
+        </div>
+      </form>
+      <Modal
+        opened={isRemoving}
+        onClose={() => setRemoving(false)}
+        title={t('menuEdit.removeCategoryTitle', { name: nameIn(fields.names, language) })}
+        closeButtonProps={{ 'aria-label': t('action.close') }}
+      >
+        <Text mb="lg">
+          {t('menuEdit.removeCategoryText', { items: held, categories: Math.max(0, below.length - 1) })}
+        </Text>
+        <div className={classes['actions']}>
+          <Button variant="default" onClick={() => setRemoving(false)} data-autofocus>
+            {t('action.keep')}
+          </Button>
+          <Button
+            color="red"
+            onClick={() => {
+              if (!category) return
+              setRemoving(false)
+              onClose()
+              void removeCategory(category, held)
+            }}
+          >
+            {t('menuEdit.remove')}
+          </Button>
+        </div>
+      </Modal>
+    </Drawer>
+  )
+}
+
+const bothNames = ({ first, second }: { first: string; second: string }) =>
+  [first, second].filter((name) => name !== '').join(' · ')
+
+function fieldsOf({ parentId, names, descriptions, hiddenOn }: DraftCategory): CategoryFields {
+  return { parentId, names, descriptions, hiddenOn }
+}

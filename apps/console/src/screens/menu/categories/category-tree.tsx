@@ -1,0 +1,90 @@
+import { ActionIcon } from '@mantine/core'
+import { categoryAndBelow, type DraftCategory, type MenuDraft } from '@tabard/domain/menu-editing/draft'
+import { nameIn } from '@tabard/domain/names'
+import { EyeOff, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SortableList } from '../../../pieces/sortable-list.tsx'
+import { useText } from '../../../pieces/text.ts'
+import { useMenuActs } from '../use-menu-acts.tsx'
+import classes from './categories.module.css'
+
+interface CategoryTreeProps {
+  readonly draft: MenuDraft
+  readonly current: string | undefined
+  readonly onChoose: (categoryId: string) => void
+  readonly onEdit: (categoryId: string) => void
+}
+
+/** Top categories, each with its own below it; siblings are put in order by dragging. */
+export function CategoryTree(props: CategoryTreeProps) {
+  const { t } = useText()
+  return (
+    <nav aria-label={t('menuEdit.categories')}>
+      <Siblings {...props} parentId={null} />
+    </nav>
+  )
+}
+
+function Siblings({ parentId, ...props }: CategoryTreeProps & { readonly parentId: string | null }) {
+  const { t, language } = useText()
+  const { reorder } = useMenuActs()
+  const { draft } = props
+  const rows = draft.categories
+    .filter((category) => category.parentId === parentId)
+    .map((category) => ({ id: category.id, name: nameIn(category.names, language), category }))
+  if (rows.length === 0) return null
+  return (
+    <SortableList
+      label={t('menuEdit.categories')}
+      rows={rows}
+      className={parentId === null ? classes['tree'] : classes['below']}
+      onReorder={(ids) => void reorder('categories', ids)}
+    >
+      {({ category }, handle) => (
+        <>
+          <CategoryRow {...props} category={category} handle={handle} />
+          <Siblings {...props} parentId={category.id} />
+        </>
+      )}
+    </SortableList>
+  )
+}
+
+interface CategoryRowProps extends CategoryTreeProps {
+  readonly category: DraftCategory
+  readonly handle: ReactNode
+}
+
+function CategoryRow({ draft, category, current, handle, onChoose, onEdit }: CategoryRowProps) {
+  const { t, language } = useText()
+  const name = nameIn(category.names, language)
+  const below = categoryAndBelow(draft.categories, category.id)
+  const count = draft.items.filter(({ categoryId }) => below.includes(categoryId)).length
+  return (
+    <div className={classes['row']} data-current={category.id === current || undefined}>
+      {handle}
+      <button
+        type="button"
+        className={classes['choose']}
+        aria-current={category.id === current || undefined}
+        onClick={() => onChoose(category.id)}
+      >
+        <span>{name}</span>
+        <span className={classes['count']}>
+          {category.hiddenOn.length > 0 && <EyeOff size={16} aria-label={t('menuEdit.hiddenSomewhere')} />}
+          <span aria-label={t('menuEdit.dishes', { count })}>{count}</span>
+        </span>
+      </button>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="var(--ink-soft)"
+        size={44}
+        aria-label={t('menuEdit.editOf', { name })}
+        onClick={() => onEdit(category.id)}
+      >
+        <Pencil size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Switch } from '@mantine/core'
+import { channels, type Channel } from '@tabard/domain/catalogue/menu'
+import { useText } from '../../pieces/text.ts'
+import classes from './items/item-editor.module.css'
+
+interface ChannelSwitchesProps {
+  readonly hiddenOn: readonly Channel[]
+  readonly onChange: (hiddenOn: readonly Channel[]) => void
+}
+
+/** Where something is shown: a switch a channel. */
+export function ChannelSwitches({ hiddenOn, onChange }: ChannelSwitchesProps) {
+  const { t } = useText()
+  return (
+    <div className={classes['switches']} role="group" aria-label={t('menuEdit.shownOn')}>
+      {channels.map((channel) => (
+        <Switch
+          key={channel}
+          size="md"
+          label={t(`channel.${channel}`)}
+          checked={!hiddenOn.includes(channel)}
+          onChange={(event) =>
+            onChange(
+              event.currentTarget.checked
+                ? hiddenOn.filter((each) => each !== channel)
+                : [...hiddenOn, channel],
+            )
+          }
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+/** Takes whoever tried to save to the first field that needs mending, once it is marked. */
+export function focusFault(form: HTMLFormElement): void {
+  requestAnimationFrame(() => {
+    const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+    field?.focus()
+    field?.scrollIntoView({ block: 'center' })
+  })
+}

@@ -1,0 +1,80 @@
+import { Alert, Badge, Button, Radio } from '@mantine/core'
+import type { LoadedDraft } from '@tabard/contract/menu-editing'
+import type { ItemFields } from '@tabard/domain/menu-editing/draft'
+import { fieldConflicts } from '@tabard/domain/menu-editing/merge-fields'
+import { Users } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../../pieces/text.ts'
+import { fieldsOf, itemFieldNames } from './item-fields.ts'
+import classes from './item-editor.module.css'
+import { useFieldWords } from './use-field-words.ts'
+import type { Conflict, ItemForm } from './use-item-form.ts'
+
+interface ItemConflictProps {
+  readonly loaded: LoadedDraft
+  readonly form: ItemForm
+  readonly conflict: Conflict
+}
+
+type Side = 'mine' | 'theirs'
+
+/** Somebody else saved the same dish: both versions field by field, and which of them shall stand. */
+export function ItemConflict({ loaded, form, conflict }: ItemConflictProps) {
+  const { t } = useText()
+  const { base, mine, byName } = conflict
+  const theirs = fieldsOf(conflict.theirs)
+  const wordsOf = useFieldWords(loaded)
+  const [chosen, setChosen] = useState<Partial<Record<keyof ItemFields, Side>>>({})
+  const differing = fieldConflicts(base, mine, theirs, itemFieldNames)
+  const sideOf = (field: keyof ItemFields, changedBy: Side | 'both'): Side =>
+    chosen[field] ?? (changedBy === 'theirs' ? 'theirs' : 'mine')
+
+  const apply = () => {
+    const taken = Object.fromEntries(
+      differing.map(({ field, changedBy }) => [
+        field,
+        (sideOf(field, changedBy) === 'mine' ? mine : theirs)[field],
+      ]),
+    )
+    form.resolve({ ...theirs, ...taken }, conflict.theirs)
+  }
+
+  return (
+    <Alert
+      color="amber"
+      role="alert"
+      icon={<Users size={22} aria-hidden />}
+      title={t('menuConflict.title', { who: byName === '' ? t('menuConflict.somebody') : byName })}
+    >
+      <p className={classes['hint']}>{t('menuConflict.choose')}</p>
+      <ul className={classes['conflicts']}>
+        {differing.map(({ field, changedBy }) => (
+          <li key={field}>
+            <Radio.Group
+              label={
+                <>
+                  {t(`menuField.${field}`)}{' '}
+                  {changedBy === 'both' && <Badge color="red">{t('menuConflict.both')}</Badge>}
+                </>
+              }
+              value={sideOf(field, changedBy)}
+              onChange={(value) => setChosen({ ...chosen, [field]: value === 'theirs' ? 'theirs' : 'mine' })}
+            >
+              <div className={classes['sides']}>
+                <Radio value="mine" label={side(t('menuConflict.mine'), wordsOf(field, mine))} />
+                <Radio value="theirs" label={side(t('menuConflict.theirs'), wordsOf(field, theirs))} />
+              </div>
+            </Radio.Group>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={apply}>{t('menuConflict.apply')}</Button>
+    </Alert>
+  )
+}
+
+const side = (whose: string, words: string) => (
+  <>
+    <strong>{whose}</strong> {words}
+  </>
+)

@@ -1,0 +1,117 @@
+import { Alert, Button, Drawer, Group } from '@mantine/core'
+import type { LoadedDraft } from '@tabard/contract/menu-editing'
+import { nameIn } from '@tabard/domain/names'
+import { Trash2 } from 'lucide-react'
+import { useText } from '../../../pieces/text.ts'
+import { focusFault } from '../focus-fault.ts'
+import { NamesFields } from '../names-fields.tsx'
+import { useFaultWords } from '../use-fault-words.ts'
+import { useMenuActs } from '../use-menu-acts.tsx'
+import { ChoiceFields } from './choice-fields.tsx'
+import { FactFields } from './fact-fields.tsx'
+import { ItemConflict } from './item-conflict.tsx'
+import classes from './item-editor.module.css'
+import { PlaceFields } from './place-fields.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { useItemForm } from './use-item-form.ts'
+
+interface ItemEditorProps {
+  readonly itemId: string
+  readonly loaded: LoadedDraft
+  /** Where a new dish goes. */
+  readonly categoryId: string | undefined
+  readonly onClose: () => void
+}
+
+/** One dish, whole. Closing it keeps what is not saved; only "Discard" throws it away. */
+export function ItemEditor({ itemId, loaded, categoryId, onClose }: ItemEditorProps) {
+  const { t, language } = useText()
+  const { removeItems } = useMenuActs()
+  const form = useItemForm(itemId, loaded, categoryId, onClose)
+  const { fields, change, stored } = form
+  const faultOf = useFaultWords(form.faults)
+  const name = nameIn(fields.names, language)
+  const parts = { loaded, fields, change, faultOf }
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={760}
+      classNames={{ content: classes['drawer'] ?? '' }}
+      title={form.isNew ? t('menuEdit.newDish') : name}
+      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+    >
+      <form
+        noValidate
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          focusFault(event.currentTarget)
+          void form.save()
+        }}
+      >
+        {form.conflict && <ItemConflict loaded={loaded} form={form} conflict={form.conflict} />}
+        {form.isRemoved && (
+          <Alert color="amber" role="alert" title={t('menuConflict.removed')}>
+            {t('menuConflict.removedText')}
+          </Alert>
+        )}
+        <section className={classes['section']}>
+          <NamesFields
+            label={t('menuEdit.name')}
+            field="names"
+            names={fields.names}
+            isRequired
+            hasFocus
+            faultOf={faultOf}
+            onChange={(names) => change({ names })}
+          />
+          <NamesFields
+            label={t('menuEdit.description')}
+            field="descriptions"
+            names={fields.descriptions}
+            isLong
+            faultOf={faultOf}
+            onChange={(descriptions) => change({ descriptions })}
+          />
+        </section>
+        <PriceFields {...parts} />
+        {/* The section "Picture" stands here: it needs the item's id and saves by itself. */}
+        <ChoiceFields {...parts} />
+        <FactFields {...parts} />
+        <PlaceFields {...parts} />
+        <footer className={classes['footer']}>
+          {stored && (
+            <Button
+              variant="subtle"
+              color="red"
+              c="var(--red)"
+              leftSection={<Trash2 size={18} aria-hidden />}
+              onClick={() => {
+                form.discard()
+                void removeItems([stored])
+              }}
+            >
+              {t('menuEdit.remove')}
+            </Button>
+          )}
+          <Group gap={8} ml="auto">
+            {form.isDirty && (
+              <Button variant="default" onClick={form.discard}>
+                {t('menuEdit.discard')}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              loading={form.isSaving}
+              disabled={form.conflict !== undefined || (!form.isDirty && !form.isNew)}
+            >
+              {t('menuEdit.save')}
+            </Button>
+          </Group>
+        </footer>
+      </form>
+    </Drawer>
+  )
+}

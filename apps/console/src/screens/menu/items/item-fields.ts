@@ -1,0 +1,48 @@
+import type { LoadedDraft } from '@tabard/contract/menu-editing'
+import type { DraftItem, ItemFields } from '@tabard/domain/menu-editing/draft'
+
+/** A dish that is not there yet: with the shop's taxes, one price to fill in, on every channel. */
+export function blankItem(categoryId: string, { taxes }: LoadedDraft): ItemFields {
+  return {
+    categoryId,
+    names: { first: '', second: '' },
+    descriptions: { first: '', second: '' },
+    prices: [],
+    optionGroupIds: [],
+    ingredientIds: [],
+    tagIds: [],
+    dietary: [],
+    allergens: [],
+    taxes: taxes.map(({ index }) => index),
+    maxQuantity: 99,
+    discount: null,
+    merges: true,
+    hiddenOn: [],
+  }
+}
+
+export function fieldsOf({
+  id: _id,
+  revision: _revision,
+  picture: _picture,
+  ...fields
+}: DraftItem): ItemFields {
+  return fields
+}
+
+export const itemFieldNames = [
+  'names',
+  'descriptions',
+  'categoryId',
+  'prices',
+  'optionGroupIds',
+  'ingredientIds',
+  'tagIds',
+  'dietary',
+  'allergens',
+  'taxes',
+  'maxQuantity',
+  'discount',
+  'merges',
+  'hiddenOn',
+] as const satisfies readonly (keyof ItemFields)[]

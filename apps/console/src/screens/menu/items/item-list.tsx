@@ -1,0 +1,150 @@
+import { Button, Checkbox } from '@mantine/core'
+import type { LoadedDraft } from '@tabard/contract/menu-editing'
+import type { DraftCategory, DraftItem } from '@tabard/domain/menu-editing/draft'
+import { nameIn } from '@tabard/domain/names'
+import { Coins, Pencil, Plus, SearchX, UtensilsCrossed } from 'lucide-react'
+import { useState } from 'react'
+import { SortableList } from '../../../pieces/sortable-list.tsx'
+import { Message } from '../../../pieces/states.tsx'
+import { useText } from '../../../pieces/text.ts'
+import { PriceDialog } from '../prices/price-dialog.tsx'
+import { useMenuActs } from '../use-menu-acts.tsx'
+import { ItemRow } from './item-row.tsx'
+import classes from './items.module.css'
+import { SelectionBar } from './selection-bar.tsx'
+
+interface ItemListProps {
+  readonly loaded: LoadedDraft
+  /** Undefined while searching: dishes of all categories, which have no order among each other. */
+  readonly category: DraftCategory | undefined
+  readonly items: readonly DraftItem[]
+  readonly isSearching: boolean
+  readonly onOpen: (itemId: string) => void
+  readonly onAdd: () => void
+  readonly onEditCategory: () => void
+}
+
+export function ItemList({
+  loaded,
+  category,
+  items,
+  isSearching,
+  onOpen,
+  onAdd,
+  onEditCategory,
+}: ItemListProps) {
+  const { t, language } = useText()
+  const { reorder } = useMenuActs()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [isPricing, setPricing] = useState(false)
+  // What somebody else removed meanwhile is not selected any more.
+  const chosen = loaded.draft.items.filter(({ id }) => selected.has(id))
+  const select = (ids: readonly string[], isSelected: boolean) => {
+    const next = new Set(selected)
+    for (const id of ids)
+      if (isSelected) next.add(id)
+      else next.delete(id)
+    setSelected(next)
+  }
+  const rows = items.map((item) => ({ id: item.id, name: nameIn(item.names, language), item }))
+  const hasAll = items.length > 0 && items.every(({ id }) => selected.has(id))
+  const row = (item: DraftItem) => ({
+    loaded,
+    item,
+    hasCategory: isSearching,
+    isSelected: selected.has(item.id),
+    onSelect: (isSelected: boolean) => select([item.id], isSelected),
+    onOpen: () => onOpen(item.id),
+  })
+
+  return (
+    <section
+      className={classes['list']}
+      aria-label={category ? nameIn(category.names, language) : t('menuEdit.found')}
+    >
+      <header className={classes['header']}>
+        <Checkbox
+          size="md"
+          className={classes['check'] ?? ''}
+          aria-label={t('menuEdit.selectAll')}
+          disabled={items.length === 0}
+          checked={hasAll}
+          indeterminate={!hasAll && items.some(({ id }) => selected.has(id))}
+          onChange={(event) =>
+            select(
+              items.map(({ id }) => id),
+              event.currentTarget.checked,
+            )
+          }
+        />
+        <h2>
+          {category ? nameIn(category.names, language) : t('menuEdit.foundCount', { count: items.length })}
+        </h2>
+        {category && (
+          <Button
+            className={classes['narrow'] ?? ''}
+            variant="subtle"
+            aria-label={t('menuEdit.editCategory')}
+            onClick={onEditCategory}
+          >
+            <Pencil size={18} aria-hidden />
+          </Button>
+        )}
+        {items.length > 0 && (
+          <Button
+            className={classes['wide'] ?? ''}
+            variant="default"
+            leftSection={<Coins size={18} aria-hidden />}
+            onClick={() => setPricing(true)}
+          >
+            {t('menuPrices.title')}
+          </Button>
+        )}
+        {category && (
+          <Button leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
+            {t('menuEdit.addDish')}
+          </Button>
+        )}
+      </header>
+      {chosen.length > 0 && (
+        <SelectionBar loaded={loaded} items={chosen} onDone={() => setSelected(new Set())} />
+      )}
+      {items.length === 0 ? (
+        isSearching ? (
+          <Message icon={SearchX} title={t('menuEdit.noneFound')} />
+        ) : (
+          <Message
+            icon={UtensilsCrossed}
+            title={t(category ? 'menuEdit.emptyCategory' : 'menuEdit.emptyMenu')}
+            text={t(category ? 'menuEdit.emptyCategoryText' : 'menuEdit.emptyMenuText')}
+          />
+        )
+      ) : isSearching ? (
+        <ul className={classes['rows']}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <ItemRow {...row(item)} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <SortableList
+          label={t('menuEdit.order')}
+          rows={rows}
+          className={classes['rows']}
+          onReorder={(ids) => void reorder('items', ids)}
+        >
+          {({ item }, handle) => <ItemRow {...row(item)} handle={handle} />}
+        </SortableList>
+      )}
+      {isPricing && (
+        <PriceDialog
+          loaded={loaded}
+          selected={isSearching ? items.map(({ id }) => id) : []}
+          categoryId={category?.id}
+          onClose={() => setPricing(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { Badge, Checkbox } from '@mantine/core'
+import type { LoadedDraft } from '@tabard/contract/menu-editing'
+import type { DraftItem } from '@tabard/domain/menu-editing/draft'
+import { nameIn } from '@tabard/domain/names'
+import type { ReactNode } from 'react'
+import { useFormats } from '../../../pieces/formats.ts'
+import { useText } from '../../../pieces/text.ts'
+import { usePendingEdits } from '../pending-edits.ts'
+import classes from './items.module.css'
+
+interface ItemRowProps {
+  readonly loaded: LoadedDraft
+  readonly item: DraftItem
+  readonly hasCategory: boolean
+  readonly handle?: ReactNode
+  readonly isSelected: boolean
+  readonly onSelect: (isSelected: boolean) => void
+  readonly onOpen: () => void
+}
+
+export function ItemRow({ loaded, item, hasCategory, handle, isSelected, onSelect, onOpen }: ItemRowProps) {
+  const { t, language } = useText()
+  const { edits } = usePendingEdits()
+  const name = nameIn(item.names, language)
+  const other = language === 'zh-hans' || item.names.second === '' ? item.names.first : item.names.second
+  const category = loaded.draft.categories.find(({ id }) => id === item.categoryId)
+  return (
+    <div className={classes['row']} data-selected={isSelected || undefined}>
+      {handle}
+      <Checkbox
+        size="md"
+        className={classes['check'] ?? ''}
+        aria-label={t('menuEdit.selectOf', { name })}
+        checked={isSelected}
+        onChange={(event) => onSelect(event.currentTarget.checked)}
+      />
+      <button type="button" className={classes['open']} onClick={onOpen}>
+        <span className={classes['names']}>
+          <span className={classes['name']}>{name}</span>
+          {other !== name && <span className={classes['other']}>{other}</span>}
+          {hasCategory && category && (
+            <span className={classes['other']}>{nameIn(category.names, language)}</span>
+          )}
+        </span>
+        <span className={classes['badges']}>
+          {edits[item.id] && <Badge color="amber">{t('menuEdit.unsaved')}</Badge>}
+          {item.hiddenOn.length > 0 && (
+            <Badge color="gray" variant="outline">
+              {t('menuEdit.notOn', {
+                channels: item.hiddenOn.map((each) => t(`channel.${each}`)).join(', '),
+              })}
+            </Badge>
+          )}
+          {item.discount && <Badge variant="light">{t('menuEdit.discounted')}</Badge>}
+          {item.tagIds.map((id) => {
+            const tag = loaded.draft.tags.find((each) => each.id === id)
+            return (
+              tag && (
+                <Badge key={id} variant="light" color="gray">
+                  {nameIn(tag.names, language)}
+                </Badge>
+              )
+            )
+          })}
+        </span>
+        <Prices item={item} />
+      </button>
+    </div>
+  )
+}
+
+function Prices({ item }: { readonly item: DraftItem }) {
+  const { t, language } = useText()
+  const { money } = useFormats()
+  if (item.prices.length === 0) return <span className={classes['noPrice']}>{t('menuEdit.noPrice')}</span>
+  return (
+    <span className={classes['prices']}>
+      {item.prices.map(({ index, names, cents }) => (
+        <span key={index}>
+          {item.prices.length > 1 && <span className={classes['other']}>{nameIn(names, language)} </span>}
+          <span className="figures">{money(cents)}</span>
+        </span>
+      ))}
+    </span>
+  )
+}

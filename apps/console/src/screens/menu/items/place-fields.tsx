@@ -1,0 +1,75 @@
+import { Checkbox, NumberInput, Select, Switch, Text } from '@mantine/core'
+import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
+import { nameIn } from '@tabard/domain/names'
+import { useText } from '../../../pieces/text.ts'
+import { ChannelSwitches } from '../channel-switches.tsx'
+import { DiscountFields } from './discount-fields.tsx'
+import type { FormParts } from './form-parts.ts'
+import classes from './item-editor.module.css'
+
+/** Where a dish stands and is sold, and the rules of selling it. */
+export function PlaceFields(parts: FormParts) {
+  const { loaded, fields, change, faultOf } = parts
+  const { t, language } = useText()
+  return (
+    <section className={classes['section']}>
+      <h3>{t('menuEdit.selling')}</h3>
+      <Select
+        size="md"
+        searchable
+        allowDeselect={false}
+        label={t('menuEdit.category')}
+        value={fields.categoryId}
+        data={loaded.draft.categories.map(({ id, names }) => ({ value: id, label: nameIn(names, language) }))}
+        onChange={(categoryId) => {
+          if (categoryId !== null) change({ categoryId })
+        }}
+      />
+      <div>
+        <Text fw={550} mb={6}>
+          {t('menuEdit.shownOn')}
+        </Text>
+        <ChannelSwitches hiddenOn={fields.hiddenOn} onChange={(hiddenOn) => change({ hiddenOn })} />
+      </div>
+      {loaded.taxes.length > 0 && (
+        <Checkbox.Group
+          label={t('menuField.taxes')}
+          value={fields.taxes.map(String)}
+          error={faultOf('taxes')}
+          onChange={(taxes) => change({ taxes: taxes.map(Number).toSorted((a, b) => a - b) })}
+        >
+          <div className={classes['switches']}>
+            {loaded.taxes.map(({ index, names, rate }) => (
+              <Checkbox
+                key={index}
+                size="md"
+                value={String(index)}
+                label={`${nameIn(names, language)} ${rate / 100}%`}
+              />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
+      <NumberInput
+        size="md"
+        w={200}
+        label={t('menuField.maxQuantity')}
+        min={1}
+        max={draftLimits.maxQuantity}
+        clampBehavior="none"
+        allowDecimal={false}
+        allowNegative={false}
+        error={faultOf('maxQuantity')}
+        value={fields.maxQuantity === 0 ? '' : fields.maxQuantity}
+        onChange={(value) => change({ maxQuantity: Number(value) })}
+      />
+      <DiscountFields {...parts} />
+      <Switch
+        size="md"
+        label={t('menuEdit.mergesLabel')}
+        checked={fields.merges}
+        onChange={(event) => change({ merges: event.currentTarget.checked })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import type { DraftPrice } from '@tabard/domain/menu-editing/draft'
+import { Plus, X } from 'lucide-react'
+import { MoneyField, noAmount } from '../../../pieces/money-field.tsx'
+import { SortableList } from '../../../pieces/sortable-list.tsx'
+import { useText } from '../../../pieces/text.ts'
+import type { FormParts } from './form-parts.ts'
+import classes from './item-editor.module.css'
+
+/** One price, or one a size. A size keeps its index: orders know it by that. */
+export function PriceFields({ fields, change, faultOf }: FormParts) {
+  const { t } = useText()
+  const { prices } = fields
+  const set = (index: number, changes: Partial<DraftPrice>) =>
+    change({ prices: prices.map((price) => (price.index === index ? { ...price, ...changes } : price)) })
+  const add = () =>
+    change({
+      prices: [...prices, { index: freeIndex(prices), names: { first: '', second: '' }, cents: noAmount }],
+    })
+  const [only] = prices
+  const isSingle = prices.length <= 1
+
+  return (
+    <section className={classes['section']}>
+      <h3>{t('menuEdit.prices')}</h3>
+      {isSingle ? (
+        <div className={classes['price']}>
+          <MoneyField
+            label={t('menuEdit.price')}
+            cents={only?.cents ?? noAmount}
+            error={faultOf('prices.0.cents')}
+            onChange={(cents) =>
+              only
+                ? set(only.index, { cents })
+                : change({ prices: [{ index: 0, names: { first: '', second: '' }, cents }] })
+            }
+          />
+        </div>
+      ) : (
+        <SortableList
+          label={t('menuEdit.sizes')}
+          rows={prices.map((price, place) => ({
+            id: String(price.index),
+            name: price.names.first || t('menuEdit.size'),
+            price,
+            place,
+          }))}
+          className={classes['sizes']}
+          onReorder={(ids) =>
+            change({ prices: ids.flatMap((id) => prices.find(({ index }) => String(index) === id) ?? []) })
+          }
+        >
+          {({ price, place, name }, handle) => (
+            <div className={classes['size']}>
+              {handle}
+              <TextInput
+                aria-label={t('menuEdit.inLanguage', { label: t('menuEdit.size'), language: 'English' })}
+                placeholder="English"
+                lang="en-GB"
+                value={price.names.first}
+                error={faultOf(`prices.${place}.names.first`)}
+                onChange={(event) =>
+                  set(price.index, { names: { ...price.names, first: event.currentTarget.value } })
+                }
+              />
+              <TextInput
+                aria-label={t('menuEdit.inLanguage', { label: t('menuEdit.size'), language: '中文' })}
+                placeholder="中文"
+                lang="zh-Hans"
+                value={price.names.second}
+                error={faultOf(`prices.${place}.names.second`)}
+                onChange={(event) =>
+                  set(price.index, { names: { ...price.names, second: event.currentTarget.value } })
+                }
+              />
+              <MoneyField
+                hasHiddenLabel
+                label={t('menuEdit.priceOf', { name })}
+                cents={price.cents}
+                error={faultOf(`prices.${place}.cents`)}
+                onChange={(cents) => set(price.index, { cents })}
+              />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                c="var(--ink-soft)"
+                size={44}
+                aria-label={t('menuEdit.removeOf', { name })}
+                onClick={() => change({ prices: withoutSize(prices, price.index) })}
+              >
+                <X size={18} aria-hidden />
+              </ActionIcon>
+            </div>
+          )}
+        </SortableList>
+      )}
+      <div>
+        <Button variant="light" leftSection={<Plus size={18} aria-hidden />} onClick={add}>
+          {t(isSingle ? 'menuEdit.addSizes' : 'menuEdit.addSize')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Above all that are there, so that no open cart takes a new size for one that was removed. */
+function freeIndex(prices: readonly DraftPrice[]): number {
+  const above = Math.max(-1, ...prices.map(({ index }) => index)) + 1
+  if (above < 100) return above
+  return (
+    Array.from({ length: 100 }, (_, index) => index).find(
+      (index) => !prices.some((price) => price.index === index),
+    ) ?? 0
+  )
+}
+
+/** The last size left is the dish's one price: it needs no name. */
+function withoutSize(prices: readonly DraftPrice[], index: number): readonly DraftPrice[] {
+  const left = prices.filter((price) => price.index !== index)
+  return left.length === 1 ? left.map((price) => ({ ...price, names: { first: '', second: '' } })) : left
+}

@@ -1,0 +1,74 @@
+import { Button, Menu, ScrollArea } from '@mantine/core'
+import type { LoadedDraft } from '@tabard/contract/menu-editing'
+import type { DraftItem } from '@tabard/domain/menu-editing/draft'
+import { nameIn } from '@tabard/domain/names'
+import { ChevronDown, Coins, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../../pieces/text.ts'
+import { PriceDialog } from '../prices/price-dialog.tsx'
+import { useMenuActs } from '../use-menu-acts.tsx'
+import classes from './items.module.css'
+
+interface SelectionBarProps {
+  readonly loaded: LoadedDraft
+  readonly items: readonly DraftItem[]
+  readonly onDone: () => void
+}
+
+/** What can be done to several dishes at once. */
+export function SelectionBar({ loaded, items, onDone }: SelectionBarProps) {
+  const { t, language } = useText()
+  const { moveItems, removeItems } = useMenuActs()
+  const [isPricing, setPricing] = useState(false)
+  return (
+    <div className={classes['selection']} role="toolbar" aria-label={t('menuEdit.selection')}>
+      <strong>{t('menuEdit.selected', { count: items.length })}</strong>
+      <Menu withinPortal position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" rightSection={<ChevronDown size={18} aria-hidden />}>
+            {t('menuEdit.moveTo')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <ScrollArea.Autosize mah={360}>
+            {loaded.draft.categories.map(({ id, names }) => (
+              <Menu.Item
+                key={id}
+                onClick={() => {
+                  onDone()
+                  void moveItems(items, id)
+                }}
+              >
+                {nameIn(names, language)}
+              </Menu.Item>
+            ))}
+          </ScrollArea.Autosize>
+        </Menu.Dropdown>
+      </Menu>
+      <Button
+        variant="default"
+        leftSection={<Coins size={18} aria-hidden />}
+        onClick={() => setPricing(true)}
+      >
+        {t('menuPrices.title')}
+      </Button>
+      <Button
+        variant="default"
+        c="var(--red)"
+        leftSection={<Trash2 size={18} aria-hidden />}
+        onClick={() => {
+          onDone()
+          void removeItems(items)
+        }}
+      >
+        {t('menuEdit.remove')}
+      </Button>
+      <Button variant="subtle" aria-label={t('menuEdit.selectNone')} onClick={onDone}>
+        <X size={20} aria-hidden />
+      </Button>
+      {isPricing && (
+        <PriceDialog loaded={loaded} selected={items.map(({ id }) => id)} onClose={() => setPricing(false)} />
+      )}
+    </div>
+  )
+}

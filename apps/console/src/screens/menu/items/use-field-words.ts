@@ -1,0 +1,63 @@
+import type { LoadedDraft } from '@tabard/contract/menu-editing'
+import type { ItemFields } from '@tabard/domain/menu-editing/draft'
+import { nameIn, type Names } from '@tabard/domain/names'
+import { useFormats } from '../../../pieces/formats.ts'
+import { useText } from '../../../pieces/text.ts'
+import { useDiscountWords } from '../use-discount-words.ts'
+
+/** A field of a dish in words, for two versions side by side. */
+export function useFieldWords(loaded: LoadedDraft): (field: keyof ItemFields, fields: ItemFields) => string {
+  const { t, language } = useText()
+  const { money } = useFormats()
+  const discountWords = useDiscountWords()
+  const { draft, taxes } = loaded
+  const both = ({ first, second }: Names) =>
+    [first, second].filter((text) => text !== '').join(' · ') || t('menuEdit.nothing')
+  const named = (rows: readonly { id: string; names: Names }[], ids: readonly string[]) =>
+    listed(
+      ids.map((id) =>
+        nameIn(rows.find((row) => row.id === id)?.names ?? { first: '?', second: '' }, language),
+      ),
+    )
+  const listed = (words: readonly string[]) => (words.length === 0 ? t('menuEdit.nothing') : words.join(', '))
+
+  return (field, fields) => {
+    switch (field) {
+      case 'names':
+      case 'descriptions':
+        return both(fields[field])
+      case 'categoryId':
+        return named(draft.categories, [fields.categoryId])
+      case 'prices':
+        return listed(
+          fields.prices.map(({ names, cents }) =>
+            `${nameIn(names, language)} ${money(Math.max(0, cents))}`.trim(),
+          ),
+        )
+      case 'optionGroupIds':
+        return named(draft.optionGroups, fields.optionGroupIds)
+      case 'ingredientIds':
+        return named(draft.ingredients, fields.ingredientIds)
+      case 'tagIds':
+        return named(draft.tags, fields.tagIds)
+      case 'dietary':
+        return listed(fields.dietary.map((each) => t(`dietary.${each}`)))
+      case 'allergens':
+        return listed(fields.allergens.map((each) => t(`allergen.${each}`)))
+      case 'taxes':
+        return listed(
+          taxes
+            .filter(({ index }) => fields.taxes.includes(index))
+            .map(({ names }) => nameIn(names, language)),
+        )
+      case 'maxQuantity':
+        return String(fields.maxQuantity)
+      case 'discount':
+        return discountWords(fields.discount)
+      case 'merges':
+        return t(fields.merges ? 'menuEdit.merges' : 'menuEdit.mergesNot')
+      case 'hiddenOn':
+        return listed(fields.hiddenOn.map((each) => t(`channel.${each}`)))
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import { menuEditing, type LoadedDraft } from '@tabard/contract/menu-editing'
+import { refusalData } from '@tabard/contract/refused'
+import { checkItem } from '@tabard/domain/menu-editing/check-item'
+import type { DraftItem, ItemFields } from '@tabard/domain/menu-editing/draft'
+import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
+import { isSameValue } from '@tabard/domain/menu-editing/merge-fields'
+import { useWrite } from '@tabard/ui/queries'
+import { useState } from 'react'
+import { announce, useComplain } from '../../../pieces/notices.tsx'
+import { useText } from '../../../pieces/text.ts'
+import { usePendingEdits } from '../pending-edits.ts'
+import { useDraftCache } from '../use-menu-draft.ts'
+import { blankItem, fieldsOf } from './item-fields.ts'
+
+export interface Conflict {
+  readonly base: ItemFields
+  readonly mine: ItemFields
+  readonly theirs: DraftItem
+  readonly byName: string
+}
+
+/**
+ * A dish being edited. What is typed is kept on this device as it is typed, so that neither a reload nor another screen
+ * loses it. When somebody else saves the same dish first, both stand side by side until one is chosen.
+ */
+export function useItemForm(
+  itemId: string,
+  loaded: LoadedDraft,
+  categoryId: string | undefined,
+  onClose: () => void,
+) {
+  const { t } = useText()
+  const complain = useComplain()
+  const { refresh, show } = useDraftCache()
+  const write = useWrite(menuEditing.saveItem)
+  const { edits, keep, drop } = usePendingEdits()
+  const [hasTried, setTried] = useState(false)
+  const [refused, setRefused] = useState<Conflict>()
+  const [refusedFaults, setRefusedFaults] = useState<readonly FieldFault[]>([])
+  const stored = loaded.draft.items.find(({ id }) => id === itemId)
+  // What a new dish starts from stays the same while others edit.
+  const [blank] = useState(() => blankItem(categoryId ?? '', loaded))
+  const edit = edits[itemId]
+  const start = stored ? fieldsOf(stored) : blank
+  const base = edit?.base ?? start
+  const revision = edit ? edit.revision : (stored?.revision ?? null)
+  const fields = edit?.mine ?? start
+
+  const checked = checkItem(
+    fields,
+    loaded.taxes.map(({ index }) => index),
+  )
+  const faults = [
+    ...(checked.ok ? [] : checked.faults.filter(({ fault }) => hasTried || fault !== 'missing')),
+    ...refusedFaults,
+  ]
+  // Somebody saved while this form stood open: said at once, not only when saving is refused.
+  const seen: Conflict | undefined =
+    edit &&
+    stored &&
+    revision !== null &&
+    stored.revision !== revision &&
+    !isSameValue(fieldsOf(stored), base)
+      ? { base, mine: fields, theirs: stored, byName: '' }
+      : undefined
+  const conflict = refused ?? seen
+
+  const change = (changes: Partial<ItemFields>) => {
+    const mine = { ...fields, ...changes }
+    setRefusedFaults([])
+    if (stored && isSameValue(mine, base) && stored.revision === revision) drop(itemId)
+    else keep(itemId, { revision, base, mine })
+  }
+
+  const discard = () => {
+    drop(itemId)
+    onClose()
+  }
+
+  const finish = (item: DraftItem | undefined) => {
+    if (item)
+      show((known) => ({
+        ...known,
+        draft: {
+          ...known.draft,
+          items: known.draft.items.map((each) => (each.id === item.id ? item : each)),
+        },
+      }))
+    drop(itemId)
+    void refresh()
+    announce(t('menuEdit.saved'))
+    onClose()
+  }
+
+  const save = async () => {
+    setTried(true)
+    if (!checked.ok || conflict) return
+    // A dish that somebody removed is made again, by its own id.
+    const from = stored ? revision : null
+    try {
+      const { item } = await write.mutateAsync({ itemId, revision: from, item: checked.fields })
+      finish(item)
+    } catch (error) {
+      const changed = refusalData(error, 'menu.changedMeanwhile')
+      const theirs = changed?.current as DraftItem | null | undefined
+      const invalid = refusalData(error, 'menu.invalid')
+      // The answer to an earlier try was lost on its way: it is saved already.
+      if (theirs && isSameValue(fieldsOf(theirs), checked.fields)) finish(theirs)
+      else if (theirs) setRefused({ base, mine: fields, theirs, byName: changed?.byName ?? '' })
+      else if (invalid) setRefusedFaults(invalid.faults)
+      else {
+        complain(error)
+        await refresh()
+      }
+    }
+  }
+
+  /** What was chosen, field by field, from now on against what they saved. */
+  const resolve = (chosen: ItemFields, theirs: DraftItem) => {
+    setRefused(undefined)
+    keep(itemId, { revision: theirs.revision, base: fieldsOf(theirs), mine: chosen })
+    void refresh()
+  }
+
+  return {
+    fields,
+    faults,
+    stored,
+    conflict,
+    change,
+    discard,
+    save,
+    resolve,
+    isNew: !stored && revision === null,
+    isRemoved: !stored && revision !== null,
+    isDirty: edit !== undefined,
+    isSaving: write.isPending,
+  }
+}
+
+export type ItemForm = ReturnType<typeof useItemForm>

@@ -1,0 +1,56 @@
+import { Tabs } from '@mantine/core'
+import { History, SlidersHorizontal, UtensilsCrossed } from 'lucide-react'
+import { useState } from 'react'
+import { Screen } from '../../pieces/screen.tsx'
+import { LoadFailed, Rows } from '../../pieces/states.tsx'
+import { useText } from '../../pieces/text.ts'
+import { DishesPanel } from './dishes-panel.tsx'
+import classes from './menu.module.css'
+import { OptionsPanel } from './options/options-panel.tsx'
+import { HistoryPanel } from './publishing/history-panel.tsx'
+import { PublishBar } from './publishing/publish-bar.tsx'
+import { useMenuDraft } from './use-menu-draft.ts'
+
+const tabs = [
+  { value: 'dishes', icon: UtensilsCrossed },
+  { value: 'options', icon: SlidersHorizontal },
+  { value: 'history', icon: History },
+] as const
+
+/** The menu as staff edit it, and its way to the diners. */
+export function MenuScreen() {
+  const { t } = useText()
+  const [tab, setTab] = useState<string | null>('dishes')
+  const { state, loaded, difference } = useMenuDraft()
+  return (
+    <Screen name="console/menu" title={t('menuEdit.title')}>
+      {loaded.data ? (
+        <>
+          <PublishBar state={state.data} difference={difference.data} />
+          <Tabs value={tab} onChange={setTab} keepMounted={false}>
+            <Tabs.List className={classes['tabs'] ?? ''}>
+              {tabs.map(({ value, icon: Icon }) => (
+                <Tabs.Tab key={value} value={value} leftSection={<Icon size={18} aria-hidden />}>
+                  {t(`menuEdit.tab.${value}`)}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value="dishes">
+              <DishesPanel loaded={loaded.data} />
+            </Tabs.Panel>
+            <Tabs.Panel value="options">
+              <OptionsPanel loaded={loaded.data} />
+            </Tabs.Panel>
+            <Tabs.Panel value="history">
+              <HistoryPanel state={state.data} />
+            </Tabs.Panel>
+          </Tabs>
+        </>
+      ) : loaded.error ? (
+        <LoadFailed error={loaded.error} onRetry={() => void loaded.refetch()} />
+      ) : (
+        <Rows count={8} />
+      )}
+    </Screen>
+  )
+}

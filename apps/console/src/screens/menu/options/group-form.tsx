@@ -1,0 +1,256 @@
+import { Alert, Button, Drawer, NumberInput } from '@mantine/core'
+import { menuEditing } from '@tabard/contract/menu-editing'
+import { refusalData } from '@tabard/contract/refused'
+import { checkGroup } from '@tabard/domain/menu-editing/check-group'
+import {
+  itemsWithGroup,
+  type DraftGroup,
+  type GroupFields,
+  type MenuDraft,
+} from '@tabard/domain/menu-editing/draft'
+import { nameIn } from '@tabard/domain/names'
+import { mintUuid } from '@tabard/ui/mint-uuid'
+import { useWrite } from '@tabard/ui/queries'
+import { Plus, Trash2, Users } from 'lucide-react'
+import { useState } from 'react'
+import { noAmount } from '../../../pieces/money-field.tsx'
+import { useFormats } from '../../../pieces/formats.ts'
+import { announce, useComplain } from '../../../pieces/notices.tsx'
+import { SortableList } from '../../../pieces/sortable-list.tsx'
+import { useText } from '../../../pieces/text.ts'
+import { Meanwhile } from '../meanwhile.tsx'
+import { focusFault } from '../focus-fault.ts'
+import { NamesFields } from '../names-fields.tsx'
+import { useFaultWords } from '../use-fault-words.ts'
+import { useGroupWords } from '../use-group-words.ts'
+import { useMenuActs } from '../use-menu-acts.tsx'
+import { useDraftCache } from '../use-menu-draft.ts'
+import { OptionRow } from './option-row.tsx'
+import classes from './options.module.css'
+
+interface GroupFormProps {
+  readonly groupId: string
+  readonly draft: MenuDraft
+  /** Undefined: a new one. */
+  readonly group: DraftGroup | undefined
+  readonly onClose: () => void
+}
+
+const blank: GroupFields = {
+  names: { first: '', second: '' },
+  min: 0,
+  max: 1,
+  freeQuantity: 0,
+  options: [],
+}
+
+/** One option group, for all the dishes that have it: how many they are stands above. */
+export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
+  const { t, language } = useText()
+  const { money } = useFormats()
+  const groupWords = useGroupWords()
+  const [revision, setRevision] = useState(group?.revision ?? null)
+  const [fields, setFields] = useState<GroupFields>(() => (group ? fieldsOf(group) : blank))
+  const [hasTried, setTried] = useState(false)
+  const [theirs, setTheirs] = useState<{ readonly current: DraftGroup; readonly byName: string }>()
+  const save = useWrite(menuEditing.saveGroup)
+  const complain = useComplain()
+  const { refresh } = useDraftCache()
+  const { removeGroup } = useMenuActs()
+  const checked = checkGroup(fields)
+  const faultOf = useFaultWords(
+    checked.ok ? [] : checked.faults.filter(({ fault }) => hasTried || fault === 'tooLong'),
+  )
+  const change = (changes: Partial<GroupFields>) => setFields({ ...fields, ...changes })
+  const users = itemsWithGroup(draft, groupId)
+
+  const submit = () => {
+    setTried(true)
+    if (!checked.ok) return
+    save.mutate(
+      { groupId, revision, group: checked.fields },
+      {
+        onSuccess: () => {
+          void refresh()
+          announce(t('menuEdit.saved'))
+          onClose()
+        },
+        onError: (error) => {
+          const changed = refusalData(error, 'menu.changedMeanwhile')
+          if (changed?.current) setTheirs({ current: changed.current as DraftGroup, byName: changed.byName })
+          else complain(error)
+          void refresh()
+        },
+      },
+    )
+  }
+
+  const whole = (field: 'min' | 'max' | 'freeQuantity') => (
+    <NumberInput
+      size="md"
+      label={t(`menuGroup.${field}`)}
+      description={t(`menuGroup.${field}Hint`)}
+      min={0}
+      allowDecimal={false}
+      allowNegative={false}
+      clampBehavior="none"
+      value={fields[field]}
+      error={faultOf(field)}
+      onChange={(value) => change({ [field]: Number(value) })}
+    />
+  )
+  const optionsIn = ({ options }: GroupFields) =>
+    options.map(({ names, cents }) => `${nameIn(names, language)} ${money(Math.max(0, cents))}`).join(', ')
+
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={760}
+      classNames={{ content: classes['drawer'] ?? '' }}
+      title={group ? nameIn(group.names, language) : t('menuGroup.new')}
+      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+    >
+      <form
+        noValidate
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          focusFault(event.currentTarget)
+          submit()
+        }}
+      >
+        {users.length > 0 && (
+          <Alert icon={<Users size={20} aria-hidden />} color="pine">
+            {t('menuGroup.landsOn', {
+              count: users.length,
+              names: users
+                .slice(0, 6)
+                .map(({ names }) => nameIn(names, language))
+                .join(', '),
+            })}
+          </Alert>
+        )}
+        {theirs && (
+          <Meanwhile
+            byName={theirs.byName}
+            rows={[
+              {
+                field: t('menuEdit.name'),
+                mine: nameIn(fields.names, language),
+                theirs: nameIn(theirs.current.names, language),
+              },
+              {
+                field: t('menuGroup.choosing'),
+                mine: groupWords({ ...fields, id: groupId, revision: 0, options: [] }),
+                theirs: groupWords({ ...theirs.current, options: [] }),
+              },
+              {
+                field: t('menuGroup.options'),
+                mine: optionsIn(fields),
+                theirs: optionsIn(theirs.current),
+              },
+            ]}
+            onMine={() => {
+              setRevision(theirs.current.revision)
+              setTheirs(undefined)
+            }}
+            onTheirs={() => {
+              setRevision(theirs.current.revision)
+              setFields(fieldsOf(theirs.current))
+              setTheirs(undefined)
+            }}
+          />
+        )}
+        <NamesFields
+          label={t('menuEdit.name')}
+          field="names"
+          names={fields.names}
+          isRequired
+          hasFocus
+          faultOf={faultOf}
+          onChange={(names) => change({ names })}
+        />
+        <div className={classes['bounds']}>
+          {whole('min')}
+          {whole('max')}
+          {whole('freeQuantity')}
+        </div>
+        <h3>{t('menuGroup.options')}</h3>
+        <SortableList
+          label={t('menuGroup.options')}
+          rows={fields.options.map((option, place) => ({
+            id: option.id,
+            name: nameIn(option.names, language) || t('menuGroup.option'),
+            option,
+            place,
+          }))}
+          className={classes['options']}
+          onReorder={(ids) =>
+            change({ options: ids.flatMap((id) => fields.options.find((option) => option.id === id) ?? []) })
+          }
+        >
+          {({ id, option, place, name }, handle) => (
+            <OptionRow
+              option={option}
+              name={name}
+              field={`options.${place}`}
+              handle={handle}
+              faultOf={faultOf}
+              onChange={(next) =>
+                change({ options: fields.options.map((each) => (each.id === id ? next : each)) })
+              }
+              onRemove={() => change({ options: fields.options.filter((each) => each.id !== id) })}
+            />
+          )}
+        </SortableList>
+        <div>
+          <Button
+            variant="light"
+            leftSection={<Plus size={18} aria-hidden />}
+            onClick={() =>
+              change({
+                options: [
+                  ...fields.options,
+                  {
+                    id: mintUuid(),
+                    names: { first: '', second: '' },
+                    cents: fields.options.length === 0 ? 0 : noAmount,
+                    maxQuantity: 1,
+                    defaultQuantity: 0,
+                  },
+                ],
+              })
+            }
+          >
+            {t('menuGroup.addOption')}
+          </Button>
+        </div>
+        <footer className={classes['footer']}>
+          {group && (
+            <Button
+              variant="subtle"
+              color="red"
+              c="var(--red)"
+              leftSection={<Trash2 size={18} aria-hidden />}
+              onClick={() => {
+                onClose()
+                void removeGroup(group.id, group.revision)
+              }}
+            >
+              {t('menuEdit.remove')}
+            </Button>
+          )}
+          <Button type="submit" ml="auto" loading={save.isPending} disabled={theirs !== undefined}>
+            {t('menuEdit.save')}
+          </Button>
+        </footer>
+      </form>
+    </Drawer>
+  )
+}
+
+function fieldsOf({ names, min, max, freeQuantity, options }: DraftGroup): GroupFields {
+  return { names, min, max, freeQuantity, options }
+}

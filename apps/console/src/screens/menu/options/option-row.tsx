@@ -1,0 +1,78 @@
+import { ActionIcon, NumberInput, TextInput } from '@mantine/core'
+import type { DraftOption } from '@tabard/domain/menu-editing/draft'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { MoneyField } from '../../../pieces/money-field.tsx'
+import { useText } from '../../../pieces/text.ts'
+import classes from './options.module.css'
+
+interface OptionRowProps {
+  readonly option: DraftOption
+  readonly name: string
+  /** Where it stands in its form: its faults are asked for by it. */
+  readonly field: string
+  readonly handle: ReactNode
+  readonly faultOf: (field: string) => string | undefined
+  readonly onChange: (option: DraftOption) => void
+  readonly onRemove: () => void
+}
+
+export function OptionRow({ option, name, field, handle, faultOf, onChange, onRemove }: OptionRowProps) {
+  const { t } = useText()
+  const whole = (key: 'maxQuantity' | 'defaultQuantity', min: number) => (
+    <NumberInput
+      label={t(`menuGroup.${key}`)}
+      min={min}
+      allowDecimal={false}
+      allowNegative={false}
+      clampBehavior="none"
+      size="md"
+      value={option[key]}
+      error={faultOf(`${field}.${key}`)}
+      onChange={(value) => onChange({ ...option, [key]: Number(value) })}
+    />
+  )
+  return (
+    <div className={classes['option']} role="group" aria-label={name}>
+      {handle}
+      <div className={classes['optionFields']}>
+        <TextInput
+          label={t('menuEdit.inLanguage', { label: t('menuEdit.name'), language: 'English' })}
+          lang="en-GB"
+          value={option.names.first}
+          error={faultOf(`${field}.names.first`)}
+          onChange={(event) =>
+            onChange({ ...option, names: { ...option.names, first: event.currentTarget.value } })
+          }
+        />
+        <TextInput
+          label={t('menuEdit.inLanguage', { label: t('menuEdit.name'), language: '中文' })}
+          lang="zh-Hans"
+          value={option.names.second}
+          error={faultOf(`${field}.names.second`)}
+          onChange={(event) =>
+            onChange({ ...option, names: { ...option.names, second: event.currentTarget.value } })
+          }
+        />
+        <MoneyField
+          label={t('menuGroup.extra')}
+          cents={option.cents}
+          error={faultOf(`${field}.cents`)}
+          onChange={(cents) => onChange({ ...option, cents })}
+        />
+        {whole('maxQuantity', 1)}
+        {whole('defaultQuantity', 0)}
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="var(--ink-soft)"
+        size={44}
+        aria-label={t('menuEdit.removeOf', { name })}
+        onClick={onRemove}
+      >
+        <X size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

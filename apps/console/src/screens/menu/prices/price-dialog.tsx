@@ -1,0 +1,205 @@
+import { Button, Modal, NumberInput, SegmentedControl, Select, Table } from '@mantine/core'
+import { menuEditing, type LoadedDraft } from '@tabard/contract/menu-editing'
+import { refusalData } from '@tabard/contract/refused'
+import { categoryAndBelow, type DraftItem, type MenuDraft } from '@tabard/domain/menu-editing/draft'
+import {
+  priceEndings,
+  repriceItems,
+  type PriceChange,
+  type PriceEnding,
+} from '@tabard/domain/menu-editing/reprice'
+import { nameIn } from '@tabard/domain/names'
+import { useWrite } from '@tabard/ui/queries'
+import { useState } from 'react'
+import { MoneyField } from '../../../pieces/money-field.tsx'
+import { useFormats } from '../../../pieces/formats.ts'
+import { announce, useComplain } from '../../../pieces/notices.tsx'
+import { useText } from '../../../pieces/text.ts'
+import { useDraftCache } from '../use-menu-draft.ts'
+import classes from './prices.module.css'
+
+interface PriceDialogProps {
+  readonly loaded: LoadedDraft
+  /** Ids of the dishes that were ticked; none: all dishes, or those of a category or a tag. */
+  readonly selected: readonly string[]
+  /** The category to begin with. */
+  readonly categoryId?: string | undefined
+  readonly onClose: () => void
+}
+
+/** Many prices at once: every one of them is shown, old and new, before any is changed. */
+export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDialogProps) {
+  const { t, language } = useText()
+  const { money } = useFormats()
+  const complain = useComplain()
+  const { refresh } = useDraftCache()
+  const apply = useWrite(menuEditing.changePrices)
+  const [scope, setScope] = useState(
+    selected.length > 0 ? 'selected' : categoryId === undefined ? 'all' : `category ${categoryId}`,
+  )
+  const [kind, setKind] = useState<'percent' | 'amount'>('percent')
+  const [isUp, setUp] = useState(true)
+  const [percent, setPercent] = useState(5)
+  const [cents, setCents] = useState(50)
+  const [ending, setEnding] = useState<PriceEnding>('exact')
+
+  const { draft, draftRevision } = loaded
+  const items = itemsIn(draft, scope, selected)
+  const sign = isUp ? 1 : -1
+  const change: PriceChange =
+    kind === 'percent'
+      ? { kind, value: sign * Math.round(Math.min(1_000, percent) * 100) }
+      : { kind, cents: sign * Math.max(0, cents) }
+  const rows = repriceItems(items, change, ending)
+  const isOutside = rows.some((row) => row.isOutside)
+  const names = new Map(draft.items.map((item) => [item.id, item.names]))
+
+  const submit = () =>
+    apply.mutate(
+      { draftRevision, itemIds: items.map(({ id }) => id), change, ending },
+      {
+        onSuccess: ({ changed }) => {
+          void refresh()
+          announce(t('menuPrices.done', { count: changed }))
+          onClose()
+        },
+        onError: (error) => {
+          // Shown anew from the draft as it is now: applying it is one tap more.
+          if (refusalData(error, 'menu.draftMoved')) announce(t('menuPrices.movedMeanwhile'))
+          else complain(error)
+          void refresh()
+        },
+      },
+    )
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={t('menuPrices.title')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <div className={classes['form']}>
+        <Select
+          size="md"
+          searchable
+          allowDeselect={false}
+          label={t('menuPrices.scope')}
+          value={scope}
+          data={[
+            ...(selected.length > 0
+              ? [{ value: 'selected', label: t('menuEdit.selected', { count: selected.length }) }]
+              : []),
+            { value: 'all', label: t('menuPrices.all', { count: draft.items.length }) },
+            ...draft.categories.map((category) => ({
+              value: `category ${category.id}`,
+              label: t('menuPrices.category', { name: nameIn(category.names, language) }),
+            })),
+            ...draft.tags.map((tag) => ({
+              value: `tag ${tag.id}`,
+              label: t('menuPrices.tag', { name: nameIn(tag.names, language) }),
+            })),
+          ]}
+          onChange={(value) => setScope(value ?? 'all')}
+        />
+        <div className={classes['change']}>
+          <SegmentedControl
+            size="md"
+            aria-label={t('menuPrices.direction')}
+            value={isUp ? 'up' : 'down'}
+            data={[
+              { value: 'up', label: t('menuPrices.up') },
+              { value: 'down', label: t('menuPrices.down') },
+            ]}
+            onChange={(value) => setUp(value === 'up')}
+          />
+          <SegmentedControl
+            size="md"
+            aria-label={t('menuPrices.by')}
+            value={kind}
+            data={[
+              { value: 'percent', label: t('menuPrices.percent') },
+              { value: 'amount', label: t('menuPrices.amount') },
+            ]}
+            onChange={(value) => setKind(value === 'amount' ? 'amount' : 'percent')}
+          />
+          {kind === 'percent' ? (
+            <NumberInput
+              size="md"
+              aria-label={t('menuPrices.percent')}
+              suffix="%"
+              min={0}
+              max={isUp ? 1_000 : 100}
+              decimalScale={2}
+              allowNegative={false}
+              value={percent}
+              onChange={(value) => setPercent(Number(value))}
+            />
+          ) : (
+            <MoneyField hasHiddenLabel label={t('menuPrices.amount')} cents={cents} onChange={setCents} />
+          )}
+        </div>
+        <Select
+          size="md"
+          label={t('menuPrices.ending')}
+          allowDeselect={false}
+          value={ending}
+          data={priceEndings.map((value) => ({ value, label: t(`priceEnding.${value}`) }))}
+          onChange={(value) => setEnding(priceEndings.find((each) => each === value) ?? 'exact')}
+        />
+        <div className={classes['preview']} role="region" aria-label={t('menuPrices.preview')} tabIndex={0}>
+          {rows.length === 0 ? (
+            <p className={classes['hint']}>{t('menuPrices.nothing')}</p>
+          ) : (
+            <Table stickyHeader>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t('menuPrices.dish')}</Table.Th>
+                  <Table.Th ta="right">{t('menuPrices.now')}</Table.Th>
+                  <Table.Th ta="right">{t('menuPrices.then')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {rows.map(({ itemId, price, toCents, isOutside: isBad }) => (
+                  <Table.Tr key={`${itemId} ${price.index}`} data-bad={isBad || undefined}>
+                    <Table.Td>
+                      {nameIn(names.get(itemId) ?? price.names, language)}{' '}
+                      <span className={classes['hint']}>{nameIn(price.names, language)}</span>
+                    </Table.Td>
+                    <Table.Td ta="right" className="figures">
+                      {money(price.cents)}
+                    </Table.Td>
+                    <Table.Td ta="right" className="figures" fw={600}>
+                      {money(toCents)}
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          )}
+        </div>
+        {isOutside && (
+          <p role="alert" className={classes['bad']}>
+            {t('menuPrices.outside')}
+          </p>
+        )}
+        <div className={classes['footer']}>
+          <span className={classes['hint']}>{t('menuPrices.draftOnly')}</span>
+          <Button disabled={rows.length === 0 || isOutside} loading={apply.isPending} onClick={submit}>
+            {t('menuPrices.apply', { count: rows.length })}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function itemsIn(draft: MenuDraft, scope: string, selected: readonly string[]): readonly DraftItem[] {
+  const [what, id = ''] = scope.split(' ')
+  if (what === 'selected') return draft.items.filter((item) => selected.includes(item.id))
+  if (what === 'tag') return draft.items.filter((item) => item.tagIds.includes(id))
+  if (what !== 'category') return draft.items
+  const below = categoryAndBelow(draft.categories, id)
+  return draft.items.filter((item) => below.includes(item.categoryId))
+}

@@ -1,0 +1,50 @@
+import type { MenuChange } from '@tabard/domain/menu-editing/menu-change'
+import { nameIn } from '@tabard/domain/names'
+import { CircleMinus, CirclePlus, Pencil } from 'lucide-react'
+import { useText } from '../../../pieces/text.ts'
+import { groupChanges } from './group-changes.ts'
+import classes from './publishing.module.css'
+import { useChangeWords } from './use-change-words.ts'
+
+const icons = { added: CirclePlus, removed: CircleMinus, changed: Pencil }
+
+/** What differs, in sentences, below the category where one would look for it. */
+export function DifferenceList({ changes }: { readonly changes: readonly MenuChange[] }) {
+  const { t, language } = useText()
+  const wordsOf = useChangeWords()
+  return (
+    <div className={classes['difference']}>
+      {groupChanges(changes).map(({ key, names, type, subjects }) => (
+        <section key={key}>
+          <h3>{names ? nameIn(names, language) : t(`menuChange.of.${type}`)}</h3>
+          <ul>
+            {subjects.map(({ subject, details }) => {
+              const first = details[0]?.kind
+              const what = first === 'added' || first === 'removed' ? first : 'changed'
+              const Icon = icons[what]
+              return (
+                <li key={`${subject.type} ${subject.id}`} data-what={what}>
+                  <Icon size={18} aria-hidden />
+                  <div>
+                    {subject.id !== '' && (
+                      <strong>
+                        {subject.type === 'category' && names
+                          ? t('menuChange.theCategory')
+                          : [subject.names.first, subject.names.second]
+                              .filter((each) => each !== '')
+                              .join(' · ')}
+                      </strong>
+                    )}
+                    {details.map((detail, place) => (
+                      <p key={place}>{wordsOf(detail)}</p>
+                    ))}
+                  </div>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

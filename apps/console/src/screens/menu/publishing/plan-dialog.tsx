@@ -1,0 +1,118 @@
+import { Alert, Button, Drawer, TextInput } from '@mantine/core'
+import { menuEditing, type Difference, type Plan } from '@tabard/contract/menu-editing'
+import { refusalData } from '@tabard/contract/refused'
+import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
+import { useWrite } from '@tabard/ui/queries'
+import { CalendarClock, Snowflake } from 'lucide-react'
+import { useState } from 'react'
+import { useServerNow } from '../../../pieces/clock.ts'
+import { useFormats } from '../../../pieces/formats.ts'
+import { announce, useComplain } from '../../../pieces/notices.tsx'
+import { useShop } from '../../../pieces/session.tsx'
+import { useText } from '../../../pieces/text.ts'
+import { useDraftCache } from '../use-menu-draft.ts'
+import { DifferenceList } from './difference-list.tsx'
+import { ProblemList } from './problem-list.tsx'
+import classes from './publishing.module.css'
+
+interface PlanDialogProps {
+  readonly difference: Difference
+  /** The plan that this one would take the place of. */
+  readonly plan: Plan | undefined
+  readonly onClose: () => void
+}
+
+/** A time on the shop's clock for the menu as it is at this moment. */
+export function PlanDialog({ difference, plan, onClose }: PlanDialogProps) {
+  const { t } = useText()
+  const { dateTime, dateOf } = useFormats()
+  const { timeZone } = useShop()
+  const complain = useComplain()
+  const { refresh } = useDraftCache()
+  const schedule = useWrite(menuEditing.schedule)
+  const today = dateOf(useServerNow())
+  const [date, setDate] = useState('')
+  const [time, setTime] = useState('05:00')
+  const [note, setNote] = useState('')
+  const { changes, problems, draftRevision } = difference
+
+  const submit = () =>
+    schedule.mutate(
+      { draftRevision, localTime: `${date}T${time}`, note, replaces: plan?.planId ?? null },
+      {
+        onSuccess: (made) => {
+          void refresh()
+          announce(t('menuPlan.done', { time: dateTime(made.at) }))
+          onClose()
+        },
+        onError: (error) => {
+          if (refusalData(error, 'menu.draftMoved')) announce(t('menuPublish.movedMeanwhile'))
+          else complain(error)
+          void refresh()
+        },
+      },
+    )
+
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={680}
+      title={t('menuPlan.title')}
+      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+    >
+      <form
+        className={classes['dialog']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <ProblemList problems={problems} />
+        <Alert color="pine" icon={<Snowflake size={20} aria-hidden />}>
+          {t('menuPlan.frozen')}
+        </Alert>
+        {plan && (
+          <Alert color="amber" icon={<CalendarClock size={20} aria-hidden />}>
+            {t('menuPlan.replaces', { time: dateTime(plan.at) })}
+          </Alert>
+        )}
+        <div className={classes['when']}>
+          <TextInput
+            type="date"
+            label={t('menuPlan.date')}
+            min={today}
+            value={date}
+            required
+            onChange={(event) => setDate(event.currentTarget.value)}
+          />
+          <TextInput
+            type="time"
+            label={t('menuPlan.time')}
+            value={time}
+            required
+            onChange={(event) => setTime(event.currentTarget.value)}
+          />
+        </div>
+        <p className={classes['hint']}>{t('menuPlan.zone', { zone: timeZone })}</p>
+        <TextInput
+          label={t('menuPublish.note')}
+          maxLength={draftLimits.noteLength}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          size="lg"
+          leftSection={<CalendarClock size={20} aria-hidden />}
+          loading={schedule.isPending}
+          disabled={problems.length > 0 || changes.length === 0 || date === '' || time === ''}
+        >
+          {t('menuPlan.submit')}
+        </Button>
+        <DifferenceList changes={changes} />
+      </form>
+    </Drawer>
+  )
+}

@@ -1,0 +1,163 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { menuEditing, type Plan, type PublicationHead } from '@tabard/contract/menu-editing'
+import { useRead, useWrite } from '@tabard/ui/queries'
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { useFormats } from '../../../pieces/formats.ts'
+import { announce, useComplain } from '../../../pieces/notices.tsx'
+import { useMay } from '../../../pieces/session.tsx'
+import { LoadFailed, Rows } from '../../../pieces/states.tsx'
+import { useText } from '../../../pieces/text.ts'
+import { useDraftCache } from '../use-menu-draft.ts'
+import { DifferenceList } from './difference-list.tsx'
+import classes from './publishing.module.css'
+
+interface PlanNoticeProps {
+  readonly plan: Plan
+  readonly published: PublicationHead | undefined
+}
+
+/** What is planned: when, by whom, what it will change; it can be moved and dropped. */
+export function PlanNotice({ plan, published }: PlanNoticeProps) {
+  const { t } = useText()
+  const { dateTime } = useFormats()
+  const may = useMay()
+  const complain = useComplain()
+  const { refresh } = useDraftCache()
+  const drop = useWrite(menuEditing.unschedule)
+  const [open, setOpen] = useState<'changes' | 'time'>()
+  const isOvertaken = published !== undefined && published.at > plan.madeAt
+  const close = () => setOpen(undefined)
+  return (
+    <section className={classes['plan']} aria-label={t('menuPlan.notice')}>
+      <CalendarClock size={22} aria-hidden />
+      <div>
+        <strong>{t('menuPlan.at', { time: dateTime(plan.at) })}</strong>
+        <p>
+          {t('menuPlan.by', { who: plan.byName, time: dateTime(plan.madeAt) })}
+          {plan.note !== '' && ` “${plan.note}”`}
+        </p>
+        {isOvertaken && (
+          <p className={classes['warning']}>{t('menuPlan.overtaken', { time: dateTime(published.at) })}</p>
+        )}
+      </div>
+      <div className={classes['buttons']}>
+        <Button variant="default" onClick={() => setOpen('changes')}>
+          {t('menuPlan.see')}
+        </Button>
+        {may('menu.publish') && (
+          <>
+            <Button variant="default" onClick={() => setOpen('time')}>
+              {t('menuPlan.move')}
+            </Button>
+            <Button
+              variant="default"
+              loading={drop.isPending}
+              onClick={() =>
+                drop.mutate(
+                  { planId: plan.planId },
+                  {
+                    onSuccess: () => announce(t('menuPlan.dropped')),
+                    onError: complain,
+                    onSettled: () => void refresh(),
+                  },
+                )
+              }
+            >
+              {t('menuPlan.drop')}
+            </Button>
+          </>
+        )}
+      </div>
+      {open === 'changes' && <PlannedChanges planId={plan.planId} onClose={close} />}
+      {open === 'time' && <PlannedTime planId={plan.planId} onClose={close} />}
+    </section>
+  )
+}
+
+interface DialogProps {
+  readonly planId: string
+  readonly onClose: () => void
+}
+
+function PlannedChanges({ planId, onClose }: DialogProps) {
+  const { t } = useText()
+  const planned = useRead(menuEditing.plannedDifference, { planId }, { staleTime: 0 })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('menuPlan.changes')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      {planned.data ? (
+        planned.data.length === 0 ? (
+          <p className={classes['hint']}>{t('menuPublish.none')}</p>
+        ) : (
+          <DifferenceList changes={planned.data} />
+        )
+      ) : planned.error ? (
+        <LoadFailed error={planned.error} onRetry={() => void planned.refetch()} />
+      ) : (
+        <Rows count={3} />
+      )}
+    </Modal>
+  )
+}
+
+function PlannedTime({ planId, onClose }: DialogProps) {
+  const { t } = useText()
+  const { dateTime } = useFormats()
+  const complain = useComplain()
+  const { refresh } = useDraftCache()
+  const move = useWrite(menuEditing.reschedule)
+  const [date, setDate] = useState('')
+  const [time, setTime] = useState('05:00')
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('menuPlan.move')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <form
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          move.mutate(
+            { planId, localTime: `${date}T${time}` },
+            {
+              onSuccess: ({ at }) => {
+                announce(t('menuPlan.done', { time: dateTime(at) }))
+                onClose()
+              },
+              onError: complain,
+              onSettled: () => void refresh(),
+            },
+          )
+        }}
+      >
+        <div className={classes['when']}>
+          <TextInput
+            type="date"
+            label={t('menuPlan.date')}
+            required
+            value={date}
+            onChange={(event) => setDate(event.currentTarget.value)}
+          />
+          <TextInput
+            type="time"
+            label={t('menuPlan.time')}
+            required
+            value={time}
+            onChange={(event) => setTime(event.currentTarget.value)}
+          />
+        </div>
+        <Button type="submit" loading={move.isPending} disabled={date === '' || time === ''}>
+          {t('menuPlan.move')}
+        </Button>
+      </form>
+    </Modal>
+  )
+}

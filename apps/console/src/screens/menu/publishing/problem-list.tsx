@@ -1,0 +1,40 @@
+import { Alert } from '@mantine/core'
+import type { MenuProblem } from '@tabard/domain/menu-editing/menu-problems'
+import { nameIn } from '@tabard/domain/names'
+import { TriangleAlert } from 'lucide-react'
+import { useText } from '../../../pieces/text.ts'
+import classes from './publishing.module.css'
+
+/** What must be mended before the menu can be published, all of it at once. */
+export function ProblemList({ problems }: { readonly problems: readonly MenuProblem[] }) {
+  const { t, language } = useText()
+  if (problems.length === 0) return null
+  const wordsOf = (problem: MenuProblem) => {
+    if (problem.kind === 'empty') return t('menuProblem.empty')
+    const name = nameIn(problem.names, language)
+    switch (problem.kind) {
+      case 'noPrice':
+        return t('menuProblem.noPrice', { name })
+      case 'groupEmpty':
+        return t('menuProblem.groupEmpty', { name })
+      case 'groupTooSmall':
+        return t('menuProblem.groupTooSmall', { name, min: problem.min, offered: problem.offered })
+      case 'groupOpensTooFull':
+        return t('menuProblem.groupOpensTooFull', { name, max: problem.max, opened: problem.opened })
+    }
+  }
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      icon={<TriangleAlert size={22} aria-hidden />}
+      title={t('menuProblem.title', { count: problems.length })}
+    >
+      <ul className={classes['problems']}>
+        {problems.map((problem) => (
+          <li key={JSON.stringify(problem)}>{wordsOf(problem)}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

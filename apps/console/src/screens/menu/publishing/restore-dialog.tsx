@@ -1,0 +1,80 @@
+import { Button, Drawer } from '@mantine/core'
+import { menuEditing, type Plan, type Publication } from '@tabard/contract/menu-editing'
+import { useRead } from '@tabard/ui/queries'
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useFormats } from '../../../pieces/formats.ts'
+import { LoadFailed, Rows } from '../../../pieces/states.tsx'
+import { useText } from '../../../pieces/text.ts'
+import { useMenuActs } from '../use-menu-acts.tsx'
+import { DifferenceList } from './difference-list.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import classes from './publishing.module.css'
+
+interface RestoreDialogProps {
+  readonly publication: Publication
+  readonly plan: Plan | undefined
+  readonly onClose: () => void
+}
+
+/** Two steps: the draft becomes what was published then, which can be undone; then diners get it. */
+export function RestoreDialog({ publication, plan, onClose }: RestoreDialogProps) {
+  const { t } = useText()
+  const { dateTime } = useFormats()
+  const { restore } = useMenuActs()
+  const [step, setStep] = useState<'look' | 'publish'>('look')
+  const [isBusy, setBusy] = useState(false)
+  const { publicationId, number, at } = publication
+  const coming = useRead(menuEditing.difference, { restoring: publicationId }, { staleTime: 0 })
+  const published = useRead(menuEditing.difference, {}, { staleTime: 0, enabled: step === 'publish' })
+
+  const bringBack = async (draftRevision: number) => {
+    setBusy(true)
+    if (await restore(publicationId, draftRevision)) setStep('publish')
+    else await coming.refetch()
+    setBusy(false)
+  }
+
+  if (step === 'publish')
+    return published.data && !published.isFetching ? (
+      <PublishDialog difference={published.data} plan={plan} restoring={publicationId} onClose={onClose} />
+    ) : null
+
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={680}
+      title={t('menuHistory.restoreTitle', { number, time: dateTime(at) })}
+      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+    >
+      <div className={classes['dialog']}>
+        <p className={classes['hint']}>{t('menuHistory.restoreText')}</p>
+        {coming.data ? (
+          coming.data.changes.length === 0 ? (
+            <p>{t('menuHistory.same')}</p>
+          ) : (
+            <DifferenceList changes={coming.data.changes} />
+          )
+        ) : coming.error ? (
+          <LoadFailed error={coming.error} onRetry={() => void coming.refetch()} />
+        ) : (
+          <Rows count={4} />
+        )}
+        <Button
+          size="lg"
+          leftSection={<RotateCcw size={20} aria-hidden />}
+          loading={isBusy}
+          disabled={!coming.data || coming.data.changes.length === 0}
+          onClick={() => {
+            if (!coming.data) return
+            void bringBack(coming.data.draftRevision)
+          }}
+        >
+          {t('menuHistory.restoreSubmit')}
+        </Button>
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ChangeDetail, SizePrice } from '@tabard/domain/menu-editing/menu-change'
+import { nameIn, type Names } from '@tabard/domain/names'
+import { useFormats } from '../../../pieces/formats.ts'
+import { useText } from '../../../pieces/text.ts'
+import { useDiscountWords } from '../use-discount-words.ts'
+
+/** One change in words. Names are said in the reader's language, and both where the change is of one of them. */
+export function useChangeWords(): (detail: ChangeDetail) => string {
+  const { t, language } = useText()
+  const { money } = useFormats()
+  const discountWords = useDiscountWords()
+  const name = (names: Names) => nameIn(names, language)
+  const both = ({ first, second }: Names) =>
+    [first, second].filter((each) => each !== '').join(' · ') || t('menuEdit.nothing')
+  const list = (words: readonly string[]) => (words.length === 0 ? t('menuEdit.nothing') : words.join(', '))
+  const prices = (sizes: readonly SizePrice[]) =>
+    sizes.map(({ size, cents }) => `${name(size)} ${money(cents)}`.trim()).join(', ')
+
+  const gained = (what: 'allergens' | 'dietary', added: readonly string[], removed: readonly string[]) =>
+    [
+      ...(added.length > 0 ? [t(`menuChange.${what}.added`, { list: list(added) })] : []),
+      ...(removed.length > 0 ? [t(`menuChange.${what}.removed`, { list: list(removed) })] : []),
+    ].join('\n')
+
+  return (detail) => {
+    switch (detail.kind) {
+      case 'added':
+      case 'removed': {
+        const shown = prices(detail.prices)
+        const words = t(`menuChange.${detail.kind}`)
+        return shown === '' ? words : `${words} · ${shown}`
+      }
+      case 'renamed':
+      case 'sizeRenamed':
+      case 'optionRenamed':
+        return t(`menuChange.${detail.kind}`, { from: both(detail.from), to: both(detail.to) })
+      case 'described':
+        return t('menuChange.described', { to: both(detail.to) })
+      case 'moved':
+        return t('menuChange.moved', {
+          from: detail.from ? name(detail.from) : t('menuEdit.topLevel'),
+          to: detail.to ? name(detail.to) : t('menuEdit.topLevel'),
+        })
+      case 'reordered':
+        return t(`menuChange.reordered.${detail.what}`)
+      case 'hidden':
+      case 'shown':
+        return t(`menuChange.${detail.kind}`, {
+          channels: list(detail.channels.map((each) => t(`channel.${each}`))),
+        })
+      case 'picture':
+        return t(`menuChange.picture.${detail.change}`)
+      case 'price':
+        return t('menuChange.price', {
+          size: name(detail.size),
+          from: money(detail.from),
+          to: money(detail.to),
+        }).trim()
+      case 'sizeAdded':
+      case 'sizeRemoved':
+        return t(`menuChange.${detail.kind}`, { size: name(detail.size), price: money(detail.cents) })
+      case 'listed':
+      case 'unlisted':
+        return t(`menuChange.${detail.kind}.${detail.list}`, { name: name(detail.names) })
+      case 'allergens':
+        return gained(
+          'allergens',
+          detail.added.map((each) => t(`allergen.${each}`)),
+          detail.removed.map((each) => t(`allergen.${each}`)),
+        )
+      case 'dietary':
+        return gained(
+          'dietary',
+          detail.added.map((each) => t(`dietary.${each}`)),
+          detail.removed.map((each) => t(`dietary.${each}`)),
+        )
+      case 'taxes':
+        return t('menuChange.taxes', { from: list(detail.from.map(String)), to: list(detail.to.map(String)) })
+      case 'maxQuantity':
+        return t('menuChange.maxQuantity', { from: detail.from, to: detail.to })
+      case 'discount':
+        return t('menuChange.discount', { from: discountWords(detail.from), to: discountWords(detail.to) })
+      case 'merges':
+        return t(detail.to ? 'menuEdit.merges' : 'menuEdit.mergesNot')
+      case 'bounds':
+        return t('menuChange.bounds', {
+          fromMin: detail.from.min,
+          fromMax: detail.from.max,
+          fromFree: detail.from.free,
+          toMin: detail.to.min,
+          toMax: detail.to.max,
+          toFree: detail.to.free,
+        })
+      case 'optionAdded':
+      case 'optionRemoved':
+        return t(`menuChange.${detail.kind}`, { name: name(detail.names), price: money(detail.cents) })
+      case 'optionPrice':
+        return t('menuChange.optionPrice', {
+          name: name(detail.names),
+          from: money(detail.from),
+          to: money(detail.to),
+        })
+      case 'optionQuantity':
+        return t('menuChange.optionQuantity', {
+          name: name(detail.names),
+          fromMax: detail.from.max,
+          fromOpens: detail.from.opens,
+          toMax: detail.to.max,
+          toOpens: detail.to.opens,
+        })
+    }
+  }
+}

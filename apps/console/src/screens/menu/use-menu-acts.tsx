@@ -1,0 +1,88 @@
+import type { Endpoint } from '@tabard/contract/endpoint'
+import type { ErrorCode } from '@tabard/contract/errors'
+import { menuEditing, type Removal } from '@tabard/contract/menu-editing'
+import type { DraftCategory, DraftItem, MenuDraft } from '@tabard/domain/menu-editing/draft'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { announce, useComplain } from '../../pieces/notices.tsx'
+import { useText } from '../../pieces/text.ts'
+import { offerUndo } from '../../pieces/undo-notice.tsx'
+import { useDraftCache } from './use-menu-draft.ts'
+
+type WriteRow<Input, Output, Codes extends ErrorCode> = Endpoint<Input, Output, Codes, 'write', Input>
+type Sorted = 'categories' | 'items' | 'optionGroups'
+
+/** What is done to the draft besides filling in a form; a refusal is said, and the draft asked for again. */
+export function useMenuActs() {
+  const { t } = useText()
+  const client = useApi()
+  const complain = useComplain()
+  const { refresh, show } = useDraftCache()
+
+  const send = async <Input, Output, Codes extends ErrorCode>(
+    row: WriteRow<Input, Output, Codes>,
+    input: Input,
+  ): Promise<Output | undefined> => {
+    type Row = typeof row
+    try {
+      return await client.call<Row>(row, input)
+    } catch (error) {
+      complain(error)
+      return undefined
+    } finally {
+      await refresh()
+    }
+  }
+
+  const undoable = (removal: Removal | undefined, words: string): boolean => {
+    if (!removal) return false
+    const { removalId } = removal
+    offerUndo(words, t, () =>
+      send(menuEditing.bringBack, { removalId }).then((done) => {
+        if (done) announce(t('menuEdit.broughtBack'))
+      }),
+    )
+    return true
+  }
+
+  return {
+    removeItems: async (items: readonly DraftItem[]) =>
+      undoable(
+        await send(menuEditing.removeItems, {
+          items: items.map(({ id, revision }) => ({ id, revision })),
+        }),
+        t('menuEdit.removedItems', { count: items.length }),
+      ),
+    moveItems: async (items: readonly DraftItem[], categoryId: string) => {
+      const seen = items.map(({ id, revision }) => ({ id, revision }))
+      const done = await send(menuEditing.moveItems, { items: seen, categoryId })
+      if (done) announce(t('menuEdit.moved', { count: items.length }))
+    },
+    removeCategory: async ({ id, revision }: DraftCategory, itemCount: number) =>
+      undoable(
+        await send(menuEditing.removeCategory, { categoryId: id, revision, itemCount }),
+        t('menuEdit.removedCategory'),
+      ),
+    removeGroup: async (groupId: string, revision: number) =>
+      undoable(await send(menuEditing.removeGroup, { groupId, revision }), t('menuEdit.removedGroup')),
+    removeLabel: async (what: 'ingredient' | 'tag', labelId: string, revision: number) =>
+      undoable(await send(menuEditing.removeLabel, { what, labelId, revision }), t('menuEdit.removedLabel')),
+    restore: async (publicationId: string, draftRevision: number) =>
+      undoable(await send(menuEditing.restore, { publicationId, draftRevision }), t('menuHistory.restored')),
+    reorder: async (what: Sorted, ids: readonly string[]) => {
+      show((loaded) => ({ ...loaded, draft: sorted(loaded.draft, what, ids) }))
+      await send(menuEditing.reorder, { what, ids })
+    },
+  }
+}
+
+/** The draft with those named in their new order, in the places they had. */
+function sorted(draft: MenuDraft, what: Sorted, ids: readonly string[]): MenuDraft {
+  return { ...draft, [what]: reordered<{ readonly id: string }>(draft[what], ids) }
+}
+
+function reordered<Row extends { readonly id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const queue = ids.flatMap((id) => byId.get(id) ?? [])
+  let next = 0
+  return rows.map((row) => (ids.includes(row.id) ? (queue[next++] ?? row) : row))
+}

@@ -1,0 +1,57 @@
+import { menuEditing, type LoadedDraft } from '@tabard/contract/menu-editing'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { readKey, useRead } from '@tabard/ui/queries'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+
+const everyMs = 4_000
+
+/** The draft with what is published and planned; whatever another editor changes is here within seconds. */
+export function useMenuDraft() {
+  const { refresh } = useDraftCache()
+  const state = useRead(
+    menuEditing.state,
+    {},
+    { refetchInterval: everyMs, staleTime: 2_000, refetchOnWindowFocus: true },
+  )
+  const loaded = useRead(menuEditing.draft, {}, { staleTime: Number.POSITIVE_INFINITY })
+  const difference = useRead(menuEditing.difference, {}, { staleTime: Number.POSITIVE_INFINITY })
+  const newest = state.data?.draftRevision
+  const known = loaded.data?.draftRevision
+  const compared = difference.data?.draftRevision
+  const publication = state.data?.published?.publicationId
+  const isBehind =
+    newest !== undefined &&
+    ((known !== undefined && newest > known) || (compared !== undefined && newest > compared))
+
+  useEffect(() => {
+    if (isBehind) void refresh()
+  }, [isBehind, newest, refresh])
+  // Published elsewhere: the same draft differs by less.
+  useEffect(() => {
+    if (publication !== undefined) void refresh()
+  }, [publication, refresh])
+
+  return { state, loaded, difference }
+}
+
+/** What every change has to tell the cache. */
+export function useDraftCache() {
+  const client = useApi()
+  const queries = useQueryClient()
+  const shop = client.shop ?? ''
+  /** Asks for everything of the draft again; resolves when it is here. */
+  const refresh = useCallback(
+    () => Promise.all(drafted.map(({ path }) => queries.invalidateQueries({ queryKey: [shop, path] }))),
+    [queries, shop],
+  )
+  /** Shows a change before the server's draft is asked for again. */
+  const show = (change: (loaded: LoadedDraft) => LoadedDraft) =>
+    queries.setQueryData<LoadedDraft>(
+      readKey<typeof menuEditing.draft>(client, menuEditing.draft, {}),
+      (loaded) => loaded && change(loaded),
+    )
+  return { refresh, show }
+}
+
+const drafted = [menuEditing.draft, menuEditing.state, menuEditing.difference, menuEditing.history]

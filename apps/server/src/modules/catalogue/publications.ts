@@ -1,0 +1,75 @@
+import type { Publication, PublicationHead } from '@tabard/contract/menu-editing'
+import type { MenuChange } from '@tabard/domain/menu-editing/menu-change'
+import type { ReadTx } from '../../db/tx.ts'
+import {
+  findLatestPublication,
+  findPublicationChanges,
+  findPublicationSnapshot,
+  findPublished,
+  listPublications,
+  type PublicationRow,
+} from './queries.ts'
+import type { CatalogueSnapshot } from './snapshot-catalogue.ts'
+
+/** The catalogue as it was last published. */
+export async function findPublishedSnapshot(
+  tx: ReadTx,
+  shopId: string,
+): Promise<CatalogueSnapshot | undefined> {
+  return (await tx.row(findPublished(tx.merchantId, shopId)))?.snapshot
+}
+
+/** The catalogue as it was in one publication. */
+export async function findPublicationOf(
+  tx: ReadTx,
+  shopId: string,
+  publicationId: string,
+): Promise<CatalogueSnapshot | undefined> {
+  return (await tx.row(findPublicationSnapshot(tx.merchantId, shopId, publicationId)))?.snapshot
+}
+
+/** What one publication changed for diners. */
+export async function findChangesOf(
+  tx: ReadTx,
+  shopId: string,
+  publicationId: string,
+): Promise<readonly MenuChange[] | undefined> {
+  return (await tx.row(findPublicationChanges(tx.merchantId, shopId, publicationId)))?.changes
+}
+
+/** Undefined: nothing was ever published. */
+export async function findLatest(tx: ReadTx, shopId: string): Promise<PublicationHead | undefined> {
+  const row = await tx.row(findLatestPublication(tx.merchantId, shopId))
+  return row && presentHead(row)
+}
+
+const latest = 2_000_000_000
+
+/** Fifty publications before a number, the latest first. */
+export async function listHistory(
+  tx: ReadTx,
+  shopId: string,
+  before: number = latest,
+): Promise<Publication[]> {
+  const [rows, newest] = await Promise.all([
+    tx.rows(listPublications(tx.merchantId, shopId, Math.min(before, latest))),
+    tx.row(findLatestPublication(tx.merchantId, shopId)),
+  ])
+  return rows.map((row) => ({
+    ...presentHead(row),
+    kind: row.kind,
+    note: row.note,
+    itemCount: row.item_count,
+    changeCount: row.change_count,
+    isInForce: row.number === newest?.number,
+  }))
+}
+
+export function presentHead(row: PublicationRow): PublicationHead {
+  return {
+    publicationId: row.publication_id,
+    number: row.number,
+    at: row.at.getTime(),
+    byName: row.by_name,
+  }
+}

@@ -1,0 +1,144 @@
+import type { LineDiscount } from '@tabard/domain/catalogue/menu'
+import type { Columns } from '../../db/rows.ts'
+import { reading } from '../../db/statement.ts'
+import type { ReadTx } from '../../db/tx.ts'
+
+/** Tables of the catalogue, parents before what refers to them, each with the order its rows are read in. */
+export const catalogueTables = [
+  ['categories', 'position, category_id'],
+  ['items', 'position, item_id'],
+  ['item_prices', 'position, price_index, price_level'],
+  ['option_groups', 'position, group_id'],
+  ['options', 'position, option_id'],
+  ['item_option_groups', 'position, group_id'],
+  ['ingredients', 'ingredient_id'],
+  ['item_ingredients', 'position, ingredient_id'],
+  ['tags', 'position, tag_id'],
+  ['item_tags', 'tag_id'],
+] as const
+
+export type CatalogueTable = (typeof catalogueTables)[number][0]
+
+type PictureColumn = 'picture' | 'picture_alt1' | 'picture_alt2'
+
+export interface SnapshotItem extends Columns<
+  'items',
+  | PictureColumn
+  | 'item_id'
+  | 'category_id'
+  | 'name1'
+  | 'name2'
+  | 'description1'
+  | 'description2'
+  | 'dietary'
+  | 'allergens'
+  | 'taxes'
+  | 'max_quantity'
+  | 'merges'
+  | 'position'
+  | 'hidden_on'
+  | 'revision'
+> {
+  readonly discount: LineDiscount | null
+}
+
+type Names = 'name1' | 'name2'
+
+/**
+ * A shop's whole catalogue as its rows stand, every column of them: what is added to a table later is carried along
+ * without a change here. Only the columns that menus and drafts are made of have a name.
+ */
+export interface CatalogueSnapshot {
+  readonly categories: readonly Columns<
+    'categories',
+    | PictureColumn
+    | 'category_id'
+    | 'parent_id'
+    | Names
+    | 'description1'
+    | 'description2'
+    | 'position'
+    | 'hidden_on'
+    | 'revision'
+  >[]
+  readonly items: readonly SnapshotItem[]
+  readonly item_prices: readonly Columns<
+    'item_prices',
+    'item_id' | 'price_index' | 'price_level' | Names | 'cents'
+  >[]
+  readonly option_groups: readonly Columns<
+    'option_groups',
+    'group_id' | Names | 'min_quantity' | 'max_quantity' | 'free_quantity' | 'revision'
+  >[]
+  readonly options: readonly Columns<
+    'options',
+    'option_id' | 'group_id' | Names | 'cents' | 'max_quantity' | 'default_quantity'
+  >[]
+  readonly item_option_groups: readonly Columns<'item_option_groups', 'item_id' | 'group_id'>[]
+  readonly ingredients: readonly Columns<'ingredients', 'ingredient_id' | Names | 'revision'>[]
+  readonly item_ingredients: readonly Columns<'item_ingredients', 'item_id' | 'ingredient_id'>[]
+  readonly tags: readonly Columns<'tags', 'tag_id' | 'key' | Names | 'revision'>[]
+  readonly item_tags: readonly Columns<'item_tags', 'item_id' | 'tag_id'>[]
+}
+
+const takeSnapshot = reading<{ snapshot: CatalogueSnapshot }, [merchantId: string, shopId: string]>(
+  snapshotText(() => ''),
+)
+
+function snapshotText(condition: (table: CatalogueTable) => string): string {
+  const tables = catalogueTables.map(
+    ([table, order]) =>
+      `'${table}', (select coalesce(jsonb_agg(to_jsonb(t) - 'merchant_id' - 'shop_id' order by ${order}), '[]') from ${table} t where merchant_id = $1 and shop_id = $2${condition(table)})`,
+  )
+  return `select jsonb_build_object(${tables.join(', ')}) as snapshot`
+}
+
+/** Which rows a part of the catalogue is of, by id. */
+export interface CataloguePart {
+  readonly categories?: readonly string[]
+  readonly items?: readonly string[]
+  readonly optionGroups?: readonly string[]
+  readonly ingredients?: readonly string[]
+  readonly tags?: readonly string[]
+}
+
+const partOf: Record<CatalogueTable, string> = {
+  categories: 'category_id = any($3::uuid[])',
+  items: 'item_id = any($4::uuid[])',
+  item_prices: 'item_id = any($4::uuid[])',
+  option_groups: 'group_id = any($5::uuid[])',
+  options: 'group_id = any($5::uuid[])',
+  item_option_groups: '(item_id = any($4::uuid[]) or group_id = any($5::uuid[]))',
+  ingredients: 'ingredient_id = any($6::uuid[])',
+  item_ingredients: '(item_id = any($4::uuid[]) or ingredient_id = any($6::uuid[]))',
+  tags: 'tag_id = any($7::uuid[])',
+  item_tags: '(item_id = any($4::uuid[]) or tag_id = any($7::uuid[]))',
+}
+
+type Ids = readonly string[]
+
+const takePart = reading<
+  { snapshot: CatalogueSnapshot },
+  [merchantId: string, shopId: string, Ids, Ids, Ids, Ids, Ids]
+>(snapshotText((table) => ` and ${partOf[table]}`))
+
+/** The rows with these ids, and what hangs on them. */
+export async function snapshotPart(
+  tx: ReadTx,
+  shopId: string,
+  part: CataloguePart,
+): Promise<CatalogueSnapshot> {
+  const { categories = [], items = [], optionGroups = [], ingredients = [], tags = [] } = part
+  const row = await tx.row(
+    takePart(tx.merchantId, shopId, categories, items, optionGroups, ingredients, tags),
+  )
+  if (!row) throw new Error('a snapshot always has a row')
+  return row.snapshot
+}
+
+/** The draft as it stands: one statement, so that it is of one moment whoever is writing. */
+export async function snapshotCatalogue(tx: ReadTx, shopId: string): Promise<CatalogueSnapshot> {
+  const row = await tx.row(takeSnapshot(tx.merchantId, shopId))
+  if (!row) throw new Error('a snapshot always has a row')
+  return row.snapshot
+}

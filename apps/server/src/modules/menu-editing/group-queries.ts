@@ -1,0 +1,47 @@
+import { writing } from '../../db/statement.ts'
+
+type GroupKey = [merchantId: string, shopId: string, groupId: string]
+type Nothing = Record<never, never>
+type GroupValues = [name1: string, name2: string, min: number, max: number, free: number, newRevision: number]
+
+/** Only from the revision its editor saw. */
+export const updateGroup = writing<{ group_id: string }, [...GroupKey, ...GroupValues, seen: number]>(
+  `update option_groups set name1 = $4, name2 = $5, min_quantity = $6, max_quantity = $7, free_quantity = $8, revision = $9
+   where merchant_id = $1 and shop_id = $2 and group_id = $3 and revision = $10 returning group_id`,
+)
+
+/** Last; no row when the id is taken or the menu is full. */
+export const insertGroup = writing<{ group_id: string }, [...GroupKey, ...GroupValues, most: number]>(
+  `insert into option_groups (merchant_id, shop_id, group_id, name1, name2, min_quantity, max_quantity, free_quantity, revision, position)
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9,
+     (select coalesce(max(position), 0) + 1 from option_groups where merchant_id = $1 and shop_id = $2)
+   where (select count(*) from option_groups where merchant_id = $1 and shop_id = $2) < $10
+   on conflict do nothing returning group_id`,
+)
+
+export const deleteOptions = writing<Nothing, [...GroupKey, kept: readonly string[]]>(
+  'delete from options where merchant_id = $1 and shop_id = $2 and group_id = $3 and option_id <> all($4::uuid[])',
+)
+
+/** An option stays the row it was, with whatever else it carries; the id of another group's option is left alone. */
+export const saveOptions = writing<
+  { option_id: string },
+  [
+    ...GroupKey,
+    ids: readonly string[],
+    names1: readonly string[],
+    names2: readonly string[],
+    cents: readonly number[],
+    most: readonly number[],
+    opens: readonly number[],
+  ]
+>(
+  `insert into options as t (merchant_id, shop_id, group_id, option_id, name1, name2, cents, max_quantity, default_quantity, position)
+   select $1, $2, $3, o.id, o.name1, o.name2, o.cents, o.most, o.opens, o.place
+   from unnest($4::uuid[], $5::text[], $6::text[], $7::integer[], $8::integer[], $9::integer[])
+     with ordinality o(id, name1, name2, cents, most, opens, place)
+   on conflict (merchant_id, shop_id, option_id) do update
+   set name1 = excluded.name1, name2 = excluded.name2, cents = excluded.cents, max_quantity = excluded.max_quantity,
+     default_quantity = excluded.default_quantity, position = excluded.position where t.group_id = $3
+   returning option_id`,
+)

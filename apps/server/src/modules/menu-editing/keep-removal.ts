@@ -1,0 +1,43 @@
+import type { Removal } from '@tabard/contract/menu-editing'
+import type { WriteTx } from '../../db/tx.ts'
+import type { Caller } from '../../http/callers.ts'
+import type { CatalogueSnapshot } from '../catalogue/snapshot-catalogue.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { newId } from '../platform/new-id.ts'
+import { insertRemoval } from './queries.ts'
+
+interface Removed {
+  readonly shopId: string
+  readonly now: number
+  readonly caller: Caller
+  readonly kind: 'items' | 'category' | 'optionGroup' | 'label' | 'draft'
+  readonly what: string
+  readonly subject: string
+  readonly before: unknown
+  readonly after?: unknown
+  readonly draftRevision: number
+  /** The rows as they were. */
+  readonly snapshot: CatalogueSnapshot
+}
+
+/** Keeps what is taken out, rows and all, so that it can be put back; and says who did it. */
+export async function keepRemoval(tx: WriteTx, removed: Removed): Promise<Removal> {
+  const { shopId, now, caller, kind, what, subject, before, after, draftRevision, snapshot } = removed
+  const removalId = newId(now)
+  await Promise.all([
+    tx.change(
+      insertRemoval(
+        tx.merchantId,
+        shopId,
+        removalId,
+        new Date(now),
+        kind,
+        caller.name,
+        draftRevision,
+        JSON.stringify(snapshot),
+      ),
+    ),
+    recordAudit(tx, { shopId, now, caller, what, subject, before, after }),
+  ])
+  return { draftRevision, removalId }
+}

@@ -1,0 +1,25 @@
+import type { menuEditing } from '@tabard/contract/menu-editing'
+import type { Handler } from '../../http/handler.ts'
+import { findChangesOf, findLatest, listHistory } from '../catalogue/publications.ts'
+import { presentPlan } from './plan-publication.ts'
+import { findDraft, findPlan } from './queries.ts'
+
+/** Asked every few seconds by whoever edits: has anybody changed, published or planned anything? */
+export const loadState: Handler<typeof menuEditing.state> = ({ shop }) =>
+  shop.read(async (tx) => {
+    const [held, published, plan] = await Promise.all([
+      tx.row(findDraft(tx.merchantId, shop.shopId)),
+      findLatest(tx, shop.shopId),
+      tx.row(findPlan(tx.merchantId, shop.shopId)),
+    ])
+    return { draftRevision: held?.revision ?? 0, published, planned: plan && presentPlan(plan) }
+  })
+
+export const loadHistory: Handler<typeof menuEditing.history> = ({ input, shop }) =>
+  shop.read((tx) => listHistory(tx, shop.shopId, input.before))
+
+export const loadPublication: Handler<typeof menuEditing.publication> = ({ input, shop, fail }) =>
+  shop.read(
+    async (tx) =>
+      (await findChangesOf(tx, shop.shopId, input.publicationId)) ?? fail('menu.publicationUnknown', {}),
+  )

@@ -1,0 +1,47 @@
+import type { menuEditing } from '@tabard/contract/menu-editing'
+import { menuDifference } from '@tabard/domain/menu-editing/menu-difference'
+import { menuProblems } from '@tabard/domain/menu-editing/menu-problems'
+import type { Handler } from '../../http/handler.ts'
+import { findPublicationOf, findPublishedSnapshot } from '../catalogue/publications.ts'
+import { emptySnapshot, presentDraft } from '../catalogue/present-draft.ts'
+import { snapshotCatalogue } from '../catalogue/snapshot-catalogue.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { findDraft } from './queries.ts'
+
+/** The whole draft in one flush. */
+export const loadDraft: Handler<typeof menuEditing.draft> = ({ shop }) =>
+  shop.read(async (tx) => {
+    // The revision first: should somebody save in between, the draft is newer than it says, and is asked for again.
+    const [held, snapshot, profile] = await Promise.all([
+      tx.row(findDraft(tx.merchantId, shop.shopId)),
+      snapshotCatalogue(tx, shop.shopId),
+      getShop(tx, shop.shopId),
+    ])
+    return {
+      draftRevision: held?.revision ?? 0,
+      draft: presentDraft(snapshot),
+      taxes: profile.pricing.taxes,
+    }
+  })
+
+/** What publishing would change; or, when restoring, what bringing a publication back would change in the draft. */
+export const loadDifference: Handler<typeof menuEditing.difference> = ({ input, shop, fail }) =>
+  shop.read(async (tx) => {
+    const { restoring } = input
+    const [held, snapshot, other] = await Promise.all([
+      tx.row(findDraft(tx.merchantId, shop.shopId)),
+      snapshotCatalogue(tx, shop.shopId),
+      restoring === undefined
+        ? findPublishedSnapshot(tx, shop.shopId)
+        : findPublicationOf(tx, shop.shopId, restoring),
+    ])
+    if (restoring !== undefined && !other) return fail('menu.publicationUnknown', {})
+    const draft = presentDraft(snapshot)
+    const published = presentDraft(other ?? emptySnapshot)
+    const [before, after] = restoring === undefined ? [published, draft] : [draft, published]
+    return {
+      draftRevision: held?.revision ?? 0,
+      changes: menuDifference(before, after),
+      problems: menuProblems(after),
+    }
+  })

@@ -1,0 +1,21 @@
+import { writing } from '../../db/statement.ts'
+
+type SetPictureValues = [
+  merchantId: string,
+  shopId: string,
+  subjectId: string,
+  picture: string | null,
+  alt1: string | null,
+  alt2: string | null,
+]
+
+/** No row: no such item. */
+export const setItemPicture = writing<{ subject_id: string }, SetPictureValues>(
+  `update items set picture = $4, picture_alt1 = $5, picture_alt2 = $6
+   where merchant_id = $1 and shop_id = $2 and item_id = $3 returning item_id as subject_id`,
+)
+
+export const setCategoryPicture = writing<{ subject_id: string }, SetPictureValues>(
+  `update categories set picture = $4, picture_alt1 = $5, picture_alt2 = $6
+   where merchant_id = $1 and shop_id = $2 and category_id = $3 returning category_id as subject_id`,
+)

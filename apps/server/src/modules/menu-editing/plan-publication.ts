@@ -1,0 +1,148 @@
+import type { menuEditing, Plan } from '@tabard/contract/menu-editing'
+import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
+import { menuDifference } from '@tabard/domain/menu-editing/menu-difference'
+import { menuProblems } from '@tabard/domain/menu-editing/menu-problems'
+import { cleanText } from '@tabard/domain/text-input'
+import type { WriteTx } from '../../db/tx.ts'
+import type { Handler } from '../../http/handler.ts'
+import { emptySnapshot, presentDraft } from '../catalogue/present-draft.ts'
+import { findPublishedSnapshot } from '../catalogue/publications.ts'
+import { snapshotCatalogue } from '../catalogue/snapshot-catalogue.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { newId } from '../platform/new-id.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { keepDraft } from './hold-draft.ts'
+import {
+  enqueuePlan,
+  findPlan,
+  findPlanSnapshot,
+  movePlan,
+  savePlan,
+  takePlan,
+  type PlanRow,
+} from './queries.ts'
+import { shopInstant } from './shop-instant.ts'
+
+/** Freezes the draft as it is and plans it for a time on the shop's clock. */
+export const planPublication: Handler<typeof menuEditing.schedule> = async ({ input, shop, now, fail }) => {
+  const note = cleanText(input.note, { maxLength: draftLimits.noteLength, multiline: false })
+  if (!note.ok) return fail('text.tooLong', { field: 'note', max: note.max })
+  return shop.write(async (tx, caller) => {
+    const key = [tx.merchantId, shop.shopId] as const
+    const [held, who, { timeZone }, snapshot, published, before] = await Promise.all([
+      keepDraft(tx, shop.shopId),
+      caller,
+      getShop(tx, shop.shopId),
+      snapshotCatalogue(tx, shop.shopId),
+      findPublishedSnapshot(tx, shop.shopId),
+      tx.row(findPlan(...key)),
+    ])
+    const instant = shopInstant(input.localTime, timeZone, now)
+    if (!instant.ok) return fail('menu.time', { fault: instant.fault })
+    if (held !== input.draftRevision) return fail('menu.draftMoved', { draftRevision: held })
+    const draft = presentDraft(snapshot)
+    const problems = menuProblems(draft)
+    if (problems.length > 0) return fail('menu.notPublishable', { problems })
+    const changes = menuDifference(presentDraft(published ?? emptySnapshot), draft)
+    if (changes.length === 0) return fail('menu.nothingToPublish', {})
+    const [saved] = await tx.change(
+      savePlan(
+        ...key,
+        newId(now),
+        new Date(instant.at),
+        new Date(now),
+        who.name,
+        who.personId,
+        note.text,
+        JSON.stringify(snapshot),
+        input.replaces,
+      ),
+    )
+    if (!saved) return fail('menu.planned', { at: before?.at.getTime() ?? now })
+    const plan = presentPlan(saved)
+    await Promise.all([
+      enqueue(tx, shop.shopId, plan),
+      recordAudit(tx, {
+        shopId: shop.shopId,
+        now,
+        caller: who,
+        what: 'menu.schedule',
+        subject: plan.planId,
+        ...(before ? { before: presentPlan(before) } : {}),
+        after: { ...plan, changes: changes.length },
+      }),
+    ])
+    return plan
+  })
+}
+
+/** Another time for what is planned. */
+export const replanPublication: Handler<typeof menuEditing.reschedule> = ({ input, shop, now, fail }) =>
+  shop.write(async (tx, caller) => {
+    const key = [tx.merchantId, shop.shopId] as const
+    const [who, { timeZone }, before] = await Promise.all([
+      caller,
+      getShop(tx, shop.shopId),
+      tx.row(findPlan(...key)),
+    ])
+    const instant = shopInstant(input.localTime, timeZone, now)
+    if (!instant.ok) return fail('menu.time', { fault: instant.fault })
+    const [moved] = await tx.change(movePlan(...key, input.planId, newId(now), new Date(instant.at)))
+    if (!moved) return fail('menu.planUnknown', {})
+    const plan = presentPlan(moved)
+    await Promise.all([
+      enqueue(tx, shop.shopId, plan),
+      recordAudit(tx, {
+        shopId: shop.shopId,
+        now,
+        caller: who,
+        what: 'menu.reschedule',
+        subject: plan.planId,
+        ...(before ? { before: presentPlan(before) } : {}),
+        after: plan,
+      }),
+    ])
+    return plan
+  })
+
+/** Drops what is planned. Its job will find nothing to do. */
+export const dropPlan: Handler<typeof menuEditing.unschedule> = ({ input, shop, now, fail }) =>
+  shop.write(async (tx, caller) => {
+    const [dropped] = await tx.change(takePlan(tx.merchantId, shop.shopId, input.planId))
+    if (!dropped) return fail('menu.planUnknown', {})
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: await caller,
+      what: 'menu.unschedule',
+      subject: input.planId,
+      before: presentPlan(dropped),
+    })
+    return {}
+  })
+
+/** What the planned publication will change for diners, as things stand now. */
+export const loadPlannedDifference: Handler<typeof menuEditing.plannedDifference> = ({ input, shop, fail }) =>
+  shop.read(async (tx) => {
+    const [plan, published] = await Promise.all([
+      tx.row(findPlanSnapshot(tx.merchantId, shop.shopId, input.planId)),
+      findPublishedSnapshot(tx, shop.shopId),
+    ])
+    if (!plan) return fail('menu.planUnknown', {})
+    return menuDifference(presentDraft(published ?? emptySnapshot), presentDraft(plan.snapshot))
+  })
+
+export function presentPlan(row: PlanRow): Plan {
+  return {
+    planId: row.plan_id,
+    at: row.at.getTime(),
+    madeAt: row.made_at.getTime(),
+    byName: row.by_name,
+    note: row.note,
+  }
+}
+
+/** One keyed job a shop: a plan that is moved takes its job along. */
+function enqueue(tx: WriteTx, shopId: string, { planId, at }: Plan): Promise<unknown> {
+  return tx.change(enqueuePlan(tx.merchantId, shopId, JSON.stringify({ shopId, planId }), new Date(at)))
+}

@@ -1,0 +1,65 @@
+import type { menuEditing } from '@tabard/contract/menu-editing'
+import { menuProblems } from '@tabard/domain/menu-editing/menu-problems'
+import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
+import { cleanText } from '@tabard/domain/text-input'
+import type { Handler } from '../../http/handler.ts'
+import { presentDraft } from '../catalogue/present-draft.ts'
+import { presentHead } from '../catalogue/publications.ts'
+import { publishMenu } from '../catalogue/publish-menu.ts'
+import { snapshotCatalogue } from '../catalogue/snapshot-catalogue.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { keepDraft } from './hold-draft.ts'
+import { findPlan, takePlan } from './queries.ts'
+
+/**
+ * Makes the draft the menu on every screen: just the draft whose difference its publisher read, never an emptier or a
+ * broken one, and what becomes of a planned publication is said, since that one would undo this.
+ */
+export const publishDraft: Handler<typeof menuEditing.publish> = async ({
+  input,
+  shop,
+  now,
+  fail,
+  publish,
+}) => {
+  const note = cleanText(input.note, { maxLength: draftLimits.noteLength, multiline: false })
+  if (!note.ok) return fail('text.tooLong', { field: 'note', max: note.max })
+  return shop.write(async (tx, caller) => {
+    const [held, who, plan, snapshot] = await Promise.all([
+      keepDraft(tx, shop.shopId),
+      caller,
+      tx.row(findPlan(tx.merchantId, shop.shopId)),
+      snapshotCatalogue(tx, shop.shopId),
+    ])
+    if (held !== input.draftRevision) return fail('menu.draftMoved', { draftRevision: held })
+    const problems = menuProblems(presentDraft(snapshot))
+    if (problems.length > 0) return fail('menu.notPublishable', { problems })
+    if (plan && input.plan === undefined) return fail('menu.planned', { at: plan.at.getTime() })
+    const { publication, changes, versions, isAsBefore } = await publishMenu(tx, shop.shopId, now, {
+      kind: input.restoring === undefined ? 'manual' : 'restored',
+      note: note.text,
+      by: { id: who.personId, name: who.name },
+      snapshot,
+    })
+    if (changes.length === 0 && isAsBefore) return fail('menu.nothingToPublish', {})
+    const isDropped = plan !== undefined && input.plan === 'drop'
+    if (isDropped) await tx.change(takePlan(tx.merchantId, shop.shopId, plan.plan_id))
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'menu.publish',
+      subject: publication.publication_id,
+      before: { number: publication.number - 1 },
+      after: {
+        number: publication.number,
+        versions,
+        changes: changes.length,
+        ...(isDropped ? { droppedPlan: plan.at } : {}),
+        ...(input.restoring === undefined ? {} : { restoring: input.restoring }),
+      },
+    })
+    publish({ kind: 'availability', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })
+    return presentHead(publication)
+  })
+}

@@ -1,0 +1,68 @@
+import { menuEditing } from '@tabard/contract/menu-editing'
+import { catalogue } from '@tabard/contract/catalogue'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeItem, openEditor, single } from '../../../test/menu-editor.ts'
+import { openStream } from '../../../test/open-stream.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { itemNamed, readMenu } from '../../../test/sample-cart.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { startJobs } from '../../jobs.ts'
+
+let house: TestServer
+let jobs: Awaited<ReturnType<typeof startJobs>>
+
+beforeAll(async () => {
+  house = await startTestServer()
+  // Jobs are due by the database's clock, so this file's clock is the real one.
+  house.time.now = Date.now()
+  jobs = await startJobs(house.server)
+})
+afterAll(async () => {
+  await jobs.stop()
+  await house.stop()
+})
+
+test('when its time comes a plan is on running screens by itself; one that was moved comes at its new time only', async () => {
+  const editor = await openEditor(house, 'lantern')
+  await changeItem(editor, 'Tea', { prices: single(700) })
+  const local = (at: number) =>
+    new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Australia/Sydney',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
+      .format(at)
+      .replace(' ', 'T')
+  const minute = 60_000
+  const { draftRevision } = await editor.staff.call(menuEditing.state, {})
+  const plan = await editor.staff.call(menuEditing.schedule, {
+    draftRevision,
+    localTime: local(house.time.now + 3 * minute),
+    note: '',
+    replaces: null,
+  })
+  await editor.staff.call(menuEditing.reschedule, {
+    planId: plan.planId,
+    localTime: local(house.time.now + 2 * minute),
+  })
+  const stream = await openStream<typeof catalogue.availabilityStream>(
+    house,
+    house.visitor('lantern'),
+    catalogue.availabilityStream,
+    {},
+  )
+  const before = (await stream.next()).data.menuVersion
+  const queued = await ownerRows<{ run_at: Date; key: string }>(
+    "select run_at, key from graphile_worker.jobs where task_identifier = 'menu.publishPlanned'",
+  )
+  expect(queued).toHaveLength(1)
+  // The time has come: the job is due now.
+  await ownerRows(
+    "select enqueue('menu.publishPlanned', $1, $2, json_build_object('shopId', shop_id, 'planId', plan_id), $3) from menu_plans where shop_id = $4",
+    [editor.merchantId, editor.shopId, new Date(), editor.shopId],
+  )
+  const after = (await stream.next(10_000)).data.menuVersion
+  expect(after).not.toBe(before)
+  expect(itemNamed(await readMenu(house.visitor('lantern'), 'lantern'), 'Tea').prices[0]?.cents).toBe(700)
+  stream.close()
+})

@@ -1,0 +1,231 @@
+import type { Columns } from '../../db/rows.ts'
+import { reading, writing } from '../../db/statement.ts'
+import {
+  catalogueTables,
+  type CatalogueSnapshot,
+  type CatalogueTable,
+} from '../catalogue/snapshot-catalogue.ts'
+
+type ShopKey = [merchantId: string, shopId: string]
+type Nothing = Record<never, never>
+
+export const findDraft = reading<{ revision: number }, ShopKey>(
+  'select revision from menu_drafts where merchant_id = $1 and shop_id = $2',
+)
+
+/** Grows the draft by `$3` and holds it until the transaction ends: edits of a shop's menu wait for each other here. */
+export const holdDraft = writing<{ revision: number }, [...ShopKey, by: number]>(
+  `insert into menu_drafts (merchant_id, shop_id, revision) values ($1, $2, $3)
+   on conflict (merchant_id, shop_id) do update set revision = menu_drafts.revision + $3 returning revision`,
+)
+
+export const listCategoryTree = reading<
+  Columns<'categories', 'category_id' | 'parent_id' | 'revision'>,
+  ShopKey
+>('select category_id, parent_id, revision from categories where merchant_id = $1 and shop_id = $2')
+
+export const deleteItems = writing<
+  { item_id: string },
+  [...ShopKey, ids: readonly string[], revisions: readonly number[]]
+>(
+  `delete from items i using unnest($3::uuid[], $4::integer[]) s(item_id, revision)
+   where i.merchant_id = $1 and i.shop_id = $2 and i.item_id = s.item_id and i.revision = s.revision
+   returning i.item_id`,
+)
+
+export const deleteItemsIn = writing<{ item_id: string }, [...ShopKey, categoryIds: readonly string[]]>(
+  'delete from items where merchant_id = $1 and shop_id = $2 and category_id = any($3::uuid[]) returning item_id',
+)
+
+export const deleteCategories = writing<
+  { category_id: string },
+  [...ShopKey, ids: readonly string[], topId: string, revision: number]
+>(
+  `delete from categories where merchant_id = $1 and shop_id = $2 and category_id = any($3::uuid[])
+   and (category_id <> $4 or revision = $5) returning category_id`,
+)
+
+export const deleteGroup = writing<{ group_id: string }, [...ShopKey, groupId: string, revision: number]>(
+  'delete from option_groups where merchant_id = $1 and shop_id = $2 and group_id = $3 and revision = $4 returning group_id',
+)
+
+export const moveItems = writing<
+  { item_id: string },
+  [...ShopKey, ids: readonly string[], revisions: readonly number[], categoryId: string, revision: number]
+>(
+  `update items i set category_id = $5, revision = $6,
+     position = (select coalesce(max(position), 0) from items where merchant_id = $1 and shop_id = $2 and category_id = $5) + s.place
+   from unnest($3::uuid[], $4::integer[]) with ordinality s(item_id, revision, place)
+   where i.merchant_id = $1 and i.shop_id = $2 and i.item_id = s.item_id and i.revision = s.revision
+   returning i.item_id`,
+)
+
+/** Siblings of those named, the named first and in their order, the others after them as they were. */
+const reorderText = (table: string, key: string, siblings: string) =>
+  `with wanted as (select id, place from unnest($3::uuid[]) with ordinality w(id, place)),
+   ranked as (
+     select t.${key}, row_number() over (order by w.place nulls last, t.position, t.${key}) as place
+     from ${table} t left join wanted w on w.id = t.${key}
+     where t.merchant_id = $1 and t.shop_id = $2 and ${siblings})
+   update ${table} t set position = r.place from ranked r
+   where t.merchant_id = $1 and t.shop_id = $2 and t.${key} = r.${key} and t.position <> r.place`
+
+type Reorder = [...ShopKey, ids: readonly string[]]
+
+export const reorderItems = writing<Nothing, Reorder>(
+  reorderText(
+    'items',
+    'item_id',
+    't.category_id in (select category_id from items where merchant_id = $1 and shop_id = $2 and item_id = any($3::uuid[]))',
+  ),
+)
+export const reorderCategories = writing<Nothing, Reorder>(
+  reorderText(
+    'categories',
+    'category_id',
+    `exists (select from categories s where s.merchant_id = $1 and s.shop_id = $2 and s.category_id = any($3::uuid[])
+       and s.parent_id is not distinct from t.parent_id)`,
+  ),
+)
+export const reorderGroups = writing<Nothing, Reorder>(reorderText('option_groups', 'group_id', 'true'))
+
+export const changePrices = writing<
+  Nothing,
+  [
+    ...ShopKey,
+    itemIds: readonly string[],
+    indexes: readonly number[],
+    cents: readonly number[],
+    revision: number,
+  ]
+>(
+  `with wanted as (select * from unnest($3::uuid[], $4::integer[], $5::integer[]) w(item_id, price_index, cents)),
+   changed as (
+     update item_prices p set cents = w.cents from wanted w
+     where p.merchant_id = $1 and p.shop_id = $2 and p.item_id = w.item_id and p.price_index = w.price_index and p.price_level = 0)
+   update items set revision = $6 where merchant_id = $1 and shop_id = $2 and item_id in (select item_id from wanted)`,
+)
+
+/** What hangs on a row that may be gone: such a link is left out when rows are put back. */
+const linkedTo: Partial<Record<CatalogueTable, readonly (readonly [table: string, key: string])[]>> = {
+  item_option_groups: [
+    ['items', 'item_id'],
+    ['option_groups', 'group_id'],
+  ],
+  item_ingredients: [
+    ['items', 'item_id'],
+    ['ingredients', 'ingredient_id'],
+  ],
+  item_tags: [
+    ['items', 'item_id'],
+    ['tags', 'tag_id'],
+  ],
+}
+
+/** Rows of a snapshot as they were, every column of them, at the draft's new revision. */
+const insertRows = catalogueTables.map(([table]) => {
+  const conditions = (linkedTo[table] ?? []).map(
+    ([parent, key]) =>
+      `exists (select from ${parent} p where p.merchant_id = $1 and p.shop_id = $2 and p.${key} = r.${key})`,
+  )
+  const insert = writing<Nothing, [...ShopKey, revision: number, rows: string]>(
+    `insert into ${table} select r.* from jsonb_array_elements($4::jsonb) e(kept),
+       jsonb_populate_record(null::${table}, e.kept || jsonb_build_object('merchant_id', $1::uuid, 'shop_id', $2::uuid, 'revision', $3::integer)) r
+     where ${['true', ...conditions].join(' and ')} on conflict do nothing`,
+  )
+  return { table, insert }
+})
+
+/** The statements that put a snapshot's rows back, parents first. */
+export function insertSnapshot(
+  merchantId: string,
+  shopId: string,
+  revision: number,
+  snapshot: CatalogueSnapshot,
+) {
+  return insertRows
+    .filter(({ table }) => snapshot[table].length > 0)
+    .map(({ table, insert }) => insert(merchantId, shopId, revision, JSON.stringify(snapshot[table])))
+}
+
+/** Empties the draft; prices, options and links go with what they belong to. */
+export const emptyDraft = [
+  writing<Nothing, ShopKey>('delete from items where merchant_id = $1 and shop_id = $2'),
+  writing<Nothing, ShopKey>('delete from option_groups where merchant_id = $1 and shop_id = $2'),
+  writing<Nothing, ShopKey>('delete from ingredients where merchant_id = $1 and shop_id = $2'),
+  writing<Nothing, ShopKey>('delete from tags where merchant_id = $1 and shop_id = $2'),
+  writing<Nothing, ShopKey>('delete from categories where merchant_id = $1 and shop_id = $2'),
+] as const
+
+export const insertRemoval = writing<
+  Nothing,
+  [
+    ...ShopKey,
+    removalId: string,
+    at: Date,
+    kind: string,
+    byName: string,
+    draftRevision: number,
+    snapshot: string,
+  ]
+>(
+  `insert into menu_removals (merchant_id, shop_id, removal_id, at, kind, by_name, draft_revision, snapshot)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+)
+
+export const takeRemoval = writing<
+  { kind: string; draft_revision: number; snapshot: CatalogueSnapshot },
+  [...ShopKey, removalId: string, at: Date]
+>(
+  `update menu_removals set brought_back_at = $4
+   where merchant_id = $1 and shop_id = $2 and removal_id = $3 and brought_back_at is null
+   returning kind, draft_revision, snapshot`,
+)
+
+type PlanColumn = 'plan_id' | 'at' | 'made_at' | 'by_name' | 'by_id' | 'note'
+export type PlanRow = Columns<'menu_plans', PlanColumn>
+
+const planColumns = 'plan_id, at, made_at, by_name, by_id, note'
+
+export const findPlan = reading<PlanRow, ShopKey>(
+  `select ${planColumns} from menu_plans where merchant_id = $1 and shop_id = $2`,
+)
+
+export const findPlanSnapshot = reading<{ snapshot: CatalogueSnapshot }, [...ShopKey, planId: string]>(
+  'select snapshot from menu_plans where merchant_id = $1 and shop_id = $2 and plan_id = $3',
+)
+
+/** In the place of the plan named, or of none; no row when another is there. */
+export const savePlan = writing<
+  PlanRow,
+  [
+    ...ShopKey,
+    planId: string,
+    at: Date,
+    madeAt: Date,
+    byName: string,
+    byId: string,
+    note: string,
+    snapshot: string,
+    replaces: string | null,
+  ]
+>(
+  `insert into menu_plans as p (merchant_id, shop_id, plan_id, at, made_at, by_name, by_id, note, snapshot)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+   on conflict (merchant_id, shop_id) do update
+   set plan_id = $3, at = $4, made_at = $5, by_name = $6, by_id = $7, note = $8, snapshot = $9 where p.plan_id = $10
+   returning ${planColumns}`,
+)
+
+export const movePlan = writing<PlanRow, [...ShopKey, planId: string, newPlanId: string, at: Date]>(
+  `update menu_plans set plan_id = $4, at = $5 where merchant_id = $1 and shop_id = $2 and plan_id = $3
+   returning ${planColumns}`,
+)
+
+export const takePlan = writing<PlanRow & { snapshot: CatalogueSnapshot }, [...ShopKey, planId: string]>(
+  `delete from menu_plans where merchant_id = $1 and shop_id = $2 and plan_id = $3 returning ${planColumns}, snapshot`,
+)
+
+export const enqueuePlan = writing<Nothing, [merchantId: string, shopId: string, payload: string, at: Date]>(
+  "select enqueue('menu.publishPlanned', $1, $2, $3, $4)",
+)

@@ -1,0 +1,48 @@
+import type { menuEditing } from '@tabard/contract/menu-editing'
+import { categoryAndBelow } from '@tabard/domain/menu-editing/draft'
+import type { Handler } from '../../http/handler.ts'
+import { presentDraft } from '../catalogue/present-draft.ts'
+import { snapshotCatalogue, snapshotPart } from '../catalogue/snapshot-catalogue.ts'
+import { findLastDoer } from '../platform/find-last-doer.ts'
+import { growDraft } from './hold-draft.ts'
+import { keepRemoval } from './keep-removal.ts'
+import { deleteCategories, deleteItemsIn, listCategoryTree } from './queries.ts'
+
+/** Takes a category out of the draft with all below it: just as many items as its editor was told, or none. */
+export const removeCategory: Handler<typeof menuEditing.removeCategory> = ({ input, shop, now, fail }) =>
+  shop.write(async (tx, caller) => {
+    const { categoryId, revision, itemCount } = input
+    const key = [tx.merchantId, shop.shopId] as const
+    const [draftRevision, tree] = await Promise.all([
+      growDraft(tx, shop.shopId),
+      tx.rows(listCategoryTree(...key)),
+    ])
+    const ids = categoryAndBelow(
+      tree.map((row) => ({ id: row.category_id, parentId: row.parent_id })),
+      categoryId,
+    )
+    const whole = await snapshotCatalogue(tx, shop.shopId)
+    const itemIds = whole.items.filter((row) => ids.includes(row.category_id)).map((row) => row.item_id)
+    const [snapshot, items, categories] = await Promise.all([
+      snapshotPart(tx, shop.shopId, { categories: ids, items: itemIds }),
+      tx.change(deleteItemsIn(...key, ids)),
+      tx.change(deleteCategories(...key, ids, categoryId, revision)),
+    ])
+    const before = presentDraft(snapshot)
+    if (categories.length < ids.length || items.length !== itemCount)
+      return fail('menu.changedMeanwhile', {
+        current: before.categories.find(({ id }) => id === categoryId) ?? null,
+        byName: await findLastDoer(tx, shop.shopId, categoryId, 'menu.'),
+      })
+    return keepRemoval(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: await caller,
+      kind: 'category',
+      what: 'menu.removeCategory',
+      subject: categoryId,
+      before: { categories: before.categories, items: before.items },
+      draftRevision,
+      snapshot,
+    })
+  })

@@ -1,0 +1,85 @@
+import type { menuEditing, SeenRow } from '@tabard/contract/menu-editing'
+import type { DraftItem } from '@tabard/domain/menu-editing/draft'
+import type { ReadTx } from '../../db/tx.ts'
+import type { Handler } from '../../http/handler.ts'
+import { presentDraft } from '../catalogue/present-draft.ts'
+import { snapshotPart } from '../catalogue/snapshot-catalogue.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { findLastDoer } from '../platform/find-last-doer.ts'
+import { growDraft } from './hold-draft.ts'
+import { keepRemoval } from './keep-removal.ts'
+import { deleteItems, moveItems as moveItemRows } from './queries.ts'
+import { refusingReferences } from './refuse-references.ts'
+
+/** Takes items out of the draft, all or none; their rows are kept for the undoing. */
+export const removeItems: Handler<typeof menuEditing.removeItems> = ({ input, shop, now, fail }) =>
+  shop.write(async (tx, caller) => {
+    const { ids, revisions } = columnsOf(input.items)
+    const [draftRevision, snapshot, removed] = await Promise.all([
+      growDraft(tx, shop.shopId),
+      snapshotPart(tx, shop.shopId, { items: ids }),
+      tx.change(deleteItems(tx.merchantId, shop.shopId, ids, revisions)),
+    ])
+    const before = presentDraft(snapshot).items
+    if (removed.length < ids.length)
+      return fail('menu.changedMeanwhile', await firstChanged(tx, shop.shopId, input.items, before))
+    return keepRemoval(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: await caller,
+      kind: 'items',
+      what: 'menu.removeItems',
+      subject: ids[0] ?? '',
+      before,
+      draftRevision,
+      snapshot,
+    })
+  })
+
+/** Puts items at the end of another category, all or none. */
+export const moveItems: Handler<typeof menuEditing.moveItems> = ({ input, shop, now, fail }) =>
+  refusingReferences(fail, () =>
+    shop.write(async (tx, caller) => {
+      const { ids, revisions } = columnsOf(input.items)
+      const [draftRevision, snapshot] = await Promise.all([
+        growDraft(tx, shop.shopId),
+        snapshotPart(tx, shop.shopId, { items: ids }),
+      ])
+      const before = presentDraft(snapshot).items
+      const moved = await tx.change(
+        moveItemRows(tx.merchantId, shop.shopId, ids, revisions, input.categoryId, draftRevision),
+      )
+      if (moved.length < ids.length)
+        return fail('menu.changedMeanwhile', await firstChanged(tx, shop.shopId, input.items, before))
+      await recordAudit(tx, {
+        shopId: shop.shopId,
+        now,
+        caller: await caller,
+        what: 'menu.moveItems',
+        subject: ids[0] ?? '',
+        before: before.map(({ id, categoryId }) => ({ id, categoryId })),
+        after: ids.map((id) => ({ id, categoryId: input.categoryId })),
+      })
+      return { draftRevision }
+    }),
+  )
+
+/** Each id once: named twice it would be looked for twice and found once. */
+function columnsOf(items: readonly SeenRow[]) {
+  const seen = new Map(items.map(({ id, revision }) => [id, revision]))
+  return { ids: [...seen.keys()], revisions: [...seen.values()] }
+}
+
+async function firstChanged(
+  tx: ReadTx,
+  shopId: string,
+  seen: readonly SeenRow[],
+  before: readonly DraftItem[],
+) {
+  const revisionOf = new Map(before.map((item) => [item.id, item]))
+  const changed = seen.find(({ id, revision }) => revisionOf.get(id)?.revision !== revision)
+  return {
+    current: revisionOf.get(changed?.id ?? '') ?? null,
+    byName: await findLastDoer(tx, shopId, changed?.id ?? '', 'menu.'),
+  }
+}

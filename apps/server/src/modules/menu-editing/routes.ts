@@ -1,0 +1,50 @@
+import { menuEditing } from '@tabard/contract/menu-editing'
+import { menuEditingSchemas } from '@tabard/contract/menu-editing.schema'
+import { pictures } from '@tabard/contract/pictures'
+import { picturesSchemas } from '@tabard/contract/pictures.schema'
+import { bindRows } from '../../http/bind.ts'
+import { bringBack, restoreDraft } from './bring-back.ts'
+import { changePrices } from './change-prices.ts'
+import { loadHistory, loadPublication, loadState } from './list-history.ts'
+import { listPictures } from './list-pictures.ts'
+import { loadDifference, loadDraft } from './load-draft.ts'
+import { dropPlan, loadPlannedDifference, planPublication, replanPublication } from './plan-publication.ts'
+import { publishDraft } from './publish-draft.ts'
+import { removeCategory } from './remove-category.ts'
+import { moveItems, removeItems } from './remove-items.ts'
+import { reorderMenu } from './reorder-menu.ts'
+import { saveCategory } from './save-category.ts'
+import { removeGroup, saveGroup } from './save-group.ts'
+import { saveItem } from './save-item.ts'
+import { removeLabel, saveLabel } from './save-label.ts'
+import { setPicture } from './set-picture.ts'
+
+const editingRows = bindRows(menuEditing, menuEditingSchemas, {
+  draft: loadDraft,
+  state: loadState,
+  saveItem,
+  removeItems,
+  moveItems,
+  saveCategory,
+  removeCategory,
+  reorder: reorderMenu,
+  saveGroup,
+  removeGroup,
+  saveLabel,
+  removeLabel,
+  changePrices,
+  bringBack,
+  difference: loadDifference,
+  history: loadHistory,
+  publication: loadPublication,
+  restore: restoreDraft,
+  publish: publishDraft,
+  schedule: planPublication,
+  reschedule: replanPublication,
+  unschedule: dropPlan,
+  plannedDifference: loadPlannedDifference,
+})
+
+const pictureRows = bindRows(pictures, picturesSchemas, { list: listPictures, set: setPicture })
+
+export const menuEditingRows = [...editingRows, ...pictureRows]

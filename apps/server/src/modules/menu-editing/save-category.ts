@@ -1,0 +1,69 @@
+import type { menuEditing } from '@tabard/contract/menu-editing'
+import { checkCategory } from '@tabard/domain/menu-editing/check-category'
+import type { DraftCategory } from '@tabard/domain/menu-editing/draft'
+import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
+import type { Handler } from '../../http/handler.ts'
+import { presentDraft } from '../catalogue/present-draft.ts'
+import { snapshotPart } from '../catalogue/snapshot-catalogue.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { findLastDoer } from '../platform/find-last-doer.ts'
+import { insertCategory, updateCategory } from './category-queries.ts'
+import { growDraft } from './hold-draft.ts'
+import { refusingReferences } from './refuse-references.ts'
+
+/** Makes a category, or changes the one its editor saw. */
+export const saveCategory: Handler<typeof menuEditing.saveCategory> = async ({ input, shop, now, fail }) => {
+  const { categoryId, revision } = input
+  const checked = checkCategory(input.category)
+  if (!checked.ok) return fail('menu.invalid', { faults: checked.faults })
+  const { fields } = checked
+  if (fields.parentId === categoryId) return fail('menu.circle', {})
+  return refusingReferences(fail, () =>
+    shop.write(async (tx, caller) => {
+      const [draftRevision, snapshot] = await Promise.all([
+        growDraft(tx, shop.shopId),
+        snapshotPart(tx, shop.shopId, { categories: [categoryId] }),
+      ])
+      const before = presentDraft(snapshot).categories[0]
+      const values = [
+        tx.merchantId,
+        shop.shopId,
+        categoryId,
+        fields.parentId,
+        fields.names.first,
+        fields.names.second,
+        fields.descriptions.first,
+        fields.descriptions.second,
+        fields.hiddenOn,
+        draftRevision,
+      ] as const
+      const [written] = await tx.change(
+        revision === null
+          ? insertCategory(...values, draftLimits.categories)
+          : updateCategory(...values, revision),
+      )
+      if (!written) {
+        if (revision === null && !before) return fail('menu.full', { max: draftLimits.categories })
+        if (revision !== null && before?.revision === revision) return fail('menu.circle', {})
+        const byName = await findLastDoer(tx, shop.shopId, categoryId, 'menu.')
+        return fail('menu.changedMeanwhile', { current: before ?? null, byName })
+      }
+      const category: DraftCategory = {
+        ...fields,
+        id: categoryId,
+        revision: draftRevision,
+        picture: before?.picture ?? null,
+      }
+      await recordAudit(tx, {
+        shopId: shop.shopId,
+        now,
+        caller: await caller,
+        what: 'menu.saveCategory',
+        subject: categoryId,
+        ...(before ? { before } : {}),
+        after: category,
+      })
+      return { draftRevision, category }
+    }),
+  )
+}

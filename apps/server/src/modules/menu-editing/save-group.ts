@@ -1,0 +1,116 @@
+import type { menuEditing } from '@tabard/contract/menu-editing'
+import { checkGroup } from '@tabard/domain/menu-editing/check-group'
+import type { DraftGroup, GroupFields } from '@tabard/domain/menu-editing/draft'
+import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
+import type { WriteTx } from '../../db/tx.ts'
+import type { Handler } from '../../http/handler.ts'
+import { presentDraft } from '../catalogue/present-draft.ts'
+import { snapshotPart } from '../catalogue/snapshot-catalogue.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { findLastDoer } from '../platform/find-last-doer.ts'
+import { deleteOptions, insertGroup, saveOptions, updateGroup } from './group-queries.ts'
+import { growDraft } from './hold-draft.ts'
+import { keepRemoval } from './keep-removal.ts'
+import { deleteGroup } from './queries.ts'
+
+/** Makes an option group, or changes the one its editor saw, for every item that has it. */
+export const saveGroup: Handler<typeof menuEditing.saveGroup> = async ({ input, shop, now, fail }) => {
+  const { groupId, revision } = input
+  const checked = checkGroup(input.group)
+  if (!checked.ok) return fail('menu.invalid', { faults: checked.faults })
+  const { fields } = checked
+  return shop.write(async (tx, caller) => {
+    const [draftRevision, snapshot] = await Promise.all([
+      growDraft(tx, shop.shopId),
+      snapshotPart(tx, shop.shopId, { optionGroups: [groupId] }),
+    ])
+    const before = presentDraft(snapshot).optionGroups[0]
+    const values = [
+      tx.merchantId,
+      shop.shopId,
+      groupId,
+      fields.names.first,
+      fields.names.second,
+      fields.min,
+      fields.max,
+      fields.freeQuantity,
+      draftRevision,
+    ] as const
+    const [written] = await tx.change(
+      revision === null ? insertGroup(...values, draftLimits.optionGroups) : updateGroup(...values, revision),
+    )
+    if (!written) {
+      if (revision === null && !before) return fail('menu.full', { max: draftLimits.optionGroups })
+      const byName = await findLastDoer(tx, shop.shopId, groupId, 'menu.')
+      return fail('menu.changedMeanwhile', { current: before ?? null, byName })
+    }
+    const group: DraftGroup = { ...fields, id: groupId, revision: draftRevision }
+    const [saved] = await Promise.all([
+      writeOptions(tx, shop.shopId, groupId, fields),
+      recordAudit(tx, {
+        shopId: shop.shopId,
+        now,
+        caller: await caller,
+        what: 'menu.saveGroup',
+        subject: groupId,
+        ...(before ? { before } : {}),
+        after: group,
+      }),
+    ])
+    if (saved < fields.options.length) return fail('menu.reference', {})
+    return { draftRevision, group }
+  })
+}
+
+/** Takes a group out of the draft and off every item. */
+export const removeGroup: Handler<typeof menuEditing.removeGroup> = ({ input, shop, now, fail }) =>
+  shop.write(async (tx, caller) => {
+    const { groupId, revision } = input
+    const [draftRevision, snapshot, removed] = await Promise.all([
+      growDraft(tx, shop.shopId),
+      snapshotPart(tx, shop.shopId, { optionGroups: [groupId] }),
+      tx.change(deleteGroup(tx.merchantId, shop.shopId, groupId, revision)),
+    ])
+    const before = presentDraft(snapshot).optionGroups[0]
+    if (!before || removed.length === 0)
+      return fail('menu.changedMeanwhile', {
+        current: before ?? null,
+        byName: await findLastDoer(tx, shop.shopId, groupId, 'menu.'),
+      })
+    return keepRemoval(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: await caller,
+      kind: 'optionGroup',
+      what: 'menu.removeGroup',
+      subject: groupId,
+      before: { ...before, itemIds: snapshot.item_option_groups.map((link) => link.item_id) },
+      draftRevision,
+      snapshot,
+    })
+  })
+
+async function writeOptions(
+  tx: WriteTx,
+  shopId: string,
+  groupId: string,
+  { options }: GroupFields,
+): Promise<number> {
+  const key = [tx.merchantId, shopId, groupId] as const
+  const ids = options.map(({ id }) => id)
+  const [, saved] = await Promise.all([
+    tx.change(deleteOptions(...key, ids)),
+    tx.change(
+      saveOptions(
+        ...key,
+        ids,
+        options.map(({ names }) => names.first),
+        options.map(({ names }) => names.second),
+        options.map(({ cents }) => cents),
+        options.map(({ maxQuantity }) => maxQuantity),
+        options.map(({ defaultQuantity }) => defaultQuantity),
+      ),
+    ),
+  ])
+  return saved.length
+}

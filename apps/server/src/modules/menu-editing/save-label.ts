@@ -1,0 +1,84 @@
+import type { menuEditing } from '@tabard/contract/menu-editing'
+import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
+import type { DraftLabel, LabelKind, MenuDraft } from '@tabard/domain/menu-editing/draft'
+import { collectFaults } from '@tabard/domain/menu-editing/field-faults'
+import type { Handler } from '../../http/handler.ts'
+import { presentDraft } from '../catalogue/present-draft.ts'
+import { snapshotPart, type CataloguePart } from '../catalogue/snapshot-catalogue.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { findLastDoer } from '../platform/find-last-doer.ts'
+import { growDraft } from './hold-draft.ts'
+import { keepRemoval } from './keep-removal.ts'
+import { labelStatements } from './label-queries.ts'
+
+/** Makes or renames an ingredient or a tag. */
+export const saveLabel: Handler<typeof menuEditing.saveLabel> = async ({ input, shop, now, fail }) => {
+  const { what, labelId, revision } = input
+  const list = collectFaults()
+  const names = list.names('names', input.names, { maxLength: draftLimits.nameLength, isRequired: true })
+  if (list.faults.length > 0) return fail('menu.invalid', { faults: list.faults })
+  const { insert, update } = labelStatements[what]
+  return shop.write(async (tx, caller) => {
+    const [draftRevision, snapshot] = await Promise.all([
+      growDraft(tx, shop.shopId),
+      snapshotPart(tx, shop.shopId, partOf(what, labelId)),
+    ])
+    const before = labelIn(presentDraft(snapshot), what)
+    const values = [tx.merchantId, shop.shopId, labelId, names.first, names.second, draftRevision] as const
+    const [written] = await tx.change(
+      revision === null ? insert(...values, draftLimits.labels) : update(...values, revision),
+    )
+    if (!written) {
+      if (revision === null && !before) return fail('menu.full', { max: draftLimits.labels })
+      const byName = await findLastDoer(tx, shop.shopId, labelId, 'menu.')
+      return fail('menu.changedMeanwhile', { current: before ?? null, byName })
+    }
+    const label: DraftLabel = { id: labelId, revision: draftRevision, names }
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: await caller,
+      what: 'menu.saveLabel',
+      subject: labelId,
+      ...(before ? { before } : {}),
+      after: { ...label, what },
+    })
+    return { draftRevision, label }
+  })
+}
+
+/** Takes an ingredient or a tag out of the draft and off every item. */
+export const removeLabel: Handler<typeof menuEditing.removeLabel> = ({ input, shop, now, fail }) =>
+  shop.write(async (tx, caller) => {
+    const { what, labelId, revision } = input
+    const [draftRevision, snapshot, removed] = await Promise.all([
+      growDraft(tx, shop.shopId),
+      snapshotPart(tx, shop.shopId, partOf(what, labelId)),
+      tx.change(labelStatements[what].remove(tx.merchantId, shop.shopId, labelId, revision)),
+    ])
+    const before = labelIn(presentDraft(snapshot), what)
+    if (!before || removed.length === 0)
+      return fail('menu.changedMeanwhile', {
+        current: before ?? null,
+        byName: await findLastDoer(tx, shop.shopId, labelId, 'menu.'),
+      })
+    return keepRemoval(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: await caller,
+      kind: 'label',
+      what: 'menu.removeLabel',
+      subject: labelId,
+      before: { ...before, what },
+      draftRevision,
+      snapshot,
+    })
+  })
+
+function partOf(what: LabelKind, id: string): CataloguePart {
+  return what === 'tag' ? { tags: [id] } : { ingredients: [id] }
+}
+
+function labelIn({ tags, ingredients }: MenuDraft, what: LabelKind): DraftLabel | undefined {
+  return (what === 'tag' ? tags : ingredients)[0]
+}

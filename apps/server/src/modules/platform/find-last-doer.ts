@@ -1,0 +1,20 @@
+import { reading } from '../../db/statement.ts'
+import type { ReadTx } from '../../db/tx.ts'
+
+const find = reading<
+  { who_name: string },
+  [merchantId: string, shopId: string, subject: string, what: string]
+>(
+  `select who_name from audit_entries
+   where merchant_id = $1 and shop_id = $2 and subject = $3 and what like $4 order by at desc limit 1`,
+)
+
+/** Who last did something of this kind (`menu.`) to a thing; empty when nobody knows. */
+export async function findLastDoer(
+  tx: ReadTx,
+  shopId: string,
+  subject: string,
+  kind: string,
+): Promise<string> {
+  return (await tx.row(find(tx.merchantId, shopId, subject, `${kind}%`)))?.who_name ?? ''
+}

@@ -1,0 +1,54 @@
+import type { Client } from '@tabard/contract/client'
+import { menuEditing } from '@tabard/contract/menu-editing'
+import type { DraftItem, ItemFields, MenuDraft } from '@tabard/domain/menu-editing/draft'
+import { createMerchant, createStaff } from './factories.ts'
+import type { TestServer } from './test-server.ts'
+
+export interface Editor {
+  readonly merchantId: string
+  readonly shopId: string
+  readonly code: string
+  readonly staff: Client
+}
+
+/** A shop of the sample menu and somebody who may edit it. */
+export async function openEditor(house: TestServer, code: string): Promise<Editor> {
+  const { merchantId, shops } = await createMerchant(house.server, [code])
+  const { cookie } = await createStaff(house.server, merchantId, 'manager')
+  return { merchantId, shopId: shops[0]?.shopId ?? '', code, staff: house.staff(code, cookie) }
+}
+
+export const loadDraft = async ({ staff }: Pick<Editor, 'staff'>): Promise<MenuDraft> =>
+  (await staff.call(menuEditing.draft, {})).draft
+
+export async function draftItem(editor: Pick<Editor, 'staff'>, name: string): Promise<DraftItem> {
+  const found = (await loadDraft(editor)).items.find((item) => item.names.first === name)
+  if (!found) throw new Error(`no item called ${name} in the draft`)
+  return found
+}
+
+/** What a form sends: an item's fields without what the server says of it. */
+export function fieldsOf(item: DraftItem, changes: Partial<ItemFields> = {}): ItemFields {
+  const { id: _id, revision: _revision, picture: _picture, ...fields } = item
+  return { ...fields, ...changes }
+}
+
+export const single = (cents: number): ItemFields['prices'] => [
+  { index: 0, names: { first: '', second: '' }, cents },
+]
+
+/** Saves an item as it is, with changes, from the revision it has. */
+export async function changeItem(editor: Pick<Editor, 'staff'>, name: string, changes: Partial<ItemFields>) {
+  const item = await draftItem(editor, name)
+  return editor.staff.call(menuEditing.saveItem, {
+    itemId: item.id,
+    revision: item.revision,
+    item: fieldsOf(item, changes),
+  })
+}
+
+/** Publishes the draft as it stands. */
+export async function publish({ staff }: Pick<Editor, 'staff'>, note = '') {
+  const { draftRevision } = await staff.call(menuEditing.state, {})
+  return staff.call(menuEditing.publish, { draftRevision, note })
+}

@@ -1,0 +1,100 @@
+import { allergens, channels, dietaries } from '@tabard/domain/catalogue/menu'
+import { priceEndings } from '@tabard/domain/menu-editing/reprice'
+import { z } from 'zod'
+import { names, nothing, text, uuid } from './fields.schema.ts'
+import type { menuEditing } from './menu-editing.ts'
+import type { SchemasOf } from './schemas.ts'
+
+const oneOf = <Value extends string>(values: readonly Value[]) => z.enum(values as [Value, ...Value[]])
+const revision = z.int().min(0)
+// Numbers of any size come this far, so that a rule can refuse them in words beside their field.
+const amount = z.number()
+const hiddenOn = z.array(oneOf(channels)).max(10)
+const ids = z.array(uuid).max(200)
+const seen = z
+  .array(z.strictObject({ id: uuid, revision }))
+  .min(1)
+  .max(2_000)
+const label = z.enum(['ingredient', 'tag'])
+
+const item = z.strictObject({
+  categoryId: uuid,
+  names,
+  descriptions: names,
+  prices: z.array(z.strictObject({ index: z.int().min(0).max(99), names, cents: amount })).max(200),
+  optionGroupIds: ids,
+  ingredientIds: ids,
+  tagIds: ids,
+  dietary: z.array(oneOf(dietaries)).max(20),
+  allergens: z.array(oneOf(allergens)).max(40),
+  taxes: z.array(z.int().min(1).max(6)).max(12),
+  maxQuantity: amount,
+  discount: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('percent'), value: amount }),
+      z.strictObject({ kind: z.literal('fixed'), cents: amount }),
+      z.strictObject({ kind: z.literal('secondAt'), value: amount }),
+      z.strictObject({ kind: z.literal('buyGet'), buy: amount, get: amount }),
+    ])
+    .nullable(),
+  merges: z.boolean(),
+  hiddenOn,
+})
+
+const category = z.strictObject({ parentId: uuid.nullable(), names, descriptions: names, hiddenOn })
+
+const group = z.strictObject({
+  names,
+  min: amount,
+  max: amount,
+  freeQuantity: amount,
+  options: z
+    .array(z.strictObject({ id: uuid, names, cents: amount, maxQuantity: amount, defaultQuantity: amount }))
+    .max(200),
+})
+
+const change = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('percent'), value: z.int().min(-10_000).max(100_000) }),
+  z.strictObject({ kind: z.literal('amount'), cents: z.int().min(-100_000_000).max(100_000_000) }),
+])
+
+const localTime = z.string().max(40)
+
+export const menuEditingSchemas = {
+  draft: nothing,
+  state: nothing,
+  saveItem: z.strictObject({ itemId: uuid, revision: revision.nullable(), item }),
+  removeItems: z.strictObject({ items: seen }),
+  moveItems: z.strictObject({ items: seen, categoryId: uuid }),
+  saveCategory: z.strictObject({ categoryId: uuid, revision: revision.nullable(), category }),
+  removeCategory: z.strictObject({ categoryId: uuid, revision, itemCount: z.int().min(0) }),
+  reorder: z.strictObject({
+    what: z.enum(['categories', 'items', 'optionGroups']),
+    ids: z.array(uuid).min(1).max(3_000),
+  }),
+  saveGroup: z.strictObject({ groupId: uuid, revision: revision.nullable(), group }),
+  removeGroup: z.strictObject({ groupId: uuid, revision }),
+  saveLabel: z.strictObject({ what: label, labelId: uuid, revision: revision.nullable(), names }),
+  removeLabel: z.strictObject({ what: label, labelId: uuid, revision }),
+  changePrices: z.strictObject({
+    draftRevision: revision,
+    itemIds: z.array(uuid).min(1).max(3_000),
+    change,
+    ending: oneOf(priceEndings),
+  }),
+  bringBack: z.strictObject({ removalId: uuid }),
+  difference: z.strictObject({ restoring: uuid.optional() }),
+  history: z.strictObject({ before: z.int().min(1).optional() }),
+  publication: z.strictObject({ publicationId: uuid }),
+  restore: z.strictObject({ publicationId: uuid, draftRevision: revision }),
+  publish: z.strictObject({
+    draftRevision: revision,
+    note: text,
+    plan: z.enum(['keep', 'drop']).optional(),
+    restoring: uuid.optional(),
+  }),
+  schedule: z.strictObject({ draftRevision: revision, localTime, note: text, replaces: uuid.nullable() }),
+  reschedule: z.strictObject({ planId: uuid, localTime }),
+  unschedule: z.strictObject({ planId: uuid }),
+  plannedDifference: z.strictObject({ planId: uuid }),
+} satisfies SchemasOf<typeof menuEditing>

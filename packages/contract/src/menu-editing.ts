@@ -1,0 +1,293 @@
+import type {
+  CategoryFields,
+  DraftCategory,
+  DraftGroup,
+  DraftItem,
+  DraftLabel,
+  GroupFields,
+  ItemFields,
+  LabelKind,
+  MenuDraft,
+} from '@tabard/domain/menu-editing/draft'
+import type { MenuChange } from '@tabard/domain/menu-editing/menu-change'
+import type { MenuProblem } from '@tabard/domain/menu-editing/menu-problems'
+import type { PriceChange, PriceEnding } from '@tabard/domain/menu-editing/reprice'
+import type { Names } from '@tabard/domain/names'
+import { endpoint } from './endpoint.ts'
+
+/** The whole draft, and what its editor needs to know of the shop. */
+export interface LoadedDraft {
+  readonly draftRevision: number
+  readonly draft: MenuDraft
+  readonly taxes: readonly { readonly index: number; readonly names: Names; readonly rate: number }[]
+}
+
+/** Small enough to ask every few seconds: has anybody changed anything? */
+export interface EditingState {
+  readonly draftRevision: number
+  /** Undefined: nothing was ever published. */
+  readonly published: PublicationHead | undefined
+  readonly planned: Plan | undefined
+}
+
+export interface PublicationHead {
+  readonly publicationId: string
+  readonly number: number
+  readonly at: number
+  readonly byName: string
+}
+
+export interface Publication extends PublicationHead {
+  readonly kind: 'opening' | 'manual' | 'scheduled' | 'restored'
+  readonly note: string
+  readonly itemCount: number
+  readonly changeCount: number
+  /** The versions it made are those in force now. */
+  readonly isInForce: boolean
+}
+
+/** A publication to come: just what the draft was when it was planned, whatever is edited meanwhile. */
+export interface Plan {
+  readonly planId: string
+  readonly at: number
+  readonly madeAt: number
+  readonly byName: string
+  readonly note: string
+}
+
+export interface Difference {
+  readonly draftRevision: number
+  readonly changes: readonly MenuChange[]
+  readonly problems: readonly MenuProblem[]
+}
+
+/** What a change leaves behind for its undoing. */
+export interface Removal {
+  readonly draftRevision: number
+  readonly removalId: string
+}
+
+interface Moved {
+  readonly draftRevision: number
+}
+
+/** A row as its editor saw it. */
+export interface SeenRow {
+  readonly id: string
+  readonly revision: number
+}
+
+const edit = { kind: 'write', form: 'call', method: 'POST', who: 'staff:menu.edit' } as const
+const look = { kind: 'read', form: 'call', method: 'POST', who: 'staff:menu.edit' } as const
+const publish = { kind: 'write', form: 'call', method: 'POST', who: 'staff:menu.publish' } as const
+
+/** Saving with `revision: null` makes a new row of the id that its editor minted: sent twice, it is made once. */
+export const menuEditing = {
+  draft: endpoint<Record<never, never>, LoadedDraft>()({
+    ...look,
+    path: '/api/staff/menu/draft',
+    summary: 'The menu as it is being edited, whole',
+    errors: [],
+  }),
+  state: endpoint<Record<never, never>, EditingState>()({
+    ...look,
+    path: '/api/staff/menu/state',
+    summary: "The draft's revision, what is published and what is planned",
+    errors: [],
+  }),
+  saveItem: endpoint<
+    { readonly itemId: string; readonly revision: number | null; readonly item: ItemFields },
+    { readonly draftRevision: number; readonly item: DraftItem }
+  >()({
+    ...edit,
+    path: '/api/staff/menu/item/save',
+    summary: 'Makes or changes an item with its prices and all it refers to',
+    errors: ['menu.invalid', 'menu.changedMeanwhile', 'menu.reference', 'menu.full'],
+  }),
+  removeItems: endpoint<{ readonly items: readonly SeenRow[] }, Removal>()({
+    ...edit,
+    path: '/api/staff/menu/item/remove',
+    summary: 'Takes items out of the draft; can be undone',
+    errors: ['menu.changedMeanwhile'],
+  }),
+  moveItems: endpoint<{ readonly items: readonly SeenRow[]; readonly categoryId: string }, Moved>()({
+    ...edit,
+    path: '/api/staff/menu/item/move',
+    summary: 'Puts items at the end of another category',
+    errors: ['menu.changedMeanwhile', 'menu.reference'],
+  }),
+  saveCategory: endpoint<
+    { readonly categoryId: string; readonly revision: number | null; readonly category: CategoryFields },
+    { readonly draftRevision: number; readonly category: DraftCategory }
+  >()({
+    ...edit,
+    path: '/api/staff/menu/category/save',
+    summary: 'Makes or changes a category',
+    errors: ['menu.invalid', 'menu.changedMeanwhile', 'menu.reference', 'menu.circle', 'menu.full'],
+  }),
+  removeCategory: endpoint<
+    { readonly categoryId: string; readonly revision: number; readonly itemCount: number },
+    Removal
+  >()({
+    ...edit,
+    path: '/api/staff/menu/category/remove',
+    summary: 'Takes a category with all below it out of the draft; can be undone',
+    errors: ['menu.changedMeanwhile'],
+  }),
+  reorder: endpoint<
+    { readonly what: 'categories' | 'items' | 'optionGroups'; readonly ids: readonly string[] },
+    Moved
+  >()({
+    ...edit,
+    path: '/api/staff/menu/reorder',
+    summary: 'Puts siblings into this order; those not named follow as they were',
+    errors: [],
+  }),
+  saveGroup: endpoint<
+    { readonly groupId: string; readonly revision: number | null; readonly group: GroupFields },
+    { readonly draftRevision: number; readonly group: DraftGroup }
+  >()({
+    ...edit,
+    path: '/api/staff/menu/group/save',
+    summary: 'Makes or changes an option group, for every item that has it',
+    errors: ['menu.invalid', 'menu.changedMeanwhile', 'menu.reference', 'menu.full'],
+  }),
+  removeGroup: endpoint<{ readonly groupId: string; readonly revision: number }, Removal>()({
+    ...edit,
+    path: '/api/staff/menu/group/remove',
+    summary: 'Takes an option group out of the draft and off every item; can be undone',
+    errors: ['menu.changedMeanwhile'],
+  }),
+  saveLabel: endpoint<
+    {
+      readonly what: LabelKind
+      readonly labelId: string
+      readonly revision: number | null
+      readonly names: Names
+    },
+    { readonly draftRevision: number; readonly label: DraftLabel }
+  >()({
+    ...edit,
+    path: '/api/staff/menu/label/save',
+    summary: 'Makes or renames an ingredient or a tag',
+    errors: ['menu.invalid', 'menu.changedMeanwhile', 'menu.full'],
+  }),
+  removeLabel: endpoint<
+    { readonly what: LabelKind; readonly labelId: string; readonly revision: number },
+    Removal
+  >()({
+    ...edit,
+    path: '/api/staff/menu/label/remove',
+    summary: 'Takes an ingredient or a tag out of the draft and off every item; can be undone',
+    errors: ['menu.changedMeanwhile'],
+  }),
+  changePrices: endpoint<
+    {
+      /** The draft the preview was of: another one is previewed anew. */
+      readonly draftRevision: number
+      readonly itemIds: readonly string[]
+      readonly change: PriceChange
+      readonly ending: PriceEnding
+    },
+    Moved & { readonly changed: number }
+  >()({
+    ...edit,
+    path: '/api/staff/menu/prices/change',
+    summary: 'Changes many prices at once, all or none',
+    errors: ['menu.draftMoved', 'menu.priceOutside'],
+  }),
+  bringBack: endpoint<{ readonly removalId: string }, Moved>()({
+    ...edit,
+    path: '/api/staff/menu/bring-back',
+    summary: 'Puts back what was removed, as it was',
+    errors: ['menu.removalUnknown', 'menu.reference', 'menu.draftMoved'],
+  }),
+  difference: endpoint<{ readonly restoring?: string | undefined }, Difference>()({
+    ...look,
+    path: '/api/staff/menu/difference',
+    summary:
+      'What publishing would change for diners; or what bringing a publication back would change in the draft',
+    errors: ['menu.publicationUnknown'],
+  }),
+  history: endpoint<{ readonly before?: number | undefined }, readonly Publication[]>()({
+    ...look,
+    path: '/api/staff/menu/history',
+    summary: 'Publications, the latest first, fifty at a time',
+    errors: [],
+  }),
+  publication: endpoint<{ readonly publicationId: string }, readonly MenuChange[]>()({
+    ...look,
+    path: '/api/staff/menu/publication',
+    summary: 'What one publication changed',
+    errors: ['menu.publicationUnknown'],
+  }),
+  restore: endpoint<{ readonly publicationId: string; readonly draftRevision: number }, Removal>()({
+    ...edit,
+    path: '/api/staff/menu/restore',
+    summary: 'Makes the draft what a publication was; can be undone until it is edited',
+    errors: ['menu.publicationUnknown', 'menu.draftMoved'],
+  }),
+  publish: endpoint<
+    {
+      readonly draftRevision: number
+      readonly note: string
+      /** What becomes of a planned publication; must be said when there is one. */
+      readonly plan?: 'keep' | 'drop' | undefined
+      /** The publication that was brought back to make this one. */
+      readonly restoring?: string | undefined
+    },
+    PublicationHead
+  >()({
+    ...publish,
+    path: '/api/staff/menu/publish',
+    summary: 'Makes the draft the menu on every screen',
+    errors: [
+      'menu.draftMoved',
+      'menu.notPublishable',
+      'menu.nothingToPublish',
+      'menu.planned',
+      'text.tooLong',
+    ],
+  }),
+  schedule: endpoint<
+    {
+      readonly draftRevision: number
+      /** The shop's own clock, `2026-11-27T17:00`. */
+      readonly localTime: string
+      readonly note: string
+      /** The plan it takes the place of; null when there is none. */
+      readonly replaces: string | null
+    },
+    Plan
+  >()({
+    ...publish,
+    path: '/api/staff/menu/schedule',
+    summary: 'Plans the draft as it is now for a later time',
+    errors: [
+      'menu.draftMoved',
+      'menu.notPublishable',
+      'menu.nothingToPublish',
+      'menu.planned',
+      'menu.time',
+      'text.tooLong',
+    ],
+  }),
+  reschedule: endpoint<{ readonly planId: string; readonly localTime: string }, Plan>()({
+    ...publish,
+    path: '/api/staff/menu/reschedule',
+    summary: 'Another time for what was planned',
+    errors: ['menu.planUnknown', 'menu.time'],
+  }),
+  unschedule: endpoint<{ readonly planId: string }, Record<never, never>>()({
+    ...publish,
+    path: '/api/staff/menu/unschedule',
+    summary: 'Drops the planned publication; the draft stays as it is',
+    errors: ['menu.planUnknown'],
+  }),
+  plannedDifference: endpoint<{ readonly planId: string }, readonly MenuChange[]>()({
+    ...look,
+    path: '/api/staff/menu/planned',
+    summary: 'What the planned publication will change',
+    errors: ['menu.planUnknown'],
+  }),
+}

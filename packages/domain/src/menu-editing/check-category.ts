@@ -1,0 +1,11 @@
+import type { CategoryFields } from './draft.ts'
+import { draftLimits } from './draft-limits.ts'
+import { checkedOf, collectFaults, describedTexts, type Checked } from './field-faults.ts'
+
+/** A category as staff typed it. That it does not stand below itself is held where it is saved. */
+export function checkCategory(category: CategoryFields): Checked<CategoryFields> {
+  const list = collectFaults()
+  const names = list.names('names', category.names, { maxLength: draftLimits.nameLength, isRequired: true })
+  const descriptions = describedTexts(list, category.descriptions)
+  return checkedOf(list, { ...category, names, descriptions, hiddenOn: [...new Set(category.hiddenOn)] })
+}

@@ -1,0 +1,57 @@
+import type { Channel } from '../catalogue/menu.ts'
+import type { Names } from '../names.ts'
+import type { ChangeDetail } from './menu-change.ts'
+
+export const isSameNames = (a: Names, b: Names): boolean => a.first === b.first && a.second === b.second
+
+export const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((value, place) => value === b[place])
+
+export function byId<Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> {
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export const without = <Value>(values: readonly Value[], others: readonly Value[]): Value[] =>
+  values.filter((value) => !others.includes(value))
+
+/** True when what both lists have stands in another order; additions and removals alone reorder nothing. */
+export function isReordered(before: readonly unknown[], after: readonly unknown[]): boolean {
+  const kept = before.filter((value) => after.includes(value))
+  return !isSameList(
+    kept,
+    after.filter((value) => before.includes(value)),
+  )
+}
+
+/** The details that items and categories share: names, descriptions, channels, picture. */
+export function commonDetails(before: Common, after: Common): ChangeDetail[] {
+  const hidden = without(after.hiddenOn, before.hiddenOn)
+  const shown = without(before.hiddenOn, after.hiddenOn)
+  return [
+    ...renamed(before.names, after.names),
+    ...(isSameNames(before.descriptions, after.descriptions)
+      ? []
+      : [{ kind: 'described', from: before.descriptions, to: after.descriptions } as const]),
+    ...(hidden.length > 0 ? [{ kind: 'hidden', channels: hidden } as const] : []),
+    ...(shown.length > 0 ? [{ kind: 'shown', channels: shown } as const] : []),
+    ...(before.picture === after.picture
+      ? []
+      : [
+          {
+            kind: 'picture',
+            change: before.picture === null ? 'added' : after.picture === null ? 'removed' : 'replaced',
+          } as const,
+        ]),
+  ]
+}
+
+interface Common {
+  readonly names: Names
+  readonly descriptions: Names
+  readonly hiddenOn: readonly Channel[]
+  readonly picture: string | null
+}
+
+export function renamed(from: Names, to: Names): ChangeDetail[] {
+  return isSameNames(from, to) ? [] : [{ kind: 'renamed', from, to }]
+}
