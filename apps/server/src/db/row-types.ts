@@ -5,10 +5,11 @@
 
 import type { ColumnType } from "kysely";
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
 export type Json = JsonValue;
 
