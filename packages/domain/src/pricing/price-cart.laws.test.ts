@@ -106,9 +106,14 @@ describe('laws of the bill (design: pricing)', () => {
           const split = priceCart({ ...cart, lines: [...pieces, ...others] }, context)
           expect(totalsOf(split)).toEqual(totalsOf(bill))
           const shares = bill.rows.length + bill.taxes.length + 1
+          // A cent of an offer that falls on another line takes its part of every row along: much, where a large fee
+          // stands on small goods.
+          const rowCents = sum(bill.rows.map((row) => row.cents)) + sum(bill.taxes.map((tax) => tax.cents))
+          const goods = sum(bill.lines.map((line) => line.amountCents))
+          const carried = goods === 0 ? 0 : Math.ceil(rowCents / goods)
           const before = bill.lines[0]?.allocation.totalCents ?? 0
           const after = sum(split.lines.slice(0, pieces.length).map((line) => line.allocation.totalCents))
-          expect(Math.abs(after - before)).toBeLessThanOrEqual(pieces.length * shares)
+          expect(Math.abs(after - before)).toBeLessThanOrEqual(pieces.length * (shares + carried))
         },
       ),
       { numRuns: 1000 },
