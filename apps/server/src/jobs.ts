@@ -98,7 +98,8 @@ export async function startJobs(server: ServerContext): Promise<{ stop(): Promis
   const tasks: Record<string, Task> = jobsOf(server)
   const runner: Runner = await run({
     connectionString: server.config.jobsUrl,
-    concurrency: 2,
+    // A job that asks a provider mostly waits, and must not hold up an order that has just been paid.
+    concurrency: 8,
     maxPoolSize: 3,
     noHandleSignals: true,
     pollInterval: 2_000,

@@ -9,6 +9,12 @@ export const lockOrder = writing<{ status: OrderStatus; payment_status: PaymentS
   'select status, payment_status from orders where merchant_id = $1 and shop_id = $2 and order_id = $3 for update',
 )
 
+/** More time for an order that waits. */
+export const extendHold = writing<{ version: number }, [...OrderKey, until: Date]>(
+  `update orders set pending_until = $4, version = version + 1
+   where merchant_id = $1 and shop_id = $2 and order_id = $3 and status = 'pending' returning version`,
+)
+
 /** An order that waited is placed: a number, now, to be ready later, at the bill of how it is paid. */
 export const placeWaiting = writing<
   { version: number },

@@ -160,3 +160,26 @@ test('somebody else pays, asks or switches nobody’s order but their own', asyn
   for (const row of [payOnline.payAgain, payOnline.payInStore, payOnline.paying])
     expect(await refusalOf(stranger.call(row, { orderId }))).toMatchObject({ code: 'order.unknown' })
 })
+
+test('whoever tries again late gets five minutes more, but not for ever', async () => {
+  const { orderId, attemptId } = await open()
+  house.act(attemptId, 'decline')
+  house.time.now = sampleNow + 14 * 60_000
+  const again = await diner.call(payOnline.payAgain, { orderId })
+  expect(again.order.pendingUntil).toBe(sampleNow + 19 * 60_000)
+  expect(again.attempt?.expiresAt).toBe(sampleNow + 19 * 60_000)
+  house.time.now = sampleNow + 16 * 60_000
+  await house.runJobs()
+  expect(await track(orderId)).toMatchObject({ status: 'pending' })
+  house.act(idOf(again), 'decline')
+  house.time.now = sampleNow + 18.9 * 60_000
+  const third = await diner.call(payOnline.payAgain, { orderId })
+  house.act(idOf(third), 'decline')
+  house.time.now = sampleNow + 23.8 * 60_000
+  await diner.call(payOnline.payAgain, { orderId })
+  expect((await track(orderId)).pendingUntil).toBe(sampleNow + 28.8 * 60_000)
+  house.time.now = sampleNow + 30 * 60_000 + 6_000
+  await house.runJobs()
+  expect(await track(orderId)).toMatchObject({ status: 'cancelled' })
+  house.time.now = sampleNow
+})

@@ -10,6 +10,7 @@ import { listAttempts, presentAttempt } from '../payments/list-money.ts'
 import { openAttempt } from '../payments/open-attempt.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { getShop } from '../shops/load-shop.ts'
+import { holdLonger } from './hold-longer.ts'
 import { lockOrder } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
 import { placeInStore } from './place-order.ts'
@@ -91,7 +92,7 @@ async function openPage(
         orderId,
         cents: order.payable_cents,
         currency: order.currency,
-        expiresAt: order.pending_until?.getTime() ?? now,
+        expiresAt: await holdLonger(tx, order, now),
         provider,
         now,
       })

@@ -67,7 +67,7 @@ function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
     const row = { ...toRow(request, orderable, checked, how), guest_id: guestId }
     await Promise.all([
       tx.change(insertOrder(...insertValues(merchantId, row), ...takenUnits(row), guestId)),
-      tx.change(expiryJob(merchantId, shop.shopId, row.order_id, how.pendingUntil + graceMs)),
+      tx.change(expiryJob(merchantId, shop.shopId, row.order_id, expiryAt(how.pendingUntil))),
     ])
     if (Object.keys(orderable.availability.remaining).length > 0)
       publish({ kind: 'availability', merchantId, shopId: shop.shopId, id: '' })
@@ -76,7 +76,9 @@ function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
 }
 
 /** The provider's page closes when the hold ends; whoever paid in the last second is waited for. */
-const graceMs = 5_000
+export function expiryAt(pendingUntil: number): number {
+  return pendingUntil + 5_000
+}
 
 /** One job an order: at the end of its time, or earlier when nobody wants to pay here any more. */
 export function expiryJob(merchantId: string, shopId: string, orderId: string, at: number) {

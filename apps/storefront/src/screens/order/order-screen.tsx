@@ -31,7 +31,8 @@ function Tracked({ order }: { readonly order: Order }) {
     <div className="narrow flex flex-col gap-6 pt-4">
       <BackLink href={to('myorders')}>{t('orders.title')}</BackLink>
       <h1 className="sr-only">{t('track.titleOf', { number: order.number })}</h1>
-      <OrderNumber order={order} />
+      {/* It gets its number when it is placed. */}
+      {order.status !== 'pending' && <OrderNumber order={order} />}
       <OrderSteps order={order} />
       <section aria-labelledby="order-bill" className="card p-5">
         <div className="mb-3 flex items-center justify-between gap-4">

@@ -1,0 +1,23 @@
+import type { WriteTx } from '../../db/tx.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { extendHold } from './money-queries.ts'
+import { expiryAt, expiryJob } from './place-waiting.ts'
+import type { OrderRow } from './queries.ts'
+
+/** Nobody types a card number in less. */
+const leastMs = 5 * 60_000
+
+/**
+ * Until when a waiting order holds its stock, once somebody tries to pay it again: five minutes more, but never longer
+ * than twice the shop's own time.
+ */
+export async function holdLonger(tx: WriteTx, order: OrderRow, now: number): Promise<number> {
+  const { settings } = await getShop(tx, order.shop_id)
+  const until = order.pending_until?.getTime() ?? now
+  const most = order.placed_at.getTime() + 2 * settings['order.pendingMinutes'] * 60_000
+  const wanted = Math.min(now + leastMs, most)
+  if (wanted <= until) return until
+  await tx.change(extendHold(tx.merchantId, order.shop_id, order.order_id, new Date(wanted)))
+  await tx.change(expiryJob(tx.merchantId, order.shop_id, order.order_id, expiryAt(wanted)))
+  return wanted
+}
