@@ -26,7 +26,7 @@ export function PaymentChoice({ methods, payment, onChange }: PaymentChoiceProps
             type="radio"
             name="payment"
             value={method.payment}
-            className="size-5 shrink-0 accent-[var(--accent-text)]"
+            className="size-6 shrink-0 accent-[var(--accent-text)]"
             checked={method.payment === payment}
             onChange={() => onChange(method.payment)}
           />

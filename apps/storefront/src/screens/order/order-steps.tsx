@@ -12,10 +12,8 @@ export function OrderSteps({ order }: { readonly order: Order }) {
   const time = useShopTime()
   const now = useNow()
   if (order.status === 'cancelled') return <Cancelled order={order} />
-  const reached = Math.max(
-    0,
-    steps.findIndex((step) => step === order.status),
-  )
+  // What waits for its payment has not reached the first step.
+  const reached = steps.findIndex((step) => step === order.status)
   const times = {
     placed: order.status === 'pending' ? undefined : order.placedAt,
     preparing: order.acceptedAt,
