@@ -29,7 +29,7 @@ export function useConnection(): void {
 
   useEffect(() => {
     const keeper = keepShop(queries, client, shop, {
-      onMenu: (menu) => void keepPage([menu, ...brandSheets()]),
+      onMenu: (menu) => void keepPage([menu, `/brand/${encodeURIComponent(shop)}.css`]),
       onFailed: () => restoreIfLate(),
     })
     const asked = read(client, catalogue.availability, { shop })
@@ -95,11 +95,6 @@ export function useConnection(): void {
       connection.setState({ isOffline: false, knownAt: undefined })
     }
   }, [client, queries, shop])
-}
-
-function brandSheets(): string[] {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
-  return [...links].map(({ href }) => href).filter((href) => new URL(href).pathname.startsWith('/brand/'))
 }
 
 function wait(ms: number): Promise<void> {

@@ -51,10 +51,22 @@ describe('what the worker answers', () => {
   })
 })
 
-it('keeps pages everybody sees alike, and none whose address tells of an order', () => {
-  for (const path of ['/shop/harbour/home', '/shop/harbour/product/1']) expect(isKeptPage(path)).toBe(true)
-  for (const path of ['/receipt/abc', '/shop/harbour/order', '/shop/harbour/pay', '/shop/harbour/myorders'])
-    expect(isKeptPage(path), path).toBe(false)
+it('keeps pages everybody sees alike, and none whose address tells of an order or a visitor', () => {
+  const isKept = (address: string) => isKeptPage(new URL(address, 'https://shop.example'))
+  for (const address of [
+    '/shop/harbour/home',
+    '/shop/harbour/home?lang=zh-hans',
+    '/mobile/harbour/product/1',
+  ])
+    expect(isKept(address), address).toBe(true)
+  for (const address of [
+    '/receipt/abc',
+    '/shop/harbour/order',
+    '/shop/harbour/pay',
+    '/shop/harbour/myorders',
+    '/shop/harbour/home?from=newsletter&visitor=1',
+  ])
+    expect(isKept(address), address).toBe(false)
 })
 
 it('finds the other pages of a shop', () => {

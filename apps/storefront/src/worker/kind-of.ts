@@ -37,9 +37,10 @@ function isPage(path: string): boolean {
 const menuScreens = ['home', 'category', 'sub', 'product', 'search', 'aboutus', 'contactus', 'page']
 
 /** Pages that everybody sees alike and comes back to. Of the others the address alone says too much. */
-export function isKeptPage(path: string): boolean {
-  const [family = '', shop = '', screen = ''] = path.split('/').slice(1)
-  return Object.hasOwn(families, family) && shop !== '' && menuScreens.includes(screen)
+export function isKeptPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
+  const [family = '', shop = '', screen = ''] = pathname.split('/').slice(1)
+  const isPlain = search === '' || /^\?lang=[\w-]+$/.test(search)
+  return isPlain && Object.hasOwn(families, family) && shop !== '' && menuScreens.includes(screen)
 }
 
 /** Menus of one shop and channel lie under one address, their versions below it. */

@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing'
 import type { WorkboxPlugin } from 'workbox-core'
-import { CacheFirst, NetworkFirst, Strategy, type StrategyHandler } from 'workbox-strategies'
-import { answerPage, patienceMs } from './answer-page.ts'
+import { CacheFirst, StaleWhileRevalidate, Strategy, type StrategyHandler } from 'workbox-strategies'
+import { answerPage } from './answer-page.ts'
 import { cacheNames, shellPath } from './cache-names.ts'
 import { keepNewest, keepNewestMenus } from './keep-newest.ts'
 import { dropOldReleases, keepRelease } from './keep-release.ts'
@@ -29,11 +29,11 @@ function atMost(most: number): WorkboxPlugin {
 
 class PageFirst extends Strategy {
   protected async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-    const { pathname } = new URL(request.url)
+    const url = new URL(request.url)
     return answerPage({
-      fromNetwork: () => (isKeptPage(pathname) ? handler.fetchAndCachePut(request) : handler.fetch(request)),
+      fromNetwork: () => (isKeptPage(url) ? handler.fetchAndCachePut(request) : handler.fetch(request)),
       fromKept: () => handler.cacheMatch(request),
-      fromShell: () => findShell(pathname),
+      fromShell: () => findShell(url.pathname),
       lastResort: () => lastResort(navigator.languages),
       wait: (ms) => handler.waitUntil(new Promise((resolve) => setTimeout(resolve, ms))),
     })
@@ -67,13 +67,7 @@ const strategies: Readonly<Record<Kind, Strategy>> = {
     cacheName: cacheNames.menus,
     plugins: [onlyGood, { cacheDidUpdate: ({ cacheName }) => keepNewestMenus(cacheName, 12) }],
   }),
-  brand: new NetworkFirst({
-    cacheName: cacheNames.brand,
-    networkTimeoutSeconds: patienceMs / 1_000,
-    // A colour under its version is as good as under its bare address.
-    matchOptions: { ignoreSearch: true },
-    plugins: [onlyGood, atMost(30)],
-  }),
+  brand: new StaleWhileRevalidate({ cacheName: cacheNames.brand, plugins: [onlyGood, atMost(30)] }),
   picture: new CacheFirst({
     cacheName: cacheNames.pictures,
     plugins: [onlyGood, atMost(200)],
@@ -111,7 +105,7 @@ self.addEventListener('message', (event) => {
 })
 
 async function keepPage(address: string): Promise<void> {
-  if (!isKeptPage(new URL(address, self.location.origin).pathname)) return
+  if (!isKeptPage(new URL(address, self.location.origin))) return
   const response = await fetch(address)
   if (response.status === 200) await (await caches.open(cacheNames.pages)).put(address, response)
 }
