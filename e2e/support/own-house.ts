@@ -105,7 +105,7 @@ async function untilReleased(url: string, mark: string): Promise<void> {
 }
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 150; attempt += 1) {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
     if (await isTrue().catch(() => false)) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

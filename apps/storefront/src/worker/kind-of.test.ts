@@ -42,6 +42,7 @@ describe('what the worker answers', () => {
     expect(kindOf(asked('/api/menu/harbour/online'))).toBeUndefined()
     expect(kindOf(asked('/brand/harbour.css'))).toBe('brand')
     expect(kindOf(asked('/brand/harbour.webmanifest'))).toBeUndefined()
+    expect(kindOf(asked('/brand/harbour.png', { destination: 'image' }))).toBeUndefined()
     expect(kindOf(asked('/pictures/1', { destination: 'image' }))).toBe('picture')
   })
 

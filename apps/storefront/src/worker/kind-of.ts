@@ -25,7 +25,7 @@ export function kindOf({ method, path, isPersonal, destination, mode }: Asked): 
   if (path.startsWith('/assets/')) return 'asset'
   if (/^\/api\/menu\/[^/]+\/[^/]+\/[^/]+$/.test(path)) return 'menu'
   if (/^\/brand\/[^/]+\.css$/.test(path)) return 'brand'
-  return destination === 'image' ? 'picture' : undefined
+  return destination === 'image' && !path.startsWith('/brand/') ? 'picture' : undefined
 }
 
 function isPage(path: string): boolean {

@@ -18,9 +18,15 @@ interface KeepMessage {
 }
 
 /** Only whole good answers are kept. */
-const onlyGood = {
-  cacheWillUpdate: async ({ response }: { response: Response }) =>
+const onlyGood: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) =>
     response.status === 200 && response.type === 'basic' ? response : null,
+}
+
+/** What is not asked for again must never change under its address. */
+const onlyForGood: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) =>
+    response.status === 200 && response.headers.get('cache-control')?.includes('immutable') ? response : null,
 }
 
 function atMost(most: number): WorkboxPlugin {
@@ -54,7 +60,9 @@ async function findShell(pathname: string): Promise<Response | undefined> {
   const language = /<html lang="[^"]*"/.exec(html ?? '')?.[0]
   if (language === undefined) return shell
   const page = (await shell.text()).replace(/<html lang="[^"]*"/, language)
-  return new Response(page, { headers: shell.headers })
+  const headers = new Headers(shell.headers)
+  for (const ofOldBody of ['content-encoding', 'content-length', 'etag']) headers.delete(ofOldBody)
+  return new Response(page, { headers })
 }
 
 const strategies: Readonly<Record<Kind, Strategy>> = {
@@ -62,15 +70,15 @@ const strategies: Readonly<Record<Kind, Strategy>> = {
     cacheName: cacheNames.pages,
     plugins: [onlyGood, atMost(40)],
   }),
-  asset: new CacheFirst({ cacheName: cacheNames.assets, plugins: [onlyGood] }),
+  asset: new CacheFirst({ cacheName: cacheNames.assets, plugins: [onlyForGood] }),
   menu: new CacheFirst({
     cacheName: cacheNames.menus,
-    plugins: [onlyGood, { cacheDidUpdate: ({ cacheName }) => keepNewestMenus(cacheName, 12) }],
+    plugins: [onlyForGood, { cacheDidUpdate: ({ cacheName }) => keepNewestMenus(cacheName, 12) }],
   }),
   brand: new StaleWhileRevalidate({ cacheName: cacheNames.brand, plugins: [onlyGood, atMost(30)] }),
   picture: new CacheFirst({
     cacheName: cacheNames.pictures,
-    plugins: [onlyGood, atMost(200)],
+    plugins: [onlyForGood, atMost(200)],
   }),
 }
 
