@@ -18,6 +18,7 @@ import { useText } from '../../../pieces/text.ts'
 import { ChannelSwitches } from '../channel-switches.tsx'
 import { focusFault } from '../focus-fault.ts'
 import { NamesFields } from '../names-fields.tsx'
+import { SubjectPicture } from '../subject-picture.tsx'
 import { useFaultWords } from '../use-fault-words.ts'
 import { useMenuActs } from '../use-menu-acts.tsx'
 import { useDraftCache } from '../use-menu-draft.ts'
@@ -142,6 +143,17 @@ export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormP
           faultOf={faultOf}
           onChange={(descriptions) => change({ descriptions })}
         />
+        <div>
+          <Text fw={550} mb={6}>
+            {t('menuEdit.picture')}
+          </Text>
+          <SubjectPicture
+            of="category"
+            subjectId={categoryId}
+            name={nameIn(fields.names, language)}
+            isNew={!category}
+          />
+        </div>
         <Select
           size="md"
           label={t('menuEdit.standsIn')}

@@ -5,6 +5,7 @@ import { Trash2 } from 'lucide-react'
 import { useText } from '../../../pieces/text.ts'
 import { focusFault } from '../focus-fault.ts'
 import { NamesFields } from '../names-fields.tsx'
+import { SubjectPicture } from '../subject-picture.tsx'
 import { useFaultWords } from '../use-fault-words.ts'
 import { useMenuActs } from '../use-menu-acts.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
@@ -77,7 +78,10 @@ export function ItemEditor({ itemId, loaded, categoryId, onClose }: ItemEditorPr
           />
         </section>
         <PriceFields {...parts} />
-        {/* The section "Picture" stands here: it needs the item's id and saves by itself. */}
+        <section className={classes['section']}>
+          <h3>{t('menuEdit.picture')}</h3>
+          <SubjectPicture of="item" subjectId={itemId} name={name} isNew={!stored} />
+        </section>
         <ChoiceFields {...parts} />
         <FactFields {...parts} />
         <PlaceFields {...parts} />

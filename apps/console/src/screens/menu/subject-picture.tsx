@@ -1,0 +1,33 @@
+import type { PictureSubject } from '@tabard/contract/pictures'
+import { PictureField } from '../../pieces/picture-field/picture-field.tsx'
+import { useText } from '../../pieces/text.ts'
+import { usePictures } from '../../pieces/use-pictures.ts'
+import { useDraftCache } from './use-menu-draft.ts'
+
+interface SubjectPictureProps {
+  readonly of: PictureSubject['of']
+  readonly subjectId: string
+  readonly name: string
+  /** Not saved yet: there is nothing to give a picture to. */
+  readonly isNew: boolean
+}
+
+/** The picture of a dish or a category. It is kept in the draft as soon as it is chosen; the rest waits for "Save". */
+export function SubjectPicture({ of, subjectId, name, isNew }: SubjectPictureProps) {
+  const { t } = useText()
+  const { list, setPicture } = usePictures()
+  const { refresh } = useDraftCache()
+  if (isNew) return <p>{t('menuEdit.pictureLater')}</p>
+  const subject = list.data?.find((each) => each.of === of && each.subjectId === subjectId)
+  if (!subject) return null
+  return (
+    <PictureField
+      key={subjectId}
+      name={name}
+      picture={subject.picture}
+      onChange={(choice) => {
+        void setPicture(subject, choice).then(() => refresh())
+      }}
+    />
+  )
+}
