@@ -7,6 +7,7 @@ const { root, stopWith } = await import('./house.mjs')
 
 const BENCHES = {
   orders: 'placing an order and collecting cash, against the same rows by hand-written statements',
+  page: 'a menu of 190 dishes on a slow phone, and orders while 200 visitors a second come',
   menu: 'reading a menu, against a bare server of the same bytes',
   start: 'from the command to the ready line, at first and later',
   hostile: 'every call and field as an attacker sends them, in full counts',
@@ -22,6 +23,13 @@ if (name === undefined) {
 }
 if (!Object.hasOwn(BENCHES, name))
   stopWith(`There is no bench called ${name}: use ${Object.keys(BENCHES).join(', ')}.`)
+
+if (name === 'page') {
+  const { findChromium } = await import('./find-chromium.mjs')
+  const { path: chromium, problem } = findChromium({ root })
+  if (problem) stopWith(problem)
+  if (chromium) process.env.CHROMIUM_PATH = chromium
+}
 
 // Standard output belongs to the result: what the builds say goes to standard error.
 run('scripts/build.mjs')

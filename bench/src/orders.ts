@@ -8,7 +8,7 @@ import { say } from './measure/print.ts'
 import { median, quantile, round } from './measure/quantile.ts'
 import { serverMiB } from './product/list-family.ts'
 import { measureProduct, type Bench } from './product/measure-product.ts'
-import { newDevice, openGuest, signInCashier } from './product/open-client.ts'
+import { newDevice, openGuest, signInStaff } from './product/open-client.ts'
 import { openOwner, ownerUrl } from './product/open-owner.ts'
 import { pickLines, toPlace, type Shown } from './product/sample-order.ts'
 import type { Product } from './product/start-product.ts'
@@ -87,7 +87,8 @@ async function prepare(owner: Client, product: Product, control: Companion) {
   const [diner] = diners
   if (!diner) throw new Error('no guest')
   const cookies: string[] = []
-  for (let till = 0; till < tills; till += 1) cookies.push(await signInCashier(product.url, product.dataDir))
+  for (let till = 0; till < tills; till += 1)
+    cookies.push(await signInStaff(product.url, product.dataDir, 'cashier'))
   const lines = await pickLines(diner.client)
   const sample = await diner.client.call(orders.place, toPlace(lines, randomUUID()))
   const setup = await readSetup(owner, product, sample.orderId)

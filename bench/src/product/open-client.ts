@@ -47,15 +47,19 @@ export async function openGuest(url: string, options: Options = {}): Promise<Din
   return { client: openClient(url, { ...options, token }), token }
 }
 
-/** A log-in of the demo's cashier: the Cookie header of a till. */
-export async function signInCashier(url: string, dataDir: string): Promise<string> {
+/** A log-in of the demo's staff: the Cookie header of a till, or of an office. */
+export async function signInStaff(
+  url: string,
+  dataDir: string,
+  wanted: 'cashier' | 'owner',
+): Promise<string> {
   const logins = JSON.parse(readFileSync(path.join(dataDir, 'demo-log-ins.json'), 'utf8')) as {
     email: string
     password: string
     role: string
   }[]
-  const cashier = logins.find(({ role }) => role === 'cashier')
-  if (!cashier) throw new Error('the demo has no cashier')
+  const found = logins.find(({ role }) => role === wanted)
+  if (!found) throw new Error(`the demo has no ${wanted}`)
   let cookie = ''
   const keepCookie: typeof fetch = async (...args) => {
     const response = await fetch(...args)
@@ -67,8 +71,8 @@ export async function signInCashier(url: string, dataDir: string): Promise<strin
     return response
   }
   await openClient(url, { isShopless: true, fetch: keepCookie }).call(identity.signIn, {
-    email: cashier.email,
-    password: cashier.password,
+    email: found.email,
+    password: found.password,
   })
   return cookie
 }

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { Client } from '@tabard/contract/client'
+import { files, uploadField } from '@tabard/contract/files'
+import { menuEditing } from '@tabard/contract/menu-editing'
+import { pictures } from '@tabard/contract/pictures'
+import type { Picture } from '@tabard/domain/pictures/picture'
+import sharp from 'sharp'
+
+// A menu as large ones are: twelve categories, 190 dishes, each with a description and a picture.
+
+const categories = 12
+const dishes = 190
+const photos = 24
+const words = [
+  'braised',
+  'crispy',
+  'golden',
+  'garden',
+  'smoked',
+  'honey',
+  'ginger',
+  'river',
+  'seven',
+  'spiced',
+]
+const kinds = ['dumplings', 'noodles', 'duck', 'broth', 'greens', 'rice', 'prawns', 'buns', 'tofu', 'cake']
+
+/** Takes everything off the demo shop's menu, puts the generated one there, and publishes it. `url`: of the product. */
+export async function furnishMenu(url: string, owner: Client, cookie: string): Promise<void> {
+  const { draft } = await owner.call(menuEditing.draft, {})
+  for (const { id, revision, parentId } of draft.categories) {
+    if (parentId !== null) continue
+    await owner.call(menuEditing.removeCategory, { categoryId: id, revision, itemCount: 10_000 })
+  }
+  const uploaded = await Promise.all(
+    Array.from({ length: photos }, (_, place) => upload(url, owner, cookie, place)),
+  )
+  const ids = await Promise.all(
+    Array.from({ length: categories }, async (_, place) => {
+      const categoryId = randomUUID()
+      await owner.call(menuEditing.saveCategory, {
+        categoryId,
+        revision: null,
+        category: {
+          parentId: null,
+          names: { first: `Chapter ${place + 1}`, second: `第${place + 1}章` },
+          descriptions: { first: '', second: '' },
+          hiddenOn: [],
+        },
+      })
+      return categoryId
+    }),
+  )
+  for (let place = 0; place < dishes; place += 1) {
+    const itemId = randomUUID()
+    const name = `${words[place % 10]} ${kinds[Math.floor(place / 10) % 10]} no. ${place + 1}`
+    await owner.call(menuEditing.saveItem, {
+      itemId,
+      revision: null,
+      item: {
+        categoryId: ids[Math.floor((place * categories) / dishes)] ?? '',
+        names: { first: name, second: `${place + 1}号菜` },
+        descriptions: { first: `Our ${name}, cooked to order, with what the market has today.`, second: '' },
+        prices: [{ index: 0, names: { first: '', second: '' }, cents: 650 + place * 10 }],
+        optionGroupIds: [],
+        ingredientIds: [],
+        tagIds: [],
+        dietary: place % 3 === 0 ? ['vegetarian'] : [],
+        allergens: [],
+        taxes: [],
+        maxQuantity: 20,
+        discount: null,
+        merges: true,
+        hiddenOn: [],
+      },
+    })
+    const picture = uploaded[place % photos]
+    await owner.call(pictures.set, {
+      of: 'item',
+      subjectId: itemId,
+      picture: picture?.key ?? null,
+      alt: { first: '', second: '' },
+    })
+  }
+  const { draftRevision } = await owner.call(menuEditing.state, {})
+  await owner.call(menuEditing.publish, { draftRevision, note: 'bench' })
+}
+
+/** Something with the weight of a photo: soft shapes and some noise. */
+async function upload(url: string, owner: Client, cookie: string, place: number): Promise<Picture> {
+  const size = { width: 1200, height: 900 }
+  const shapes = Array.from({ length: 14 }, (_, at) => {
+    const [x, y, r] = [(at * 331 + place * 97) % 1200, (at * 197 + place * 53) % 900, 60 + ((at * 71) % 220)]
+    return `<circle cx="${x}" cy="${y}" r="${r}" fill="hsl(${(place * 15 + at * 23) % 360} 55% ${30 + at * 3}%)"/>`
+  })
+  const noise = await sharp({
+    create: { ...size, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  })
+    .png()
+    .toBuffer()
+  const photo = await sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900">${shapes.join('')}</svg>`),
+  )
+    .flatten({ background: `hsl(${place * 15} 40% 60%)` })
+    .blur(6)
+    .composite([{ input: noise, blend: 'soft-light' }])
+    .jpeg({ quality: 88 })
+    .toBuffer()
+  const body = new FormData()
+  body.append(uploadField, new Blob([new Uint8Array(photo)]), 'photo.jpg')
+  const response = await fetch(url + (await owner.address(files.uploadPicture, {})), {
+    method: 'POST',
+    headers: { ...owner.headers(), cookie },
+    body,
+  })
+  const { result } = (await response.json()) as { result: Picture | null }
+  if (!result) throw new Error(`a picture was refused: ${response.status}`)
+  return result
+}
