@@ -111,7 +111,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(signIn.getByRole('button', { name: 'Sign in' })).toBeVisible()
     const found = await findings(signIn)
     const page = await openConsole(browser, 'owner', { colorScheme })
-    for (const screen of ['kitchen', 'orders', 'availability', 'trading', 'day']) {
+    for (const screen of ['kitchen', 'orders', 'availability', 'pictures', 'trading', 'day']) {
       await page.goto(`/console/harbour/${screen}`)
       await settled(page, `console/${screen}`)
       found.push(...(await findings(page)))

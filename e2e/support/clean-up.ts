@@ -1,7 +1,17 @@
-import { rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Takes the run's database away. */
-export default function cleanUp(): void {
+/** Takes the run's data away. The product still runs: a picture that it is drawing may come into being meanwhile. */
+export default async function cleanUp(): Promise<void> {
   const dataDir = process.env['TABARD_E2E_DATA']
-  if (dataDir) rmSync(dataDir, { recursive: true, force: true })
+  if (!dataDir) return
+  for (let turn = 0; turn < 40; turn += 1) {
+    try {
+      await rm(dataDir, { recursive: true, force: true })
+      return
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY')) throw error
+      await sleep(500)
+    }
+  }
 }

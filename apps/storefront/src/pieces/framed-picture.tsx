@@ -1,15 +1,23 @@
-import { largestAddress, pictureSources, previewAddress, type Picture } from '@tabard/domain/pictures/picture'
+import {
+  pictureAddress,
+  pictureSources,
+  previewAddress,
+  type Picture,
+  type PictureWidth,
+} from '@tabard/domain/pictures/picture'
 import { useWords } from '../shop/use-words.ts'
 
 interface FramedPictureProps {
   readonly picture: Picture
   /** How wide it is shown, as `sizes` wants it. */
   readonly sizes: string
-  /** Seen at once: not put off until it is scrolled to. */
-  readonly isFirst?: boolean
+  /** The largest size that is ever of use there. */
+  readonly largest?: PictureWidth
+  /** Seen at once: not put off until it is scrolled to; high: before others. */
+  readonly haste?: 'eager' | 'high' | undefined
   /** The frame's size and corners; the picture fills it. */
   readonly className: string
-  /** Beside its own name: nothing is read out that nobody wrote. */
+  /** Beside its own name: nothing of it is read out. */
   readonly isMute?: boolean
 }
 
@@ -17,25 +25,27 @@ interface FramedPictureProps {
 export function FramedPicture({
   picture,
   sizes,
-  isFirst = false,
+  largest = 960,
+  haste,
   className,
   isMute = false,
 }: FramedPictureProps) {
   const { name } = useWords()
+  const { alt, width, height } = picture
   return (
     <span className={`framed ${className}`}>
-      <img src={previewAddress(picture)} alt="" className="blur-md" />
+      <img src={previewAddress(picture)} alt="" />
       <picture>
-        <source type="image/avif" srcSet={pictureSources(picture, 'avif')} sizes={sizes} />
+        <source type="image/avif" sizes={sizes} srcSet={pictureSources(picture, 'avif', largest)} />
         <img
-          src={largestAddress(picture)}
-          srcSet={pictureSources(picture, 'webp')}
+          // Before the address: what is put off must be known to be so when it comes.
+          {...(haste === 'high' ? { fetchPriority: 'high' } : haste ? {} : { loading: 'lazy' })}
           sizes={sizes}
-          width={picture.width}
-          height={picture.height}
-          alt={picture.alt && !isMute ? name(picture.alt) : ''}
-          decoding="async"
-          {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          srcSet={pictureSources(picture, 'webp', largest)}
+          src={pictureAddress(picture.key, 160)}
+          alt={alt && !isMute ? name(alt) : ''}
+          width={width}
+          height={height}
         />
       </picture>
     </span>

@@ -32,18 +32,19 @@ interface ItemMarkProps {
   readonly index: MenuIndex
   readonly className?: string
   /** On the first screenful of the menu. */
-  readonly isFirst?: boolean
+  readonly haste?: 'eager' | 'high' | undefined
 }
 
 /** The dish's picture, small, or its sign where there is none. */
-export function ItemMark({ item, index, className = 'size-20 text-3xl', isFirst = false }: ItemMarkProps) {
+export function ItemMark({ item, index, className = 'size-20 text-3xl', haste }: ItemMarkProps) {
   if (item.picture)
     return (
       <FramedPicture
         picture={item.picture}
         // A little less than it is, so that the smallest size serves sharp screens too.
         sizes="80px"
-        isFirst={isFirst}
+        largest={480}
+        haste={haste}
         isMute
         className={`shrink-0 rounded-card ${className}`}
       />

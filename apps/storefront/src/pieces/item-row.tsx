@@ -76,7 +76,7 @@ export function ItemRow({ item, index, heading: Heading = 'h3' }: ItemRowProps) 
         <ItemMark
           item={item}
           index={index}
-          isFirst={index.menu.items.slice(0, 4).includes(item)}
+          haste={index.menu.items.slice(0, 4).includes(item) ? 'eager' : undefined}
           className={`size-[5.5rem] text-4xl ${stock.isSoldOut ? 'opacity-45 grayscale' : ''}`}
         />
         {!stock.isSoldOut && (

@@ -69,6 +69,9 @@ describe('the sizes of a picture', () => {
     expect(pictureSources(picture(700), 'webp')).toBe(
       `/files/demo01/${hash}-160.webp 160w, /files/demo01/${hash}-480.webp 480w, /files/demo01/${hash}-960.webp 700w`,
     )
+    expect(pictureSources(picture(960), 'avif', 480)).toBe(
+      `/files/demo01/${hash}-160.avif 160w, /files/demo01/${hash}-480.avif 480w`,
+    )
     expect(largestAddress(picture(300))).toBe(`/files/demo01/${hash}-480.webp`)
   })
 })

@@ -38,9 +38,13 @@ export function sizesOf(width: number): PictureWidth[] {
   return pictureWidths.filter((_, at) => (pictureWidths[at - 1] ?? 0) < width)
 }
 
-/** What `srcset` takes: each size with the pixels it really has. */
-export function pictureSources({ key, width }: Picture, format: PictureFormat): string {
-  return sizesOf(width)
+/** What `srcset` takes: each size with the pixels it really has, up to the largest that can be of use. */
+export function pictureSources(
+  { key, width }: Picture,
+  format: PictureFormat,
+  largest: PictureWidth = 960,
+): string {
+  return sizesOf(Math.min(width, largest))
     .map((size) => `${pictureAddress(key, size, format)} ${Math.min(size, width)}w`)
     .join(', ')
 }

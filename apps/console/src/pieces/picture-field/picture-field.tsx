@@ -11,7 +11,7 @@ import { PictureView } from './picture-view.tsx'
 import { usePaste } from './use-paste.ts'
 import { useUpload } from './use-upload.ts'
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then((file) => ({ default: file.CropDialog })))
+const CropStage = lazy(() => import('./crop-stage.tsx').then((file) => ({ default: file.CropStage })))
 
 export interface PictureChoice {
   /** Undefined: none. Its `key` is what the server knows it by. */
@@ -64,6 +64,10 @@ export function PictureField({ name, picture, onChange, takesPaste = true }: Pic
             </Button>
           </div>
         </div>
+      ) : stage.at === 'cropping' ? (
+        <Suspense fallback={null}>
+          <CropStage picture={stage.picture} onCut={(part) => cut(stage.picture, part)} onCancel={cancel} />
+        </Suspense>
       ) : (
         <>
           {picture && <PictureView picture={picture} name={name} />}
@@ -85,7 +89,7 @@ export function PictureField({ name, picture, onChange, takesPaste = true }: Pic
           )}
         </div>
       )}
-      {picture && stage.at !== 'sending' && (
+      {picture && isFree && (
         <>
           <AltFields key={picture.key} alt={alt} onChange={(next) => onChange({ picture, alt: next })} />
           <Button
@@ -99,11 +103,6 @@ export function PictureField({ name, picture, onChange, takesPaste = true }: Pic
             {t('pictureField.remove')}
           </Button>
         </>
-      )}
-      {stage.at === 'cropping' && (
-        <Suspense fallback={null}>
-          <CropDialog picture={stage.picture} onCut={(part) => cut(stage.picture, part)} onCancel={cancel} />
-        </Suspense>
       )}
     </div>
   )

@@ -26,7 +26,7 @@ export function ItemIntro({ item, index, heading }: ItemIntroProps) {
         <FramedPicture
           picture={item.picture}
           sizes="(min-width: 40rem) 36rem, 100vw"
-          isFirst
+          haste="high"
           className="-mx-5 -mt-5 mb-2 aspect-4/3 max-h-[44dvh] md:-mx-7 md:-mt-7"
         />
       )}

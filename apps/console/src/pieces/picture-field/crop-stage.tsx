@@ -1,13 +1,13 @@
 import 'react-image-crop/dist/ReactCrop.css'
-import { Button, Group, Modal, SegmentedControl } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group, SegmentedControl } from '@mantine/core'
+import { useEffect, useId, useRef, useState } from 'react'
 import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-image-crop'
 import { useText } from '../text.ts'
 import type { Cut } from './cut-picture.ts'
 import type { OpenPicture } from './open-picture.ts'
 import classes from './picture-field.module.css'
 
-interface CropDialogProps {
+interface CropStageProps {
   readonly picture: OpenPicture
   readonly onCut: (cut: Cut) => void
   readonly onCancel: () => void
@@ -25,23 +25,24 @@ function largest({ image }: OpenPicture, aspect: number | undefined): PercentCro
 }
 
 /** Which part of it is shown: by mouse, finger, or the arrow keys. */
-export function CropDialog({ picture, onCut, onCancel }: CropDialogProps) {
+export function CropStage({ picture, onCut, onCancel }: CropStageProps) {
   const { t } = useText()
   const [shape, setShape] = useState<(typeof shapes)[number]>('dish')
   const [crop, setCrop] = useState(() => largest(picture, dishAspect))
+  const title = useId()
+  const use = useRef<HTMLButtonElement>(null)
+  // What was pressed to choose the picture is gone: one key goes on from here.
+  useEffect(() => use.current?.focus(), [])
   const choose = (next: (typeof shapes)[number]) => {
     setShape(next)
     setCrop(largest(picture, next === 'dish' ? dishAspect : undefined))
   }
   const isNothing = crop.width < 1 || crop.height < 1
   return (
-    <Modal
-      opened
-      onClose={onCancel}
-      size="lg"
-      title={t('pictureField.crop')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <div className={classes['cropping']} role="group" aria-labelledby={title}>
+      <p id={title} className={classes['cropTitle']}>
+        {t('pictureField.crop')}
+      </p>
       <div className={classes['cropStage']}>
         <ReactCrop
           crop={crop}
@@ -77,11 +78,11 @@ export function CropDialog({ picture, onCut, onCancel }: CropDialogProps) {
           <Button variant="default" onClick={onCancel}>
             {t('pictureField.cancel')}
           </Button>
-          <Button data-autofocus disabled={isNothing} onClick={() => onCut(crop)}>
+          <Button ref={use} disabled={isNothing} onClick={() => onCut(crop)}>
             {t('pictureField.use')}
           </Button>
         </Group>
       </Group>
-    </Modal>
+    </div>
   )
 }

@@ -1,0 +1,211 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { openConsole } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+
+/** Drops a photo of this size on the element, as a hand from the desktop would. */
+async function dropPhoto(target: Locator, width: number, height: number): Promise<void> {
+  await target.evaluate(
+    async (element, size) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = size.width
+      canvas.height = size.height
+      const pen = canvas.getContext('2d')
+      if (!pen) throw new Error('no pen')
+      // Noise, so that the file is as large as a photo.
+      const pixels = pen.createImageData(size.width, size.height)
+      for (let at = 0; at < pixels.data.length; at += 1)
+        pixels.data[at] = at % 4 === 3 ? 255 : 90 + Math.random() * 120
+      pen.putImageData(pixels, 0, 0)
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+      if (!blob) throw new Error('no photo')
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([blob], 'IMG_1.JPG', { type: 'image/jpeg' }))
+      for (const type of ['dragenter', 'dragover', 'drop'])
+        element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+    },
+    { width, height },
+  )
+}
+
+const openDish = async (page: Page, name: string) => {
+  await page.goto('/console/harbour/pictures')
+  await page.getByRole('button', { name: `Add a picture of ${name}`, exact: true }).click()
+  return page.getByRole('group', { name: `Picture of ${name}`, exact: true })
+}
+
+test('a photo is dropped, cut with the arrow keys, sent while one watches, stopped and sent again, and described', async ({
+  browser,
+}) => {
+  const page = await openConsole(browser, 'owner')
+  const field = await openDish(page, 'Barbecued Duck')
+  const wire = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 250_000 }
+  const drop = field.getByText('Drop a picture here, or paste it')
+
+  await dropPhoto(drop, 1_600, 1_600)
+  const cutting = field.getByRole('group', { name: 'Which part shall be seen?' })
+  const frame = cutting
+    .getByRole('group', { name: /^Part that is seen/ })
+    .or(cutting.locator('.ReactCrop__crop-selection'))
+  // Four wide and three high, out of a square.
+  const before = await frame.first().boundingBox()
+  expect((before?.width ?? 0) / (before?.height ?? 1)).toBeCloseTo(4 / 3, 1)
+  await frame.first().focus()
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('Shift+ArrowUp')
+  expect((await frame.first().boundingBox())?.y).toBeLessThan(before?.y ?? 0)
+
+  await wire.send('Network.emulateNetworkConditions', slow)
+  await cutting.getByRole('button', { name: 'Use this picture' }).click()
+  const bar = field.getByRole('progressbar', { name: 'Upload' })
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(10)
+  await field.getByRole('button', { name: 'Cancel' }).click()
+  await expect(drop).toBeVisible()
+
+  await dropPhoto(drop, 1_600, 1_600)
+  await cutting.getByRole('button', { name: 'Use this picture' }).click()
+  const seen = new Set<number>()
+  await expect
+    .poll(
+      async () => {
+        if (await bar.count()) seen.add(Number(await bar.getAttribute('aria-valuenow').catch(() => '0')))
+        return field.getByLabel('What the picture shows, in English').count()
+      },
+      { timeout: 30_000, intervals: [100] },
+    )
+    .toBe(1)
+  expect(seen.size).toBeGreaterThan(3)
+  await wire.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+
+  await field.getByLabel('What the picture shows, in English').fill('Half a duck, carved')
+  await field.getByLabel('What the picture shows, in Chinese').fill('半只烧鸭')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Change the picture of Barbecued Duck' }).click()
+  const shown = field.getByRole('img', { name: 'Half a duck, carved' })
+  await expect(shown).toBeVisible()
+  // What was cut away is gone: 1,600 by 1,200 were sent, and 960 by 720 are the largest that is shown.
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(
+    await shown.evaluate((image: HTMLImageElement) => [image.width > 0, image.getAttribute('height')]),
+  ).toEqual([true, '720'])
+  await expect(field.getByLabel('What the picture shows, in Chinese')).toHaveValue('半只烧鸭')
+})
+
+test('what is no picture is told in words at once, and the field stays ready', async ({ browser }) => {
+  const page = await openConsole(browser, 'owner')
+  const field = await openDish(page, 'Chinese Sausage')
+  const input = field.locator('input[type=file][accept]').first()
+  const bad: readonly (readonly [file: { name: string; content: string }, words: RegExp])[] = [
+    [{ name: 'menu.jpg', content: '%PDF-1.7\n' }, /This is a PDF/],
+    [
+      {
+        name: 'dish.png',
+        content: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      },
+      /drawing \(SVG\)/,
+    ],
+    [{ name: 'IMG_2.HEIC', content: '\0\0\0\x18ftypheic\0\0\0\0mif1heic' }, /Most Compatible/],
+    [{ name: 'letter.jpg', content: 'Dear owner' }, /JPEG, PNG, WebP, AVIF or GIF/],
+    [{ name: 'half.jpg', content: '\xff\xd8\xff\xe0\0\x10JFIF' }, /damaged/],
+  ]
+  for (const [{ name, content }, words] of bad) {
+    await input.setInputFiles({ name, mimeType: 'image/jpeg', buffer: Buffer.from(content, 'latin1') })
+    await expect(field.getByRole('alert')).toHaveText(words)
+  }
+  await field.getByText('Drop a picture here, or paste it').evaluate((element) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([new Uint8Array(60 * 1_048_576)], 'IMG_3.jpg', { type: 'image/jpeg' }))
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  })
+  await expect(field.getByRole('alert')).toHaveText(/at most 20 MB/)
+  await expect(field.getByRole('button', { name: 'Choose a picture' })).toBeEnabled()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on a picture's field, empty, cut and given, ${colorScheme}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const page = await openConsole(browser, 'owner', { colorScheme })
+    const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    const found: string[] = []
+    const look = async () => {
+      // What is still fading in has not the colours that people will read.
+      await page.waitForFunction(() =>
+        document
+          .getAnimations()
+          .every(
+            ({ playState, effect }) =>
+              playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+          ),
+      )
+      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').withTags(rules).analyze()
+      found.push(
+        ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`)),
+      )
+    }
+    const field = await openDish(page, 'BBQ Pork')
+    await look()
+    await dropPhoto(field.getByText('Drop a picture here, or paste it'), 800, 600)
+    await expect(page.getByRole('button', { name: 'Use this picture' })).toBeVisible()
+    await look()
+    await page.getByRole('button', { name: 'Use this picture' }).click()
+    await expect(field.getByLabel('What the picture shows, in English')).toBeVisible()
+    await look()
+    expect(found).toEqual([])
+    await field.getByRole('button', { name: 'Remove the picture' }).click()
+    await expect(field.getByText('Drop a picture here, or paste it')).toBeVisible()
+  })
+}
+
+test('a cashier has no way to the pictures', async ({ browser }) => {
+  const page = await openConsole(browser, 'cashier')
+  await expect(page.getByRole('link', { name: 'Pictures' })).toHaveCount(0)
+  await page.goto('/console/harbour/pictures')
+  await expect(page.getByText(/^You don.t have permission to go to this page/)).toBeVisible()
+})
+
+test('on the menu pictures stand in frames of known size, in the smallest form that will do, and move nothing', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (!(entry as PerformanceEntry & { hadRecentInput: boolean }).hadRecentInput)
+          Object.assign(globalThis, {
+            shifts:
+              (globalThis as unknown as { shifts: number }).shifts +
+              (entry as PerformanceEntry & { value: number }).value,
+          })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/shop/harbour/home')
+  const dish = page.getByRole('listitem').filter({ hasText: 'Steamed Shrimp Dumplings' }).first()
+  const picture = dish.locator('picture img')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBe(80)
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-160\.avif$/)
+  // Blurred beneath it, from the page itself.
+  expect(await dish.locator('.framed > img').getAttribute('src')).toMatch(/^data:image\/webp;base64,/)
+  expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBeLessThan(0.02)
+  // Others wait until they are scrolled to.
+  const last = page.locator('picture img').last()
+  await expect(last).toHaveAttribute('loading', 'lazy')
+
+  await dish.getByRole('link', { name: /Steamed Shrimp Dumplings/ }).click()
+  const sheet = page.locator('[data-screen="product/{id}"]')
+  const large = sheet.getByRole('img', { name: 'Illustration of a dumpling with a shrimp' })
+  await expect
+    .poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(300)
+  expect(await large.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-(480|960)\.avif$/)
+
+  const address = await page.evaluate(() => location.pathname)
+  const html = await (await page.request.get(address, { headers: { accept: 'text/html' } })).text()
+  const shared = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+  const answer = await page.request.get(new URL(shared).pathname)
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp'])
+})
