@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
-import { addDishes, placeByHand } from './support/order-by-hand.ts'
+import { addDishes, placeByHand, toCardPage } from './support/order-by-hand.ts'
 import { newDiner, placeOrder } from './support/place-order.ts'
 import { openConsole } from './support/staff.ts'
 
@@ -103,6 +103,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(found).toEqual([])
   })
 
+  test(`axe finds nothing on the way of a card payment, ${colorScheme}`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    const page = await (
+      await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 } })
+    ).newPage()
+    await toCardPage(page, 'Axe')
+    const found = await findings(page)
+    await page.getByRole('button', { name: 'Decline it' }).click()
+    await settled(page, 'pay')
+    found.push(...(await findings(page)))
+    await page.goto('/shop/harbour/order')
+    await settled(page, 'order')
+    found.push(...(await findings(page)))
+    expect(found).toEqual([])
+  })
+
   test(`axe finds nothing on any console screen, ${colorScheme}`, async ({ browser, baseURL }) => {
     test.setTimeout(120_000)
     await placeOrder(await newDiner(baseURL ?? '', 'harbour'), 'Axe')
@@ -111,7 +127,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(signIn.getByRole('button', { name: 'Sign in' })).toBeVisible()
     const found = await findings(signIn)
     const page = await openConsole(browser, 'owner', { colorScheme })
-    for (const screen of ['kitchen', 'orders', 'availability', 'pictures', 'trading', 'day']) {
+    const screens = ['kitchen', 'orders', 'availability', 'menu', 'pictures', 'trading', 'payments', 'day']
+    for (const screen of screens) {
       await page.goto(`/console/harbour/${screen}`)
       await settled(page, `console/${screen}`)
       found.push(...(await findings(page)))

@@ -1,18 +1,5 @@
-import type { Page } from '@playwright/test'
-import { addDishes } from './support/order-by-hand.ts'
+import { toCardPage } from './support/order-by-hand.ts'
 import { expect, test } from './support/test.ts'
-
-/** From the menu to the provider's page. */
-async function toCardPage(page: Page, name: string): Promise<void> {
-  await addDishes(page, 2)
-  await page.goto('/shop/harbour/checkout')
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Phone').fill('0412 345 678')
-  await page.getByRole('radio', { name: /Card/ }).check()
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: /^Pay / }).click()
-  await expect(page.getByRole('button', { name: 'Approve the payment' })).toBeVisible()
-}
 
 const payButton = { name: /Try the card again/ }
 
