@@ -225,7 +225,7 @@ export const menuEditing = {
     ...edit,
     path: '/api/staff/menu/restore',
     summary: 'Makes the draft what a publication was; can be undone until it is edited',
-    errors: ['menu.publicationUnknown', 'menu.draftMoved'],
+    errors: ['menu.publicationUnknown', 'menu.draftMoved', 'menu.reference'],
   }),
   publish: endpoint<
     {

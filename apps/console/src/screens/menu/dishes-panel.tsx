@@ -1,7 +1,7 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, Drawer, TextInput } from '@mantine/core'
 import type { LoadedDraft } from '@tabard/contract/menu-editing'
 import { nameIn } from '@tabard/domain/names'
-import { Plus, Search } from 'lucide-react'
+import { ChevronDown, ListTree, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { mintUuid } from '@tabard/ui/mint-uuid'
 import { useText } from '../../pieces/text.ts'
@@ -25,46 +25,62 @@ export function DishesPanel({ loaded }: DishesPanelProps) {
   const [text, setText] = useState('')
   const [itemId, setItemId] = useState<string>()
   const [editedCategory, setEditedCategory] = useState<string>()
+  // On a phone the categories are a drawer of their own.
+  const [isSideOpen, setSideOpen] = useState(false)
   const category = draft.categories.find(({ id }) => id === chosen) ?? draft.categories[0]
   const isSearching = text.trim() !== ''
   const items = isSearching
     ? findItems(draft, text)
     : draft.items.filter(({ categoryId }) => categoryId === category?.id)
 
+  const choose = (id: string | undefined) => {
+    setChosen(id)
+    setText('')
+    setSideOpen(false)
+  }
+  const edit = (id: string | undefined) => {
+    setSideOpen(false)
+    setEditedCategory(id)
+  }
+  const categories = (
+    <>
+      <CategoryTree
+        draft={draft}
+        current={isSearching ? undefined : category?.id}
+        onChoose={choose}
+        onEdit={edit}
+      />
+      <Button variant="light" leftSection={<Plus size={18} aria-hidden />} onClick={() => edit('new')}>
+        {t('menuEdit.addCategory')}
+      </Button>
+    </>
+  )
+
   return (
     <div className={classes['dishes']}>
-      <div className={classes['side']}>
-        <CategoryTree
-          draft={draft}
-          current={isSearching ? undefined : category?.id}
-          onChoose={(id) => {
-            setChosen(id)
-            setText('')
-          }}
-          onEdit={setEditedCategory}
-        />
-        <Button
-          variant="light"
-          leftSection={<Plus size={18} aria-hidden />}
-          onClick={() => setEditedCategory('new')}
-        >
-          {t('menuEdit.addCategory')}
-        </Button>
-      </div>
+      <div className={classes['side']}>{categories}</div>
+      <Drawer
+        opened={isSideOpen}
+        onClose={() => setSideOpen(false)}
+        position="left"
+        title={t('menuEdit.categories')}
+        closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+      >
+        <div className={classes['drawer']}>{categories}</div>
+      </Drawer>
       <div className={classes['main']}>
         <div className={classes['tools']}>
-          <Select
+          <Button
             className={classes['narrow'] ?? ''}
-            size="md"
-            aria-label={t('menuEdit.category')}
-            allowDeselect={false}
-            value={category?.id ?? null}
-            data={draft.categories.map(({ id, names }) => ({ value: id, label: nameIn(names, language) }))}
-            onChange={(id) => {
-              setChosen(id ?? undefined)
-              setText('')
-            }}
-          />
+            variant="default"
+            justify="space-between"
+            aria-haspopup="dialog"
+            leftSection={<ListTree size={18} aria-hidden />}
+            rightSection={<ChevronDown size={18} aria-hidden />}
+            onClick={() => setSideOpen(true)}
+          >
+            {category ? nameIn(category.names, language) : t('menuEdit.categories')}
+          </Button>
           <TextInput
             type="search"
             leftSection={<Search size={20} aria-hidden />}
@@ -83,7 +99,7 @@ export function DishesPanel({ loaded }: DishesPanelProps) {
           isSearching={isSearching}
           onOpen={setItemId}
           onAdd={() => setItemId(mintUuid())}
-          onEditCategory={() => setEditedCategory(category?.id)}
+          onEditCategory={() => edit(category?.id)}
         />
       </div>
       {itemId !== undefined && (

@@ -38,30 +38,32 @@ export const bringBack: Handler<typeof menuEditing.bringBack> = ({ input, shop, 
 
 /** Makes the draft what a publication was. What it was before is kept, and can be put back. */
 export const restoreDraft: Handler<typeof menuEditing.restore> = ({ input, shop, now, fail }) =>
-  shop.write(async (tx, caller) => {
-    const { publicationId } = input
-    const [draftRevision, publication, before] = await Promise.all([
-      growDraft(tx, shop.shopId),
-      findPublicationOf(tx, shop.shopId, publicationId),
-      snapshotCatalogue(tx, shop.shopId),
-    ])
-    if (!publication) return fail('menu.publicationUnknown', {})
-    const held = draftRevision - 1
-    if (held !== input.draftRevision) return fail('menu.draftMoved', { draftRevision: held })
-    await replaceDraft(tx, shop.shopId, draftRevision, publication)
-    return keepRemoval(tx, {
-      shopId: shop.shopId,
-      now,
-      caller: await caller,
-      kind: 'draft',
-      what: 'menu.restore',
-      subject: publicationId,
-      before: { draftRevision: held, items: before.items.length },
-      after: { draftRevision, items: publication.items.length },
-      draftRevision,
-      snapshot: before,
-    })
-  })
+  refusingReferences(fail, () =>
+    shop.write(async (tx, caller) => {
+      const { publicationId } = input
+      const [draftRevision, publication, before] = await Promise.all([
+        growDraft(tx, shop.shopId),
+        findPublicationOf(tx, shop.shopId, publicationId),
+        snapshotCatalogue(tx, shop.shopId),
+      ])
+      if (!publication) return fail('menu.publicationUnknown', {})
+      const held = draftRevision - 1
+      if (held !== input.draftRevision) return fail('menu.draftMoved', { draftRevision: held })
+      await replaceDraft(tx, shop.shopId, draftRevision, publication)
+      return keepRemoval(tx, {
+        shopId: shop.shopId,
+        now,
+        caller: await caller,
+        kind: 'draft',
+        what: 'menu.restore',
+        subject: publicationId,
+        before: { draftRevision: held, items: before.items.length },
+        after: { draftRevision, items: publication.items.length },
+        draftRevision,
+        snapshot: before,
+      })
+    }),
+  )
 
 async function replaceDraft(
   tx: WriteTx,

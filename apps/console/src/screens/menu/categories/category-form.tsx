@@ -1,4 +1,4 @@
-import { Button, Drawer, Modal, Select, Text } from '@mantine/core'
+import { Button, Modal, Select, Text } from '@mantine/core'
 import { menuEditing } from '@tabard/contract/menu-editing'
 import { refusalData } from '@tabard/contract/refused'
 import { checkCategory } from '@tabard/domain/menu-editing/check-category'
@@ -8,6 +8,7 @@ import {
   type DraftCategory,
   type MenuDraft,
 } from '@tabard/domain/menu-editing/draft'
+import { isSameValue } from '@tabard/domain/menu-editing/merge-fields'
 import { nameIn } from '@tabard/domain/names'
 import { mintUuid } from '@tabard/ui/mint-uuid'
 import { useWrite } from '@tabard/ui/queries'
@@ -22,6 +23,7 @@ import { SubjectPicture } from '../subject-picture.tsx'
 import { useFaultWords } from '../use-fault-words.ts'
 import { useMenuActs } from '../use-menu-acts.tsx'
 import { useDraftCache } from '../use-menu-draft.ts'
+import { GuardedDrawer } from '../guarded-drawer.tsx'
 import { Meanwhile } from '../meanwhile.tsx'
 import classes from './categories.module.css'
 
@@ -44,7 +46,8 @@ export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormP
   const { t, language } = useText()
   const [categoryId] = useState(() => category?.id ?? mintUuid())
   const [base, setBase] = useState(category)
-  const [fields, setFields] = useState<CategoryFields>(() => (category ? fieldsOf(category) : blank))
+  const start = base ? fieldsOf(base) : blank
+  const [fields, setFields] = useState<CategoryFields>(start)
   const [hasTried, setTried] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const [theirs, setTheirs] = useState<{ current: DraftCategory; byName: string }>()
@@ -84,13 +87,11 @@ export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormP
   }
 
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="lg"
+    <GuardedDrawer
+      size={680}
+      isDirty={!isSameValue(fields, start)}
       title={category ? t('menuEdit.editCategory') : t('menuEdit.newCategory')}
-      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+      onClose={onClose}
     >
       <form
         className={classes['form']}
@@ -218,7 +219,7 @@ export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormP
           </Button>
         </div>
       </Modal>
-    </Drawer>
+    </GuardedDrawer>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, NumberInput } from '@mantine/core'
+import { Alert, Button, NumberInput } from '@mantine/core'
 import { menuEditing } from '@tabard/contract/menu-editing'
 import { refusalData } from '@tabard/contract/refused'
 import { checkGroup } from '@tabard/domain/menu-editing/check-group'
@@ -8,6 +8,7 @@ import {
   type GroupFields,
   type MenuDraft,
 } from '@tabard/domain/menu-editing/draft'
+import { isSameValue } from '@tabard/domain/menu-editing/merge-fields'
 import { nameIn } from '@tabard/domain/names'
 import { mintUuid } from '@tabard/ui/mint-uuid'
 import { useWrite } from '@tabard/ui/queries'
@@ -18,6 +19,7 @@ import { useFormats } from '../../../pieces/formats.ts'
 import { announce, useComplain } from '../../../pieces/notices.tsx'
 import { SortableList } from '../../../pieces/sortable-list.tsx'
 import { useText } from '../../../pieces/text.ts'
+import { GuardedDrawer } from '../guarded-drawer.tsx'
 import { Meanwhile } from '../meanwhile.tsx'
 import { focusFault } from '../focus-fault.ts'
 import { NamesFields } from '../names-fields.tsx'
@@ -50,7 +52,8 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
   const { money } = useFormats()
   const groupWords = useGroupWords()
   const [revision, setRevision] = useState(group?.revision ?? null)
-  const [fields, setFields] = useState<GroupFields>(() => (group ? fieldsOf(group) : blank))
+  const [start, setStart] = useState(() => (group ? fieldsOf(group) : blank))
+  const [fields, setFields] = useState<GroupFields>(start)
   const [hasTried, setTried] = useState(false)
   const [theirs, setTheirs] = useState<{ readonly current: DraftGroup; readonly byName: string }>()
   const save = useWrite(menuEditing.saveGroup)
@@ -103,14 +106,12 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
     options.map(({ names, cents }) => `${nameIn(names, language)} ${money(Math.max(0, cents))}`).join(', ')
 
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
+    <GuardedDrawer
       size={760}
-      classNames={{ content: classes['drawer'] ?? '' }}
+      className={classes['drawer']}
+      isDirty={!isSameValue(fields, start)}
       title={group ? nameIn(group.names, language) : t('menuGroup.new')}
-      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+      onClose={onClose}
     >
       <form
         noValidate
@@ -158,6 +159,7 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
             }}
             onTheirs={() => {
               setRevision(theirs.current.revision)
+              setStart(fieldsOf(theirs.current))
               setFields(fieldsOf(theirs.current))
               setTheirs(undefined)
             }}
@@ -247,7 +249,7 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
           </Button>
         </footer>
       </form>
-    </Drawer>
+    </GuardedDrawer>
   )
 }
 

@@ -79,9 +79,9 @@ function PublicationRow({ publication, state }: PublicationRowProps) {
     <li className={classes['publication']}>
       <div className={classes['publicationHead']}>
         <div>
-          <h3>
+          <h2>
             {t('menuHistory.number', { number })} {isInForce && <Badge>{t('menuHistory.inForce')}</Badge>}
-          </h3>
+          </h2>
           <p className={classes['hint']}>
             {[dateTime(at), byName, t(`menuHistory.kind.${kind}`)].filter((part) => part !== '').join(' · ')}
           </p>
