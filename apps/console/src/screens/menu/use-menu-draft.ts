@@ -1,4 +1,5 @@
 import { menuEditing, type LoadedDraft } from '@tabard/contract/menu-editing'
+import { pictures } from '@tabard/contract/pictures'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useRead } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
@@ -54,4 +55,10 @@ export function useDraftCache() {
   return { refresh, show }
 }
 
-const drafted = [menuEditing.draft, menuEditing.state, menuEditing.difference, menuEditing.history]
+const drafted = [
+  menuEditing.draft,
+  menuEditing.state,
+  menuEditing.difference,
+  menuEditing.history,
+  pictures.list,
+]

@@ -9,18 +9,11 @@ import { emptySnapshot, presentDraft } from '../catalogue/present-draft.ts'
 import { findPublishedSnapshot } from '../catalogue/publications.ts'
 import { snapshotCatalogue } from '../catalogue/snapshot-catalogue.ts'
 import { recordAudit } from '../platform/audit.ts'
+import { enqueueJob } from '../platform/enqueue.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { keepDraft } from './hold-draft.ts'
-import {
-  enqueuePlan,
-  findPlan,
-  findPlanSnapshot,
-  movePlan,
-  savePlan,
-  takePlan,
-  type PlanRow,
-} from './queries.ts'
+import { findPlan, findPlanSnapshot, movePlan, savePlan, takePlan, type PlanRow } from './queries.ts'
 import { shopInstant } from './shop-instant.ts'
 
 /** Freezes the draft as it is and plans it for a time on the shop's clock. */
@@ -144,5 +137,12 @@ export function presentPlan(row: PlanRow): Plan {
 
 /** One keyed job a shop: a plan that is moved takes its job along. */
 function enqueue(tx: WriteTx, shopId: string, { planId, at }: Plan): Promise<unknown> {
-  return tx.change(enqueuePlan(tx.merchantId, shopId, JSON.stringify({ shopId, planId }), new Date(at)))
+  return tx.change(
+    enqueueJob(tx.merchantId, {
+      name: 'menu.publishPlanned',
+      key: shopId,
+      payload: { shopId, planId },
+      at,
+    }),
+  )
 }

@@ -225,7 +225,3 @@ export const movePlan = writing<PlanRow, [...ShopKey, planId: string, newPlanId:
 export const takePlan = writing<PlanRow & { snapshot: CatalogueSnapshot }, [...ShopKey, planId: string]>(
   `delete from menu_plans where merchant_id = $1 and shop_id = $2 and plan_id = $3 returning ${planColumns}, snapshot`,
 )
-
-export const enqueuePlan = writing<Nothing, [merchantId: string, shopId: string, payload: string, at: Date]>(
-  "select enqueue('menu.publishPlanned', $1, $2, $3, $4)",
-)

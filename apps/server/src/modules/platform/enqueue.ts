@@ -12,6 +12,7 @@ export type JobName =
   | 'order.expire'
   | 'order.undoRefund'
   | 'picture.avif'
+  | 'menu.publishPlanned'
 
 export interface Job {
   readonly name: JobName

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { SortableList } from '../../../pieces/sortable-list.tsx'
 import { Message } from '../../../pieces/states.tsx'
 import { useText } from '../../../pieces/text.ts'
+import { usePictures } from '../../../pieces/use-pictures.ts'
 import { PriceDialog } from '../prices/price-dialog.tsx'
 import { useMenuActs } from '../use-menu-acts.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -46,12 +47,15 @@ export function ItemList({
       else next.delete(id)
     setSelected(next)
   }
+  const { list: pictures } = usePictures()
+  const pictureOf = new Map(pictures.data?.map(({ subjectId, picture }) => [subjectId, picture]))
   const rows = items.map((item) => ({ id: item.id, name: nameIn(item.names, language), item }))
   const hasAll = items.length > 0 && items.every(({ id }) => selected.has(id))
   const row = (item: DraftItem) => ({
     loaded,
     item,
     hasCategory: isSearching,
+    picture: pictureOf.get(item.id),
     isSelected: selected.has(item.id),
     onSelect: (isSelected: boolean) => select([item.id], isSelected),
     onOpen: () => onOpen(item.id),

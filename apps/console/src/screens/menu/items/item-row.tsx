@@ -2,6 +2,7 @@ import { Badge, Checkbox } from '@mantine/core'
 import type { LoadedDraft } from '@tabard/contract/menu-editing'
 import type { DraftItem } from '@tabard/domain/menu-editing/draft'
 import { nameIn } from '@tabard/domain/names'
+import { pictureAddress, type Picture } from '@tabard/domain/pictures/picture'
 import type { ReactNode } from 'react'
 import { useFormats } from '../../../pieces/formats.ts'
 import { useText } from '../../../pieces/text.ts'
@@ -12,13 +13,15 @@ interface ItemRowProps {
   readonly loaded: LoadedDraft
   readonly item: DraftItem
   readonly hasCategory: boolean
+  readonly picture: Picture | undefined
   readonly handle?: ReactNode
   readonly isSelected: boolean
   readonly onSelect: (isSelected: boolean) => void
   readonly onOpen: () => void
 }
 
-export function ItemRow({ loaded, item, hasCategory, handle, isSelected, onSelect, onOpen }: ItemRowProps) {
+export function ItemRow(props: ItemRowProps) {
+  const { loaded, item, hasCategory, picture, handle, isSelected, onSelect, onOpen } = props
   const { t, language } = useText()
   const { edits } = usePendingEdits()
   const name = nameIn(item.names, language)
@@ -35,6 +38,18 @@ export function ItemRow({ loaded, item, hasCategory, handle, isSelected, onSelec
         onChange={(event) => onSelect(event.currentTarget.checked)}
       />
       <button type="button" className={classes['open']} onClick={onOpen}>
+        {picture ? (
+          <img
+            className={classes['thumbnail']}
+            src={pictureAddress(picture.key, 160)}
+            alt=""
+            width={56}
+            height={42}
+            loading="lazy"
+          />
+        ) : (
+          <span className={classes['thumbnail']} aria-hidden />
+        )}
         <span className={classes['names']}>
           <span className={classes['name']}>{name}</span>
           {other !== name && <span className={classes['other']}>{other}</span>}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { menuEditing } from '@tabard/contract/menu-editing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeItem, loadDraft, openEditor, publish, single } from '../../../test/menu-editor.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let house: TestServer
+
+beforeAll(async () => {
+  house = await startTestServer()
+})
+afterAll(() => house.stop())
+
+test('a menu that was published before there was a history is publication 1 of it, whole', async () => {
+  const editor = await openEditor(house, 'lantern')
+  const before = await loadDraft(editor)
+  const [made] = await editor.staff.call(menuEditing.history, {})
+  await ownerRows('delete from menu_publications')
+  const migration = readFileSync(new URL('../../../migrations/007-menu-editing.sql', import.meta.url), 'utf8')
+  await ownerRows(migration.slice(migration.indexOf('insert into menu_publications')))
+
+  const [first] = await editor.staff.call(menuEditing.history, {})
+  expect(first).toMatchObject({ number: 1, kind: 'opening', itemCount: before.items.length, at: made?.at })
+  expect((await editor.staff.call(menuEditing.difference, {})).changes).toEqual([])
+  await changeItem(editor, 'Tea', { prices: single(700) })
+  await publish(editor)
+  await editor.staff.call(menuEditing.restore, {
+    publicationId: first?.publicationId ?? '',
+    draftRevision: (await editor.staff.call(menuEditing.state, {})).draftRevision,
+  })
+  const { id, ...rest } = before.items[0] ?? { id: '' }
+  expect((await loadDraft(editor)).items.find((item) => item.id === id)).toMatchObject({
+    ...rest,
+    revision: expect.any(Number),
+  })
+})
+
+test('two thousand dishes are loaded, saved and published in good time', async () => {
+  const editor = await openEditor(house, 'compass')
+  await ownerRows(
+    `insert into items select merchant_id, shop_id, gen_random_uuid(), category_id, name1 || n, name2, description1, description2, dietary, allergens, taxes, max_quantity, discount, merges, position + n, hidden_on
+     from items, generate_series(1, 500) n where merchant_id = $1 and name1 in ('Tea', 'Duck', 'Soup', 'Dumplings')`,
+    [editor.merchantId],
+  )
+  await ownerRows(
+    `insert into item_prices (merchant_id, shop_id, item_id, price_index, price_level, name1, name2, cents)
+     select merchant_id, shop_id, item_id, 0, 0, '', '', 1000 from items where merchant_id = $1 on conflict do nothing`,
+    [editor.merchantId],
+  )
+  const timed = async (work: () => Promise<unknown>) => {
+    const started = performance.now()
+    await work()
+    return performance.now() - started
+  }
+  const { draft, draftRevision } = await editor.staff.call(menuEditing.draft, {})
+  expect(draft.items.length).toBeGreaterThan(2_000)
+  // Wide bounds: what they catch is work that grows with the square of the menu.
+  expect(await timed(() => editor.staff.call(menuEditing.draft, {}))).toBeLessThan(2_000)
+  expect(await timed(() => changeItem(editor, 'Tea', { maxQuantity: 7 }))).toBeLessThan(4_000)
+  const itemIds = draft.items.map(({ id }) => id)
+  expect(
+    await timed(() =>
+      editor.staff.call(menuEditing.changePrices, {
+        draftRevision: draftRevision + 1,
+        itemIds,
+        change: { kind: 'percent', value: 500 },
+        ending: '90',
+      }),
+    ),
+  ).toBeLessThan(3_000)
+  expect(await timed(() => publish(editor))).toBeLessThan(5_000)
+  expect(await timed(() => editor.staff.call(menuEditing.difference, {}))).toBeLessThan(3_000)
+})
