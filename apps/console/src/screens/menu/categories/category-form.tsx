@@ -14,7 +14,7 @@ import { mintUuid } from '@tabard/ui/mint-uuid'
 import { useWrite } from '@tabard/ui/queries'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { announce, useComplain } from '../../../pieces/notices.tsx'
+import { announce, complain as tell, useComplain } from '../../../pieces/notices.tsx'
 import { useText } from '../../../pieces/text.ts'
 import { ChannelSwitches } from '../channel-switches.tsx'
 import { focusFault } from '../focus-fault.ts'
@@ -63,6 +63,13 @@ export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormP
   const below = category ? categoryAndBelow(draft.categories, category.id) : []
   const held = draft.items.filter((item) => below.includes(item.categoryId)).length
 
+  const parentOf = (id: string | null) => {
+    const parent = draft.categories.find((each) => each.id === id)
+    return parent ? nameIn(parent.names, language) : t('menuEdit.topLevel')
+  }
+  const channelsOf = (hiddenOn: CategoryFields['hiddenOn']) =>
+    hiddenOn.map((channel) => t(`channel.${channel}`)).join(', ')
+
   const submit = () => {
     setTried(true)
     if (!checked.ok) return
@@ -79,7 +86,11 @@ export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormP
           const changed = refusalData(error, 'menu.changedMeanwhile')
           if (changed?.current)
             setTheirs({ current: changed.current as DraftCategory, byName: changed.byName })
-          else complain(error)
+          else if (changed) {
+            // They removed it: what stands here can still be saved, as a new one of the same name.
+            setBase(undefined)
+            tell(t('menuConflict.removedRow'), t)
+          } else complain(error)
           void refresh()
         },
       },
@@ -114,6 +125,16 @@ export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormP
                 field: t('menuEdit.description'),
                 mine: bothNames(fields.descriptions),
                 theirs: bothNames(theirs.current.descriptions),
+              },
+              {
+                field: t('menuEdit.standsIn'),
+                mine: parentOf(fields.parentId),
+                theirs: parentOf(theirs.current.parentId),
+              },
+              {
+                field: t('menuField.hiddenOn'),
+                mine: channelsOf(fields.hiddenOn),
+                theirs: channelsOf(theirs.current.hiddenOn),
               },
             ]}
             onMine={() => {

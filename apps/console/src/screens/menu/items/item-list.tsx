@@ -49,13 +49,15 @@ export function ItemList({
   }
   const { list: pictures } = usePictures()
   const pictureOf = new Map(pictures.data?.map(({ subjectId, picture }) => [subjectId, picture]))
+  const hasPictures = items.some(({ id }) => pictureOf.get(id))
   const rows = items.map((item) => ({ id: item.id, name: nameIn(item.names, language), item }))
   const hasAll = items.length > 0 && items.every(({ id }) => selected.has(id))
   const row = (item: DraftItem) => ({
     loaded,
     item,
     hasCategory: isSearching,
-    picture: pictureOf.get(item.id),
+    // Where no dish has one, there is no empty place for it.
+    picture: hasPictures ? (pictureOf.get(item.id) ?? null) : undefined,
     isSelected: selected.has(item.id),
     onSelect: (isSelected: boolean) => select([item.id], isSelected),
     onOpen: () => onOpen(item.id),

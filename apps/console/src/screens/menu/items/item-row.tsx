@@ -13,7 +13,8 @@ interface ItemRowProps {
   readonly loaded: LoadedDraft
   readonly item: DraftItem
   readonly hasCategory: boolean
-  readonly picture: Picture | undefined
+  /** null: an empty place, since others beside it have one. */
+  readonly picture: Picture | null | undefined
   readonly handle?: ReactNode
   readonly isSelected: boolean
   readonly onSelect: (isSelected: boolean) => void
@@ -37,7 +38,12 @@ export function ItemRow(props: ItemRowProps) {
         checked={isSelected}
         onChange={(event) => onSelect(event.currentTarget.checked)}
       />
-      <button type="button" className={classes['open']} onClick={onOpen}>
+      <button
+        type="button"
+        className={classes['open']}
+        data-pictured={picture !== undefined || undefined}
+        onClick={onOpen}
+      >
         {picture ? (
           <img
             className={classes['thumbnail']}
@@ -48,7 +54,7 @@ export function ItemRow(props: ItemRowProps) {
             loading="lazy"
           />
         ) : (
-          <span className={classes['thumbnail']} aria-hidden />
+          picture === null && <span className={classes['thumbnail']} aria-hidden />
         )}
         <span className={classes['names']}>
           <span className={classes['name']}>{name}</span>

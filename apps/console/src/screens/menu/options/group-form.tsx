@@ -16,7 +16,7 @@ import { Plus, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { noAmount } from '../../../pieces/money-field.tsx'
 import { useFormats } from '../../../pieces/formats.ts'
-import { announce, useComplain } from '../../../pieces/notices.tsx'
+import { announce, complain as tell, useComplain } from '../../../pieces/notices.tsx'
 import { SortableList } from '../../../pieces/sortable-list.tsx'
 import { useText } from '../../../pieces/text.ts'
 import { GuardedDrawer } from '../guarded-drawer.tsx'
@@ -81,7 +81,11 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
         onError: (error) => {
           const changed = refusalData(error, 'menu.changedMeanwhile')
           if (changed?.current) setTheirs({ current: changed.current as DraftGroup, byName: changed.byName })
-          else complain(error)
+          else if (changed) {
+            // They removed it: what stands here can still be saved, as a new one.
+            setRevision(null)
+            tell(t('menuConflict.removedRow'), t)
+          } else complain(error)
           void refresh()
         },
       },

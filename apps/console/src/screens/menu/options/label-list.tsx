@@ -9,7 +9,7 @@ import { mintUuid } from '@tabard/ui/mint-uuid'
 import { useWrite } from '@tabard/ui/queries'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { announce, useComplain } from '../../../pieces/notices.tsx'
+import { announce, complain as tell, useComplain } from '../../../pieces/notices.tsx'
 import { useText } from '../../../pieces/text.ts'
 import { Meanwhile } from '../meanwhile.tsx'
 import { focusFault } from '../focus-fault.ts'
@@ -120,7 +120,11 @@ function LabelForm({
         onError: (error) => {
           const changed = refusalData(error, 'menu.changedMeanwhile')
           if (changed?.current) setTheirs({ current: changed.current, byName: changed.byName })
-          else complain(error)
+          else if (changed) {
+            // They removed it: what stands here can still be saved, as a new one.
+            setRevision(null)
+            tell(t('menuConflict.removedRow'), t)
+          } else complain(error)
           void refresh()
         },
       },

@@ -58,7 +58,11 @@ export function useChangeWords(): (detail: ChangeDetail) => string {
         }).trim()
       case 'sizeAdded':
       case 'sizeRemoved':
-        return t(`menuChange.${detail.kind}`, { size: name(detail.size), price: money(detail.cents) })
+        // A dish with one price has no name for it.
+        return t(`menuChange.${name(detail.size) === '' ? pricePlain[detail.kind] : detail.kind}`, {
+          size: name(detail.size),
+          price: money(detail.cents),
+        })
       case 'listed':
       case 'unlisted':
         return t(`menuChange.${detail.kind}.${detail.list}`, { name: name(detail.names) })
@@ -111,3 +115,5 @@ export function useChangeWords(): (detail: ChangeDetail) => string {
     }
   }
 }
+
+const pricePlain = { sizeAdded: 'priceAdded', sizeRemoved: 'priceRemoved' } as const
