@@ -105,6 +105,8 @@ async function runDueJobs(house: TestServer): Promise<void> {
     if (due.length === 0) return
     // As many at once as the runner takes.
     for (let at = 0; at < due.length; at += 8)
-      await Promise.all(due.slice(at, at + 8).map(({ identifier, payload }) => jobs[identifier]?.(payload)))
+      await Promise.all(
+        due.slice(at, at + 8).map(async ({ identifier, payload }) => jobs[identifier]?.(payload)),
+      )
   }
 }
