@@ -56,9 +56,8 @@ export async function startPaidHouse(options: { timeoutMs?: number } = {}): Prom
   const house = await startTestServer({ providers: [provider] })
 
   const sessionOf = (attemptId: string): Session => {
-    const found = [...ledger.sessions.values()].find(({ reference }) => reference === attemptId)
-    if (!found) throw new Error('the provider knows no such session')
-    return found
+    for (const session of ledger.sessions.values()) if (session.reference === attemptId) return session
+    throw new Error('the provider knows no such session')
   }
   return {
     ...house,
@@ -104,6 +103,10 @@ async function runDueJobs(house: TestServer): Promise<void> {
       [new Date(house.time.now)],
     )
     if (due.length === 0) return
-    for (const { identifier, payload } of due) await jobs[identifier]?.(payload)
+    // As many at once as the runner takes.
+    for (let at = 0; at < due.length; at += 8)
+      await Promise.all(
+        due.slice(at, at + 8).map(async ({ identifier, payload }) => jobs[identifier]?.(payload)),
+      )
   }
 }

@@ -65,6 +65,16 @@ export function lookLater(merchantId: string, attemptId: string, at: number) {
   return enqueueJob(merchantId, { name: 'attempt.look', key: attemptId, payload: { attemptId }, at })
 }
 
+/** A provider says that something happened: looked at now, beside the sweeper's job, which must not put it off. */
+export function lookNow(merchantId: string, attemptId: string, now: number) {
+  return enqueueJob(merchantId, {
+    name: 'attempt.look',
+    key: `${attemptId} told`,
+    payload: { attemptId },
+    at: now,
+  })
+}
+
 const payableStatuses: ReadonlySet<string> = new Set(['created', 'pending', 'unknown', 'paid'])
 
 /** Tokens are stored and looked up by hash only. */

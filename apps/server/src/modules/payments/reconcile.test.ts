@@ -7,7 +7,7 @@ import { till } from '@tabard/contract/till'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
-import { ownerRows } from '../../../test/owner-rows.ts'
+import { adminRows, ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { sandboxKey, startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
@@ -109,8 +109,9 @@ test('T26: nothing unsigned, wrongly signed, old, altered or foreign has any eff
   const body = JSON.stringify({ session: captured(attemptId)?.id, reference: attemptId, status: 'paid' })
   const own = notifySecret(sandboxKey, shopId)
   const good = signNotification(own, body, sampleNow)
-  const jobs = () => ownerJobs(attemptId)
+  const jobs = () => jobsAbout(attemptId)
   const before = await jobs()
+  expect(before).toHaveLength(1)
   const bad: [body: string, signature: string | undefined, shop?: string][] = [
     [body, undefined],
     [body, ''],
@@ -133,6 +134,7 @@ test('T26: nothing unsigned, wrongly signed, old, altered or foreign has any eff
   expect(await stands(attemptId)).toMatchObject({ status: 'pending' })
 
   for (let turn = 0; turn < 50; turn += 1) expect((await notify(body, good)).statusCode).toBe(200)
+  expect(await jobs()).toHaveLength(2)
   await house.runJobs()
   expect(await track(orderId)).toMatchObject({ paymentStatus: 'paid', paidCents: 1250 })
   // Well signed about what nobody knows: the same thanks, and nothing happens.
@@ -141,10 +143,10 @@ test('T26: nothing unsigned, wrongly signed, old, altered or foreign has any eff
 })
 
 /** What is set up for an attempt, and when. */
-const ownerJobs = (attemptId: string) =>
-  ownerRows('select key, run_at from graphile_worker._private_jobs where key like $1 order by 1', [
-    `%${attemptId}`,
-  ]).catch(() => [])
+const jobsAbout = (attemptId: string) =>
+  adminRows('select key, run_at from graphile_worker._private_jobs where key like $1 order by 1', [
+    `%${attemptId}%`,
+  ])
 
 test('a forged notification about a declined payment does not make it paid', async () => {
   const { orderId, attemptId } = await open()
