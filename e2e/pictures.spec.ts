@@ -34,7 +34,7 @@ const openDish = async (page: Page, name: string) => {
   return page.getByRole('group', { name: `Picture of ${name}`, exact: true })
 }
 
-test('a photo is dropped, cut with the arrow keys, sent while one watches, stopped and sent again, and described', async ({
+test('a photo is dropped, cut with the arrow keys, sent while one watches, stopped and sent again, described, published', async ({
   browser,
 }) => {
   const page = await openConsole(browser, 'owner')
@@ -90,6 +90,26 @@ test('a photo is dropped, cut with the arrow keys, sent while one watches, stopp
     await shown.evaluate((image: HTMLImageElement) => [image.width > 0, image.getAttribute('height')]),
   ).toEqual([true, '720'])
   await expect(field.getByLabel('What the picture shows, in Chinese')).toHaveValue('半只烧鸭')
+
+  // Diners see it once it is published, and not before.
+  const diner = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+  const row = diner.locator('li.dish').filter({ hasText: '明炉烧鸭' }).first()
+  await diner.goto('/shop/harbour/home?lang=zh-hans')
+  await expect(row).toBeAttached()
+  expect(await row.locator('picture').count()).toBe(0)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('link', { name: 'See and publish the changes' }).click()
+  await page.getByRole('button', { name: 'See and publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('Diners see the menu as it stands here')).toBeVisible()
+  await diner.reload()
+  await row.scrollIntoViewIfNeeded()
+  const thumb = row.locator('picture img')
+  await expect
+    .poll(() => thumb.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0)
+  await row.getByRole('link', { name: '明炉烧鸭' }).click()
+  await expect(diner.getByRole('img', { name: '半只烧鸭' })).toBeVisible()
 })
 
 test('what is no picture is told in words at once, and the field stays ready', async ({ browser }) => {

@@ -1,8 +1,10 @@
 import { Progress, SegmentedControl, TextInput } from '@mantine/core'
 import type { PictureSubject } from '@tabard/contract/pictures'
 import { nameIn } from '@tabard/domain/names'
+import { link, Link } from '@tabard/ui/router'
 import { Search, SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useShop } from '../../pieces/session.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { LoadFailed, Message, Rows } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
@@ -17,6 +19,7 @@ const filters: readonly PictureFilter[] = ['all', 'without', 'with']
 /** All dishes with their pictures, and the quick way to the next that has none. */
 export function PicturesScreen() {
   const { t, language } = useText()
+  const { code } = useShop()
   const [text, setText] = useState('')
   const [filter, setFilter] = useState<PictureFilter>('all')
   const [openOne, setOpenOne] = useState<PictureSubject>()
@@ -35,7 +38,10 @@ export function PicturesScreen() {
           aria-label={t('pictures.share')}
           size="md"
         />
-        <p className={classes['note']}>{t('pictures.publish')}</p>
+        <p className={classes['note']}>
+          {t('pictures.publish')}{' '}
+          <Link href={link('/{shop}/menu', { shop: code })}>{t('pictures.toMenu')}</Link>
+        </p>
       </div>
       <div className={classes['tools']}>
         <TextInput
