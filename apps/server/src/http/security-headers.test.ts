@@ -74,11 +74,11 @@ describe('what is no call carries them too', () => {
   })
 
   test('a fault of ours: 500 with a reference, and nothing of what went wrong', async () => {
-    await adminRows('alter table tags rename to tags_gone')
-    const [, tags] = everyRow.find(([name]) => name.endsWith('/tags/list')) ?? []
-    if (!tags) throw new Error('tags are gone')
-    const answer = await sendRow(house, tags, { shop: 'lantern', input: {} })
-    await adminRows('alter table tags_gone rename to tags')
+    await adminRows('alter table shop_pages rename to pages_gone')
+    const [, pages] = everyRow.find(([name]) => name.endsWith('/lot/info/list')) ?? []
+    if (!pages) throw new Error('pages are gone')
+    const answer = await sendRow(house, pages, { shop: 'lantern', input: {} })
+    await adminRows('alter table pages_gone rename to shop_pages')
     expect(answer.status).toBe(500)
     const id = answer.headers.get('x-request-id')
     expect(JSON.parse(answer.text)).toMatchObject({
@@ -87,7 +87,7 @@ describe('what is no call carries them too', () => {
       error: { code: 'server.failed', data: { requestId: id } },
       message: expect.stringContaining(id ?? '?'),
     })
-    expect(answer.text).not.toMatch(/tags|relation|select|\.ts|stack/i)
+    expect(answer.text).not.toMatch(/pages|relation|select|\.ts|stack/i)
     expectSafe(answer.headers)
   })
 

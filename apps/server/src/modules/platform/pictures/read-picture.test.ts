@@ -112,7 +112,7 @@ function variants(): string[] {
     '.',
     '..',
     '~root',
-    merchantKey.toUpperCase(),
+    `A${merchantKey.slice(1)}`,
     `${merchantKey}%20`,
     'zzzzzz',
     '______',
