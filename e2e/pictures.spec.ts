@@ -5,27 +5,36 @@ import { expect, test } from './support/test.ts'
 
 /** Drops a photo of this size on the element, as a hand from the desktop would. */
 async function dropPhoto(target: Locator, width: number, height: number): Promise<void> {
-  await target.evaluate(
-    async (element, size) => {
-      const canvas = document.createElement('canvas')
-      canvas.width = size.width
-      canvas.height = size.height
-      const pen = canvas.getContext('2d')
-      if (!pen) throw new Error('no pen')
-      // Noise, so that the file is as large as a photo.
-      const pixels = pen.createImageData(size.width, size.height)
-      for (let at = 0; at < pixels.data.length; at += 1)
-        pixels.data[at] = at % 4 === 3 ? 255 : 90 + Math.random() * 120
-      pen.putImageData(pixels, 0, 0)
-      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
-      if (!blob) throw new Error('no photo')
-      const dataTransfer = new DataTransfer()
-      dataTransfer.items.add(new File([blob], 'IMG_1.JPG', { type: 'image/jpeg' }))
+  await bringPhoto(target, { width, height, how: 'drop' })
+}
+
+async function bringPhoto(
+  target: Locator,
+  photo: { readonly width: number; readonly height: number; readonly how: 'drop' | 'paste' },
+): Promise<void> {
+  await target.evaluate(async (element, size) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = size.width
+    canvas.height = size.height
+    const pen = canvas.getContext('2d')
+    if (!pen) throw new Error('no pen')
+    // Noise, so that the file is as large as a photo.
+    const pixels = pen.createImageData(size.width, size.height)
+    for (let at = 0; at < pixels.data.length; at += 1)
+      pixels.data[at] = at % 4 === 3 ? 255 : 90 + Math.random() * 120
+    pen.putImageData(pixels, 0, 0)
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+    if (!blob) throw new Error('no photo')
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([blob], 'IMG_1.JPG', { type: 'image/jpeg' }))
+    if (size.how === 'paste')
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: dataTransfer, bubbles: true, cancelable: true }),
+      )
+    else
       for (const type of ['dragenter', 'dragover', 'drop'])
         element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
-    },
-    { width, height },
-  )
+  }, photo)
 }
 
 const openDish = async (page: Page, name: string) => {
@@ -112,7 +121,9 @@ test('a photo is dropped, cut with the arrow keys, sent while one watches, stopp
   await expect(diner.getByRole('img', { name: '半只烧鸭' })).toBeVisible()
 })
 
-test('what is no picture is told in words at once, and the field stays ready', async ({ browser }) => {
+test('what is no picture is told in words at once, and the field stays ready, for a pasted one too', async ({
+  browser,
+}) => {
   const page = await openConsole(browser, 'owner')
   const field = await openDish(page, 'Chinese Sausage')
   const input = field.locator('input[type=file][accept]').first()
@@ -140,6 +151,11 @@ test('what is no picture is told in words at once, and the field stays ready', a
   })
   await expect(field.getByRole('alert')).toHaveText(/at most 20 MB/)
   await expect(field.getByRole('button', { name: 'Choose a picture' })).toBeEnabled()
+
+  await bringPhoto(page.locator('body'), { width: 400, height: 300, how: 'paste' })
+  await expect(field.getByText('Which part shall be seen?')).toBeVisible()
+  await field.getByRole('button', { name: 'Cancel' }).click()
+  await expect(field.getByText('Drop a picture here, or paste it')).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

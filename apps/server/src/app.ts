@@ -108,7 +108,10 @@ export async function createApp(
     const refusal = refusalOf(error)
     if (refusal) {
       if (refusal.code === 'server.busy')
-        server.log.warn({ requestId: request.id, err: error }, 'the database did not answer')
+        server.log.warn(
+          { requestId: request.id, err: error },
+          'the database, or the file storage, did not answer',
+        )
       return refuse(server, request, reply, refusal)
     }
     server.metrics.faults.inc({ path: request.routeOptions.url ?? 'unknown' })

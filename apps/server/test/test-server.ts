@@ -9,6 +9,7 @@ import { createApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'
 import type { Provider } from '../src/gateways/payments/provider.ts'
 import { createServer } from '../src/create-server.ts'
+import type { FilesSettings } from '../src/gateways/files/open-file-storage.ts'
 import type { ServerContext } from '../src/http/server-context.ts'
 import { createLog } from '../src/log.ts'
 import { testDatabase } from './database.ts'
@@ -34,7 +35,12 @@ export interface TestServer {
 
 /** The whole API on a database of its own, called without sockets. */
 export async function startTestServer(
-  options: { poolSize?: number; publicUrl?: string; providers?: readonly Provider[] } = {},
+  options: {
+    poolSize?: number
+    publicUrl?: string
+    providers?: readonly Provider[]
+    files?: FilesSettings
+  } = {},
 ): Promise<TestServer> {
   const { urls } = await testDatabase()
   const time = { now: sampleNow }
@@ -53,7 +59,7 @@ export async function startTestServer(
     hasWorker: true,
     logLevel: 'fatal',
     dataDir: undefined,
-    files: { kind: 'disk', folder: filesFolder },
+    files: options.files ?? { kind: 'disk', folder: filesFolder },
     logDir: undefined,
     metricsToken: undefined,
     envelopeIv: '0102030405060708',

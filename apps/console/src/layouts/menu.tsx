@@ -1,4 +1,5 @@
 import { link, Link } from '@tabard/ui/router'
+import { useEffect, useRef } from 'react'
 import { useMay, useShop } from '../pieces/session.tsx'
 import { useText } from '../pieces/text.ts'
 import { routes, type ConsoleRoute } from '../routes.tsx'
@@ -15,9 +16,15 @@ export function Menu({ current, waiting }: MenuProps) {
   const may = useMay()
   const { code } = useShop()
   const permitted = routes.filter(({ permission }) => may(permission))
+  const nav = useRef<HTMLElement>(null)
+  // On a phone there may be more of them than fit.
+  useEffect(() => {
+    const entry = nav.current?.querySelector('[aria-current=page]')
+    entry?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   const badged = permitted.find(({ pattern }) => pattern === '/{shop}/kitchen') ?? permitted[0]
   return (
-    <nav className={classes['menu']} aria-label={t('shell.menu')}>
+    <nav ref={nav} className={classes['menu']} aria-label={t('shell.menu')}>
       {permitted.map((route) => (
         <Link
           key={route.pattern}

@@ -1,10 +1,12 @@
 import { Refused, type Refusal, Refusal as RefusalOf } from '../db/refusal.ts'
+import { FilesUnreachable } from '../gateways/files/file-storage.ts'
 import { sqlState } from '../db/tx.ts'
 
 /** What a thrown thing means to the caller. `undefined`: a fault of ours. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refused) return error.refusal
-  if (isOutage(error)) return new RefusalOf('server.busy', { retryAfterSeconds: 2 })
+  if (isOutage(error) || error instanceof FilesUnreachable)
+    return new RefusalOf('server.busy', { retryAfterSeconds: 2 })
   const status = fastifyCode(error)
   if (status === 'FST_ERR_CTP_BODY_TOO_LARGE') return new RefusalOf('body.tooLarge', { maxBytes: 262_144 })
   if (

@@ -7,6 +7,9 @@ export interface FileStorage {
   removeFolder(merchantKey: string): Promise<void>
 }
 
+/** The storage is away, full or not ours to write: for now, and no fault of who asked. */
+export class FilesUnreachable extends Error {}
+
 const folderPattern = /^[a-z0-9]{6}$/
 const namePattern = /^[a-z0-9]{6}\/[0-9a-f]{32}-(source|160|480|960)\.(webp|avif)$/
 

@@ -1,5 +1,5 @@
 import { openDiskStorage } from './disk-storage.ts'
-import type { FileStorage } from './file-storage.ts'
+import { FilesUnreachable, type FileStorage } from './file-storage.ts'
 import { openS3Storage, type S3Settings } from './s3-storage.ts'
 
 /** Which storage an installation has: a folder, or a bucket. */
@@ -8,5 +8,20 @@ export type FilesSettings =
   | { readonly kind: 's3'; readonly s3: S3Settings }
 
 export function openFileStorage(settings: FilesSettings): FileStorage {
-  return settings.kind === 's3' ? openS3Storage(settings.s3) : openDiskStorage(settings.folder)
+  const storage = settings.kind === 's3' ? openS3Storage(settings.s3) : openDiskStorage(settings.folder)
+  return {
+    write: (...about) => reach(() => storage.write(...about)),
+    read: (...about) => reach(() => storage.read(...about)),
+    removeFolder: (...about) => reach(() => storage.removeFolder(...about)),
+  }
+}
+
+/** Whatever a storage fails with, callers may simply ask again; only a wrong name is our own fault. */
+async function reach<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof RangeError) throw error
+    throw new FilesUnreachable('the file storage did not answer', { cause: error })
+  }
 }

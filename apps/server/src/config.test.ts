@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { readFilesSettings } from './config.ts'
+
+test('uploaded files lie beside the data, until a bucket is named', () => {
+  expect(readFilesSettings({}, '/srv/tabard')).toEqual({ kind: 'disk', folder: '/srv/tabard/files' })
+  expect(readFilesSettings({ S3_BUCKET: 'dishes' }, '/srv/tabard')).toEqual({
+    kind: 's3',
+    s3: {
+      bucket: 'dishes',
+      region: 'us-east-1',
+      endpoint: undefined,
+      credentials: undefined,
+      isPathStyle: false,
+    },
+  })
+})
+
+test("another storage than Amazon's has its bucket in the path, unless told otherwise", () => {
+  const own = {
+    S3_BUCKET: 'dishes',
+    S3_ENDPOINT: 'https://storage.example',
+    S3_REGION: 'eu-west-3',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+  }
+  expect(readFilesSettings(own, 'data')).toEqual({
+    kind: 's3',
+    s3: {
+      bucket: 'dishes',
+      region: 'eu-west-3',
+      endpoint: 'https://storage.example',
+      credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+      isPathStyle: true,
+    },
+  })
+  expect(readFilesSettings({ ...own, S3_PATH_STYLE: 'off' }, 'data')).toMatchObject({
+    s3: { isPathStyle: false },
+  })
+})
+
+test.each([
+  [{ S3_ENDPOINT: 'storage.example' }, 'S3_ENDPOINT'],
+  [{ S3_ACCESS_KEY_ID: 'a' }, 'S3_SECRET_ACCESS_KEY'],
+  [{ S3_SECRET_ACCESS_KEY: 'b' }, 'S3_ACCESS_KEY_ID'],
+])('what cannot be meant is told at the start: %j', (env, words) => {
+  expect(() => readFilesSettings({ S3_BUCKET: 'dishes', ...env }, 'data')).toThrow(words)
+})
