@@ -7,6 +7,7 @@ import type { RoundResult, RoundTask, Side } from './load/order-rounds.ts'
 import { say } from './measure/print.ts'
 import { median, quantile, round } from './measure/quantile.ts'
 import { serverMiB } from './product/list-family.ts'
+import { payAtSandbox } from './orders/pay-at-sandbox.ts'
 import { measureProduct, type Bench } from './product/measure-product.ts'
 import { newDevice, openGuest, signInStaff } from './product/open-client.ts'
 import { openOwner, ownerUrl } from './product/open-owner.ts'
@@ -60,6 +61,8 @@ async function measure({ product, load, control }: Bench) {
   }
   await countRows(owner, guestId, total)
   await owner.end()
+  say('paying by card')
+  const sandbox = await payAtSandbox(product.url, lines)
   const worst = runs.reduce((a, b) => (a.ratio <= b.ratio ? a : b))
   return {
     perSecond: worst.perSecond,
@@ -68,6 +71,7 @@ async function measure({ product, load, control }: Bench) {
     p99Ratio: Math.max(...runs.map((one) => one.p99Ratio)),
     roundTrips: Math.max(...runs.map((one) => one.roundTrips)),
     serverMiB: round(mib, 1),
+    sandbox,
     runs,
   }
 }

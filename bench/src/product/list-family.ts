@@ -25,11 +25,17 @@ export function listFamily(ancestor: number | undefined): Member[] {
   return found
 }
 
-/** Resident memory of the product's own processes; PostgreSQL, npm and its shell left out. */
+/**
+ * Resident memory of the product's own processes; PostgreSQL, npm and its shell left out, and the demo's card provider,
+ * which plays a company of its own.
+ */
 export function serverMiB(supervisor: number): number {
   return listFamily(supervisor)
     .filter(
-      ({ command }) => !/postgres/.test(command.split(' ')[0] ?? '') && !command.startsWith('postgres:'),
+      ({ command }) =>
+        !/postgres/.test(command.split(' ')[0] ?? '') &&
+        !command.startsWith('postgres:') &&
+        !/dist\/sandbox\.js/.test(command),
     )
     .reduce((sum, { rssMiB }) => sum + rssMiB, 0)
 }

@@ -12,6 +12,9 @@ import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
 
+// In full by `npm run -s bench money`.
+const refunds = Number(process.env['TABARD_REFUNDS'] ?? 15)
+
 let house: PaidHouse
 let manager: ReturnType<PaidHouse['staff']>
 let diner: Awaited<ReturnType<PaidHouse['guest']>>
@@ -146,6 +149,22 @@ test('T10: the answer to a refund is lost again and again: it is looked up, neve
   await refund(orderId, { amountCents: 1000, requestId })
   await house.runJobs()
   expect(house.ledger.refundedCents(transaction)).toBe(1000)
+})
+
+test('T10: a fifth of the answers to the till are lost: asked again, each refund is made once', async () => {
+  const { orderId, transaction } = await paidByCard()
+  for (let turn = 0; turn < refunds; turn += 1) {
+    const wish = { amountCents: 10, requestId: randomUUID() }
+    await refund(orderId, wish)
+    if (turn % 5 === 0) await refund(orderId, wish)
+    // A second till with the same request, at the same moment.
+    if (turn % 7 === 0) await Promise.all([refund(orderId, wish), refund(orderId, wish)])
+  }
+  await house.runJobs()
+  const order = await manager.call(till.get, { orderId })
+  expect(order.refundedCents).toBe(10 * refunds)
+  expect(order.refunds).toHaveLength(refunds)
+  expect(house.ledger.refundedCents(transaction)).toBe(10 * refunds)
 })
 
 test('a refund that the provider will not make is taken back, and people see it', async () => {

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { orders } from '@tabard/contract/orders'
+import { payOnline } from '@tabard/contract/pay-online'
+import type { CartLine } from '@tabard/domain/cart/cart'
+import { quantile, round } from '../measure/quantile.ts'
+import { openGuest, type Diner } from '../product/open-client.ts'
+import { toPlace } from '../product/sample-order.ts'
+
+const atOnce = 8
+const customers = 160
+const patienceMs = 20_000
+
+/**
+ * Orders that are paid by card at the demo's provider, the whole way: the order waits and its page is opened; the payer
+ * approves there; the order is placed. There is no control: another process takes its part of the time.
+ */
+export async function payAtSandbox(url: string, lines: readonly CartLine[]) {
+  let roundTrips = 0
+  const counting: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init)
+    if (String(input).includes(payOnline.pay.path))
+      roundTrips = Math.max(roundTrips, Number(response.headers.get('x-round-trips') ?? 0))
+    return response
+  }
+  // Calls are limited by caller: more guests than pay at once.
+  const diners = await Promise.all(
+    Array.from({ length: 4 * atOnce }, () => openGuest(url, { fetch: counting })),
+  )
+  const openMs: number[] = []
+  const paidMs: number[] = []
+  let left = customers
+  const next = () => (left-- > 0 ? diners[left % diners.length] : undefined)
+  const startedMs = performance.now()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let diner = next(); diner; diner = next()) {
+        const { opened, paid } = await payOnce(diner, lines)
+        openMs.push(opened)
+        paidMs.push(paid)
+      }
+    }),
+  )
+  const seconds = (performance.now() - startedMs) / 1_000
+  return {
+    paid: paidMs.length,
+    perSecond: round(paidMs.length / seconds, 1),
+    roundTrips,
+    openP50Ms: round(quantile(openMs, 0.5)),
+    openP99Ms: round(quantile(openMs, 0.99)),
+    /** From the payer's tap to the order in the kitchen. */
+    placedP50Ms: round(quantile(paidMs, 0.5)),
+    placedP99Ms: round(quantile(paidMs, 0.99)),
+  }
+}
+
+async function payOnce({ client }: Diner, lines: readonly CartLine[]) {
+  const beganMs = performance.now()
+  const { order, attempt } = await client.call(payOnline.pay, {
+    ...toPlace(lines, randomUUID()),
+    payment: 'sandbox',
+  })
+  const openedMs = performance.now()
+  if (attempt?.pageUrl === undefined) throw new Error('no page was opened')
+  const answer = await fetch(attempt.pageUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'act=approve&notify=after',
+    redirect: 'manual',
+  })
+  if (answer.status !== 303) throw new Error(`the provider answered ${answer.status}`)
+  while ((await client.call(orders.track, { orderId: order.orderId })).status === 'pending') {
+    if (performance.now() - openedMs > patienceMs) throw new Error('a paid order is still waiting')
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  return { opened: openedMs - beganMs, paid: performance.now() - openedMs }
+}
