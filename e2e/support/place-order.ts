@@ -28,7 +28,11 @@ export async function newDiner(baseUrl: string, shop: string): Promise<Diner> {
 }
 
 /** Places a few dishes that need no choice. */
-export async function placeOrder({ client }: Diner, name: string): Promise<Order> {
+export async function placeOrder(
+  { client }: Diner,
+  name: string,
+  note = 'No cutlery, please',
+): Promise<Order> {
   const config = await client.call(shops.config, {})
   const index = indexMenu(
     await client.read(catalogue.menu, {
@@ -49,7 +53,7 @@ export async function placeOrder({ client }: Diner, name: string): Promise<Order
     cart: {
       cartId: randomUUID(),
       orderType: 'pickup',
-      note: 'No cutlery, please',
+      note,
       lines: dishes.map((item) => ({
         lineId: randomUUID(),
         itemId: item.id,
