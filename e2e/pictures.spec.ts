@@ -48,6 +48,8 @@ test('a photo is dropped, cut with the arrow keys, sent while one watches, stopp
 }) => {
   const page = await openConsole(browser, 'owner')
   const field = await openDish(page, 'Barbecued Duck')
+  let saved = 0
+  page.on('response', (response) => void (saved += response.url().includes('/pictures/set') ? 1 : 0))
   const wire = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 250_000 }
   const drop = field.getByText('Drop a picture here, or paste it')
@@ -89,6 +91,8 @@ test('a photo is dropped, cut with the arrow keys, sent while one watches, stopp
   await field.getByLabel('What the picture shows, in English').fill('Half a duck, carved')
   await field.getByLabel('What the picture shows, in Chinese').fill('半只烧鸭')
   await page.getByRole('button', { name: 'Done' }).click()
+  // The picture, then each of its texts.
+  await expect.poll(() => saved).toBe(3)
   await page.reload()
   await page.getByRole('button', { name: 'Change the picture of Barbecued Duck' }).click()
   const shown = field.getByRole('img', { name: 'Half a duck, carved' })

@@ -2,6 +2,7 @@ import { pictures, type PictureSubject } from '@tabard/contract/pictures'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useRead } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useComplain } from './notices.tsx'
 import type { PictureChoice } from './picture-field/picture-field.tsx'
 
@@ -10,6 +11,9 @@ export function usePictures() {
   const client = useApi()
   const queries = useQueryClient()
   const complain = useComplain()
+  // One after the other: two fields left in a row must not overtake each other.
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const waiting = useRef(0)
   const key = readKey<typeof pictures.list>(client, pictures.list, {})
   const list = useRead(pictures.list, {}, { refetchOnWindowFocus: true })
 
@@ -22,20 +26,27 @@ export function usePictures() {
     // A list under way would bring the old picture back for a moment.
     await queries.cancelQueries({ queryKey: key })
     show({ ...subject, picture: picture && { ...picture, alt } })
+    waiting.current += 1
+    const sending = last.current.then(() =>
+      client.call<typeof pictures.set>(pictures.set, {
+        of: subject.of,
+        subjectId: subject.subjectId,
+        picture: picture?.key ?? null,
+        alt,
+      }),
+    )
+    last.current = sending.catch(() => undefined)
     try {
-      show(
-        await client.call<typeof pictures.set>(pictures.set, {
-          of: subject.of,
-          subjectId: subject.subjectId,
-          picture: picture?.key ?? null,
-          alt,
-        }),
-      )
+      const answered = await sending
+      // What was said meanwhile is on the screen already.
+      if (waiting.current === 1) show(answered)
       return true
     } catch (error) {
       show(subject)
       complain(error)
       return false
+    } finally {
+      waiting.current -= 1
     }
   }
 
