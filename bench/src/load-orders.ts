@@ -1,5 +1,5 @@
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto'
-import { defaultIv } from '@tabard/contract/envelope'
+import { defaultIv } from '@tabard/contract/envelope-format'
 import { orders, type PlaceOrder } from '@tabard/contract/orders'
 import { toCartWire } from '@tabard/contract/orders.wire'
 import { till } from '@tabard/contract/till'

@@ -3,6 +3,7 @@ import '@mantine/notifications/styles.css'
 import './base.css'
 import { loadTranslate } from '@tabard/ui/components/text-provider'
 import { chosenLanguage } from '@tabard/ui/language'
+import { openStorage } from '@tabard/ui/sealed-box'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { schemeManager } from './colour-scheme.ts'
@@ -16,6 +17,7 @@ const scheme = schemeManager.get('auto')
 const isDark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
 document.documentElement.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light'
 
+await openStorage()
 const browserLanguage = navigator.language.toLowerCase().startsWith('zh') ? 'zh-hans' : 'en-gb'
 const chosen = chosenLanguage(location.search)
 const root = document.getElementById('root')

@@ -1,6 +1,7 @@
 import { loadTranslate } from '@tabard/ui/components/text-provider'
 import { chosenLanguage, shownLanguage } from '@tabard/ui/language'
 import { createQueries } from '@tabard/ui/queries'
+import { openStorage } from '@tabard/ui/sealed-box'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { prepareFirstScreen, readPageData } from './first-screen.ts'
 import { listenEarly } from './offline/listen-early.ts'
@@ -9,6 +10,7 @@ import { Root } from './root.tsx'
 import './styles.css'
 
 async function start(box: HTMLElement) {
+  await openStorage()
   // The bare address reads the shop's default, which the server writes into the page (decision 8).
   const fallback = shownLanguage()
   const chosen = chosenLanguage(location.search)

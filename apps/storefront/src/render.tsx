@@ -40,7 +40,8 @@ export async function render({ path, language, config, menu }: FirstScreen): Pro
     html,
     sources: [
       ...(own === undefined ? [] : [own]),
-      // Every call is signed.
+      // Every call is signed, and what is kept is sealed.
+      '../../packages/contract/src/envelope.ts',
       '../../packages/contract/src/signature.ts',
       ...['shared', 'storefront'].map((part) => `../../packages/text/catalogues/${language}/${part}.json`),
     ],

@@ -18,7 +18,7 @@ export async function payAtSandbox(url: string, lines: readonly CartLine[]) {
   let roundTrips = 0
   const counting: typeof fetch = async (input, init) => {
     const response = await fetch(input, init)
-    if (String(input).includes(payOnline.pay.path))
+    if (response.url.includes(payOnline.pay.path))
       roundTrips = Math.max(roundTrips, Number(response.headers.get('x-round-trips') ?? 0))
     return response
   }

@@ -1,7 +1,7 @@
 import { isAnswer, notLogged, type Answer } from './answer.ts'
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts'
 import { isErrorCode } from './errors.ts'
-import { defaultIv, seal } from './envelope.ts'
+import { defaultIv } from './envelope-format.ts'
 import { Refused, Unreachable } from './refused.ts'
 
 export interface ClientOptions {
@@ -90,6 +90,7 @@ export function createClient(options: ClientOptions): Client {
   async function bodyOf(row: Row, input: unknown): Promise<{ type: string; body: string }> {
     const json = JSON.stringify(row.input ? row.input.toWire(input as Record<string, unknown>) : input)
     if (row.isPlain) return { type: 'application/json', body: json }
+    const { seal } = await import('./envelope.ts')
     return { type: 'text/plain', body: seal(json, options.randomBytes(16), options.iv ?? defaultIv) }
   }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { defaultIv, seal, unseal } from './envelope.ts'
+import { seal, unseal } from './envelope.ts'
+import { defaultIv } from './envelope-format.ts'
 import { signatureOf } from './signature.ts'
 import vectors from './wire-vectors.json' with { type: 'json' }
 

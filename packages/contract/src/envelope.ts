@@ -1,12 +1,6 @@
 import { cbc } from '@noble/ciphers/aes.js'
 import { bytesToHex, bytesToUtf8, concatBytes, hexToBytes, utf8ToBytes } from '@noble/ciphers/utils.js'
 
-/** The documented initialisation value's default; a setting of the installation. */
-export const defaultIv = '0102030405060708'
-
-/** 256 kB of hex: checked before anything is decoded. */
-export const maxBodyBytes = 262_144
-
 /**
  * hex(AES-128-CBC(plain, key, iv, PKCS7) followed by the key). The key travels with the text, so this hides nothing
  * from anyone: it is a format (design: wire). `key` is 16 fresh random bytes.

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { storedEntry, type StorageBox } from './storage.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fetchCipher, type StorageBox } from './sealed-box.ts'
+import { storedEntry } from './storage.ts'
 
 function box(): StorageBox & { readonly texts: Map<string, string> } {
   const texts = new Map<string, string>()
@@ -12,7 +13,22 @@ function box(): StorageBox & { readonly texts: Map<string, string> } {
 
 const isNumbers = (value: unknown): value is number[] => Array.isArray(value)
 
+describe('before the cipher is there', () => {
+  it('what is written can be read by whoever asks, and reaches the storage sealed as soon as it is', async () => {
+    const shared = box()
+    storedEntry<number[]>('early', '', isNumbers, shared).update(() => [1])
+    expect(storedEntry<number[]>('early', '', isNumbers, shared).read()).toEqual([1])
+    storedEntry<number[]>('early', '', isNumbers, shared).update((list = []) => [...list, 2])
+    expect(shared.texts.size).toBe(0)
+    await fetchCipher()
+    expect(shared.texts.get('early')).toMatch(/^[0-9a-f]+$/)
+    expect(storedEntry<number[]>('early', '', isNumbers, shared).read()).toEqual([1, 2])
+  })
+})
+
 describe('a stored entry', () => {
+  beforeAll(fetchCipher)
+
   it('reads back what was written, and writes nothing readable', () => {
     const shared = box()
     storedEntry<number[]>('cart', 'harbour', isNumbers, shared).update(() => [1, 2])

@@ -1,5 +1,4 @@
-import { defaultIv, seal, unseal } from '@tabard/contract/envelope'
-import { randomBytes } from './mint-uuid.ts'
+import { sealedBox, type StorageBox } from './sealed-box.ts'
 
 /**
  * One value in the browser's storage, encrypted in the documented style (decision 39). The key lies beside the text,
@@ -19,21 +18,19 @@ interface Revised<Value> {
   readonly value: Value | null
 }
 
-/** The part of `localStorage` that is used; tests bring their own. */
-export type StorageBox = Pick<Storage, 'getItem' | 'setItem'>
-
 /** `name` as documented (`system_config`, `user-token`, ...); `scope` is the shop, with the family where it matters. */
 export function storedEntry<Value>(
   name: string,
   scope: string,
   isValue: (value: unknown) => value is Value,
-  box: StorageBox = browserBox(),
+  box: StorageBox = browserBox,
 ): StoredEntry<Value> {
   const key = scope === '' ? name : `${name}@${scope}`
+  const sealed = sealedBox(box)
   let known: Revised<Value> = { revision: 0, value: null }
 
-  function refresh(text: string | null): boolean {
-    const stored = opened(text, isValue)
+  function refresh(text: string | undefined): boolean {
+    const stored = parsed(text, isValue)
     if (stored === undefined || !isNewer(stored, known)) return false
     known = stored
     return true
@@ -41,20 +38,20 @@ export function storedEntry<Value>(
 
   return {
     read() {
-      refresh(box.getItem(key))
+      refresh(sealed.read(key))
       return known.value ?? undefined
     },
     update(change) {
-      refresh(box.getItem(key))
+      refresh(sealed.read(key))
       known = { revision: known.revision + 1, value: change(known.value ?? undefined) ?? null }
-      box.setItem(key, seal(JSON.stringify(known), randomBytes(16), defaultIv))
+      sealed.write(key, JSON.stringify(known))
       return known.value ?? undefined
     },
     subscribe(listener) {
       // Drawn on the server there are no other tabs.
       if (typeof addEventListener === 'undefined') return () => undefined
       const onStorage = (event: StorageEvent) => {
-        if (event.key === key && refresh(event.newValue)) listener(known.value ?? undefined)
+        if (event.key === key && refresh(sealed.open(event.newValue))) listener(known.value ?? undefined)
       }
       addEventListener('storage', onStorage)
       return () => removeEventListener('storage', onStorage)
@@ -68,11 +65,10 @@ function isNewer<Value>(theirs: Revised<Value>, ours: Revised<Value>): boolean {
   return JSON.stringify(theirs.value) > JSON.stringify(ours.value)
 }
 
-function opened<Value>(
-  text: string | null,
+function parsed<Value>(
+  json: string | undefined,
   isValue: (value: unknown) => value is Value,
 ): Revised<Value> | undefined {
-  const json = text === null ? undefined : unseal(text, defaultIv)
   if (json === undefined) return undefined
   try {
     const stored: unknown = JSON.parse(json)
@@ -88,7 +84,9 @@ function opened<Value>(
 }
 
 /** `localStorage`, or memory where the browser forbids it or it is full: the page works on, and forgets on reload. */
-function browserBox(): StorageBox {
+const browserBox: StorageBox = makeBrowserBox()
+
+function makeBrowserBox(): StorageBox {
   const memory = new Map<string, string>()
   return {
     getItem(key) {
