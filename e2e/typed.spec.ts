@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { orders } from '@tabard/contract/orders'
 import { till } from '@tabard/contract/till'
+import { addDishes, placeByHand } from './support/order-by-hand.ts'
 import { openConsole } from './support/staff.ts'
 import { newDiner, placeOrder } from './support/place-order.ts'
 import { expect, test } from './support/test.ts'
@@ -79,11 +81,18 @@ test('names, notes and reasons like scripts run nowhere: not at the diner’s, i
   const desk = await openConsole(browser, 'owner')
   const deskBreaches = await watch(desk.context())
   const diner = await newDiner(baseURL ?? '', 'harbour')
-  const placed = []
+  const placed: { readonly payload: string; readonly order: { orderId: string; receiptId: string } }[] = []
   for (const [place, payload] of payloads.entries()) {
     const who = place % 8 === 0 ? diner : await newDiner(baseURL ?? '', 'harbour')
     placed.push({ payload, order: await placeOrder(who, payload.slice(0, 60), payload) })
   }
+  // One from the diner's own screen, to be followed there.
+  const own = payloads[6] ?? ''
+  await addDishes(page, 2)
+  const answer = page.waitForResponse((response) => response.url().includes(orders.place.path))
+  await placeByHand(page, own)
+  const { result } = (await (await answer).json()) as { result: { orderId: string; receiptId: string } }
+  placed.push({ payload: own, order: result })
 
   await desk.goto('/console/harbour/kitchen')
   await expect(desk.getByText(payloads[0] ?? '').first()).toBeVisible()
@@ -99,16 +108,18 @@ test('names, notes and reasons like scripts run nowhere: not at the diner’s, i
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   for (const { payload, order } of placed) {
     const client = (await newDiner(baseURL ?? '', 'harbour')).client
-    const response = await fetch(`${baseURL}${await client.address(till.cancel, {} as never)}`, {
+    const response = await fetch(await client.address(till.cancel, {} as never), {
       method: 'POST',
       headers: { ...client.headers(), cookie, 'content-type': 'application/json' },
       body: JSON.stringify({ orderId: order.orderId, reason: payload }),
     })
     expect(await response.json()).toMatchObject({ success: true })
   }
-  for (const { payload, order } of placed) {
+  await page.goto('/shop/harbour/order')
+  await expect(page.locator('[data-screen=order]')).toContainText(own)
+  for (const { order } of placed) {
     await page.goto(`/receipt/${order.receiptId}`)
-    await expect(page.getByText(payload).first()).toBeVisible()
+    await expect(page.locator('[data-screen="receipt/{transactionId}"]')).toContainText('Total')
   }
   expect([...breaches, ...deskBreaches]).toEqual([])
 })

@@ -38,7 +38,7 @@ async function measure({ url, port, dataDir: data }: Product) {
   const withCookie: typeof fetch = (input, init) =>
     fetch(input, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), cookie } })
   say('furnishing a menu of 190 dishes with pictures')
-  await furnishMenu(url, openClient(url, { fetch: withCookie }), cookie)
+  await furnishMenu(openClient(url, { fetch: withCookie }), cookie)
   await settle(data)
 
   // By the name that the product gives itself: pages and pictures are of one origin then.

@@ -36,7 +36,9 @@ export async function openHouse(): Promise<OwnHouse> {
   }
   for (const app of ['server', 'storefront', 'console'])
     cpSync(join(root, 'apps', app, 'dist'), join(folder, 'apps', app, 'dist'), { recursive: true })
-  cpSync(join(root, 'apps/server/package.json'), join(folder, 'apps/server/package.json'))
+  // What the demo is made from lies beside the code.
+  for (const name of ['package.json', 'demo'])
+    cpSync(join(root, 'apps/server', name), join(folder, 'apps/server', name), { recursive: true })
   const port = await freePort()
   const url = `http://localhost:${port}`
   const server = spawn(process.execPath, [join(folder, 'apps/server/dist/supervisor.js')], {

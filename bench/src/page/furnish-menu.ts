@@ -25,15 +25,15 @@ const words = [
 ]
 const kinds = ['dumplings', 'noodles', 'duck', 'broth', 'greens', 'rice', 'prawns', 'buns', 'tofu', 'cake']
 
-/** Takes everything off the demo shop's menu, puts the generated one there, and publishes it. `url`: of the product. */
-export async function furnishMenu(url: string, owner: Client, cookie: string): Promise<void> {
+/** Takes everything off the demo shop's menu, puts the generated one there, and publishes it. */
+export async function furnishMenu(owner: Client, cookie: string): Promise<void> {
   const { draft } = await owner.call(menuEditing.draft, {})
   for (const { id, revision, parentId } of draft.categories) {
     if (parentId !== null) continue
     await owner.call(menuEditing.removeCategory, { categoryId: id, revision, itemCount: 10_000 })
   }
   const uploaded = await Promise.all(
-    Array.from({ length: photos }, (_, place) => upload(url, owner, cookie, place)),
+    Array.from({ length: photos }, (_, place) => upload(owner, cookie, place)),
   )
   const ids = await Promise.all(
     Array.from({ length: categories }, async (_, place) => {
@@ -87,7 +87,7 @@ export async function furnishMenu(url: string, owner: Client, cookie: string): P
 }
 
 /** Something with the weight of a photo: soft shapes and some noise. */
-async function upload(url: string, owner: Client, cookie: string, place: number): Promise<Picture> {
+async function upload(owner: Client, cookie: string, place: number): Promise<Picture> {
   const size = { width: 1200, height: 900 }
   const shapes = Array.from({ length: 14 }, (_, at) => {
     const [x, y, r] = [(at * 331 + place * 97) % 1200, (at * 197 + place * 53) % 900, 60 + ((at * 71) % 220)]
@@ -108,7 +108,7 @@ async function upload(url: string, owner: Client, cookie: string, place: number)
     .toBuffer()
   const body = new FormData()
   body.append(uploadField, new Blob([new Uint8Array(photo)]), 'photo.jpg')
-  const response = await fetch(url + (await owner.address(files.uploadPicture, {})), {
+  const response = await fetch(await owner.address(files.uploadPicture, {}), {
     method: 'POST',
     headers: { ...owner.headers(), cookie },
     body,
