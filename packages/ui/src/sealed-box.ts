@@ -41,11 +41,16 @@ function hasSomething(): boolean {
   }
 }
 
+function writeWaiting(): void {
+  for (const write of waiting) write()
+  waiting.clear()
+}
+
 export function fetchCipher(): Promise<void> {
   fetching ??= import('@tabard/contract/envelope').then((loaded) => {
     cipher = loaded
-    for (const write of waiting) write()
-    waiting.clear()
+    // Setting it up was work enough for one breath.
+    if (waiting.size > 0) setTimeout(writeWaiting)
   })
   return fetching
 }

@@ -21,6 +21,7 @@ describe('before the cipher is there', () => {
     storedEntry<number[]>('early', '', isNumbers, shared).update((list = []) => [...list, 2])
     expect(shared.texts.size).toBe(0)
     await fetchCipher()
+    await new Promise((resolve) => setTimeout(resolve))
     expect(shared.texts.get('early')).toMatch(/^[0-9a-f]+$/)
     expect(storedEntry<number[]>('early', '', isNumbers, shared).read()).toEqual([1, 2])
   })

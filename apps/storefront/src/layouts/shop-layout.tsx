@@ -31,7 +31,11 @@ export function ShopLayout({ screen, children }: LayoutProps) {
           <Link href={to('myorders')} className="round" aria-label={t('nav.orders')}>
             <ReceiptText aria-hidden size={21} />
           </Link>
-          <Link href={to('cart')} className="round relative" aria-label={t('nav.cartWith', { count: units })}>
+          <Link
+            href={to('cart')}
+            className="round relative"
+            aria-label={units === 0 ? t('nav.cartEmpty') : t('nav.cartWith', { count: units })}
+          >
             <ShoppingBag aria-hidden size={21} />
             {units > 0 && (
               <span

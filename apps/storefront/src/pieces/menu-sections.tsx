@@ -14,16 +14,11 @@ interface MenuSectionsProps {
 export function MenuSections({ index, categories }: MenuSectionsProps) {
   return (
     <div className="flex flex-col gap-10 pt-6">
-      {categories.map((category, place) => {
-        const section = <MenuSection key={category.id} index={index} category={category} />
-        return place === 0 ? (
-          section
-        ) : (
-          <TakenOverLater key={category.id} id={sectionId(category.id)}>
-            {section}
-          </TakenOverLater>
-        )
-      })}
+      {categories.map((category) => (
+        <TakenOverLater key={category.id} id={sectionId(category.id)}>
+          <MenuSection index={index} category={category} />
+        </TakenOverLater>
+      ))}
     </div>
   )
 }

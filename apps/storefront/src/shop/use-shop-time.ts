@@ -25,26 +25,26 @@ export function useShopTime(zone?: string): ShopTime {
 }
 
 export function shopTime(locale: string, timeZone: string): ShopTime {
-  const format = (options: Intl.DateTimeFormatOptions, tag = locale) =>
-    new Intl.DateTimeFormat(tag, { timeZone, ...options })
+  // Each made when it is first asked for: setting one up keeps a phone busy for twenty milliseconds.
+  const format = (options: Intl.DateTimeFormatOptions, tag = locale) => {
+    let made: Intl.DateTimeFormat | undefined
+    return (ms: number) => (made ??= new Intl.DateTimeFormat(tag, { timeZone, ...options })).format(ms)
+  }
   const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const weekday = format({ weekday: 'long' })
-  const day = format({ weekday: 'long', day: 'numeric', month: 'short' })
-  const stamp = format({
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
   const date = format({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA')
   return {
-    clock: (ms) => clock.format(ms),
-    clockFrom: (ms, now) =>
-      date.format(ms) === date.format(now) ? clock.format(ms) : `${weekday.format(ms)} ${clock.format(ms)}`,
-    day: (ms) => day.format(ms),
-    stamp: (ms) => stamp.format(ms),
-    date: (ms) => date.format(ms),
+    clock,
+    clockFrom: (ms, now) => (date(ms) === date(now) ? clock(ms) : `${weekday(ms)} ${clock(ms)}`),
+    day: format({ weekday: 'long', day: 'numeric', month: 'short' }),
+    stamp: format({
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+    date,
   }
 }
