@@ -18,6 +18,11 @@ interface ItemRowProps {
   readonly heading?: 'h2' | 'h3'
 }
 
+/** Of its element on the page. */
+export function dishId(itemId: string): string {
+  return `dish-${itemId}`
+}
+
 /** One dish on the menu: a tap opens it, the plus adds it as it comes when nothing has to be chosen. */
 export function ItemRow({ item, index, heading: Heading = 'h3' }: ItemRowProps) {
   const { t, name } = useWords()
@@ -52,7 +57,7 @@ export function ItemRow({ item, index, heading: Heading = 'h3' }: ItemRowProps) 
   }
 
   return (
-    <li className="dish">
+    <li id={dishId(item.id)} className="dish">
       <div className="dish-text">
         <Heading>
           <a href={href} data-sheet="" className={stock.isSoldOut ? 'text-soft' : undefined}>

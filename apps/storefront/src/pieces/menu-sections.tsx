@@ -2,7 +2,7 @@ import { childCategories, itemsIn } from '@tabard/domain/catalogue/category-tree
 import type { Category, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { useWords } from '../shop/use-words.ts'
 import { sectionId } from './category-tabs.tsx'
-import { ItemRow } from './item-row.tsx'
+import { dishId, ItemRow } from './item-row.tsx'
 import { TakenOverLater } from './taken-over-later.tsx'
 
 interface MenuSectionsProps {
@@ -57,7 +57,9 @@ export function ItemList({ index, categoryId, heading = 'h3' }: ItemListProps) {
   return (
     <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-10 divide-y divide-line md:divide-y-0 md:[&>li]:border-b md:[&>li]:border-line">
       {items.map((item) => (
-        <ItemRow key={item.id} item={item} index={index} heading={heading} />
+        <TakenOverLater key={item.id} id={dishId(item.id)}>
+          <ItemRow item={item} index={index} heading={heading} />
+        </TakenOverLater>
       ))}
     </ul>
   )

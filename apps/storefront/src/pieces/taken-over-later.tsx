@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import { LikeDrawn } from '../shop/as-drawn.tsx'
+import { LikeDrawn, useIsAsDrawn } from '../shop/as-drawn.tsx'
 
 // Taking over a page that the server drew means visiting every element of it once. For a menu of two hundred dishes that
 // is a long task on a phone, so all but the first part waits for idle moments, each where it stands.
@@ -11,8 +11,11 @@ interface Turn {
   begin(): void
 }
 
+/** The server draws everything at once. */
+const isInBrowser = typeof document !== 'undefined'
 let isTakingOver = false
 const waiting = new Map<string, Turn>()
+const begun = new Set<string>()
 
 /** Runs `work`, which takes over a page that the server drew; what stands in `TakenOverLater` follows. */
 export function takeOver(work: () => void): void {
@@ -25,11 +28,16 @@ export function takeOver(work: () => void): void {
   addEventListener('pointerdown', hurry, { capture: true })
 }
 
+/** So many at a time: a breath's work on a slow phone. */
+const atOnce = 5
+
 function next(): void {
-  const [turn] = waiting.values()
-  if (turn) begin(turn)
-  if (waiting.size > 0) whenIdle(next)
-  else removeEventListener('pointerdown', hurry, { capture: true })
+  for (const turn of [...waiting.values()].slice(0, atOnce)) begin(turn)
+  // What begins now may have parts that wait in their turn.
+  whenIdle(() => {
+    if (waiting.size > 0) next()
+    else removeEventListener('pointerdown', hurry, { capture: true })
+  })
 }
 
 function hurry({ target }: PointerEvent): void {
@@ -41,6 +49,7 @@ function hurry({ target }: PointerEvent): void {
 
 function begin(turn: Turn): void {
   waiting.delete(turn.id)
+  begun.add(turn.id)
   turn.begin()
 }
 
@@ -70,7 +79,9 @@ export function TakenOverLater({ id, children }: TakenOverLaterProps) {
 }
 
 function InTurn({ id, drawn, children }: TakenOverLaterProps & { readonly drawn: ReactNode }) {
-  const turn = isTakingOver ? joined(id) : waiting.get(id)
+  // Within a part that is being taken over itself, too.
+  const isLate = useIsAsDrawn() && isInBrowser && !begun.has(id)
+  const turn = isTakingOver || isLate ? (waiting.get(id) ?? joined(id)) : waiting.get(id)
   // oxlint-disable-next-line typescript/only-throw-error -- how a component says that it is not ready
   if (turn) throw turn.come
   return <LikeDrawn drawn={drawn}>{children}</LikeDrawn>
