@@ -3,6 +3,7 @@ import type { Client } from '@tabard/contract/client'
 import { files, uploadField } from '@tabard/contract/files'
 import { menuEditing } from '@tabard/contract/menu-editing'
 import { pictures } from '@tabard/contract/pictures'
+import { categoryAndBelow } from '@tabard/domain/menu-editing/draft'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import sharp from 'sharp'
 
@@ -30,11 +31,13 @@ export async function furnishMenu(owner: Client, cookie: string): Promise<void> 
   const { draft } = await owner.call(menuEditing.draft, {})
   for (const { id, revision, parentId } of draft.categories) {
     if (parentId !== null) continue
-    await owner.call(menuEditing.removeCategory, { categoryId: id, revision, itemCount: 10_000 })
+    const ids = categoryAndBelow(draft.categories, id)
+    const itemCount = draft.items.filter(({ categoryId }) => ids.includes(categoryId)).length
+    await owner.call(menuEditing.removeCategory, { categoryId: id, revision, itemCount })
   }
-  const uploaded = await Promise.all(
-    Array.from({ length: photos }, (_, place) => upload(owner, cookie, place)),
-  )
+  // One after the other, as a person does.
+  const uploaded: Picture[] = []
+  for (let place = 0; place < photos; place += 1) uploaded.push(await upload(owner, cookie, place))
   const ids = await Promise.all(
     Array.from({ length: categories }, async (_, place) => {
       const categoryId = randomUUID()
