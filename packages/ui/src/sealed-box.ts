@@ -1,6 +1,7 @@
 import type { seal, unseal } from '@tabard/contract/envelope'
 import { defaultIv } from '@tabard/contract/envelope-format'
 import { randomBytes } from './mint-uuid.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** The part of `localStorage` that is used; tests bring their own. */
 export type StorageBox = Pick<Storage, 'getItem' | 'setItem'>
@@ -75,14 +76,9 @@ export function sealedBox(box: StorageBox): SealedBox {
       if (cipher) return store(key, text)
       unwritten.set(key, text)
       waiting.add(flush)
-      return whenIdle(() => void fetchCipher())
+      return whenIdle(() => void fetchCipher(), 300, 50)
     },
   }
   boxes.set(box, made)
   return made
-}
-
-function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 300 })
-  else setTimeout(work, 50)
 }

@@ -1,3 +1,4 @@
+import { whenIdle } from '@tabard/ui/when-idle'
 import { useEffect, useState } from 'react'
 import type * as allParts from './parts.tsx'
 
@@ -21,10 +22,7 @@ export function Later({ part }: { readonly part: keyof Parts }) {
 /** After the page has loaded and has nothing else to do; without a network there is nothing to wait for. */
 function atRest(): Promise<void> {
   return new Promise((resolve) => {
-    const rest = () =>
-      'requestIdleCallback' in window
-        ? requestIdleCallback(() => resolve(), { timeout: 3_000 })
-        : setTimeout(resolve, 200)
+    const rest = () => whenIdle(resolve, 3_000, 200)
     if (!navigator.onLine) resolve()
     else if (document.readyState === 'complete') rest()
     else addEventListener('load', rest, { once: true })

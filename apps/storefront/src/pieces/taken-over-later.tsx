@@ -1,8 +1,9 @@
+import { whenIdle } from '@tabard/ui/when-idle'
 import { Suspense, useState, type ReactNode } from 'react'
 import { LikeDrawn, useIsAsDrawn } from '../shop/as-drawn.tsx'
 
 // Taking over a page that the server drew means visiting every element of it once. For a menu of two hundred dishes that
-// is a long task on a phone, so all but the first part waits for idle moments, each where it stands.
+// is a long task on a phone, so its parts wait for idle moments, each where it stands.
 
 interface Turn {
   /** Of the element that waits. */
@@ -23,21 +24,24 @@ export function takeOver(work: () => void): void {
   work()
   isTakingOver = false
   if (waiting.size === 0) return
-  whenIdle(next)
+  whenIdle(next, mostMs, otherwiseMs)
   // A hand that is already there goes first: what it touches listens before the touch ends.
   addEventListener('pointerdown', hurry, { capture: true })
 }
 
 /** So many at a time: a breath's work on a slow phone. */
 const atOnce = 5
+const mostMs = 500
+const otherwiseMs = 20
 
 function next(): void {
   for (const turn of [...waiting.values()].slice(0, atOnce)) begin(turn)
   // What begins now may have parts that wait in their turn.
-  whenIdle(() => {
+  const goOn = () => {
     if (waiting.size > 0) next()
     else removeEventListener('pointerdown', hurry, { capture: true })
-  })
+  }
+  whenIdle(goOn, mostMs, otherwiseMs)
 }
 
 function hurry({ target }: PointerEvent): void {
@@ -51,12 +55,6 @@ function begin(turn: Turn): void {
   waiting.delete(turn.id)
   begun.add(turn.id)
   turn.begin()
-}
-
-function whenIdle(work: () => void): void {
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 500 })
-  else setTimeout(work, 20)
 }
 
 interface TakenOverLaterProps {

@@ -3,13 +3,8 @@ import { categoriesShownOn, categoryAndBelow, inTreeOrder } from '@tabard/domain
 import type { PictureOf } from '../platform/pictures/find-pictures.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import { grouped } from './grouped.ts'
+import { descriptionsOf, namesOf, presentGroup } from './present-group.ts'
 import type { CatalogueSnapshot } from './snapshot-catalogue.ts'
-
-const namesOf = (row: { name1: string; name2: string }) => ({ first: row.name1, second: row.name2 })
-const descriptionsOf = (row: { description1: string; description2: string }) => ({
-  first: row.description1,
-  second: row.description2,
-})
 
 /** The menu of each channel as a catalogue stands. Its version is given by `publishMenu`. */
 export function buildMenus(
@@ -87,20 +82,7 @@ export function buildMenus(
         ...pictureOf(row),
       })),
       items: shownItems.filter((item) => shownIds.has(item.categoryId)),
-      optionGroups: groups.map((row) => ({
-        id: row.group_id,
-        names: namesOf(row),
-        min: row.min_quantity,
-        max: row.max_quantity,
-        freeQuantity: row.free_quantity,
-        options: (optionsOf.get(row.group_id) ?? []).map((option) => ({
-          id: option.option_id,
-          names: namesOf(option),
-          cents: option.cents,
-          maxQuantity: option.max_quantity,
-          defaultQuantity: option.default_quantity,
-        })),
-      })),
+      optionGroups: groups.map((row) => presentGroup(row, optionsOf.get(row.group_id))),
       ingredients: ingredients.map((row) => ({ id: row.ingredient_id, names: namesOf(row) })),
       tags: tags.map((row) => ({ id: row.tag_id, key: row.key, names: namesOf(row) })),
       pricing: profile.pricing,

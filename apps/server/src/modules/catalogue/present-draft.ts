@@ -7,13 +7,8 @@ import {
   type MenuDraft,
 } from '@tabard/domain/menu-editing/draft'
 import { grouped } from './grouped.ts'
+import { descriptionsOf, namesOf, presentGroup } from './present-group.ts'
 import type { CatalogueSnapshot } from './snapshot-catalogue.ts'
-
-const namesOf = (row: { name1: string; name2: string }) => ({ first: row.name1, second: row.name2 })
-const descriptionsOf = (row: { description1: string; description2: string }) => ({
-  first: row.description1,
-  second: row.description2,
-})
 
 /** A snapshot as staff edit it: in display order, at the price everybody pays. */
 export function presentDraft(snapshot: CatalogueSnapshot): MenuDraft {
@@ -79,19 +74,8 @@ export function presentDraft(snapshot: CatalogueSnapshot): MenuDraft {
 function presentGroups(snapshot: CatalogueSnapshot): DraftGroup[] {
   const optionsOf = grouped(snapshot.options, (row) => row.group_id)
   return snapshot.option_groups.map((row) => ({
-    id: row.group_id,
     revision: row.revision,
-    names: namesOf(row),
-    min: row.min_quantity,
-    max: row.max_quantity,
-    freeQuantity: row.free_quantity,
-    options: (optionsOf.get(row.group_id) ?? []).map((option) => ({
-      id: option.option_id,
-      names: namesOf(option),
-      cents: option.cents,
-      maxQuantity: option.max_quantity,
-      defaultQuantity: option.default_quantity,
-    })),
+    ...presentGroup(row, optionsOf.get(row.group_id)),
   }))
 }
 

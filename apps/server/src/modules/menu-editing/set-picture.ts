@@ -3,6 +3,7 @@ import { cleanText } from '@tabard/domain/text-input'
 import { pictureLimits } from '@tabard/domain/pictures/picture'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
+import { findPictures } from '../platform/pictures/find-pictures.ts'
 import { findUploaded } from '../platform/pictures/find-uploaded.ts'
 import { growDraft } from './hold-draft.ts'
 import { loadPictureSubjects } from './list-pictures.ts'
@@ -15,21 +16,20 @@ export const setPicture: Handler<typeof pictures.set> = async ({ input, shop, no
   const [first, second] = [cleanText(input.alt.first, rule), cleanText(input.alt.second, rule)]
   if (!first.ok || !second.ok) return fail('text.tooLong', { field: 'alt', max: pictureLimits.alt })
   return shop.write(async (tx, caller) => {
-    const find = async () =>
-      (await loadPictureSubjects(tx, shop.shopId)).find(
-        (each) => each.of === of && each.subjectId === subjectId,
-      )
     // The draft has moved on; the row's own revision stays, since nothing that its editor saves is touched.
     const [who] = await Promise.all([caller, growDraft(tx, shop.shopId)])
-    const before = await find()
+    const before = (await loadPictureSubjects(tx, shop.shopId)).find(
+      (each) => each.of === of && each.subjectId === subjectId,
+    )
     if (!before) return fail('picture.subject', {})
     const hash = input.picture === null ? null : await findUploaded(tx, shop.merchantKey, input.picture)
     if (hash === undefined) return fail('picture.unknown', {})
     const [alt1, alt2] = hash === null ? [null, null] : [first.text, second.text]
     const set = of === 'item' ? setItemPicture : setCategoryPicture
     const written = await tx.change(set(tx.merchantId, shop.shopId, subjectId, hash, alt1, alt2))
-    const after = await find()
-    if (written.length === 0 || !after) return fail('picture.subject', {})
+    if (written.length === 0) return fail('picture.subject', {})
+    const row = { picture: hash, picture_alt1: alt1, picture_alt2: alt2 }
+    const after = { ...before, picture: (await findPictures(tx, [row]))(row).picture }
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
