@@ -18,8 +18,8 @@ import { announce, complain as tell, useComplain } from '../../../pieces/notices
 import { useText } from '../../../pieces/text.ts'
 import { ChannelSwitches } from '../channel-switches.tsx'
 import { focusFault } from '../focus-fault.ts'
-import { NamesFields } from '../names-fields.tsx'
 import { SubjectPicture } from '../subject-picture.tsx'
+import { TitleFields } from '../title-fields.tsx'
 import { useFaultWords } from '../use-fault-words.ts'
 import { useMenuActs } from '../use-menu-acts.tsx'
 import { useDraftCache } from '../use-menu-draft.ts'
@@ -148,22 +148,11 @@ export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormP
             }}
           />
         )}
-        <NamesFields
-          label={t('menuEdit.name')}
-          field="names"
+        <TitleFields
           names={fields.names}
-          isRequired
-          hasFocus
+          descriptions={fields.descriptions}
           faultOf={faultOf}
-          onChange={(names) => change({ names })}
-        />
-        <NamesFields
-          label={t('menuEdit.description')}
-          field="descriptions"
-          names={fields.descriptions}
-          isLong
-          faultOf={faultOf}
-          onChange={(descriptions) => change({ descriptions })}
+          onChange={change}
         />
         <div>
           <Text fw={550} mb={6}>

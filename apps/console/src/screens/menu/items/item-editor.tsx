@@ -4,8 +4,8 @@ import { nameIn } from '@tabard/domain/names'
 import { Trash2 } from 'lucide-react'
 import { useText } from '../../../pieces/text.ts'
 import { focusFault } from '../focus-fault.ts'
-import { NamesFields } from '../names-fields.tsx'
 import { SubjectPicture } from '../subject-picture.tsx'
+import { TitleFields } from '../title-fields.tsx'
 import { useFaultWords } from '../use-fault-words.ts'
 import { useMenuActs } from '../use-menu-acts.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
@@ -59,22 +59,11 @@ export function ItemEditor({ itemId, loaded, categoryId, onClose }: ItemEditorPr
           </Alert>
         )}
         <section className={classes['section']}>
-          <NamesFields
-            label={t('menuEdit.name')}
-            field="names"
+          <TitleFields
             names={fields.names}
-            isRequired
-            hasFocus
+            descriptions={fields.descriptions}
             faultOf={faultOf}
-            onChange={(names) => change({ names })}
-          />
-          <NamesFields
-            label={t('menuEdit.description')}
-            field="descriptions"
-            names={fields.descriptions}
-            isLong
-            faultOf={faultOf}
-            onChange={(descriptions) => change({ descriptions })}
+            onChange={change}
           />
         </section>
         <PriceFields {...parts} />
