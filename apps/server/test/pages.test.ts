@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../src/app.ts'
+import { pagesKeptMs } from '../src/modules/orders/describe-page.ts'
 import { changePrice, findItemId } from './change-shop.ts'
 import { createMerchant } from './factories.ts'
 import { ownerRows } from './owner-rows.ts'
@@ -45,8 +46,18 @@ afterAll(async () => {
   rmSync(appsDir, { recursive: true })
 })
 
-const bumpConfig = () =>
-  ownerRows('update shop_states set config_version = config_version + 1 where shop_id = $1', [lantern.shopId])
+// A shop's pages may be those of a moment ago.
+const afterAMoment = () => new Promise((resolve) => setTimeout(resolve, pagesKeptMs + 50))
+const bumpConfig = async () => {
+  await ownerRows('update shop_states set config_version = config_version + 1 where shop_id = $1', [
+    lantern.shopId,
+  ])
+  await afterAMoment()
+}
+const publishAt = async (itemId: string, cents: number) => {
+  await changePrice(house.server, lantern, itemId, cents)
+  await afterAMoment()
+}
 const open = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: 'text/html', host: 'evil.example', ...headers } })
 const structured = (html: string): Record<string, unknown> =>
@@ -91,11 +102,11 @@ test('the restaurant, its menu, dishes and prices are told to search engines', a
     name: 'Dumplings',
     offers: [{ price: '12.50', priceCurrency: 'AUD' }],
   })
-  await changePrice(house.server, lantern, itemId, 1375)
+  await publishAt(itemId, 1375)
   expect(structured((await open(`/shop/lantern/product/${itemId}`)).body)).toMatchObject({
     offers: [{ price: '13.75' }],
   })
-  await changePrice(house.server, lantern, itemId, 1250)
+  await publishAt(itemId, 1250)
 })
 
 test('a dish with a picture is shared and found with it, by its whole address and in words', async () => {
@@ -109,7 +120,7 @@ test('a dish with a picture is shared and found with it, by its whole address an
     "update items set picture = $2, picture_alt1 = 'Six \"dumplings\"', picture_alt2 = '' where item_id = $1",
     [itemId, hash],
   )
-  await changePrice(house.server, lantern, itemId, 1250)
+  await publishAt(itemId, 1250)
   const page = (await open(`/shop/lantern/product/${itemId}`)).body
   const address = new RegExp(
     `<meta property="og:image" content="(${origin}/files/[a-z0-9]{6}/${hash}-960.webp)">`,
@@ -123,14 +134,14 @@ test('a dish with a picture is shared and found with it, by its whole address an
     'update items set picture = null, picture_alt1 = null, picture_alt2 = null where item_id = $1',
     [itemId],
   )
-  await changePrice(house.server, lantern, itemId, 1250)
+  await publishAt(itemId, 1250)
 })
 
 test('names that would break out of the page stay text', async () => {
   const itemId = await findItemId(lantern, 'Dumplings')
   const name = `</script><script>alert("1")</script>' & <b>`
   await ownerRows('update items set name1 = $2, description1 = $2 where item_id = $1', [itemId, name])
-  await changePrice(house.server, lantern, itemId, 1250)
+  await publishAt(itemId, 1250)
   for (const url of ['/shop/lantern/home', `/shop/lantern/product/${itemId}`]) {
     const { body } = await open(url)
     expect(body).not.toContain('<script>alert')
@@ -138,7 +149,7 @@ test('names that would break out of the page stay text', async () => {
     expect(JSON.stringify(structured(body))).toContain('alert')
   }
   await ownerRows("update items set name1 = 'Dumplings', description1 = '' where item_id = $1", [itemId])
-  await changePrice(house.server, lantern, itemId, 1250)
+  await publishAt(itemId, 1250)
 })
 
 test('what belongs to one customer, or is not there, is not for search engines', async () => {

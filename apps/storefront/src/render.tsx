@@ -1,4 +1,5 @@
-import type { DrawnScreen, FirstScreen } from '@tabard/contract/first-screen'
+import type { DrawScreen } from '@tabard/contract/first-screen'
+import type { Menu } from '@tabard/domain/catalogue/menu'
 import type { Language } from '@tabard/domain/names'
 import type { Translate } from '@tabard/text/translate'
 import { loadTranslate } from '@tabard/ui/components/text-provider'
@@ -19,8 +20,16 @@ const sources: Readonly<Record<string, string>> = {
 
 const words = new Map<Language, Promise<Translate>>()
 
+/** Menus the thread was given: handing one over costs the thread that answers more than drawing a dish. */
+const menus = new Map<string, Menu>()
+const mostMenus = 20
+
 /** The server's entry (decision 1): a first screen as text, the same as the browser will draw before it knows more. */
-export async function render({ path, language, config, menu }: FirstScreen): Promise<DrawnScreen> {
+export const render: DrawScreen = async ({ path, language, config, menuKey, menu: given }) => {
+  const menu = given ?? menus.get(menuKey)
+  if (!menu) return undefined
+  if (menus.size >= mostMenus) menus.clear()
+  menus.set(menuKey, menu)
   const initial = words.get(language) ?? loadTranslate('storefront', language)
   words.set(language, initial)
   const match = routeOf(path)

@@ -12,7 +12,10 @@ export interface PageData {
 /** Everything a first screen is drawn from: what everyone may see, and what the menu's version fixes (decision 3). */
 export interface FirstScreen extends PageData {
   readonly language: Language
-  readonly menu: Menu
+  /** The menu to draw from, by a name that no other menu has. */
+  readonly menuKey: string
+  /** Left out when the drawer should have it already. */
+  readonly menu?: Menu
 }
 
 export interface DrawnScreen {
@@ -22,8 +25,8 @@ export interface DrawnScreen {
   readonly sources: readonly string[]
 }
 
-/** The storefront's server entry (decision 1): the same components, drawn once to text. */
-export type DrawScreen = (screen: FirstScreen) => Promise<DrawnScreen>
+/** The storefront's server entry (decision 1): the same components, drawn once to text. Undefined: it lacks the menu. */
+export type DrawScreen = (screen: FirstScreen) => Promise<DrawnScreen | undefined>
 
 /** The element that carries `PageData` as JSON. */
 export const pageDataId = 'page-data'

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 
 /** A first screen as text with the chunks it will need, or undefined: the page then goes out without, and draws itself. */
 export interface DrawPages {
-  draw(screen: FirstScreen): Promise<DrawnPage | undefined>
+  draw(screen: Required<FirstScreen>): Promise<DrawnPage | undefined>
   stop(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export function createDrawPages(storefront: string, log: Log): DrawPages {
   const manifest = JSON.parse(
     readFileSync(join(storefront, 'client/.vite/manifest.json'), 'utf8'),
   ) as Manifest
-  const threads = new Piscina<FirstScreen, DrawnScreen>({
+  const threads = new Piscina<FirstScreen, DrawnScreen | undefined>({
     filename: pathToFileURL(entry).href,
     name: 'render',
     minThreads: 0,
@@ -47,10 +47,13 @@ export function createDrawPages(storefront: string, log: Log): DrawPages {
     env: { NODE_ENV: 'production' },
   })
   return {
-    draw: async (screen) => {
+    draw: async ({ menu, ...screen }) => {
+      const signal = AbortSignal.timeout(mostMs)
       try {
-        const { html, sources } = await threads.run(screen, { signal: AbortSignal.timeout(mostMs) })
-        return { html, chunks: chunksOf(manifest, sources) }
+        // Most menus the thread has by now; one that is handed over is copied by the thread that answers everyone.
+        const drawn =
+          (await threads.run(screen, { signal })) ?? (await threads.run({ ...screen, menu }, { signal }))
+        return drawn && { html: drawn.html, chunks: chunksOf(manifest, drawn.sources) }
       } catch (error) {
         log.warn({ err: error, path: screen.path }, 'a page went out undrawn')
         return undefined

@@ -14,8 +14,18 @@ export interface PageFacts {
   readonly shop: PageShop | undefined
 }
 
-/** Everything of a shop that its pages are made from: what everyone may see. */
+/** A page of a shop, in one language: what it is kept under, and how to make it when it is not. */
 export interface PageShop {
+  readonly language: Language
+  /** The shop's own colour, `#9c3d22`. */
+  readonly accentColour: string
+  /** Another one when anything of the page may be other. */
+  readonly version: string
+  present(): PageContent
+}
+
+/** Everything that a page of a shop is made from: what everyone may see. */
+export interface PageContent {
   readonly head: PageHead
   readonly config: ShopConfig
   /** Undefined before anything is published. */

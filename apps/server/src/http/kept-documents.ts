@@ -37,15 +37,15 @@ export function createKeptDocuments({ clock, metrics, isHttps }: Options): KeptD
   const always = flat({ ...securityHeaders(isHttps), 'x-round-trips': '0' })
 
   function variantOf({ document, headers, variants }: Kept, accepted: string) {
-    const { name, body } = chooseEncoding(document, accepted)
-    const known = variants.get(name)
+    const { encoding, body } = chooseEncoding(document, accepted)
+    const known = variants.get(encoding)
     if (known) return known
     const own = { 'content-type': document.type, 'content-length': String(body.length) }
     const made = {
-      headers: [...headers, ...flat(own), ...(name === '' ? [] : ['content-encoding', name])],
+      headers: [...headers, ...flat(own), ...(encoding === '' ? [] : ['content-encoding', encoding])],
       body,
     }
-    variants.set(name, made)
+    variants.set(encoding, made)
     return made
   }
 

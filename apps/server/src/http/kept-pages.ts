@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { Document } from './handler.ts'
+import type { Encoding, PackedDocument } from './send-document.ts'
 
 export interface WrittenPage {
   readonly html: string
@@ -12,45 +12,61 @@ export interface WrittenPage {
 
 /** Pages as bytes, each written and compressed once, off the thread that answers (decision 1). */
 export interface KeptPages {
-  /** `key` names all that the page depends on; `write` is asked only when it is not kept, and once for all who ask. */
-  get(key: string, write: () => Promise<WrittenPage>): Promise<Document>
+  /**
+   * `key` names all that the page depends on; `write` is asked only when it is not kept, and once for all who ask.
+   * `accepted`: what `accept-encoding` says.
+   */
+  get(key: string, accepted: string, write: () => Promise<WrittenPage>): Promise<PackedDocument>
+}
+
+interface KeptPage {
+  readonly etag: string
+  readonly brotli: Buffer
+  /** Made for the first who cannot read the other. */
+  gzip: Promise<Buffer> | undefined
 }
 
 const mostBytes = 32 * 1_024 * 1_024
 const unwholeMs = 5_000
 
 export function createKeptPages(): KeptPages {
-  const pages = new LRUCache<string, Document, () => Promise<WrittenPage>>({
+  const pages = new LRUCache<string, KeptPage, () => Promise<WrittenPage>>({
     maxSize: mostBytes,
-    sizeCalculation: ({ body, gzip: zipped, brotli }) =>
-      body.length + (zipped?.length ?? 0) + (brotli?.length ?? 0),
+    // Room for both forms.
+    sizeCalculation: ({ brotli }) => Math.ceil(brotli.length * 2.5),
     fetchMethod: async (_, __, { context: write, options }) => {
       const { html, isWhole } = await write()
       if (!isWhole) options.ttl = unwholeMs
-      return toDocument(html)
+      return pack(html)
     },
   })
   return {
-    get: async (key, write) =>
-      (await pages.fetch(key, { context: write })) ?? toDocument((await write()).html),
+    get: async (key, accepted, write) => {
+      const page = await pages.forceFetch(key, { context: write })
+      const encoding = (['br', 'gzip'] as const).find((form) => accepted.includes(form)) ?? ''
+      return {
+        etag: page.etag,
+        isImmutable: false,
+        type: 'text/html; charset=utf-8',
+        encoding,
+        body: await formOf(page, encoding),
+      }
+    },
   }
 }
 
 /** Quality 5: a page is compressed while its first visitor waits. */
-async function toDocument(html: string): Promise<Document> {
+async function pack(html: string): Promise<KeptPage> {
   const body = Buffer.from(html)
-  const [zipped, brotli] = await Promise.all([
-    promisify(gzip)(body, { level: 6 }),
-    promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-  ])
-  return {
-    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
-    isImmutable: false,
-    type: 'text/html; charset=utf-8',
-    body,
-    gzip: zipped,
-    brotli,
-  }
+  const brotli = await promisify(brotliCompress)(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
+  return { etag: `"${createHash('sha1').update(body).digest('base64url')}"`, brotli, gzip: undefined }
+}
+
+async function formOf(page: KeptPage, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return page.brotli
+  if (encoding === '') return promisify(brotliDecompress)(page.brotli)
+  page.gzip ??= formOf(page, '').then((body) => promisify(gzip)(body, { level: 6 }))
+  return page.gzip
 }

@@ -23,8 +23,6 @@ export interface PageHead {
   readonly menu: string | undefined
   /** A picture of what the page shows, for those who share it; its address on this origin. */
   readonly image: PageImage | undefined
-  /** Another one when anything of the page may be other. */
-  readonly version: string
   /** schema.org; undefined where a page has nothing to say. */
   readonly structured: unknown
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { pagePolicy } from './security-headers.ts'
 
 /** A built page with its styles in it, and what its policy must allow for that. */
@@ -32,12 +33,26 @@ export function brandStyle(colour: string): string {
   return `:root{--accent:${colour}}`
 }
 
-export function styleHash(style: string): string {
+function styleHash(style: string): string {
   return `sha256-${createHash('sha256').update(style).digest('base64')}`
 }
 
+/** The policies of pages that carry these styles and, where there is a shop, its colour: as many as there are colours. */
+export function createPagePolicies(hashes: readonly string[]): { of(colour: string | undefined): string } {
+  const policies = new LRUCache<string, string>({ max: 1_000 })
+  const plain = policyWithStyles(hashes)
+  return {
+    of: (colour) => {
+      if (colour === undefined) return plain
+      const policy = policies.get(colour) ?? policyWithStyles([...hashes, styleHash(brandStyle(colour))])
+      policies.set(colour, policy)
+      return policy
+    },
+  }
+}
+
 /** The policy of a page that carries these styles, and no others. */
-export function policyWithStyles(hashes: readonly string[]): string {
+function policyWithStyles(hashes: readonly string[]): string {
   return pagePolicy.replace(
     "style-src 'self'",
     ["style-src 'self'", ...hashes.map((hash) => `'${hash}'`)].join(' '),

@@ -10,8 +10,8 @@ import { createDrawPages } from './draw-pages.ts'
 import { createKeptPages } from './kept-pages.ts'
 import { htmlLanguages, writeBody, writeHead } from './page-head.ts'
 import { findPage, type DescribePage } from './find-page.ts'
-import { brandStyle, policyWithStyles, styleHash, withStyles } from './page-styles.ts'
-import { sendDocument } from './send-document.ts'
+import { createPagePolicies, withStyles } from './page-styles.ts'
+import { acceptedBy, sendPacked } from './send-document.ts'
 import { noncePolicy } from './security-headers.ts'
 import type { ServerContext } from './server-context.ts'
 import { readerLanguage } from './words.ts'
@@ -45,6 +45,7 @@ export async function registerApps(
   app.addHook('onClose', () => pages.stop())
   const shell = readPage(join(storefront, 'index.html'))
   const { html: storefrontPage, hashes } = withStyles(shell, storefront)
+  const policies = createPagePolicies(hashes)
   const consolePage = readPage(join(console, 'index.html'))
 
   registerWorkerFiles(app, { folder: storefront, shell, isOff: !server.config.hasWorker })
@@ -57,25 +58,31 @@ export async function registerApps(
     const wanted = readerLanguage(lang, undefined)
     const asked = request.url.split('?')[0] ?? '/'
     const { status, path, screen, shop } = await findPage(server, asked, wanted, describePage)
-    const styles = shop ? [...hashes, styleHash(brandStyle(shop.head.accentColour))] : hashes
-    reply.code(status).header('content-security-policy', policyWithStyles(styles))
+    reply.code(status).header('content-security-policy', policies.of(shop?.accentColour))
     if (!shop || status === 404) {
       // Anybody can ask for any address: what is not there is not kept.
       const page = shop
-        ? writeHead(storefrontPage, { ...shop.head, isIndexed: false }, server.config.publicUrl)
+        ? writeHead(storefrontPage, { ...shop.present().head, isIndexed: false }, server.config.publicUrl)
         : storefrontPage.replace(/<html lang="[^"]*"/, `<html lang="${htmlLanguages[wanted ?? 'en-gb']}"`)
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
     }
-    const { head, config, menu } = shop
     const write = async () => {
+      const { head, config, menu } = shop.present()
       const isDrawn = menu !== undefined && firstScreens.some((first) => first === screen)
       const drawn = isDrawn
-        ? await pages.draw({ path, language: head.language, config, menu })
+        ? await pages.draw({
+            path,
+            language: head.language,
+            config,
+            menuKey: `${config.shop} ${menu.version}`,
+            menu,
+          })
         : { html: '', chunks: [] }
       const page = writeHead(storefrontPage, head, server.config.publicUrl, drawn?.chunks)
       return { html: writeBody(page, drawn?.html ?? '', { path, config }), isWhole: drawn !== undefined }
     }
-    return sendDocument(request, reply, await kept.get([path, head.language, head.version].join(' '), write))
+    const key = [path, shop.language, shop.version].join(' ')
+    return sendPacked(request, reply, await kept.get(key, acceptedBy(request), write))
   })
 }
 

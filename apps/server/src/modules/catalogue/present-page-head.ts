@@ -68,7 +68,6 @@ export function presentPageHead({ screen, id, profile, menu, language, origin }:
     icon: `/brand/${profile.code}.png?size=180&maskable`,
     menu: menu && isShownByMenu ? `/api/menu/${profile.code}/online/${menu.menu.version}` : undefined,
     image: subject?.picture && presentImage(subject.picture, text(subject.names), text),
-    version: `${profile.configVersion}-${menu?.menu.version ?? ''}`,
     structured:
       item && menu
         ? presentDish(item, menu, at)

@@ -1,14 +1,27 @@
+import { LRUCache } from 'lru-cache'
 import { systemRead } from '../../db/platform-door.ts'
 import type { DescribePage } from '../../http/find-page.ts'
 import type { ServerContext } from '../../http/server-context.ts'
-import { readOrderable } from '../catalogue/get-availability.ts'
+import type { ShopAddress } from '../../http/shop-directory.ts'
+import { readOrderable, type Orderable } from '../catalogue/get-availability.ts'
 import { presentPageHead } from '../catalogue/present-page-head.ts'
 import { presentConfig } from '../shops/present-config.ts'
 import { findOrderByReceipt } from './queries.ts'
 
+/** So long a shop's pages may be those of a moment ago: the app learns what is new by itself once it runs. */
+export const pagesKeptMs = 250
+const most = 500
+
 /** What a page's address names, asked of the menu in force, the shop's pages, the receipts. A cart's line only its browser knows. */
 export function describePage(server: ServerContext): DescribePage {
   const { pool } = server
+  // However many come at once, the database is asked once: no order waits behind visitors (decision 1).
+  const shops = new LRUCache<string, Orderable, ShopAddress>({
+    max: most,
+    ttl: pagesKeptMs,
+    fetchMethod: (shopId, _, { context: { merchantId } }) =>
+      systemRead(pool, merchantId, (tx) => readOrderable(tx, shopId, 'online', [])(server.clock())),
+  })
   return async ({ screen, id, shop, language }) => {
     if (screen === '/receipt/{transactionId}' && id !== undefined) {
       const merchantId = await server.directory.findMerchant(id.slice(0, 6))
@@ -18,19 +31,28 @@ export function describePage(server: ServerContext): DescribePage {
       return { isKnown, shop: undefined }
     }
     if (!shop) return { isKnown: true, shop: undefined }
-    const { profile, menu } = await systemRead(pool, shop.merchantId, (tx) =>
-      readOrderable(tx, shop.shopId, 'online', [])(server.clock()),
-    )
-    const head = presentPageHead({
-      screen,
-      id,
-      profile,
-      menu,
-      language: language ?? profile.settings['language.default'],
-      origin: server.config.publicUrl,
-    })
-    const config = presentConfig(profile, menu ? { online: menu.menu.version } : {}, server.providers)
-    return { isKnown: id === undefined || knows(screen, id), shop: { head, config, menu: menu?.menu } }
+    const { profile, menu } = await shops.forceFetch(shop.shopId, { context: shop })
+    const shown = language ?? profile.settings['language.default']
+    return {
+      isKnown: id === undefined || knows(screen, id),
+      shop: {
+        language: shown,
+        accentColour: profile.accentColour,
+        version: `${profile.configVersion}-${menu?.menu.version ?? ''}`,
+        present: () => ({
+          head: presentPageHead({
+            screen,
+            id,
+            profile,
+            menu,
+            language: shown,
+            origin: server.config.publicUrl,
+          }),
+          config: presentConfig(profile, menu ? { online: menu.menu.version } : {}, server.providers),
+          menu: menu?.menu,
+        }),
+      },
+    }
 
     function knows(pattern: string, name: string): boolean {
       if (pattern === 'page/{id}') return profile.pages.includes(name)
