@@ -41,7 +41,7 @@ export function createDrawPages(storefront: string, log: Log): DrawPages {
     concurrentTasksPerWorker: 1,
     maxQueue: mostWaiting,
     idleTimeout: 30_000,
-    niceIncrement: 10,
+    niceIncrement: 19,
     resourceLimits: { maxOldGenerationSizeMb: 96 },
     recordTiming: false,
     env: { NODE_ENV: 'production' },

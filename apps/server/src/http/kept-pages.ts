@@ -55,11 +55,11 @@ export function createKeptPages(): KeptPages {
   }
 }
 
-/** Quality 5: a page is compressed while its first visitor waits. */
+/** Quality 4: a page is compressed while its first visitor waits. */
 async function pack(html: string): Promise<KeptPage> {
   const body = Buffer.from(html)
   const brotli = await promisify(brotliCompress)(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   })
   return { etag: `"${createHash('sha1').update(body).digest('base64url')}"`, brotli, gzip: undefined }
 }
