@@ -1,6 +1,7 @@
 import { loadTranslate } from '@tabard/ui/components/text-provider'
 import { chosenLanguage, shownLanguage } from '@tabard/ui/language'
 import { createQueries } from '@tabard/ui/queries'
+import { breathe } from '@tabard/ui/when-idle'
 import { openStorage } from '@tabard/ui/sealed-box'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { prepareFirstScreen, readPageData } from './first-screen.ts'
@@ -10,6 +11,8 @@ import { Root } from './root.tsx'
 import './styles.css'
 
 async function start(box: HTMLElement) {
+  // Setting the scripts up was work enough for one breath of a slow phone.
+  await breathe()
   await openStorage()
   // The bare address reads the shop's default, which the server writes into the page (decision 8).
   const fallback = shownLanguage()
@@ -21,6 +24,7 @@ async function start(box: HTMLElement) {
     loadTranslate('storefront', language),
     prepareFirstScreen(queries, page),
   ])
+  await breathe()
   const root = <Root {...{ queries, chosen, fallback, initial }} />
   // What the server drew is taken over when it is what would be drawn now; else it stands until it is replaced.
   if (isDrawn && language === fallback && box.firstElementChild) takeOver(() => hydrateRoot(box, root))

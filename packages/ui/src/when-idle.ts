@@ -6,3 +6,8 @@ export function whenIdle(work: () => void, mostMs: number, otherwiseMs: number):
   if (typeof requestIdleCallback === 'function') requestIdleCallback(() => work(), { timeout: mostMs })
   else setTimeout(work, otherwiseMs)
 }
+
+/** Lets the browser do what waits, touches and drawing, before work goes on. */
+export function breathe(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}

@@ -5,7 +5,8 @@ import { Later } from '../offline/later.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { LanguageSwitch } from '../pieces/language-switch.tsx'
 import { OpeningBanner } from '../pieces/opening-banner.tsx'
-import { ShopFooter } from '../pieces/shop-footer.tsx'
+import { ShopFooter, shopFooterId } from '../pieces/shop-footer.tsx'
+import { TakenOverLater } from '../pieces/taken-over-later.tsx'
 import { usePlace } from '../shop/place.tsx'
 import { useConfig } from '../shop/shop-state.tsx'
 import { useWords } from '../shop/use-words.ts'
@@ -53,7 +54,9 @@ export function ShopLayout({ screen, children }: LayoutProps) {
       <Later part="ConnectionStrip" />
       {/* The footer begins below the first screenful, so that nothing moves it while a screen fills. */}
       <div className="min-h-[calc(100dvh-3.5rem)] flex-1 pb-12">{children}</div>
-      <ShopFooter />
+      <TakenOverLater id={shopFooterId}>
+        <ShopFooter />
+      </TakenOverLater>
     </div>
   )
 }

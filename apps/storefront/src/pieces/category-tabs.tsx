@@ -6,6 +6,9 @@ export function sectionId(categoryId: string): string {
   return `category-${categoryId}`
 }
 
+/** Of the tabs on the page. */
+export const categoryTabsId = 'category-tabs'
+
 interface CategoryTabsProps {
   readonly categories: readonly Category[]
   readonly direction: 'row' | 'rail'
@@ -29,7 +32,7 @@ export function CategoryTabs({ categories, direction }: CategoryTabsProps) {
 
   const row = direction === 'row'
   return (
-    <nav aria-label={t('menu.categories')} className={row ? 'min-w-0' : 'h-full'}>
+    <nav id={categoryTabsId} aria-label={t('menu.categories')} className={row ? 'min-w-0' : 'h-full'}>
       <ul
         ref={list}
         className={

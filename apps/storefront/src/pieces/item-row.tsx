@@ -2,7 +2,7 @@ import { defaultOptions } from '@tabard/domain/cart/default-options'
 import { groupNeed } from '@tabard/domain/cart/group-room'
 import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { notify } from '@tabard/ui/notices'
-import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
+import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { navigate } from '@tabard/ui/router'
 import { usePlace } from '../shop/place.tsx'
 import { useStock } from '../shop/use-stock.ts'
@@ -28,9 +28,6 @@ export function ItemRow({ item, index, heading: Heading = 'h3' }: ItemRowProps) 
   const { t, name } = useWords()
   const { shop, to } = usePlace()
   const stock = useStock(item.id, item.maxQuantity)
-  const inCart = useCart(shop, ({ cart }) =>
-    cart.lines.reduce((sum, line) => sum + (line.itemId === item.id ? line.quantity : 0), 0),
-  )
   const title = name(item.names)
   const href = to('product/{id}', { id: item.id })
 
@@ -93,10 +90,10 @@ export function ItemRow({ item, index, heading: Heading = 'h3' }: ItemRowProps) 
             className="dish-add"
           />
         )}
-        {inCart > 0 && (
+        {stock.inCart > 0 && (
           <span className="figures absolute -top-2 -right-2 grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-small font-bold text-accent-ink">
             <span className="sr-only">{t('dish.inCart')}</span>
-            {inCart}
+            {stock.inCart}
           </span>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { childCategories, itemsIn } from '@tabard/domain/catalogue/category-tree'
 import type { Category, MenuIndex } from '@tabard/domain/catalogue/menu'
+import { memo } from 'react'
 import { useWords } from '../shop/use-words.ts'
 import { sectionId } from './category-tabs.tsx'
 import { dishId, ItemRow } from './item-row.tsx'
@@ -10,8 +11,11 @@ interface MenuSectionsProps {
   readonly categories: readonly Category[]
 }
 
-/** The whole menu, category by category, each with its own below it. What is out of sight is not laid out. */
-export function MenuSections({ index, categories }: MenuSectionsProps) {
+/**
+ * The whole menu, category by category, each with its own below it. What is out of sight is not laid out, and nothing of
+ * it is drawn anew but what the menu changes.
+ */
+export const MenuSections = memo(function MenuSections({ index, categories }: MenuSectionsProps) {
   return (
     <div className="flex flex-col gap-10 pt-6">
       {categories.map((category) => (
@@ -21,7 +25,7 @@ export function MenuSections({ index, categories }: MenuSectionsProps) {
       ))}
     </div>
   )
-}
+})
 
 function MenuSection({ index, category }: { readonly index: MenuIndex; readonly category: Category }) {
   const { name } = useWords()

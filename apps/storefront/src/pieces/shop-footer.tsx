@@ -4,13 +4,19 @@ import { usePlace } from '../shop/place.tsx'
 import { useConfig } from '../shop/shop-state.tsx'
 import { useWords } from '../shop/use-words.ts'
 
+/** Of its element on the page. */
+export const shopFooterId = 'shop-footer'
+
 export function ShopFooter() {
   const { t, name } = useWords()
   const { to } = usePlace()
   const config = useConfig().data
   const link = 'inline-flex min-h-11 items-center hover:text-ink hover:underline underline-offset-4'
   return (
-    <footer className="no-print border-t border-line bg-sunken pb-20 text-[0.9375rem] text-soft lg:pb-0">
+    <footer
+      id={shopFooterId}
+      className="no-print border-t border-line bg-sunken pb-20 text-[0.9375rem] text-soft lg:pb-0"
+    >
       <div className="wide flex flex-wrap items-start justify-between gap-x-12 gap-y-4 py-8">
         <div className="max-w-md">
           <p className="font-bold text-ink">{config ? name(config.names) : ''}</p>

@@ -29,8 +29,8 @@ export function takeOver(work: () => void): void {
   addEventListener('pointerdown', hurry, { capture: true })
 }
 
-/** So many at a time: a breath's work on a slow phone. */
-const atOnce = 5
+/** So many at a time: half a breath's work on a slow phone. */
+const atOnce = 2
 const mostMs = 500
 const otherwiseMs = 20
 

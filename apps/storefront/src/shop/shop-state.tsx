@@ -3,7 +3,15 @@ import { shops, type ShopConfig } from '@tabard/contract/shops'
 import type { Availability } from '@tabard/domain/catalogue/availability'
 import { useRead } from '@tabard/ui/queries'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { createContext, useContext, type ReactNode } from 'react'
+import {
+  createContext,
+  useContext,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { useIsAsDrawn } from './as-drawn.tsx'
 import { usePlace } from './place.tsx'
 
@@ -11,6 +19,9 @@ type Known<Value> = Pick<UseQueryResult<Value, Error>, 'data' | 'error' | 'refet
 
 const ConfigContext = createContext<Known<ShopConfig> | undefined>(undefined)
 const AvailabilityContext = createContext<Known<Availability> | undefined>(undefined)
+/** How many of a dish or an option can be had; what is not in it can be had without end. */
+type Remaining = ReadonlyMap<string, number>
+const RemainingContext = createContext<StoreApi<Remaining> | undefined>(undefined)
 const parts: ('data' | 'error')[] = ['data', 'error']
 
 /**
@@ -24,12 +35,29 @@ export function ShopState({ children }: { readonly children: ReactNode }) {
     { shop: usePlace().shop },
     { staleTime: Number.POSITIVE_INFINITY, notifyOnChangeProps: parts },
   )
+  // Beside the context, so that of two hundred dishes only those are drawn anew of which there is another number.
+  const [remaining] = useState(() => createStore<Remaining>(() => remainingOf(availability.data)))
+  useLayoutEffect(
+    () => remaining.setState(remainingOf(availability.data), true),
+    [remaining, availability.data],
+  )
   return (
     <ConfigContext.Provider value={config}>
-      <AvailabilityContext.Provider value={availability}>{children}</AvailabilityContext.Provider>
+      <AvailabilityContext.Provider value={availability}>
+        <RemainingContext.Provider value={remaining}>{children}</RemainingContext.Provider>
+      </AvailabilityContext.Provider>
     </ConfigContext.Provider>
   )
 }
+
+function remainingOf(availability: Availability | undefined): Remaining {
+  if (!availability) return noneKnown
+  const remaining = new Map(Object.entries(availability.remaining))
+  for (const id of availability.soldOut) remaining.set(id, 0)
+  return remaining
+}
+
+const noneKnown: Remaining = new Map()
 
 /** Where there is no shop nothing is known of one, and nothing asked. */
 const nothing: Known<never> = {
@@ -40,6 +68,18 @@ const nothing: Known<never> = {
 
 export function useConfig(): Known<ShopConfig> {
   return useContext(ConfigContext) ?? nothing
+}
+
+/** How many of a dish or an option can be had, 0 of what is sold out; undefined: without end, or not known yet. */
+export function useRemaining(id: string): number | undefined {
+  const store = useContext(RemainingContext)
+  if (!store) throw new Error('useRemaining needs a ShopState above it')
+  const isAsDrawn = useIsAsDrawn()
+  return useSyncExternalStore(
+    store.subscribe,
+    () => (isAsDrawn ? undefined : store.getState().get(id)),
+    () => undefined,
+  )
 }
 
 /** What can be had now. */

@@ -1,13 +1,12 @@
 import { useCart } from '@tabard/ui/ordering/use-cart'
 import { usePlace } from './place.tsx'
-import { useAvailability, useConfig } from './shop-state.tsx'
+import { useConfig, useRemaining } from './shop-state.tsx'
 
 export interface Stock {
   readonly isSoldOut: boolean
-  /** How many can still be had, when they are counted. */
-  readonly left: number | undefined
-  /** The same, when it is few enough to say so. */
+  /** How many can still be had, when they are counted and few enough to say so. */
   readonly fewLeft: number | undefined
+  readonly inCart: number
   /** How many more fit beside what is in the cart. */
   readonly room: number
 }
@@ -15,20 +14,16 @@ export interface Stock {
 /** Whether an item can be had now, and how much of it. */
 export function useStock(itemId: string, maxQuantity: number): Stock {
   const { shop } = usePlace()
-  const availability = useAvailability().data
+  const left = useRemaining(itemId)
   const config = useConfig().data
   const inCart = useCart(shop, ({ cart }) =>
     cart.lines.reduce((sum, line) => sum + (line.itemId === itemId ? line.quantity : 0), 0),
   )
-  const left =
-    availability && Object.hasOwn(availability.remaining, itemId) ? availability.remaining[itemId] : undefined
-  const isSoldOut = (availability?.soldOut.includes(itemId) ?? false) || left === 0
   return {
-    isSoldOut,
-    left,
+    isSoldOut: left === 0,
     fewLeft: left !== undefined && left > 0 && left <= (config?.showsRemainingBelow ?? 0) ? left : undefined,
-    room: isSoldOut
-      ? 0
-      : Math.max(0, Math.min(maxQuantity, left === undefined ? maxQuantity : left - inCart)),
+    inCart,
+    room:
+      left === 0 ? 0 : Math.max(0, Math.min(maxQuantity, left === undefined ? maxQuantity : left - inCart)),
   }
 }

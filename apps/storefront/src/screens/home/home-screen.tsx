@@ -1,11 +1,12 @@
 import { topCategories } from '@tabard/domain/catalogue/category-tree'
 import { useMemo } from 'react'
 import { CartBar } from '../../pieces/cart-bar.tsx'
-import { CategoryTabs } from '../../pieces/category-tabs.tsx'
+import { CategoryTabs, categoryTabsId } from '../../pieces/category-tabs.tsx'
 import { Failure } from '../../pieces/failure.tsx'
 import { MenuSections } from '../../pieces/menu-sections.tsx'
 import { MenuSkeleton } from '../../pieces/menu-skeleton.tsx'
 import { OfferedCart } from '../../pieces/offered-cart.tsx'
+import { TakenOverLater } from '../../pieces/taken-over-later.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { WithCartAside } from '../../pieces/with-cart-aside.tsx'
 import { usePlace } from '../../shop/place.tsx'
@@ -32,7 +33,9 @@ export function HomeScreen() {
         <>
           <div className="sticky top-14 z-10 border-b border-line bg-paper/95 backdrop-blur-sm">
             <div className="wide">
-              <CategoryTabs categories={categories} direction="row" />
+              <TakenOverLater id={categoryTabsId}>
+                <CategoryTabs categories={categories} direction="row" />
+              </TakenOverLater>
             </div>
           </div>
           <WithCartAside>
@@ -43,7 +46,9 @@ export function HomeScreen() {
       {index && isRail && (
         <div className="mx-auto flex max-w-6xl">
           <div className="sticky top-14 h-[calc(100dvh-7.5rem)] w-24 shrink-0 bg-sunken sm:w-40">
-            <CategoryTabs categories={categories} direction="rail" />
+            <TakenOverLater id={categoryTabsId}>
+              <CategoryTabs categories={categories} direction="rail" />
+            </TakenOverLater>
           </div>
           <div className="min-w-0 flex-1">
             <WithCartAside>
