@@ -61,17 +61,30 @@ export function sealedBox(box: StorageBox): SealedBox {
   const known = boxes.get(box)
   if (known) return known
   const unwritten = new Map<string, string>()
+  /** What was last read or written, so that reading the same again is no work. */
+  const opened = new Map<string, { readonly sealed: string; readonly text: string }>()
   const flush = () => {
     for (const [key, text] of unwritten) store(key, text)
     unwritten.clear()
   }
   function store(key: string, text: string): void {
-    if (cipher) box.setItem(key, cipher.seal(text, randomBytes(16), defaultIv))
+    if (!cipher) return
+    const sealed = cipher.seal(text, randomBytes(16), defaultIv)
+    opened.set(key, { sealed, text })
+    box.setItem(key, sealed)
   }
   const open = (sealed: string | null) => (sealed === null ? undefined : cipher?.unseal(sealed, defaultIv))
+  function stored(key: string): string | undefined {
+    const sealed = box.getItem(key)
+    const known = opened.get(key)
+    if (sealed !== null && known?.sealed === sealed) return known.text
+    const text = open(sealed)
+    if (sealed !== null && text !== undefined) opened.set(key, { sealed, text })
+    return text
+  }
   const made: SealedBox = {
     open,
-    read: (key) => unwritten.get(key) ?? open(box.getItem(key)),
+    read: (key) => unwritten.get(key) ?? stored(key),
     write(key, text) {
       if (cipher) return store(key, text)
       unwritten.set(key, text)

@@ -14,9 +14,8 @@ import { useWords } from '../shop/use-words.ts'
 /** The shop family: everything at the top, no categories on the left (storefront spec, section 4, other shop state). */
 export function ShopLayout({ screen, children }: LayoutProps) {
   const { t, name } = useWords()
-  const { to, shop } = usePlace()
+  const { to } = usePlace()
   const config = useConfig().data
-  const units = useCart(shop, ({ cart }) => cart.lines.reduce((sum, line) => sum + line.quantity, 0))
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="no-print sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm">
@@ -32,21 +31,7 @@ export function ShopLayout({ screen, children }: LayoutProps) {
           <Link href={to('myorders')} className="round" aria-label={t('nav.orders')}>
             <ReceiptText aria-hidden size={21} />
           </Link>
-          <Link
-            href={to('cart')}
-            className="round relative"
-            aria-label={units === 0 ? t('nav.cartEmpty') : t('nav.cartWith', { count: units })}
-          >
-            <ShoppingBag aria-hidden size={21} />
-            {units > 0 && (
-              <span
-                aria-hidden
-                className="figures absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] font-bold text-accent-ink"
-              >
-                {units}
-              </span>
-            )}
-          </Link>
+          <CartEntry />
         </div>
       </header>
       {/* The menu's own header says it, in a place that is kept for it. */}
@@ -58,5 +43,29 @@ export function ShopLayout({ screen, children }: LayoutProps) {
         <ShopFooter />
       </TakenOverLater>
     </div>
+  )
+}
+
+/** Apart from the layout, which a dish in the cart need not draw anew. */
+function CartEntry() {
+  const { t } = useWords()
+  const { to, shop } = usePlace()
+  const units = useCart(shop, ({ cart }) => cart.lines.reduce((sum, line) => sum + line.quantity, 0))
+  return (
+    <Link
+      href={to('cart')}
+      className="round relative"
+      aria-label={units === 0 ? t('nav.cartEmpty') : t('nav.cartWith', { count: units })}
+    >
+      <ShoppingBag aria-hidden size={21} />
+      {units > 0 && (
+        <span
+          aria-hidden
+          className="figures absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] font-bold text-accent-ink"
+        >
+          {units}
+        </span>
+      )}
+    </Link>
   )
 }

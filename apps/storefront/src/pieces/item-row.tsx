@@ -50,7 +50,8 @@ export function ItemRow({ item, index, heading: Heading = 'h3' }: ItemRowProps) 
       },
       item,
     )
-    return notify(t('dish.added', { name: title }))
+    // The number at the dish answers the tap; the words may come a frame later.
+    return setTimeout(() => notify(t('dish.added', { name: title })))
   }
 
   return (
