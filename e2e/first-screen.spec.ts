@@ -96,3 +96,18 @@ test('a link that stands in the server’s text opens the dish over the menu, ta
   await page.goBack()
   await expect(page.locator('[data-screen="home"]')).toBeVisible()
 })
+
+test('a button that is pressed before its part of the page listens acts all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    // The page's scripts have run by then, and nothing of it is taken over; a moment later its frame is.
+    document.addEventListener('DOMContentLoaded', () => {
+      for (let at = 1; at <= 6; at += 1)
+        setTimeout(
+          () => [...document.querySelectorAll<HTMLButtonElement>('.dish-add')].at(-33 - at)?.click(),
+          at * 15 - 15,
+        )
+    })
+  })
+  await page.goto('/shop/harbour/home')
+  await expect(page.getByRole('link', { name: /^Cart, 6/ })).toBeVisible()
+})

@@ -6,7 +6,7 @@ import { openStorage } from '@tabard/ui/sealed-box'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { prepareFirstScreen, readPageData } from './first-screen.ts'
 import { listenEarly } from './offline/listen-early.ts'
-import { takeOver } from './pieces/taken-over-later.tsx'
+import { stopWaitingOnHands, takeOver, waitOnHands } from './pieces/taken-over-later.tsx'
 import { Root } from './root.tsx'
 import './styles.css'
 
@@ -27,10 +27,12 @@ async function start(box: HTMLElement) {
   await breathe()
   const root = <Root {...{ queries, chosen, fallback, initial }} />
   // What the server drew is taken over when it is what would be drawn now; else it stands until it is replaced.
-  if (isDrawn && language === fallback && box.firstElementChild) takeOver(() => hydrateRoot(box, root))
-  else createRoot(box).render(root)
+  if (isDrawn && language === fallback && box.firstElementChild) return takeOver(() => hydrateRoot(box, root))
+  stopWaitingOnHands()
+  return createRoot(box).render(root)
 }
 
 listenEarly()
 const box = document.getElementById('app')
+if (box?.firstElementChild) waitOnHands()
 if (box) void start(box)

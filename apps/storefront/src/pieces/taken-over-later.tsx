@@ -1,5 +1,5 @@
 import { whenIdle } from '@tabard/ui/when-idle'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useLayoutEffect, useState, type ReactNode } from 'react'
 import { LikeDrawn, useIsAsDrawn } from '../shop/as-drawn.tsx'
 
 // Taking over a page that the server drew means visiting every element of it once. For a menu of two hundred dishes that
@@ -15,18 +15,41 @@ interface Turn {
 /** The server draws everything at once. */
 const isInBrowser = typeof document !== 'undefined'
 let isTakingOver = false
+/** Before anything is taken over. */
+let isOnlyDrawn = false
 const waiting = new Map<string, Turn>()
+/** Also what is to begin as soon as what it stands in does. */
 const begun = new Set<string>()
+/** Buttons that were pressed before they listened, by the part they wait for; of none: for the whole page. */
+const pressed = new Map<string | undefined, HTMLButtonElement[]>()
+
+/**
+ * From now on what is touched is taken over first, and a button that is pressed too early acts as soon as it can. Links
+ * need nothing of us. Called while the page stands as the server drew it.
+ */
+export function waitOnHands(): void {
+  isOnlyDrawn = true
+  addEventListener('pointerdown', hurry, { capture: true })
+  addEventListener('click', keepPress, { capture: true })
+}
+
+/** The page was not taken over but replaced. */
+export function stopWaitingOnHands(): void {
+  isOnlyDrawn = false
+  pressed.clear()
+  removeEventListener('pointerdown', hurry, { capture: true })
+  removeEventListener('click', keepPress, { capture: true })
+}
 
 /** Runs `work`, which takes over a page that the server drew; what stands in `TakenOverLater` follows. */
 export function takeOver(work: () => void): void {
   isTakingOver = true
   work()
   isTakingOver = false
-  if (waiting.size === 0) return
-  whenIdle(next, mostMs, otherwiseMs)
-  // A hand that is already there goes first: what it touches listens before the touch ends.
-  addEventListener('pointerdown', hurry, { capture: true })
+  isOnlyDrawn = false
+  press(undefined)
+  if (waiting.size === 0) stopWaitingOnHands()
+  else whenIdle(next, mostMs, otherwiseMs)
 }
 
 /** So many at a time: half a breath's work on a slow phone. */
@@ -39,16 +62,41 @@ function next(): void {
   // What begins now may have parts that wait in their turn.
   const goOn = () => {
     if (waiting.size > 0) next()
-    else removeEventListener('pointerdown', hurry, { capture: true })
+    else stopWaitingOnHands()
   }
   whenIdle(goOn, mostMs, otherwiseMs)
 }
 
-function hurry({ target }: PointerEvent): void {
+/** Begins all that the target stands in; answers the outermost part that still waited. */
+function hurry({ target }: Event): string | undefined {
+  let outermost: string | undefined
   for (let at = target instanceof Element ? target : null; at; at = at.parentElement) {
+    if (at.id === '') continue
     const turn = waiting.get(at.id)
-    if (turn) begin(turn)
+    // What is inside is not known to wait before this begins.
+    begun.add(at.id)
+    if (!turn) continue
+    begin(turn)
+    outermost = at.id
   }
+  return outermost
+}
+
+function keepPress(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null
+  const outermost = hurry(event)
+  if (!button || (outermost === undefined && !isOnlyDrawn)) return
+  event.stopImmediatePropagation()
+  event.preventDefault()
+  const part = isOnlyDrawn ? undefined : outermost
+  pressed.set(part, [...(pressed.get(part) ?? []), button])
+}
+
+/** Presses what was pressed too early, now that its part listens. */
+function press(part: string | undefined): void {
+  const buttons = pressed.get(part) ?? []
+  pressed.delete(part)
+  for (const button of buttons) button.click()
 }
 
 function begin(turn: Turn): void {
@@ -78,10 +126,13 @@ export function TakenOverLater({ id, children }: TakenOverLaterProps) {
 
 function InTurn({ id, drawn, children }: TakenOverLaterProps & { readonly drawn: ReactNode }) {
   // Within a part that is being taken over itself, too.
-  const isLate = useIsAsDrawn() && isInBrowser && !begun.has(id)
-  const turn = isTakingOver || isLate ? (waiting.get(id) ?? joined(id)) : waiting.get(id)
+  const isLate = useIsAsDrawn() && isInBrowser
+  const waits = (isTakingOver || isLate) && !begun.has(id)
+  const turn = waits ? (waiting.get(id) ?? joined(id)) : waiting.get(id)
   // oxlint-disable-next-line typescript/only-throw-error -- how a component says that it is not ready
   if (turn) throw turn.come
+  // All inside that does not wait for a turn of its own listens by now.
+  useLayoutEffect(() => press(id), [id])
   return <LikeDrawn drawn={drawn}>{children}</LikeDrawn>
 }
 
