@@ -17,7 +17,7 @@ export interface VisitResult {
   readonly failed: number
 }
 
-const atOnce = 24
+const atOnce = 64
 
 answerTasks(async ({ port, perSecond, ms, pages, menu }: VisitTask): Promise<VisitResult> => {
   const headers = { accept: 'text/html', 'accept-encoding': 'gzip, br' }
