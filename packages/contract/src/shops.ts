@@ -14,7 +14,9 @@ export interface ShopConfig {
   readonly language: Language
   readonly isLanguageSwitchHidden: boolean
   readonly accentColour: string
+  /** As it is dialled, and as people write it. */
   readonly phone: string
+  readonly phoneShown: string
   readonly email: string
   readonly address: string
   readonly menus: Readonly<Partial<Record<Channel, string>>>

@@ -23,7 +23,7 @@ export function ShopFooter() {
           <p>{config?.address}</p>
           {config && config.phone !== '' && (
             <a className={link} href={`tel:${config.phone}`}>
-              {config.phone}
+              {config.phoneShown}
             </a>
           )}
           <Later part="InstallEntry" />

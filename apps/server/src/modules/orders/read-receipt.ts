@@ -3,6 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { jsonDocument } from '../../http/json-document.ts'
 import { listMoney } from '../payments/list-money.ts'
 import { getShop } from '../shops/load-shop.ts'
+import { shownPhone } from '../shops/shown-phone.ts'
 import { orderLanguage, orderNumber } from './present-order.ts'
 import { findOrderByReceipt } from './queries.ts'
 
@@ -25,7 +26,7 @@ export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openP
         code: profile.code,
         names: profile.names,
         address: profile.address,
-        phone: profile.phone,
+        phone: shownPhone(profile.phone, profile.country),
         timeZone: profile.timeZone,
         registration: profile.registration,
       },

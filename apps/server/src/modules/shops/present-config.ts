@@ -3,6 +3,7 @@ import { languages } from '@tabard/domain/names'
 import type { Providers } from '../../gateways/payments/provider.ts'
 import { offeredPayments } from './payment-methods.ts'
 import type { ShopProfile } from './shop-profile.ts'
+import { shownPhone } from './shown-phone.ts'
 
 /** What browsers are told of a shop. `menus`: the version in force of each channel. */
 export function presentConfig(
@@ -22,6 +23,7 @@ export function presentConfig(
     isLanguageSwitchHidden: settings['language.isSwitchHidden'],
     accentColour: profile.accentColour,
     phone: profile.phone,
+    phoneShown: shownPhone(profile.phone, profile.country),
     email: profile.email,
     address: profile.address,
     menus,

@@ -27,7 +27,7 @@ export function ContactScreen() {
                 icon={<Phone size={22} />}
                 href={`tel:${shop.phone}`}
                 label={t('contact.phone')}
-                text={shop.phone}
+                text={shop.phoneShown}
               />
             )}
             {shop.email !== '' && (

@@ -21,6 +21,31 @@ describe('the seven days of opening hours', () => {
     expect(days[0]?.spans).toEqual([lunch])
     expect(days[1]?.spans).toEqual([])
   })
+  it('stand at every day of a shop that does not shut', () => {
+    const always = { from: at('2026-11-19T22:00:00Z'), to: at('2026-11-23T01:00:00Z') }
+    const days = daysFrom(at('2026-11-20T01:00:00Z'), sydney, [always])
+    const open = { from: undefined, to: undefined }
+    expect(days.map(({ spans }) => spans)).toEqual([
+      [{ from: always.from, to: undefined }],
+      [open],
+      [open],
+      [{ from: undefined, to: always.to }],
+      [],
+      [],
+      [],
+    ])
+  })
+  it('keep a night with the day it begins on, and end a long day at its midnight', () => {
+    const night = { from: at('2026-11-20T07:00:00Z'), to: at('2026-11-20T15:00:00Z') }
+    const day = { from: at('2026-11-21T13:00:00Z'), to: at('2026-11-22T13:00:00Z') }
+    const days = daysFrom(at('2026-11-20T01:00:00Z'), sydney, [night, day])
+    expect(days.slice(0, 4).map(({ spans }) => spans)).toEqual([
+      [night],
+      [],
+      [{ from: undefined, to: undefined }],
+      [],
+    ])
+  })
   it('lose no day when the clocks change', () => {
     // Sydney goes back an hour on 5 April 2026.
     expect(daysFrom(at('2026-04-03T13:30:00Z'), sydney, []).map(({ date }) => date.slice(8))).toEqual([

@@ -27,10 +27,11 @@ export function OpeningHours() {
                 <span className="text-soft">{t('opening.closed')}</span>
               ) : (
                 spans.map((span) => (
-                  <span
-                    key={span.from}
-                    className="block"
-                  >{`${time.clock(span.from)} – ${time.clock(span.to)}`}</span>
+                  <span key={span.from ?? 0} className="block">
+                    {span.from === undefined && span.to === undefined
+                      ? t('opening.allDay')
+                      : `${span.from === undefined ? '00:00' : time.clock(span.from)} – ${span.to === undefined ? '24:00' : time.clock(span.to)}`}
+                  </span>
                 ))
               )}
             </dd>
@@ -41,17 +42,36 @@ export function OpeningHours() {
   )
 }
 
+/** Of one day; undefined: from the midnight it begins with, to the one it ends with. */
+interface DaySpan {
+  readonly from: number | undefined
+  readonly to: number | undefined
+}
+
 /** Seven days, told apart by the shop's own calendar: stepping half a day never jumps over one, whatever the clocks do. */
 export function daysFrom(now: number, time: Pick<ShopTime, 'date' | 'day'>, hours: readonly Span[]) {
-  const days = new Map<string, { date: string; day: string; spans: Span[] }>()
+  const days = new Map<string, { date: string; day: string; spans: DaySpan[] }>()
   for (let at = now; days.size < 7; at += dayMs / 2) {
     const date = time.date(at)
     if (!days.has(date))
       days.set(date, {
         date,
         day: time.day(at),
-        spans: hours.filter((span) => time.date(span.from) === date),
+        spans: hours.flatMap((span) => onDay(span, date, time)),
       })
   }
   return [...days.values()]
+}
+
+/** A night belongs to the day it begins on; what goes on for longer stands at each of its days. */
+function onDay({ from, to }: Span, date: string, time: Pick<ShopTime, 'date'>): DaySpan[] {
+  const first = time.date(from)
+  if (to - from < dayMs) return first === date ? [{ from, to }] : []
+  // The instant before the end: what ends at midnight ends with the day before.
+  const last = time.date(to - 1)
+  if (date < first || date > last) return []
+  const beginsLater = date === first && time.date(from - 1) === date
+  return [
+    { from: beginsLater ? from : undefined, to: date === last && time.date(to) === date ? to : undefined },
+  ]
 }
