@@ -1,9 +1,10 @@
-import { link, Link } from '@tabard/ui/router'
-import { useEffect, useRef } from 'react'
+import { useMediaQuery, useViewportSize } from '@mantine/hooks'
 import { useMay, useShop } from '../pieces/session.tsx'
 import { useText } from '../pieces/text.ts'
 import { routes, type ConsoleRoute } from '../routes.tsx'
+import { MenuEntry } from './menu-entry.tsx'
 import classes from './menu.module.css'
+import { MoreEntries } from './more-entries.tsx'
 
 interface MenuProps {
   readonly current: ConsoleRoute | undefined
@@ -11,41 +12,33 @@ interface MenuProps {
   readonly waiting: number
 }
 
+/** So wide an entry of the bar must be for its longest word. */
+const entryPx = 76
+
+/** A rail on a wide screen; else a bar under the thumb, with what does not fit behind its last entry. */
 export function Menu({ current, waiting }: MenuProps) {
   const { t } = useText()
   const may = useMay()
   const { code } = useShop()
+  const { width } = useViewportSize()
+  const isBar = useMediaQuery('(max-width: 899px)', undefined, { getInitialValueInEffect: false })
   const permitted = routes.filter(({ permission }) => may(permission))
-  const nav = useRef<HTMLElement>(null)
-  // On a phone there may be more of them than fit.
-  useEffect(() => {
-    const entry = nav.current?.querySelector('[aria-current=page]')
-    entry?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [current])
+  const room = isBar ? Math.max(2, Math.floor((width || window.innerWidth) / entryPx)) : permitted.length
+  const shown = permitted.length <= room ? permitted : permitted.slice(0, room - 1)
+  const rest = permitted.slice(shown.length)
   const badged = permitted.find(({ pattern }) => pattern === '/{shop}/kitchen') ?? permitted[0]
   return (
-    <nav ref={nav} className={classes['menu']} aria-label={t('shell.menu')}>
-      {permitted.map((route) => (
-        <Link
+    <nav className={classes['menu']} aria-label={t('shell.menu')}>
+      {shown.map((route) => (
+        <MenuEntry
           key={route.pattern}
-          href={link(route.pattern, { shop: code })}
-          className={classes['entry']}
-          aria-current={route === current ? 'page' : undefined}
-        >
-          <span className={classes['icon']}>
-            <route.icon size={26} strokeWidth={1.75} aria-hidden />
-            {route === badged && waiting > 0 && (
-              <span className={classes['badge']}>
-                <span aria-hidden>{waiting}</span>
-              </span>
-            )}
-          </span>
-          <span className={classes['label']}>{t(route.title)}</span>
-          {route === badged && waiting > 0 && (
-            <span className={classes['hidden']}>{t('shell.waiting', { count: waiting })}</span>
-          )}
-        </Link>
+          route={route}
+          shop={code}
+          isCurrent={route === current}
+          waiting={route === badged ? waiting : 0}
+        />
       ))}
+      {rest.length > 0 && <MoreEntries entries={rest} shop={code} current={current} />}
     </nav>
   )
 }

@@ -22,7 +22,9 @@ export const OrderRow = memo(function OrderRow({
   return (
     <li>
       <UnstyledButton className={classes['row']} onClick={onOpen}>
-        <strong className={classes['number']}>{order.number}</strong>
+        <strong className={classes['number']} data-long={order.number.length > 3 || undefined}>
+          {order.number}
+        </strong>
         <span className={classes['who']}>
           <span className={classes['name']}>{order.contact.name}</span>
           <span className={classes['dishes']}>{dishes}</span>
@@ -30,7 +32,9 @@ export const OrderRow = memo(function OrderRow({
         <span className={classes['time']}>{time(order.placedAt)}</span>
         <span className={classes['badges']}>
           <StatusBadge status={order.status} />
-          <PaymentBadge status={order.paymentStatus} />
+          {!(order.status === 'cancelled' && order.paymentStatus === 'unpaid') && (
+            <PaymentBadge status={order.paymentStatus} />
+          )}
         </span>
         <span className={classes['amount']}>{money(order.bill.payableCents)}</span>
       </UnstyledButton>

@@ -1,0 +1,62 @@
+import { Drawer, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { link, Link } from '@tabard/ui/router'
+import { Ellipsis } from 'lucide-react'
+import { useText } from '../pieces/text.ts'
+import type { ConsoleRoute } from '../routes.tsx'
+import classes from './menu.module.css'
+
+interface MoreEntriesProps {
+  readonly entries: readonly ConsoleRoute[]
+  readonly shop: string
+  readonly current: ConsoleRoute | undefined
+}
+
+/** The screens that the bar has no room for. While one of them is shown, the entry carries its name. */
+export function MoreEntries({ entries, shop, current }: MoreEntriesProps) {
+  const { t } = useText()
+  const [isOpen, { open, close }] = useDisclosure()
+  const here = entries.find((route) => route === current)
+  const Icon = here?.icon ?? Ellipsis
+  return (
+    <>
+      <UnstyledButton
+        className={classes['entry']}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        data-current={here !== undefined || undefined}
+        onClick={open}
+      >
+        <span className={classes['icon']}>
+          <Icon size={26} strokeWidth={1.75} aria-hidden />
+        </span>
+        <span className={classes['label']}>{here ? t(here.title) : t('shell.more')}</span>
+        {here && <span className={classes['hidden']}>{t('shell.more')}</span>}
+      </UnstyledButton>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        position="bottom"
+        size="auto"
+        title={t('shell.more')}
+        closeButtonProps={{ 'aria-label': t('action.close') }}
+      >
+        <ul className={classes['more']}>
+          {entries.map((route) => (
+            <li key={route.pattern}>
+              <Link
+                href={link(route.pattern, { shop })}
+                className={classes['moreEntry']}
+                aria-current={route === here ? 'page' : undefined}
+                onClick={close}
+              >
+                <route.icon size={24} strokeWidth={1.75} aria-hidden />
+                {t(route.title)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Drawer>
+    </>
+  )
+}
