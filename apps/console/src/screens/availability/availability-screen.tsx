@@ -1,6 +1,6 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
-import { Search, SearchX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { FindBar } from '../../pieces/find-bar.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { LoadFailed, Message, Rows } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
@@ -21,23 +21,15 @@ export function AvailabilityScreen() {
   return (
     <Screen name="console/availability" title={t('availability.title')}>
       <p className={classes['lead']}>{t('availability.lead', { count: soldOut })}</p>
-      <div className={classes['tools']}>
-        <TextInput
-          type="search"
-          leftSection={<Search size={20} aria-hidden />}
-          aria-label={t('availability.search')}
-          placeholder={t('availability.search')}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <SegmentedControl
-          size="md"
-          aria-label={t('availability.filter')}
-          value={filter}
-          onChange={(value) => setFilter(filters.find((each) => each === value) ?? 'all')}
-          data={filters.map((value) => ({ value, label: t(`availability.${value}`) }))}
-        />
-      </div>
+      <FindBar
+        label={t('availability.search')}
+        text={text}
+        onText={setText}
+        filterLabel={t('availability.filter')}
+        filter={filter}
+        filters={filters.map((value) => ({ value, label: t(`availability.${value}`) }))}
+        onFilter={setFilter}
+      />
       {list.isPending ? (
         <Rows count={8} />
       ) : list.error && !list.data ? (

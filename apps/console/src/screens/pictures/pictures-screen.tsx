@@ -1,10 +1,11 @@
-import { Progress, SegmentedControl, TextInput } from '@mantine/core'
+import { Progress } from '@mantine/core'
 import type { PictureSubject } from '@tabard/contract/pictures'
 import { nameIn } from '@tabard/domain/names'
 import { link, Link } from '@tabard/ui/router'
-import { Search, SearchX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useShop } from '../../pieces/session.tsx'
+import { FindBar } from '../../pieces/find-bar.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { LoadFailed, Message, Rows } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
@@ -43,23 +44,15 @@ export function PicturesScreen() {
           <Link href={link('/{shop}/menu', { shop: code })}>{t('pictures.toMenu')}</Link>
         </p>
       </div>
-      <div className={classes['tools']}>
-        <TextInput
-          type="search"
-          leftSection={<Search size={20} aria-hidden />}
-          aria-label={t('availability.search')}
-          placeholder={t('availability.search')}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <SegmentedControl
-          size="md"
-          aria-label={t('pictures.filter')}
-          value={filter}
-          onChange={(value) => setFilter(filters.find((each) => each === value) ?? 'all')}
-          data={filters.map((value) => ({ value, label: t(`pictures.${value}`) }))}
-        />
-      </div>
+      <FindBar
+        label={t('availability.search')}
+        text={text}
+        onText={setText}
+        filterLabel={t('pictures.filter')}
+        filter={filter}
+        filters={filters.map((value) => ({ value, label: t(`pictures.${value}`) }))}
+        onFilter={setFilter}
+      />
       {list.isPending ? (
         <Rows count={6} height={120} />
       ) : list.error && !list.data ? (

@@ -1,18 +1,19 @@
-import { Alert, Button, Drawer, TextInput } from '@mantine/core'
+import { Alert, Button, TextInput } from '@mantine/core'
 import { menuEditing, type Difference, type Plan } from '@tabard/contract/menu-editing'
-import { refusalData } from '@tabard/contract/refused'
 import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
 import { useWrite } from '@tabard/ui/queries'
 import { CalendarClock, Snowflake } from 'lucide-react'
 import { useState } from 'react'
 import { useServerNow } from '../../../pieces/clock.ts'
 import { useFormats } from '../../../pieces/formats.ts'
-import { announce, useComplain } from '../../../pieces/notices.tsx'
+import { announce } from '../../../pieces/notices.tsx'
 import { useShop } from '../../../pieces/session.tsx'
 import { useText } from '../../../pieces/text.ts'
 import { useDraftCache } from '../use-menu-draft.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { ProblemList } from './problem-list.tsx'
+import { PublishingDrawer } from './publishing-drawer.tsx'
+import { useDraftFault } from './use-draft-fault.ts'
 import classes from './publishing.module.css'
 
 interface PlanDialogProps {
@@ -27,7 +28,7 @@ export function PlanDialog({ difference, plan, onClose }: PlanDialogProps) {
   const { t } = useText()
   const { dateTime, dateOf } = useFormats()
   const { timeZone } = useShop()
-  const complain = useComplain()
+  const complain = useDraftFault()
   const { refresh } = useDraftCache()
   const schedule = useWrite(menuEditing.schedule)
   const today = dateOf(useServerNow())
@@ -45,25 +46,14 @@ export function PlanDialog({ difference, plan, onClose }: PlanDialogProps) {
           announce(t('menuPlan.done', { time: dateTime(made.at) }))
           onClose()
         },
-        onError: (error) => {
-          if (refusalData(error, 'menu.draftMoved')) announce(t('menuPublish.movedMeanwhile'))
-          else complain(error)
-          void refresh()
-        },
+        onError: complain,
       },
     )
 
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={680}
-      title={t('menuPlan.title')}
-      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
-    >
+    <PublishingDrawer title={t('menuPlan.title')} onClose={onClose}>
       <form
-        className={classes['dialog']}
+        className={classes['form']}
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -113,6 +103,6 @@ export function PlanDialog({ difference, plan, onClose }: PlanDialogProps) {
         </Button>
         <DifferenceList changes={changes} />
       </form>
-    </Drawer>
+    </PublishingDrawer>
   )
 }

@@ -1,17 +1,18 @@
-import { Button, Drawer, Radio, TextInput } from '@mantine/core'
+import { Button, Radio, TextInput } from '@mantine/core'
 import { menuEditing, type Difference, type Plan } from '@tabard/contract/menu-editing'
-import { refusalData } from '@tabard/contract/refused'
 import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
 import { useWrite } from '@tabard/ui/queries'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats } from '../../../pieces/formats.ts'
-import { announce, useComplain } from '../../../pieces/notices.tsx'
+import { announce } from '../../../pieces/notices.tsx'
 import { useMay } from '../../../pieces/session.tsx'
 import { useText } from '../../../pieces/text.ts'
 import { useDraftCache } from '../use-menu-draft.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { ProblemList } from './problem-list.tsx'
+import { PublishingDrawer } from './publishing-drawer.tsx'
+import { useDraftFault } from './use-draft-fault.ts'
 import classes from './publishing.module.css'
 
 interface PublishDialogProps {
@@ -27,7 +28,7 @@ export function PublishDialog({ difference, plan, restoring, onClose }: PublishD
   const { t } = useText()
   const { dateTime } = useFormats()
   const may = useMay()
-  const complain = useComplain()
+  const complain = useDraftFault()
   const { refresh } = useDraftCache()
   const publish = useWrite(menuEditing.publish)
   const [note, setNote] = useState('')
@@ -47,71 +48,55 @@ export function PublishDialog({ difference, plan, restoring, onClose }: PublishD
           announce(t('menuPublish.done'))
           void refresh().then(onClose)
         },
-        onError: (error) => {
-          // The list below has changed with the draft: it is read again before it is published.
-          if (refusalData(error, 'menu.draftMoved')) announce(t('menuPublish.movedMeanwhile'))
-          else complain(error)
-          void refresh()
-        },
+        onError: complain,
       },
     )
 
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={680}
-      title={t('menuPublish.title', { count: changes.length })}
-      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
-    >
-      <div className={classes['dialog']}>
-        <ProblemList problems={problems} />
-        <DifferenceList changes={changes} />
-        {may('menu.publish') && (
-          <form
-            className={classes['form']}
-            onSubmit={(event) => {
-              event.preventDefault()
-              submit()
-            }}
-          >
-            {plan && (
-              <Radio.Group
-                label={t('menuPlan.exists', { time: dateTime(plan.at) })}
-                description={t('menuPlan.existsText')}
-                value={planChoice ?? null}
-                onChange={(value) => setPlanChoice(value === 'keep' ? 'keep' : 'drop')}
-              >
-                <div className={classes['choices']}>
-                  <Radio value="drop" label={t('menuPlan.dropIt')} />
-                  <Radio value="keep" label={t('menuPlan.keepIt')} />
-                </div>
-              </Radio.Group>
-            )}
-            <TextInput
-              label={t('menuPublish.note')}
-              description={t('menuPublish.noteHint')}
-              maxLength={draftLimits.noteLength}
-              value={note}
-              onChange={(event) => setNote(event.currentTarget.value)}
-            />
-            <Button
-              type="submit"
-              size="lg"
-              leftSection={<Send size={20} aria-hidden />}
-              loading={publish.isPending}
-              disabled={
-                problems.length > 0 ||
-                changes.length === 0 ||
-                (plan !== undefined && planChoice === undefined)
-              }
+    <PublishingDrawer title={t('menuPublish.title', { count: changes.length })} onClose={onClose}>
+      <ProblemList problems={problems} />
+      <DifferenceList changes={changes} />
+      {may('menu.publish') && (
+        <form
+          className={classes['form']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          {plan && (
+            <Radio.Group
+              label={t('menuPlan.exists', { time: dateTime(plan.at) })}
+              description={t('menuPlan.existsText')}
+              value={planChoice ?? null}
+              onChange={(value) => setPlanChoice(value === 'keep' ? 'keep' : 'drop')}
             >
-              {t('menuPublish.publish')}
-            </Button>
-          </form>
-        )}
-      </div>
-    </Drawer>
+              <div className={classes['choices']}>
+                <Radio value="drop" label={t('menuPlan.dropIt')} />
+                <Radio value="keep" label={t('menuPlan.keepIt')} />
+              </div>
+            </Radio.Group>
+          )}
+          <TextInput
+            label={t('menuPublish.note')}
+            description={t('menuPublish.noteHint')}
+            maxLength={draftLimits.noteLength}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <Button
+            type="submit"
+            size="lg"
+            leftSection={<Send size={20} aria-hidden />}
+            loading={publish.isPending}
+            disabled={
+              problems.length > 0 || changes.length === 0 || (plan !== undefined && planChoice === undefined)
+            }
+          >
+            {t('menuPublish.publish')}
+          </Button>
+        </form>
+      )}
+    </PublishingDrawer>
   )
 }

@@ -1,0 +1,27 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useText } from '../../../pieces/text.ts'
+import classes from './publishing.module.css'
+
+interface PublishingDrawerProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Where a difference is read before anything is done with it. */
+export function PublishingDrawer({ title, onClose, children }: PublishingDrawerProps) {
+  const { t } = useText()
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={680}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+    >
+      <div className={classes['dialog']}>{children}</div>
+    </Drawer>
+  )
+}
