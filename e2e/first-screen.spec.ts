@@ -111,3 +111,18 @@ test('a button that is pressed before its part of the page listens acts all the 
   await page.goto('/shop/harbour/home')
   await expect(page.getByRole('link', { name: /^Cart, 6/ })).toBeVisible()
 })
+
+test('seven quick clicks on the shop’s name show what support needs to know, and nothing of the customer', async ({
+  page,
+}) => {
+  await page.goto('/shop/harbour/contactus')
+  const name = page.locator('[data-hidden-door]')
+  for (let click = 0; click < 7; click += 1) await name.click()
+  const sheet = page.getByRole('dialog', { name: 'About this page' })
+  await expect(sheet).toBeVisible()
+  await expect(sheet.getByText(/^app-[\w-]{8}$/)).toBeVisible()
+  await expect(sheet.getByText('harbour · shop · en-gb')).toBeVisible()
+  await expect(sheet.getByText('None since this page was opened.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+})

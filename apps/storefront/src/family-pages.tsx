@@ -9,6 +9,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { MobileLayout } from './layouts/mobile-layout.tsx'
 import { ShopLayout } from './layouts/shop-layout.tsx'
 import { CoveredContext } from './pieces/covered.ts'
+import { HiddenDoor } from './pieces/hidden-door.tsx'
 import { ProgressBar } from './pieces/progress-bar.tsx'
 import { ScreenBoundary } from './pieces/screen-boundary.tsx'
 import type { FamilyRoute } from './routes.tsx'
@@ -52,6 +53,7 @@ export function FamilyPages({ route, params, sheet }: FamilyPagesProps) {
           <FollowAvailability />
           <TendCart />
           <ProgressBar />
+          <HiddenDoor />
           <Layout screen={route.screen}>
             <CoveredContext.Provider value={sheet !== undefined}>
               <ScreenBoundary key={route.pattern}>

@@ -1,3 +1,4 @@
+import { noteError } from '@tabard/ui/last-errors'
 import { createStore } from 'zustand/vanilla'
 
 /** Chromium's offer to install, as the browser hands it over. */
@@ -18,6 +19,11 @@ export function listenEarly(): void {
   })
   addEventListener('appinstalled', () => installOffer.setState({ prompt: undefined }))
   addEventListener('vite:preloadError', () => void loadAgain())
+  // For the diagnostics page.
+  addEventListener('error', ({ message, filename, lineno }) =>
+    noteError(`${message} ${filename.split('/').at(-1) ?? ''}:${lineno}`),
+  )
+  addEventListener('unhandledrejection', ({ reason }) => noteError(String(reason)))
 }
 
 /** A part of the page is gone with its release: the page of today has its own. Once, and only if there is a server. */

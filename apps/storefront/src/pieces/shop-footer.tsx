@@ -1,5 +1,6 @@
 import { Link } from '@tabard/ui/router'
 import { Later } from '../offline/later.tsx'
+import { hiddenDoor } from './hidden-door.tsx'
 import { usePlace } from '../shop/place.tsx'
 import { useConfig } from '../shop/shop-state.tsx'
 import { useWords } from '../shop/use-words.ts'
@@ -19,7 +20,9 @@ export function ShopFooter() {
     >
       <div className="wide flex flex-wrap items-start justify-between gap-x-12 gap-y-4 py-8">
         <div className="max-w-md">
-          <p className="font-bold text-ink">{config ? name(config.names) : ''}</p>
+          <p {...hiddenDoor} className="font-bold text-ink">
+            {config ? name(config.names) : ''}
+          </p>
           <p>{config?.address}</p>
           {config && config.phone !== '' && (
             <a className={link} href={`tel:${config.phone}`}>

@@ -3,6 +3,7 @@ import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
 import { Later } from '../../offline/later.tsx'
 import { Failure } from '../../pieces/failure.tsx'
+import { hiddenDoor } from '../../pieces/hidden-door.tsx'
 import { Prose } from '../../pieces/prose.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { usePlace } from '../../shop/place.tsx'
@@ -25,7 +26,7 @@ export function AboutScreen() {
         <ListSkeleton />
       ) : (
         <article className="narrow pt-10">
-          <h1 className="text-display font-bold tracking-tight">
+          <h1 {...hiddenDoor} className="text-display font-bold tracking-tight">
             {page ? name(page.titles) : name(config.data.names)}
           </h1>
           <p className="my-6 border-l-4 border-accent pl-5 text-large">{name(config.data.about)}</p>

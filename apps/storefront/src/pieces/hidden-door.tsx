@@ -1,0 +1,32 @@
+import { createClickCounter } from '@tabard/ui/click-counter'
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+const DiagnosticsSheet = lazy(async () => ({
+  default: (await import('./diagnostics-sheet.tsx')).DiagnosticsSheet,
+}))
+
+/** On what is to be clicked: no button, for it is nobody's but ours. */
+export const hiddenDoor = { 'data-hidden-door': '' }
+
+const clicks = 7
+const windowMs = 2_000
+
+/** Seven quick clicks on the shop's name at the foot or on its own page show what a support call needs to know. */
+export function HiddenDoor() {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const count = createClickCounter({ clicks, windowMs })
+    const look = ({ target, timeStamp }: MouseEvent) => {
+      const isDoor = target instanceof Element && target.closest('[data-hidden-door]') !== null
+      if (isDoor && count(timeStamp)) setIsOpen(true)
+    }
+    document.addEventListener('click', look)
+    return () => document.removeEventListener('click', look)
+  }, [])
+  if (!isOpen) return null
+  return (
+    <Suspense>
+      <DiagnosticsSheet onClose={() => setIsOpen(false)} />
+    </Suspense>
+  )
+}
