@@ -18,5 +18,5 @@ test('where nothing is sent, a test message is kept and read whole, in its reade
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   const card = screen.getByRole('article').filter({ hasText: '+61412345678' }).first()
   await expect(card).toContainText('您的登录验证码是 123456')
-  await expect(card).toContainText('Sent')
+  await expect(card).toContainText('Kept')
 })

@@ -13,6 +13,8 @@ export interface StaffMessage {
   /** Undefined: it holds a code that is nobody's business here. Where messages are only kept, codes are shown. */
   readonly text: string | undefined
   readonly status: MessageStatus
+  /** Nothing leaves: it was only put where staff can read it. */
+  readonly isKept: boolean
   /** Why it was not sent, or not yet: a code of ours or of the provider. */
   readonly reason: string | undefined
   readonly createdAt: number

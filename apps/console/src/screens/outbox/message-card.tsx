@@ -68,7 +68,7 @@ export function MessageCard({ message }: { readonly message: StaffMessage }) {
           tt="none"
           leftSection={<StatusIcon size={15} aria-hidden />}
         >
-          {t(`messages.status.${status}`)}
+          {t(`messages.status.${status === 'sent' && message.isKept ? 'kept' : status}`)}
         </Badge>
         <time className={classes['time']} dateTime={new Date(message.createdAt).toISOString()}>
           {dateTime(message.createdAt)}

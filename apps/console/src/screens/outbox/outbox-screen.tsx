@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { messages, type MessageList, type MessageWay } from '@tabard/contract/messages'
+import { messages, type MessageList, type MessageWay, type StaffMessage } from '@tabard/contract/messages'
 import { useRead } from '@tabard/ui/queries'
 import { CircleAlert, Inbox, MessageSquareText, Send } from 'lucide-react'
 import { useState } from 'react'
@@ -15,7 +15,15 @@ import { TestDialog } from './test-dialog.tsx'
 export function OutboxScreen() {
   const { t } = useText()
   const may = useMay()
-  const list = useRead(messages.list, {}, { refetchInterval: 5_000, staleTime: 0 })
+  const list = useRead(
+    messages.list,
+    {},
+    {
+      // What is on its way arrives within a second or two.
+      refetchInterval: ({ state }) => (state.data?.messages.some(isQueued) ? 1_500 : 5_000),
+      staleTime: 0,
+    },
+  )
   const [isTesting, setTesting] = useState(false)
   return (
     <Screen
@@ -40,6 +48,8 @@ export function OutboxScreen() {
     </Screen>
   )
 }
+
+const isQueued = ({ status }: StaffMessage) => status === 'queued'
 
 function Messages({ list: { ways, messages: sent } }: { readonly list: MessageList }) {
   const { t } = useText()

@@ -29,6 +29,7 @@ export function createSmtpGateway(settings: SmtpSettings): MessageGateway {
       secure: isSecure,
       requireTLS: needsTls && !isSecure,
       ...(auth ? { auth } : {}),
+      dnsTimeout: timeoutMs,
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,

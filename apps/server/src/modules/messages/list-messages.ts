@@ -38,6 +38,7 @@ function presentMessage(row: MessageRow, now: number): StaffMessage {
     subject: row.subject,
     text: isReadable ? (row.body ?? undefined) : undefined,
     status: row.status,
+    isKept: row.gateway === 'outbox',
     reason: row.error_code ?? undefined,
     createdAt: row.created_at.getTime(),
     sentAt: row.sent_at?.getTime(),

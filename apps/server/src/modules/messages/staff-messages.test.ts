@@ -91,6 +91,7 @@ test('what is only kept can be read whole by staff, codes included', async () =>
       subject: '',
       text: expect.stringContaining('654321'),
       status: 'sent',
+      isKept: true,
       sentAt: sampleNow,
     }),
   ])
