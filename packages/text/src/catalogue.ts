@@ -1,4 +1,5 @@
 import type enConsole from '../catalogues/en-gb/console.json'
+import type enSettings from '../catalogues/en-gb/settings.json'
 import type enShared from '../catalogues/en-gb/shared.json'
 import type enStorefront from '../catalogues/en-gb/storefront.json'
 
@@ -8,6 +9,8 @@ export interface Catalogues {
   shared: keyof typeof enShared
   storefront: keyof typeof enStorefront
   console: keyof typeof enConsole
+  /** What each setting is called and does: the console's screen of settings and their document. */
+  settings: keyof typeof enSettings
 }
 
 export type TextKey = Catalogues[keyof Catalogues]
