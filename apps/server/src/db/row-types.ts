@@ -395,6 +395,13 @@ export interface PlatformAudit {
   who: string;
 }
 
+export interface PlatformSettings {
+  changed_at: Timestamp;
+  is_locked: boolean;
+  key: string;
+  value: Json;
+}
+
 export interface Refunds {
   at: Timestamp;
   attempt_id: string | null;
@@ -426,8 +433,12 @@ export interface ServiceNumbers {
 }
 
 export interface Settings {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  is_locked: Generated<boolean>;
   key: string;
   merchant_id: string;
+  revision: Generated<string>;
   setting_id: string;
   shop_id: string | null;
   value: Json;
@@ -598,6 +609,7 @@ export interface DB {
   payment_attempts: PaymentAttempts;
   payments: Payments;
   platform_audit: PlatformAudit;
+  platform_settings: PlatformSettings;
   refunds: Refunds;
   service_numbers: ServiceNumbers;
   settings: Settings;

@@ -1,10 +1,11 @@
 import { cleanText } from '../text-input.ts'
 import { isSettingKey, settings, type SettingKey } from './registry.ts'
-import type { Colour, Setting, SettingValue, Text, TextList } from './setting.ts'
+import type { Capability, Colour, Setting, SettingValue, Text, TextList } from './setting.ts'
 
 /** Why a value can't be stored for a setting. */
 export type SettingFault =
   | { readonly code: 'setting.unknown'; readonly key: string }
+  | { readonly code: 'setting.waits'; readonly key: SettingKey; readonly capability: Capability }
   | { readonly code: 'setting.kind'; readonly key: SettingKey; readonly kind: Setting['kind'] }
   | { readonly code: 'setting.range'; readonly key: SettingKey; readonly min: number; readonly max: number }
   | { readonly code: 'setting.choice'; readonly key: SettingKey; readonly choices: readonly string[] }
@@ -13,9 +14,14 @@ export type SettingFault =
   | { readonly code: 'setting.tooMany'; readonly key: SettingKey; readonly max: number }
   | { readonly code: 'setting.form'; readonly key: SettingKey; readonly form: 'email' | 'url' | 'colour' }
 
+export interface RefusedSetting {
+  readonly ok: false
+  readonly fault: SettingFault
+}
+
 export type CheckedSetting =
   | { readonly ok: true; readonly key: SettingKey; readonly value: SettingValue }
-  | { readonly ok: false; readonly fault: SettingFault }
+  | RefusedSetting
 
 /** The value fit to store, text cleaned; or the fault to tell whoever edits it. Nothing is converted: `"5"` is no number. */
 export function checkSetting(key: string, value: unknown): CheckedSetting {
@@ -46,6 +52,20 @@ export function checkSetting(key: string, value: unknown): CheckedSetting {
     case 'list':
       return Array.isArray(value) ? checkList(key, setting, value) : wrongKind
   }
+}
+
+/** What an editor asks for: a value fit to store, or null to inherit. What waits for a capability can't be edited. */
+export function checkEdit(
+  key: string,
+  value: unknown,
+): { readonly ok: true; readonly key: SettingKey; readonly value: SettingValue | null } | RefusedSetting {
+  if (isSettingKey(key)) {
+    const { waitsFor }: Setting = settings[key]
+    if (waitsFor !== undefined)
+      return { ok: false, fault: { code: 'setting.waits', key, capability: waitsFor } }
+    if (value === null) return { ok: true, key, value }
+  }
+  return checkSetting(key, value)
 }
 
 /** Plain enough for an address people type; whether anything answers there is not ours to know. */
