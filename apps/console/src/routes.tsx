@@ -7,6 +7,7 @@ import {
   Images,
   NotebookPen,
   ReceiptText,
+  SlidersHorizontal,
   SquareMenu,
   type LucideIcon,
 } from 'lucide-react'
@@ -23,6 +24,7 @@ export interface ConsoleRoute {
     | '/{shop}/trading'
     | '/{shop}/payments'
     | '/{shop}/day'
+    | '/{shop}/settings'
   readonly screen: `console/${string}`
   readonly title: ConsoleKey
   /** Without it: hidden in the menu, and the page says so. */
@@ -113,6 +115,16 @@ export const routes: readonly ConsoleRoute[] = [
     icon: ChartColumn,
     component: lazy(() =>
       import('./screens/day/day-screen.tsx').then((file) => ({ default: file.DayScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/settings',
+    screen: 'console/settings',
+    title: 'settings.title',
+    permission: 'shop.settings',
+    icon: SlidersHorizontal,
+    component: lazy(() =>
+      import('./screens/settings/settings-screen.tsx').then((file) => ({ default: file.SettingsScreen })),
     ),
   },
 ]

@@ -148,6 +148,7 @@ function valuesOf(line: Setting): string {
     case 'flag':
       return 'on, off'
     case 'whole':
+      if (line.unit === 'minuteOfDay') return 'a time of day, in minutes from midnight'
       return `${line.min} to ${line.max}${line.unit === undefined ? '' : ` ${line.unit}`}`
     case 'choice':
       return line.choices.join(', ')

@@ -69,7 +69,8 @@ export interface Flag extends Line<boolean> {
   readonly kind: 'flag'
 }
 
-export type Unit = 'milliseconds' | 'seconds' | 'minutes' | 'hours' | 'days' | 'pixels'
+/** `minuteOfDay` is a time on the clock, counted from midnight. */
+export type Unit = 'milliseconds' | 'seconds' | 'minutes' | 'hours' | 'days' | 'pixels' | 'minuteOfDay'
 
 interface Bounds {
   readonly min: number

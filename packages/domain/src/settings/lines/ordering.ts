@@ -104,7 +104,7 @@ export const orderingLines = {
     default: 240,
     min: 0,
     max: 1439,
-    unit: 'minutes',
+    unit: 'minuteOfDay',
     changes: ['orders', 'reports'],
   }),
   'takeAway.name': text({
