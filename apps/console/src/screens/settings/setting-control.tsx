@@ -39,14 +39,14 @@ export function SettingControl(props: SettingControlProps) {
         />
       )
     case 'whole': {
-      const minutes = typeof value === 'number' ? value : 0
+      const count = typeof value === 'number' ? value : 0
       if (line.unit === 'minuteOfDay')
         return (
           <TextInput
             {...shared}
             type="time"
-            value={toClock(minutes)}
-            onChange={(event) => onChange(fromClock(event.currentTarget.value) ?? minutes)}
+            value={toClock(count)}
+            onChange={(event) => onChange(fromClock(event.currentTarget.value) ?? count)}
           />
         )
       return (
@@ -54,10 +54,9 @@ export function SettingControl(props: SettingControlProps) {
           {...shared}
           allowDecimal={false}
           clampBehavior="none"
-          stepHoldDelay={500}
-          stepHoldInterval={60}
+          hideControls
           value={typeof value === 'number' ? value : ''}
-          {...(line.unit === undefined ? {} : { suffix: ` ${t(`settings.unit.${line.unit}`)}` })}
+          {...(line.unit === undefined ? {} : { suffix: ` ${t(`settings.unit.${line.unit}`, { count })}` })}
           // Half typed it is no number: that stays, and is said to be none when it is to be saved.
           onChange={onChange}
         />

@@ -62,6 +62,7 @@ export function SettingRow({ setting, level, words, edit, fault, onChange }: Set
         {hasOwn && lockedBy === undefined && (
           <Button
             variant="subtle"
+            className={classes['reset'] ?? ''}
             leftSection={<RotateCcw size={16} aria-hidden />}
             aria-label={t('settings.resetLabel', { setting: words.label(key), value: back })}
             onClick={() => onChange({ value: null, isLocked: false })}

@@ -38,7 +38,7 @@ export function useSettingWords(): SettingWords | undefined {
     if (typeof value === 'string') return value === '' ? t('settings.empty') : choice(value)
     if (line.kind !== 'whole' || line.unit === undefined) return String(value)
     if (line.unit === 'minuteOfDay') return toClock(value)
-    return t('settings.withUnit', { value, unit: t(`settings.unit.${line.unit}`) })
+    return t('settings.withUnit', { value, unit: t(`settings.unit.${line.unit}`, { count: value }) })
   }
   const choice = (value: string) => (isLanguage(value) ? t(`kitchenLanguage.${value}`) : value)
   return {
