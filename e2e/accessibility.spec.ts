@@ -137,6 +137,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       'payments',
       'messages',
       'day',
+      'settings',
     ]
     for (const screen of screens) {
       await page.goto(`/console/harbour/${screen}`)

@@ -1,4 +1,4 @@
-// npm run backup, npm run restore, npm run staff:password: runs the server's own command with the same install and
+// npm run backup, npm run restore, npm run staff:password, npm run setting: runs the server's own command with the same install and
 // build checks as npm start.
 import './check-node.mjs'
 import { spawnSync } from 'node:child_process'

@@ -8,6 +8,7 @@ import {
   MessageSquareText,
   NotebookPen,
   ReceiptText,
+  SlidersHorizontal,
   SquareMenu,
   type LucideIcon,
 } from 'lucide-react'
@@ -25,6 +26,7 @@ export interface ConsoleRoute {
     | '/{shop}/payments'
     | '/{shop}/messages'
     | '/{shop}/day'
+    | '/{shop}/settings'
   readonly screen: `console/${string}`
   readonly title: ConsoleKey
   /** Without it: hidden in the menu, and the page says so. */
@@ -125,6 +127,16 @@ export const routes: readonly ConsoleRoute[] = [
     icon: ChartColumn,
     component: lazy(() =>
       import('./screens/day/day-screen.tsx').then((file) => ({ default: file.DayScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/settings',
+    screen: 'console/settings',
+    title: 'settings.title',
+    permission: 'shop.settings',
+    icon: SlidersHorizontal,
+    component: lazy(() =>
+      import('./screens/settings/settings-screen.tsx').then((file) => ({ default: file.SettingsScreen })),
     ),
   },
 ]

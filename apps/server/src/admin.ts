@@ -17,6 +17,7 @@ const commands: Record<string, Command> = {
   backup: backUp,
   restore,
   'staff-password': staffPassword,
+  setting: platformSetting,
 }
 
 const env = process.env
@@ -90,6 +91,27 @@ async function staffPassword([email]: string[]): Promise<void> {
   try {
     const password = await resetStaffPassword(createPlatformDoor(pool), email, Date.now())
     process.stdout.write(`New password of ${email}: ${password}\n`)
+  } finally {
+    await pool.end()
+    await stop()
+  }
+}
+
+/** A setting for every merchant of this installation. */
+async function platformSetting([key, value, lock]: string[]): Promise<void> {
+  if (!key || !value || (lock !== undefined && lock !== 'locked'))
+    throw new PlainFault(
+      'Name the setting and its value, or default: npm run setting -- cart.expireHours 2 [locked]',
+    )
+  const { createPlatformDoor } = await import('./db/platform-door.ts')
+  const { createPool } = await import('./db/pool.ts')
+  const { setPlatformSetting } = await import('./modules/shops/settings/set-platform-setting.ts')
+  const { ownerUrl, stop } = await reach({ mustExist: true })
+  const pool = createPool({ url: ownerUrl, size: 1, onError: (error) => log(error.message) })
+  try {
+    const isLocked = lock === 'locked'
+    await setPlatformSetting(createPlatformDoor(pool), { key, value, isLocked, now: Date.now() })
+    process.stdout.write(`${key} is ${value}${isLocked ? ', locked' : ''} for all merchants\n`)
   } finally {
     await pool.end()
     await stop()

@@ -59,6 +59,7 @@ export const strangers = {
   name: 'Mei Lin',
   phone: '0412 345 678',
   termsAccepted: true,
+  changes: [{ key: 'cart.expireHours', value: 2, isLocked: false, seen: null }],
   // Menu editing: a draft of nobody's, and rows that are not there.
   revision: 1,
   draftRevision: 999,

@@ -9,6 +9,7 @@ import { listTenantTables, ownerRows } from './owner-rows.ts'
 const reference = [
   'merchants',
   'platform_audit',
+  'platform_settings',
   'shop_directory',
   'sms_counters',
   'staff_people',

@@ -1,7 +1,9 @@
 import type { DraftCategory, DraftGroup, DraftItem, DraftLabel } from '@tabard/domain/menu-editing/draft'
 import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
 import type { MenuProblem } from '@tabard/domain/menu-editing/menu-problems'
+import type { SettingFault } from '@tabard/domain/settings/check-setting'
 import type { LineDifference } from './orders.ts'
+import type { ShopSetting } from './settings.ts'
 
 /** One line an error: the HTTP status it leaves with, and the data its words need (decision 32). */
 interface ErrorRow<Data> {
@@ -116,6 +118,13 @@ export const errors = {
   'signIn.wrong': refusal(),
   'signIn.throttled': fault<{ retryAfterSeconds: number }>(429),
   'trading.until': refusal(),
+
+  // Settings
+  'settings.invalid': refusal<{ faults: readonly SettingFault[] }>(),
+  /** A wider level has locked it; `level` is `merchant` or `platform`. */
+  'settings.locked': refusal<{ level: string }>(),
+  /** Somebody set the same first. `byName` is empty when they took their value away. */
+  'settings.changedMeanwhile': refusal<{ current: readonly ShopSetting[]; byName: string }>(),
 
   // Menu editing
   'menu.invalid': refusal<{ faults: readonly FieldFault[] }>(),

@@ -6,6 +6,8 @@ import { endpoint } from './endpoint.ts'
 /** What the storefront needs to know of its shop before anything is ordered. */
 export interface ShopConfig {
   readonly shop: string
+  /** Grows with every change; availability names the one in force. */
+  readonly version: number
   readonly names: Names
   readonly about: Names
   readonly currency: Currency
@@ -33,6 +35,14 @@ export interface ShopConfig {
   /** Codes of the pages that exist: terms, privacy, aboutus, ... */
   readonly pages: readonly string[]
   readonly payments: readonly PaymentMethod[]
+  /** For documented clients; ours have it all above, and never see it. */
+  readonly documented?: DocumentedConfig
+}
+
+/** The documented licence and settings (storefront spec, section 3); `domain/settings` says what each field means. */
+interface DocumentedConfig {
+  readonly licence: Readonly<Record<string, unknown>>
+  readonly settings: Readonly<Record<string, unknown>>
 }
 
 /** The documented payment method entry (venue spec, section 3). */
@@ -72,28 +82,7 @@ export type OpenCloseAnswer =
   | { readonly isOpen: true }
   | { readonly isOpen: false; readonly message: string; readonly opensAt: number | undefined }
 
-/** Licence status 1 is trading; anything else reads "closed" (storefront spec, section 4). */
-interface ConfigWire {
-  readonly licence: {
-    status: 1
-    siteId: string
-    spotId: string
-    spotName: string
-    lotName: string
-    lotType: string
-    uiVersion: string
-  }
-  readonly settings: {
-    currency: Currency
-    moneySymbol: string
-    dateFormat: string
-    datetimeFormat: string
-    hideLanguage: boolean
-    showTag: boolean
-    takeAwayName: string
-    cartExpireHours: number
-    pickUpDue: number
-  }
+interface ConfigWire extends DocumentedConfig {
   readonly shop: ShopConfig
 }
 
@@ -238,30 +227,8 @@ interface PageWire {
   infoBody2: string
 }
 
-function configToWire(shop: ShopConfig): ConfigWire {
-  return {
-    licence: {
-      status: 1,
-      siteId: shop.shop,
-      spotId: shop.shop,
-      spotName: shop.names.first,
-      lotName: shop.names.first,
-      lotType: 'restaurant',
-      uiVersion: '',
-    },
-    settings: {
-      currency: shop.currency,
-      moneySymbol: '$',
-      dateFormat: 'DD/MM/YYYY',
-      datetimeFormat: 'HH:mm DD/MM/YYYY',
-      hideLanguage: shop.isLanguageSwitchHidden,
-      showTag: shop.showsTags,
-      takeAwayName: shop.takeAwayName,
-      cartExpireHours: shop.cartExpireHours,
-      pickUpDue: shop.pickUpMinutes,
-    },
-    shop,
-  }
+function configToWire({ documented, ...shop }: ShopConfig): ConfigWire {
+  return { licence: documented?.licence ?? {}, settings: documented?.settings ?? {}, shop }
 }
 
 function textOf(value: unknown): string {

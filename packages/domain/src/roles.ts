@@ -84,6 +84,11 @@ export function can(assignments: readonly Assignment[], permission: Permission, 
   )
 }
 
+/** An owner of every shop of the merchant: what holds for all of them is theirs to set. */
+export function isOwnerOfAll(assignments: readonly Assignment[]): boolean {
+  return assignments.some(({ role, shopId }) => role === 'owner' && shopId === null)
+}
+
 export function permissionsOf(assignments: readonly Assignment[], shopId: string): Permission[] {
   return grants.owner.filter((permission) => can(assignments, permission, shopId))
 }

@@ -1,5 +1,6 @@
 import type enConsole from '../catalogues/en-gb/console.json'
 import type enServer from '../catalogues/en-gb/server.json'
+import type enSettings from '../catalogues/en-gb/settings.json'
 import type enShared from '../catalogues/en-gb/shared.json'
 import type enStorefront from '../catalogues/en-gb/storefront.json'
 
@@ -11,6 +12,8 @@ export interface Catalogues {
   server: keyof typeof enServer
   storefront: keyof typeof enStorefront
   console: keyof typeof enConsole
+  /** What each setting is called and does: the console's screen of settings and their document. */
+  settings: keyof typeof enSettings
 }
 
 export type TextKey = Catalogues[keyof Catalogues]

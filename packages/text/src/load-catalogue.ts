@@ -6,7 +6,7 @@ export type CompiledCatalogue = Record<string, CompiledMessage>
 type Loader = () => Promise<{ default: unknown }>
 
 /** One chunk a language and an app: nobody downloads words they will not read. */
-const loaders: Record<'shared' | 'server' | 'storefront' | 'console', Record<string, Loader>> = {
+const loaders: Record<'shared' | 'server' | 'storefront' | 'console' | 'settings', Record<string, Loader>> = {
   shared: {
     'en-gb': () => import('../catalogues/en-gb/shared.json'),
     'zh-hans': () => import('../catalogues/zh-hans/shared.json'),
@@ -22,6 +22,10 @@ const loaders: Record<'shared' | 'server' | 'storefront' | 'console', Record<str
   console: {
     'en-gb': () => import('../catalogues/en-gb/console.json'),
     'zh-hans': () => import('../catalogues/zh-hans/console.json'),
+  },
+  settings: {
+    'en-gb': () => import('../catalogues/en-gb/settings.json'),
+    'zh-hans': () => import('../catalogues/zh-hans/settings.json'),
   },
 }
 

@@ -426,6 +426,13 @@ export interface PlatformAudit {
   who: string;
 }
 
+export interface PlatformSettings {
+  changed_at: Timestamp;
+  is_locked: boolean;
+  key: string;
+  value: Json;
+}
+
 export interface Refunds {
   at: Timestamp;
   attempt_id: string | null;
@@ -457,8 +464,12 @@ export interface ServiceNumbers {
 }
 
 export interface Settings {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  is_locked: Generated<boolean>;
   key: string;
   merchant_id: string;
+  revision: Generated<string>;
   setting_id: string;
   shop_id: string | null;
   value: Json;
@@ -637,6 +648,7 @@ export interface DB {
   payment_attempts: PaymentAttempts;
   payments: Payments;
   platform_audit: PlatformAudit;
+  platform_settings: PlatformSettings;
   refunds: Refunds;
   service_numbers: ServiceNumbers;
   settings: Settings;

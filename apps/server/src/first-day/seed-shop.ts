@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { WriteTx } from '../db/tx.ts'
 import { newId } from '../modules/platform/new-id.ts'
 import { insertRows } from './insert-rows.ts'
@@ -94,7 +95,15 @@ export async function seedShop(
   await insertRows(
     tx,
     'settings',
-    own(Object.entries(terms.settings).map(([key, value]) => ({ setting_id: newId(now), key, value }))),
+    own(
+      Object.entries(terms.settings).map(([key, value]) => ({
+        setting_id: newId(now),
+        key,
+        value,
+        is_locked: false,
+        revision: randomUUID(),
+      })),
+    ),
   )
   await insertRows(tx, 'taxes', own(terms.taxes))
   await insertRows(

@@ -1,4 +1,5 @@
 import { catalogue } from '@tabard/contract/catalogue'
+import { shops, type ShopConfig } from '@tabard/contract/shops'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useLive } from '@tabard/ui/live'
 import { putLive, readKey } from '@tabard/ui/queries'
@@ -17,6 +18,11 @@ export function FollowAvailability() {
     {},
     (snapshot) => {
       putLive(queries, readKey(client, catalogue.availability, { shop }), snapshot)
+      // Staff have changed a setting: every screen follows it at once.
+      const configKey = readKey(client, shops.config, {})
+      const known = queries.getQueryData<ShopConfig>(configKey)
+      if (known && known.version !== snapshot.configVersion)
+        void queries.invalidateQueries({ queryKey: configKey })
     },
     { pausesWhenHidden: true },
   )

@@ -20,6 +20,8 @@ export interface Availability {
   /** Opaque; two documents with the same version are the same document. */
   readonly version: string
   readonly menuVersion: string
+  /** Of the shop's configuration; whoever holds another one asks for it again. */
+  readonly configVersion: number
   readonly trading: {
     readonly state: TradingState
     /** When a pause ends by itself; undefined: until staff end it. */

@@ -1,19 +1,27 @@
 import { cleanText } from '../text-input.ts'
-import { isSettingKey, settings, type SettingKey, type SettingValues } from './registry.ts'
-import type { Setting } from './setting.ts'
+import { isSettingKey, settings, type SettingKey } from './registry.ts'
+import type { Capability, Colour, Setting, SettingValue, Text, TextList } from './setting.ts'
 
 /** Why a value can't be stored for a setting. */
 export type SettingFault =
   | { readonly code: 'setting.unknown'; readonly key: string }
+  | { readonly code: 'setting.waits'; readonly key: SettingKey; readonly capability: Capability }
   | { readonly code: 'setting.kind'; readonly key: SettingKey; readonly kind: Setting['kind'] }
   | { readonly code: 'setting.range'; readonly key: SettingKey; readonly min: number; readonly max: number }
   | { readonly code: 'setting.choice'; readonly key: SettingKey; readonly choices: readonly string[] }
   | { readonly code: 'setting.empty'; readonly key: SettingKey }
   | { readonly code: 'setting.tooLong'; readonly key: SettingKey; readonly max: number }
+  | { readonly code: 'setting.tooMany'; readonly key: SettingKey; readonly max: number }
+  | { readonly code: 'setting.form'; readonly key: SettingKey; readonly form: 'email' | 'url' | 'colour' }
+
+export interface RefusedSetting {
+  readonly ok: false
+  readonly fault: SettingFault
+}
 
 export type CheckedSetting =
-  | { readonly ok: true; readonly key: SettingKey; readonly value: SettingValues[SettingKey] }
-  | { readonly ok: false; readonly fault: SettingFault }
+  | { readonly ok: true; readonly key: SettingKey; readonly value: SettingValue }
+  | RefusedSetting
 
 /** The value fit to store, text cleaned; or the fault to tell whoever edits it. Nothing is converted: `"5"` is no number. */
 export function checkSetting(key: string, value: unknown): CheckedSetting {
@@ -37,13 +45,69 @@ export function checkSetting(key: string, value: unknown): CheckedSetting {
         ? { ok: true, key, value }
         : { ok: false, fault: { code: 'setting.choice', key, choices } }
     }
-    case 'text': {
-      if (typeof value !== 'string') return wrongKind
-      const cleaned = cleanText(value, { maxLength: setting.maxLength, multiline: false })
-      if (!cleaned.ok) return { ok: false, fault: { code: 'setting.tooLong', key, max: cleaned.max } }
-      if (cleaned.text === '' && setting.isRequired)
-        return { ok: false, fault: { code: 'setting.empty', key } }
-      return { ok: true, key, value: cleaned.text }
-    }
+    case 'text':
+      return typeof value === 'string' ? checkText(key, setting, value) : wrongKind
+    case 'colour':
+      return typeof value === 'string' ? checkColour(key, setting, value) : wrongKind
+    case 'list':
+      return Array.isArray(value) ? checkList(key, setting, value) : wrongKind
   }
+}
+
+/** What an editor asks for: a value fit to store, or null to inherit. What waits for a capability can't be edited. */
+export function checkEdit(
+  key: string,
+  value: unknown,
+): { readonly ok: true; readonly key: SettingKey; readonly value: SettingValue | null } | RefusedSetting {
+  if (isSettingKey(key)) {
+    const { waitsFor }: Setting = settings[key]
+    if (waitsFor !== undefined)
+      return { ok: false, fault: { code: 'setting.waits', key, capability: waitsFor } }
+    if (value === null) return { ok: true, key, value }
+  }
+  return checkSetting(key, value)
+}
+
+/** Plain enough for an address people type; whether anything answers there is not ours to know. */
+const forms = { email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/u, url: /^https?:\/\/[^\s/]+(\/\S*)?$/iu } as const
+
+function checkText(key: SettingKey, { maxLength, isRequired, format }: Text, value: string): CheckedSetting {
+  const cleaned = cleanText(value, { maxLength, multiline: false })
+  if (!cleaned.ok) return { ok: false, fault: { code: 'setting.tooLong', key, max: cleaned.max } }
+  if (cleaned.text === '' && isRequired) return { ok: false, fault: { code: 'setting.empty', key } }
+  if (format && cleaned.text !== '' && !forms[format].test(cleaned.text))
+    return { ok: false, fault: { code: 'setting.form', key, form: format } }
+  return { ok: true, key, value: cleaned.text }
+}
+
+function checkColour(key: SettingKey, { kind }: Colour, value: string): CheckedSetting {
+  const written = value.trim().toLowerCase()
+  return /^#[0-9a-f]{6}$/.test(written)
+    ? { ok: true, key, value: written }
+    : { ok: false, fault: { code: 'setting.form', key, form: kind } }
+}
+
+function checkList(
+  key: SettingKey,
+  { maxItems, maxLength, joinedBy }: TextList,
+  values: readonly unknown[],
+): CheckedSetting {
+  if (values.length > maxItems) return { ok: false, fault: { code: 'setting.tooMany', key, max: maxItems } }
+  const texts: string[] = []
+  for (const value of values) {
+    if (typeof value !== 'string') return { ok: false, fault: { code: 'setting.kind', key, kind: 'list' } }
+    // What stands between the texts can't stand in one of them.
+    const plain = joinedBy === undefined ? value : value.replaceAll(joinedBy, ' ')
+    const cleaned = cleanText(plain, { maxLength, multiline: false })
+    if (!cleaned.ok) return { ok: false, fault: { code: 'setting.tooLong', key, max: cleaned.max } }
+    if (cleaned.text !== '') texts.push(cleaned.text)
+  }
+  return { ok: true, key, value: texts }
+}
+
+/** Whether two values of a setting say the same. */
+export function isSameValue(one: SettingValue, other: SettingValue): boolean {
+  return typeof one === 'object' && typeof other === 'object'
+    ? one.length === other.length && one.every((text, place) => text === other[place])
+    : one === other
 }

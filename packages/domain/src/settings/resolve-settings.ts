@@ -1,38 +1,71 @@
 import { checkSetting } from './check-setting.ts'
-import { isSettingKey, settingKeys, settings, type SettingKey, type SettingValues } from './registry.ts'
-import type { Flag, Setting, SettingApp } from './setting.ts'
+import { settingKeys, settings, type SettingKey, type SettingValues } from './registry.ts'
+import type { Setting, SettingApp, SettingValue } from './setting.ts'
 
-export type SettingScope = 'platform' | 'merchant' | 'shop'
+export type SettingScope = 'platform' | 'merchant' | 'shop' | 'device'
 
 /** From the widest to the narrowest: a shop's value counts before the merchant's, and that before the platform's. */
-const scopes: readonly SettingScope[] = ['platform', 'merchant', 'shop']
+export const settingScopes: readonly SettingScope[] = ['platform', 'merchant', 'shop', 'device']
 
 export interface SettingRow {
   readonly scope: SettingScope
   readonly key: string
   readonly value: unknown
+  /** Narrower values of the key don't count, and can't be set. */
+  readonly isLocked?: boolean
+}
+
+/** A value in force, and where it comes from. */
+export interface ResolvedSetting {
+  readonly value: SettingValue
+  readonly from: SettingScope | 'default'
+  /** The widest scope that has locked it. */
+  readonly lockedBy?: SettingScope
 }
 
 /**
- * The settings in force: the narrowest good value, else the app's default, else the default. A stored value that is bad,
- * or of a key that is no more, counts as not stored; it never stops a shop.
+ * One setting in force: the narrowest good value that no wider lock forbids, else the app's default, else the default. A
+ * stored value that is bad counts as not stored, its lock too; it never stops a shop.
  */
+export function resolveSetting(
+  key: SettingKey,
+  rows: readonly SettingRow[],
+  app?: SettingApp,
+): ResolvedSetting {
+  let resolved: ResolvedSetting = { value: defaultOf<Setting>(settings[key], app), from: 'default' }
+  for (const scope of settingScopes) {
+    const row = rows.find((each) => each.scope === scope && each.key === key)
+    const checked = row && checkSetting(key, row.value)
+    if (!checked?.ok) continue
+    if (row?.isLocked) return { value: checked.value, from: scope, lockedBy: scope }
+    resolved = { value: checked.value, from: scope }
+  }
+  return resolved
+}
+
+/** All settings in force. Rows of keys that are no more are passed by. */
 export function resolveSettings(rows: readonly SettingRow[], app?: SettingApp): SettingValues {
   const values: Partial<Record<SettingKey, unknown>> = {}
-  for (const key of settingKeys) values[key] = defaultOf(settings[key], app)
-  for (const scope of scopes) {
-    for (const row of rows) {
-      if (row.scope !== scope || !isSettingKey(row.key)) continue
-      const checked = checkSetting(row.key, row.value)
-      if (checked.ok) values[checked.key] = checked.value
-    }
-  }
+  for (const key of settingKeys) values[key] = resolveSetting(key, rows, app).value
   if (!isComplete(values)) throw new TypeError('A setting has a default that its own check refuses')
   return values
 }
 
 function isComplete(values: Partial<Record<SettingKey, unknown>>): values is SettingValues {
   return settingKeys.every((key) => checkSetting(key, values[key]).ok)
+}
+
+/** The scope whose lock keeps `scope` from setting the key; undefined when it may. */
+export function lockAbove(
+  key: SettingKey,
+  rows: readonly SettingRow[],
+  scope: SettingScope,
+): SettingScope | undefined {
+  const wider = settingScopes.slice(0, settingScopes.indexOf(scope))
+  return resolveSetting(
+    key,
+    rows.filter((row) => wider.includes(row.scope)),
+  ).lockedBy
 }
 
 /** The default of one setting, by app where apps differ (decision 35). */
@@ -44,9 +77,4 @@ export function defaultOf<S extends Setting>(setting: S, app?: SettingApp): S['d
 /** What a client takes for a field that a server's settings leave out (decision 35; venue spec, section 5). */
 export function whenOmitted<S extends Setting>(setting: S, app?: SettingApp): S['default'] {
   return setting.whenServerOmits ?? defaultOf(setting, app)
-}
-
-/** A flag in a document from elsewhere: on by default unless strictly false, off by default unless strictly true (decision 35). */
-export function readFlag(setting: Flag, value: unknown): boolean {
-  return setting.default ? value !== false : value === true
 }

@@ -1,42 +1,103 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { Language } from '../names.ts'
 import { checkSetting } from './check-setting.ts'
-import { settingKeys, settings, type SettingValues } from './registry.ts'
-import { defaultOf, readFlag, resolveSettings, whenOmitted, type SettingRow } from './resolve-settings.ts'
-import { choice, flag, whole } from './setting.ts'
+import { carrierOf, documentedFields, readDocumented, readFlag } from './documented-settings.ts'
+import { settingAreas, settingKeys, settings, type SettingValues } from './registry.ts'
+import {
+  defaultOf,
+  lockAbove,
+  resolveSetting,
+  resolveSettings,
+  whenOmitted,
+  type SettingRow,
+} from './resolve-settings.ts'
+import { choice, flag, whole, type Setting } from './setting.ts'
+import { shopFacts } from './shop-facts.ts'
 
 const shop = (key: string, value: unknown): SettingRow => ({ scope: 'shop', key, value })
 
 describe('the registry', () => {
-  it.each(settingKeys)('%s has a default that its own check accepts, and says what it changes', (key) => {
-    expect(checkSetting(key, settings[key].default)).toEqual({ ok: true, key, value: settings[key].default })
-    expect(settings[key].changes).toMatch(/^[A-Z].*\.$/)
+  it.each(settingKeys)('%s has defaults that its own check accepts, and says where it shows', (key) => {
+    const line: Setting = settings[key]
+    const defaults = [line.default, line.whenServerOmits ?? line.default, ...Object.values(line.apps ?? {})]
+    for (const value of defaults) expect(checkSetting(key, value)).toEqual({ ok: true, key, value })
+    expect(line.changes.length).toBeGreaterThan(0)
+  })
+
+  it('has every documented field once in its object, and every line in one area', () => {
+    const fields = settingKeys.flatMap((key) => {
+      const line: Setting = settings[key]
+      return line.documented === undefined ? [] : [`${carrierOf(line)}.${line.documented}`]
+    })
+    const facts = Object.entries(shopFacts).flatMap(([object, said]) =>
+      Object.keys(said).map((field) => `${object}.${field}`),
+    )
+    expect(fields.concat(facts).toSorted()).toEqual([...new Set([...fields, ...facts])].toSorted())
+    expect(settingAreas.flatMap(({ keys }) => keys)).toEqual(settingKeys)
   })
 
   it('starts from the documented defaults (storefront spec and venue spec, section 9)', () => {
-    expect(resolveSettings([])).toEqual({
+    expect(resolveSettings([])).toMatchObject({
       'cart.expireHours': 1,
       'order.defaultNote': 'Welcome',
       'order.pickUpMinutes': 15,
-      'order.isPhoneRequired': true,
-      'order.isNameRequired': true,
-      'order.maxUnits': 999,
-      'order.pendingMinutes': 15,
       'service.numberMin': 201,
       'service.numberMax': 300,
-      'trading.cutOffMinute': 240,
-      'language.default': 'en-gb',
-      'language.isSwitchHidden': false,
-      'kitchen.warnAfterMinutes': 10,
-      'kitchen.lateAfterMinutes': 20,
-      'kitchen.language': 'en-gb',
-      'receipt.language': 'en-gb',
-      'web.isIndexed': true,
-      'menu.showsDietary': true,
-      'menu.showsTags': true,
-      'menu.showsRemainingBelow': 5,
+      'booking.maxPeople': 10,
+      'booking.minutesBefore': 60,
+      'booking.tooManyPeople': 'Please call us',
+      'points.minimum': 10,
+      'points.perDollarRedeemed': 10,
+      'points.perDollarSpent': 1,
+      'money.symbol': '$',
+      'format.date': 'DD/MM/YYYY',
+      'format.dateTime': 'HH:mm DD/MM/YYYY',
+      'instruction.prefix': '[*]',
+      'instruction.maxImageHeight': 40,
+      'category.span': 4,
+      'category.imageHeight': 50,
       'takeAway.name': 'Takeaway',
+      'tableSale.name': 'Table Sale',
       'charge.name': 'Public holiday',
+      'table.sessionMinutes': 180,
+      'table.perRow': 4,
+      'table.rows': 3,
+      'table.numberLength': 3,
+      'device.terminal': 'T001',
+      'signage.screenSeconds': 8,
+      'payment.onlineCard': 'dps',
+      'payment.mobile': 'omipay',
+      'payment.fast': 'cvc',
+      'kiosk.itemsPerRow': 3,
+      'kiosk.paymentsPerRow': 2,
+      'kiosk.categoriesPerRow': 5,
+      'kiosk.dishesPerRow': 3,
+      'kiosk.itemsPerPage': 24,
+      'kiosk.cartItemsPerPage': 12,
+      'kiosk.idleSeconds': 180,
+      'kiosk.idleWarningSeconds': 20,
+      'kiosk.unlockSeconds': 30,
+      'kiosk.requestSeconds': 120,
+      'kiosk.orderErrorSeconds': 5,
+      'kiosk.orderNumberSeconds': 3,
+      'kiosk.thanksSeconds': 2,
+      'kiosk.paymentRetrySeconds': 3,
+      'kiosk.cardPollMs': 500,
+      'kiosk.addedNoticeMs': 1000,
+      'kiosk.advertCheckSeconds': 60,
+      'kiosk.slideSeconds': 5,
+      'kiosk.moreItemTolerance': 500,
+      'kiosk.loadBeforeBottom': 600,
+      'cashier.isCashReportAdminOnly': true,
+      'cashier.isSalesReportAdminOnly': true,
+      'cashier.isDailyReportAdminOnly': true,
+      'cashier.asksPasswordOnExit': true,
+      'cashier.asksPassword': true,
+      'cashier.countsPlates': true,
+    })
+    expect(resolveSettings([], 'venue')).toMatchObject({
+      'instruction.maxImageHeight': 60,
+      'takeAway.name': 'Take Away',
     })
   })
 
@@ -115,6 +176,17 @@ describe('checkSetting', () => {
     ['takeAway.name', ' ', { code: 'setting.empty', key: 'takeAway.name' }],
     ['takeAway.name', 'x'.repeat(41), { code: 'setting.tooLong', key: 'takeAway.name', max: 40 }],
     ['takeAway.name', 5, { code: 'setting.kind', key: 'takeAway.name', kind: 'text' }],
+    ['kiosk.colour', 'red', { code: 'setting.form', key: 'kiosk.colour', form: 'colour' }],
+    ['kiosk.colour', 7, { code: 'setting.kind', key: 'kiosk.colour', kind: 'colour' }],
+    [
+      'branding.website',
+      'javascript:alert(1)',
+      { code: 'setting.form', key: 'branding.website', form: 'url' },
+    ],
+    ['menu.tags', 'hot', { code: 'setting.kind', key: 'menu.tags', kind: 'list' }],
+    ['menu.tags', ['hot', 5], { code: 'setting.kind', key: 'menu.tags', kind: 'list' }],
+    ['menu.tags', ['x'.repeat(41)], { code: 'setting.tooLong', key: 'menu.tags', max: 40 }],
+    ['menu.tags', Array.from({ length: 31 }, String), { code: 'setting.tooMany', key: 'menu.tags', max: 30 }],
   ])('%s = %j is refused', (key, value, fault) => {
     expect(checkSetting(key, value)).toEqual({ ok: false, fault })
   })
@@ -125,13 +197,18 @@ describe('checkSetting', () => {
     ['kitchen.language', 'zh-hans', 'zh-hans'],
     ['takeAway.name', ' To go\u0000 ', 'To go'],
     ['order.defaultNote', '', ''],
+    ['kiosk.colour', '#AABBCC', '#aabbcc'],
+    ['branding.website', 'https://lantern.example/menu', 'https://lantern.example/menu'],
+    ['branding.website', '', ''],
+    ['menu.tags', [' hot ', '', 'new'], ['hot', 'new']],
+    ['notice.body', ['a|b'], ['a b']],
   ])('%s = %j is stored as %j', (key, value, stored) => {
     expect(checkSetting(key, value)).toEqual({ ok: true, key, value: stored })
   })
 })
 
 describe('the three columns (decision 35)', () => {
-  const line = { editedBy: 'shop.settings', changes: 'Nothing.' } as const
+  const line = { changes: ['menu'] } as const
   const height = whole({
     default: 50,
     min: 1,
@@ -159,5 +236,114 @@ describe('the three columns (decision 35)', () => {
   ])('a flag that is %s by default', (byDefault, read) => {
     const setting = flag({ default: byDefault, ...line })
     expect([true, 'yes', undefined, false].map((value) => readFlag(setting, value))).toEqual(read)
+  })
+})
+
+describe('where a value comes from', () => {
+  const rows: SettingRow[] = [
+    { scope: 'platform', key: 'cart.expireHours', value: 4 },
+    { scope: 'merchant', key: 'cart.expireHours', value: 3, isLocked: true },
+    shop('cart.expireHours', 2),
+    { scope: 'device', key: 'cart.expireHours', value: 1 },
+  ]
+
+  it('is the narrowest that no wider lock forbids', () => {
+    expect(resolveSetting('cart.expireHours', rows)).toEqual({
+      value: 3,
+      from: 'merchant',
+      lockedBy: 'merchant',
+    })
+    const unlocked = rows.map((row) => ({ ...row, isLocked: false }))
+    expect(resolveSetting('cart.expireHours', unlocked)).toEqual({ value: 1, from: 'device' })
+    expect(resolveSetting('cart.expireHours', [])).toEqual({ value: 1, from: 'default' })
+    expect(resolveSettings(rows)['cart.expireHours']).toBe(3)
+  })
+
+  it('holds whoever is narrower than the lock, and not the one who set it', () => {
+    expect(lockAbove('cart.expireHours', rows, 'shop')).toBe('merchant')
+    expect(lockAbove('cart.expireHours', rows, 'device')).toBe('merchant')
+    expect(lockAbove('cart.expireHours', rows, 'merchant')).toBeUndefined()
+    expect(lockAbove('order.maxUnits', rows, 'shop')).toBeUndefined()
+  })
+
+  it('takes a lock with a bad value for none', () => {
+    const bad: SettingRow[] = [
+      { scope: 'platform', key: 'cart.expireHours', value: 'x', isLocked: true },
+      shop('cart.expireHours', 2),
+    ]
+    expect(resolveSetting('cart.expireHours', bad)).toEqual({ value: 2, from: 'shop' })
+  })
+})
+
+describe('the documented objects', () => {
+  it('write what lines say, each in its own form', () => {
+    const values = resolveSettings([
+      shop('category.imageHeight', 80),
+      shop('notice.body', ['one', 'two']),
+      shop('menu.tags', ['hot']),
+    ])
+    expect(documentedFields(values, 'settings')).toMatchObject({
+      categoryImageHeight: '80px',
+      cartExpireHours: 1,
+      tagTypes: ['hot'],
+      lang: 'en-gb',
+    })
+    expect(documentedFields(values, 'licence')).toMatchObject({ infoBody: 'one|two', smsLogin: false })
+    expect(documentedFields(values, 'profile')).toEqual({ otherChargeName: 'Public holiday' })
+  })
+
+  it('are read back as they were written', () => {
+    const values = resolveSettings([
+      shop('category.imageHeight', 80),
+      shop('notice.body', ['one', 'two']),
+      shop('menu.showsTags', false),
+    ])
+    const read = readDocumented(
+      { settings: documentedFields(values, 'settings'), licence: documentedFields(values, 'licence') },
+      'storefront',
+    )
+    expect(read).toMatchObject({
+      'category.imageHeight': 80,
+      'notice.body': ['one', 'two'],
+      'menu.showsTags': false,
+    })
+  })
+
+  it('fall back as documented where a server says nothing (venue spec, section 5)', () => {
+    expect(readDocumented({}, 'venue')).toMatchObject({
+      'kiosk.itemsPerPage': 18,
+      'kiosk.idleSeconds': 120,
+      'kiosk.unlockSeconds': 20,
+      'booking.minutesBefore': 120,
+      'kiosk.moreItemTolerance': 300,
+      'table.perRow': 3,
+      'service.numberMin': 201,
+      'service.numberMax': 300,
+      'instruction.maxImageHeight': 60,
+    })
+  })
+
+  it.each([
+    [6, 12],
+    [0, 12],
+    ['6', 12],
+    [7, 7],
+    ['20', 20],
+    ['1e1', 12],
+    [null, 12],
+  ])('%j cart items a page are read as %j', (said, read) => {
+    expect(readDocumented({ settings: { cartItemPerPage: said } }, 'venue')['kiosk.cartItemsPerPage']).toBe(
+      read,
+    )
+  })
+
+  it.each([
+    ['showSubtotal', 'cart.showsSubtotal', [true, true, true, false]],
+    ['noCart', 'cart.isAbsent', [true, false, false, false]],
+  ] as const)('%s is read strictly as its default asks', (field, key, expected) => {
+    const read = [true, 1, undefined, false].map(
+      (said) => readDocumented({ settings: { [field]: said } }, 'storefront')[key],
+    )
+    expect(read).toEqual(expected)
   })
 })

@@ -105,6 +105,7 @@ function orderableOf(profile: ShopProfile, state: OrderingStateRow, stock: reado
   const date = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
   const availability: Omit<Availability, 'version'> = {
     menuVersion: state.menu_version ?? '',
+    configVersion: profile.configVersion,
     trading: {
       state: state.trading,
       ...(state.trading_until ? { until: state.trading_until.getTime() } : {}),

@@ -20,11 +20,7 @@ export async function presentSession(
     const assignment = { role: row.role, shopId: row.assigned_shop }
     if (known) known.assignments.push(assignment)
     else {
-      const settings = resolveSettings(
-        row.kitchen_language === null
-          ? []
-          : [{ scope: 'shop', key: 'kitchen.language', value: row.kitchen_language }],
-      )
+      const settings = resolveSettings(row.kitchen_language)
       const shop = {
         code: row.code,
         names: { first: row.name1, second: row.name2 },

@@ -1,3 +1,4 @@
+import type { SettingRow } from '@tabard/domain/settings/resolve-settings'
 import { reading, writing } from '../../db/statement.ts'
 
 export const findPersonByEmail = reading<
@@ -40,12 +41,16 @@ export const listWorkplaces = reading<
     shop_id: string
     assigned_shop: string | null
     is_demo: boolean
-    kitchen_language: unknown
+    kitchen_language: readonly SettingRow[]
   },
   [personId: string]
 >(
   `select s.code, s.name1, s.name2, m.name1 as merchant, s.currency, s.time_zone, a.role, s.merchant_id, s.shop_id, a.shop_id as assigned_shop, m.is_demo,
-     (select t.value from settings t where t.merchant_id = s.merchant_id and t.shop_id = s.shop_id and t.key = 'kitchen.language') as kitchen_language
+     (select coalesce(jsonb_agg(t), '[]') from (
+        select 'platform' as scope, key, value, is_locked as "isLocked" from platform_settings
+        union all select case when shop_id is null then 'merchant' else 'shop' end, key, value, is_locked
+        from settings where merchant_id = s.merchant_id and (shop_id = s.shop_id or shop_id is null)) t
+      where t.key = 'kitchen.language') as kitchen_language
    from staff_assignments a
    join merchants m on m.merchant_id = a.merchant_id
    join shops s on s.merchant_id = a.merchant_id and (a.shop_id is null or a.shop_id = s.shop_id)

@@ -10,14 +10,18 @@ async function loadBoard(tx: ReadTx, shopId: string): Promise<KitchenBoard> {
     getShop(tx, shopId),
     listOpenTickets(tx, shopId),
   ])
+  const minutes = {
+    warnAfterMinutes: settings['kitchen.warnAfterMinutes'],
+    lateAfterMinutes: settings['kitchen.lateAfterMinutes'],
+  }
   const version = createHash('sha1')
+    .update(JSON.stringify(minutes))
     .update(tickets.map(({ orderId, version: of }) => `${orderId} ${of}`).join())
     .digest('base64url')
     .slice(0, 16)
   return {
     version,
-    warnAfterMinutes: settings['kitchen.warnAfterMinutes'],
-    lateAfterMinutes: settings['kitchen.lateAfterMinutes'],
+    ...minutes,
     currency,
     tickets,
   }

@@ -11,11 +11,12 @@ import {
   listHours,
   listHoursExceptions,
   listPages,
-  listSettings,
   listTaxes,
   type FeeRow,
 } from './queries.ts'
 import { paymentMethods } from './payment-methods.ts'
+import { toSettingRow } from './settings/present-settings.ts'
+import { listStoredSettings } from './settings/queries.ts'
 import type { ShopCalendar, ShopProfile } from './shop-profile.ts'
 
 const kept = new Map<string, ShopProfile>()
@@ -59,7 +60,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
   const key = [tx.merchantId, shopId] as const
   const [shop, settings, hours, exceptions, pages, taxes, fees, charges] = await Promise.all([
     tx.row(findShop(...key)),
-    tx.rows(listSettings(...key)),
+    tx.rows(listStoredSettings(...key)),
     tx.rows(listHours(...key)),
     tx.rows(listHoursExceptions(...key)),
     tx.rows(listPages(...key)),
@@ -85,13 +86,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     pages: pages.map(({ page }) => page),
     payments: paymentMethods({ isDemo: shop.is_demo }),
     isDemo: shop.is_demo,
-    settings: resolveSettings(
-      settings.map(({ shop_id, key: name, value }) => ({
-        scope: shop_id === null ? 'merchant' : 'shop',
-        key: name,
-        value,
-      })),
-    ),
+    settings: resolveSettings(settings.map(toSettingRow)),
     pricing: {
       taxMode: shop.tax_mode,
       taxes: taxes.map((tax) => ({

@@ -14,6 +14,7 @@ export function presentConfig(
   const { settings } = profile
   return {
     shop: profile.code,
+    version: profile.configVersion,
     names: profile.names,
     about: profile.about,
     currency: profile.currency,

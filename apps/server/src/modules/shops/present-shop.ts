@@ -7,6 +7,7 @@ import { jsonDocument } from '../../http/json-document.ts'
 import { presentConfig } from './present-config.ts'
 import { getCalendar, getShop, getShopProfile } from './load-shop.ts'
 import { offeredPayments } from './payment-methods.ts'
+import { presentDocumented } from './settings/present-documented.ts'
 import { findShopState, listPages } from './queries.ts'
 import { toTrading } from './trading-state.ts'
 
@@ -37,11 +38,11 @@ export const readConfig: Handler<typeof shops.config> = ({ shop, outside }) =>
       getShop(tx, shop.shopId),
       tx.rows(menuVersions(tx.merchantId, shop.shopId)),
     ])
-    return presentConfig(
-      profile,
-      Object.fromEntries(menus.map(({ channel, version }) => [channel, version])),
-      outside.providers,
-    )
+    const versions = Object.fromEntries(menus.map(({ channel, version }) => [channel, version]))
+    return {
+      ...presentConfig(profile, versions, outside.providers),
+      documented: presentDocumented(profile, outside.providers),
+    }
   })
 
 /** By the server's clock; the date and time a client sends decide nothing. */

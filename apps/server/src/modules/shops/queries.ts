@@ -30,11 +30,6 @@ export const findShop = reading<ShopRow, [merchantId: string, shopId: string]>(
    where s.merchant_id = $1 and s.shop_id = $2`,
 )
 
-export const listSettings = reading<
-  Columns<'settings', 'shop_id' | 'key' | 'value'>,
-  [merchantId: string, shopId: string]
->('select shop_id, key, value from settings where merchant_id = $1 and (shop_id = $2 or shop_id is null)')
-
 export const listHours = reading<
   Columns<'shop_hours', 'weekday' | 'opens_minute' | 'duration_minutes'>,
   [merchantId: string, shopId: string]

@@ -1,0 +1,15 @@
+import type { ShopSetting } from '@tabard/contract/settings'
+import type { SettingKey } from '@tabard/domain/settings/registry'
+
+/** Settings of which every word of `text` is said somewhere: `saidOf` gives their words in both languages. */
+export function findSettings(
+  settings: readonly ShopSetting[],
+  saidOf: (key: SettingKey) => string,
+  text: string,
+): readonly ShopSetting[] {
+  const words = text.trim().toLowerCase().split(/\s+/)
+  return settings.filter(({ key }) => {
+    const said = saidOf(key).toLowerCase()
+    return words.every((word) => said.includes(word))
+  })
+}

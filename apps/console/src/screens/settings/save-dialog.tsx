@@ -1,0 +1,57 @@
+import { Button, Group, Modal } from '@mantine/core'
+import type { SettingLevel } from '@tabard/contract/settings'
+import { ArrowRight } from 'lucide-react'
+import { useText } from '../../pieces/text.ts'
+import { SettingConflicts } from './setting-conflicts.tsx'
+import { inForceAt } from './setting-levels.ts'
+import classes from './settings.module.css'
+import type { SettingsForm } from './use-settings-form.ts'
+import type { SettingWords } from './use-setting-words.ts'
+
+interface SaveDialogProps {
+  readonly form: SettingsForm
+  readonly level: SettingLevel
+  readonly words: SettingWords
+}
+
+/** What would change, from what to what; and where somebody was quicker, both values to choose from. */
+export function SaveDialog({ form, level, words }: SaveDialogProps) {
+  const { t } = useText()
+  return (
+    <Modal
+      opened
+      onClose={form.close}
+      size="lg"
+      title={t('settings.saveTitle')}
+      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+    >
+      {form.conflicts.length > 0 ? (
+        <SettingConflicts form={form} level={level} words={words} />
+      ) : (
+        <>
+          <ul className={classes['differences']}>
+            {form.edited.map((edited) => (
+              <li key={edited.setting.key}>
+                <strong>{words.label(edited.setting.key)}</strong>
+                <span>
+                  {words.value(edited.setting.key, inForceAt(edited.setting, level).value)}
+                  <ArrowRight size={16} role="img" aria-label="→" />
+                  {words.wanted(edited, level)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className={classes['from']}>{t(`settings.saveText.${level}`)}</p>
+          <Group justify="flex-end" mt="md">
+            <Button variant="default" onClick={form.close}>
+              {t('settings.goOn')}
+            </Button>
+            <Button data-autofocus loading={form.isSaving} onClick={() => void form.save()}>
+              {t('settings.save')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,63 @@
+import { Alert, Button, Radio } from '@mantine/core'
+import type { SettingLevel } from '@tabard/contract/settings'
+import type { SettingKey } from '@tabard/domain/settings/registry'
+import { Users } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../pieces/text.ts'
+import { inForceAt, ownAt } from './setting-levels.ts'
+import classes from './settings.module.css'
+import type { SettingsForm } from './use-settings-form.ts'
+import type { SettingWords } from './use-setting-words.ts'
+
+interface SettingConflictsProps {
+  readonly form: SettingsForm
+  readonly level: SettingLevel
+  readonly words: SettingWords
+}
+
+type Side = 'mine' | 'theirs'
+
+/** Somebody else set the same first: theirs is in force, and stays unless mine is chosen. */
+export function SettingConflicts({ form, level, words }: SettingConflictsProps) {
+  const { t } = useText()
+  const [chosen, setChosen] = useState<Partial<Record<SettingKey, Side>>>({})
+  const [first] = form.conflicts
+  const who = (first && ownAt(first.setting, level)?.byName) || t('settings.somebody')
+  const apply = () => {
+    for (const { setting } of form.conflicts) form.resolve(setting, chosen[setting.key] ?? 'theirs')
+  }
+  return (
+    <Alert
+      color="amber"
+      role="alert"
+      icon={<Users size={22} aria-hidden />}
+      title={t('settings.conflictTitle', { who })}
+    >
+      <ul className={classes['differences']}>
+        {form.conflicts.map((edited) => {
+          const { key } = edited.setting
+          const theirs = words.value(key, inForceAt(edited.setting, level).value)
+          return (
+            <li key={key}>
+              <Radio.Group
+                label={words.label(key)}
+                value={chosen[key] ?? 'theirs'}
+                onChange={(side) => setChosen({ ...chosen, [key]: side === 'mine' ? 'mine' : 'theirs' })}
+              >
+                <Radio
+                  mt="xs"
+                  value="mine"
+                  label={t('settings.mine', { value: words.wanted(edited, level) })}
+                />
+                <Radio mt="xs" value="theirs" label={t('settings.theirs', { value: theirs })} />
+              </Radio.Group>
+            </li>
+          )
+        })}
+      </ul>
+      <Button mt="md" onClick={apply}>
+        {t('settings.conflictApply')}
+      </Button>
+    </Alert>
+  )
+}

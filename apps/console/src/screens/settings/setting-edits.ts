@@ -1,0 +1,77 @@
+import type { SettingChange, SettingLevel, ShopSetting } from '@tabard/contract/settings'
+import { checkEdit, isSameValue, type SettingFault } from '@tabard/domain/settings/check-setting'
+import type { SettingKey } from '@tabard/domain/settings/registry'
+import type { SettingValue } from '@tabard/domain/settings/setting'
+import { inheritedAt, ownAt } from './setting-levels.ts'
+
+/** What the editor wants one level to have of a setting. */
+export interface SettingEdit {
+  /** null: nothing of its own. */
+  readonly value: SettingValue | null
+  readonly isLocked: boolean
+  /** The revision that the edit began from; null: the level had no value. */
+  readonly seen: string | null
+}
+
+export type SettingEdits = Readonly<Partial<Record<SettingKey, SettingEdit>>>
+
+/** A setting with what is wanted of it, by someone who began from what may not be in force any more. */
+export interface EditedSetting {
+  readonly setting: ShopSetting
+  readonly edit: SettingEdit
+}
+
+/** The edit as it stands with a change; undefined when that is what the level has already. */
+export function editWith(
+  setting: ShopSetting,
+  level: SettingLevel,
+  known: SettingEdit | undefined,
+  change: Partial<Pick<SettingEdit, 'value' | 'isLocked'>>,
+): SettingEdit | undefined {
+  const own = ownAt(setting, level)
+  const start: SettingEdit = known ?? {
+    value: own?.value ?? null,
+    isLocked: own?.isLocked ?? false,
+    seen: own?.revision ?? null,
+  }
+  const wanted = { ...start, ...change }
+  // A lock holds a value: without one of its own, the level takes over the one it has inherited.
+  const value = wanted.isLocked && wanted.value === null ? inheritedAt(setting, level).value : wanted.value
+  const edit = { ...wanted, value, isLocked: wanted.isLocked && value !== null }
+  return isAsStored(setting, level, edit) ? undefined : edit
+}
+
+function isAsStored(setting: ShopSetting, level: SettingLevel, edit: SettingEdit): boolean {
+  const own = ownAt(setting, level)
+  if (!own || edit.value === null) return !own && edit.value === null
+  return isSameValue(own.value, edit.value) && own.isLocked === edit.isLocked
+}
+
+/** The edits with the settings they are of, in the order of the list; but those that are as stored by now. */
+export function editedSettings(
+  settings: readonly ShopSetting[],
+  level: SettingLevel,
+  edits: SettingEdits,
+): EditedSetting[] {
+  return settings.flatMap((setting) => {
+    const edit = edits[setting.key]
+    return edit && !isAsStored(setting, level, edit) ? [{ setting, edit }] : []
+  })
+}
+
+export function toChange({ setting: { key }, edit }: EditedSetting): SettingChange {
+  return { key, ...edit }
+}
+
+/** What the server would refuse, said before it is asked. */
+export function faultsOf(edited: readonly EditedSetting[]): SettingFault[] {
+  return edited.flatMap(({ setting, edit }) => {
+    const checked = checkEdit(setting.key, edit.value)
+    return checked.ok ? [] : [checked.fault]
+  })
+}
+
+/** Edits that began from another value than the level has now. */
+export function conflictsIn(edited: readonly EditedSetting[], level: SettingLevel): readonly EditedSetting[] {
+  return edited.filter(({ setting, edit }) => (ownAt(setting, level)?.revision ?? null) !== edit.seen)
+}

@@ -1,0 +1,31 @@
+import type { SettingLevel, ShopSetting, StoredSetting } from '@tabard/contract/settings'
+import {
+  resolveSetting,
+  settingScopes,
+  type ResolvedSetting,
+  type SettingScope,
+} from '@tabard/domain/settings/resolve-settings'
+
+/** What is in force at a level; what narrower ones have set does not count there. */
+export function inForceAt(setting: ShopSetting, level: SettingLevel): ResolvedSetting {
+  return resolveAmong(setting, settingScopes.slice(0, settingScopes.indexOf(level) + 1))
+}
+
+/** What a level has when it sets nothing of its own. */
+export function inheritedAt(setting: ShopSetting, level: SettingLevel): ResolvedSetting {
+  return resolveAmong(setting, settingScopes.slice(0, settingScopes.indexOf(level)))
+}
+
+/** The value that a level has of its own. */
+export function ownAt(setting: ShopSetting, level: SettingLevel): StoredSetting | undefined {
+  return setting.stored.find((each) => each.level === level)
+}
+
+function resolveAmong({ key, stored }: ShopSetting, scopes: readonly SettingScope[]): ResolvedSetting {
+  return resolveSetting(
+    key,
+    stored
+      .filter((each) => scopes.includes(each.level))
+      .map(({ level, value, isLocked }) => ({ scope: level, key, value, isLocked })),
+  )
+}

@@ -1,0 +1,105 @@
+import { Badge, Button, Checkbox } from '@mantine/core'
+import type { SettingLevel, ShopSetting } from '@tabard/contract/settings'
+import { Lock, RotateCcw } from 'lucide-react'
+import { useId } from 'react'
+import { useFormats } from '../../pieces/formats.ts'
+import { useText } from '../../pieces/text.ts'
+import { SettingControl } from './setting-control.tsx'
+import type { SettingEdit } from './setting-edits.ts'
+import { inForceAt, inheritedAt, ownAt } from './setting-levels.ts'
+import classes from './settings.module.css'
+import type { SettingWords } from './use-setting-words.ts'
+
+interface SettingRowProps {
+  readonly setting: ShopSetting
+  readonly level: SettingLevel
+  readonly words: SettingWords
+  readonly edit: SettingEdit | undefined
+  readonly fault: string | undefined
+  readonly onChange: (change: Partial<Pick<SettingEdit, 'value' | 'isLocked'>>) => void
+}
+
+/** A setting: what it does, its field, where its value comes from, and the ways back. */
+export function SettingRow({ setting, level, words, edit, fault, onChange }: SettingRowProps) {
+  const { t } = useText()
+  const id = useId()
+  const { key } = setting
+  const own = ownAt(setting, level)
+  const inherited = inheritedAt(setting, level)
+  const value = edit ? (edit.value ?? inherited.value) : inForceAt(setting, level).value
+  const hasOwn = edit ? edit.value !== null : own !== undefined
+  const lockedBy = inherited.lockedBy
+  const back = words.value(key, inherited.value)
+  return (
+    <li className={classes['row']} data-changed={edit !== undefined || undefined}>
+      <div className={classes['words']}>
+        <div className={classes['name']}>
+          <h3>{words.label(key)}</h3>
+          {edit && <Badge color="amber">{t('settings.changed')}</Badge>}
+        </div>
+        <p id={`${id}-help`}>{words.help(key)}</p>
+        <Provenance id={`${id}-from`} setting={setting} level={level} />
+      </div>
+      <div className={classes['field']}>
+        <SettingControl
+          settingKey={key}
+          value={value}
+          words={words}
+          isDisabled={lockedBy !== undefined}
+          fault={fault}
+          describedBy={`${id}-help ${id}-from`}
+          onChange={(next) => onChange({ value: next })}
+        />
+        {level === 'merchant' && lockedBy === undefined && (
+          <Checkbox
+            size="md"
+            label={t('settings.lock')}
+            aria-describedby={`${id}-help`}
+            checked={edit ? edit.isLocked : (own?.isLocked ?? false)}
+            onChange={(event) => onChange({ isLocked: event.currentTarget.checked })}
+          />
+        )}
+        {hasOwn && lockedBy === undefined && (
+          <Button
+            variant="subtle"
+            className={classes['reset'] ?? ''}
+            leftSection={<RotateCcw size={16} aria-hidden />}
+            aria-label={t('settings.resetLabel', { setting: words.label(key), value: back })}
+            onClick={() => onChange({ value: null, isLocked: false })}
+          >
+            {t('settings.reset', { value: back })}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface ProvenanceProps {
+  readonly id: string
+  readonly setting: ShopSetting
+  readonly level: SettingLevel
+}
+
+function Provenance({ id, setting, level }: ProvenanceProps) {
+  const { t } = useText()
+  const { dateTime } = useFormats()
+  const { from, lockedBy } = inForceAt(setting, level)
+  const by = setting.stored.find((each) => each.level === from)
+  const isHeldBack = lockedBy === 'platform' || (lockedBy === 'merchant' && level === 'shop')
+  const who =
+    by?.at === undefined || by.byName === ''
+      ? ''
+      : t('settings.by', { who: by.byName, time: dateTime(by.at) })
+  const said = isHeldBack
+    ? t(lockedBy === 'platform' ? 'settings.locked.platform' : 'settings.locked.merchant')
+    : t(`settings.from.${from}`)
+  return (
+    <p id={id} className={classes['from']}>
+      {lockedBy !== undefined && <Lock size={15} aria-hidden />}
+      {[said, !isHeldBack && lockedBy ? t('settings.isFixed') : '', who]
+        .filter((part) => part !== '')
+        .join(' · ')}
+    </p>
+  )
+}

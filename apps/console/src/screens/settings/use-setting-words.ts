@@ -1,0 +1,89 @@
+import type { SettingLevel } from '@tabard/contract/settings'
+import { isLanguage, type Language } from '@tabard/domain/names'
+import type { SettingFault } from '@tabard/domain/settings/check-setting'
+import { settings, type SettingKey } from '@tabard/domain/settings/registry'
+import type { Setting, SettingValue } from '@tabard/domain/settings/setting'
+import { loadTranslate } from '@tabard/ui/components/text-provider'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../pieces/text.ts'
+import { toClock } from './clock-minutes.ts'
+import type { EditedSetting } from './setting-edits.ts'
+import { inheritedAt } from './setting-levels.ts'
+
+export interface SettingWords {
+  readonly label: (key: SettingKey) => string
+  readonly help: (key: SettingKey) => string
+  /** All that is said of a setting, in both languages: what a search looks through. */
+  readonly said: (key: SettingKey) => string
+  /** A value as people say it. */
+  readonly value: (key: SettingKey, value: SettingValue) => string
+  /** What an edit wants, with its lock; or what it goes back to. */
+  readonly wanted: (edited: EditedSetting, level: SettingLevel) => string
+  readonly choice: (value: string) => string
+  readonly fault: (fault: SettingFault) => string
+}
+
+/** What settings are called and do; undefined until the words are there. */
+export function useSettingWords(): SettingWords | undefined {
+  const { t, language } = useText()
+  const words = { 'en-gb': useWords('en-gb'), 'zh-hans': useWords('zh-hans') }
+  const own = words[language]
+  const { 'en-gb': english, 'zh-hans': chinese } = words
+  if (!own || !english || !chinese) return undefined
+
+  const valueWords = (key: SettingKey, value: SettingValue): string => {
+    const line: Setting = settings[key]
+    if (typeof value === 'boolean') return t(value ? 'settings.on' : 'settings.off')
+    if (typeof value === 'object') return value.length === 0 ? t('settings.empty') : value.join(', ')
+    if (typeof value === 'string') return value === '' ? t('settings.empty') : choice(value)
+    if (line.kind !== 'whole' || line.unit === undefined) return String(value)
+    if (line.unit === 'minuteOfDay') return toClock(value)
+    return t('settings.withUnit', { value, unit: t(`settings.unit.${line.unit}`, { count: value }) })
+  }
+  const choice = (value: string) => (isLanguage(value) ? t(`kitchenLanguage.${value}`) : value)
+  return {
+    label: (key) => own(`label.${key}`),
+    help: (key) => own(`help.${key}`),
+    said: (key) =>
+      [english, chinese].flatMap((each) => [each(`label.${key}`), each(`help.${key}`)]).join(' '),
+    choice,
+    value: valueWords,
+    wanted: ({ setting, edit }, level) => {
+      if (edit.value === null)
+        return t('settings.inherits', {
+          value: valueWords(setting.key, inheritedAt(setting, level).value),
+        })
+      const value = valueWords(setting.key, edit.value)
+      return edit.isLocked ? `${value} · ${t('settings.isFixed')}` : value
+    },
+    fault: (fault) => {
+      switch (fault.code) {
+        case 'setting.range':
+          return t('settingFault.range', { min: fault.min, max: fault.max })
+        case 'setting.kind':
+          return t('settingFault.kind')
+        case 'setting.choice':
+          return t('settingFault.choice')
+        case 'setting.empty':
+          return t('settingFault.empty')
+        case 'setting.tooLong':
+          return t('settingFault.tooLong', { max: fault.max })
+        case 'setting.tooMany':
+          return t('settingFault.tooMany', { max: fault.max })
+        case 'setting.form':
+          return t('settingFault.form')
+        case 'setting.unknown':
+        case 'setting.waits':
+          return t('settingFault.gone')
+      }
+    },
+  }
+}
+
+function useWords(language: Language) {
+  return useQuery({
+    queryKey: ['setting-words', language],
+    queryFn: () => loadTranslate('settings', language),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data
+}

@@ -1,0 +1,113 @@
+import { refusalData } from '@tabard/contract/refused'
+import {
+  settings as rows,
+  type SettingLevel,
+  type SettingsView,
+  type ShopSetting,
+} from '@tabard/contract/settings'
+import type { SettingFault } from '@tabard/domain/settings/check-setting'
+import type { SettingKey } from '@tabard/domain/settings/registry'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { readKey, useWrite } from '@tabard/ui/queries'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { announce, useComplain } from '../../pieces/notices.tsx'
+import { useText } from '../../pieces/text.ts'
+import {
+  conflictsIn,
+  editedSettings,
+  editWith,
+  faultsOf,
+  toChange,
+  type SettingEdit,
+  type SettingEdits,
+} from './setting-edits.ts'
+import { ownAt } from './setting-levels.ts'
+
+type Change = Partial<Pick<SettingEdit, 'value' | 'isLocked'>>
+
+const none: Record<SettingLevel, SettingEdits> = { shop: {}, merchant: {} }
+
+/** Settings being edited at one level. Nothing changes for anybody before the difference was seen and saved. */
+export function useSettingsForm(settings: readonly ShopSetting[], level: SettingLevel) {
+  const { t } = useText()
+  const complain = useComplain()
+  const client = useApi()
+  const queries = useQueryClient()
+  const write = useWrite(rows.save)
+  const [edits, setEdits] = useState(none)
+  const [isOpen, setOpen] = useState(false)
+  const [faults, setFaults] = useState<readonly SettingFault[]>([])
+  const edited = editedSettings(settings, level, edits[level])
+  const isDirty = Object.values(edits).some((each) => Object.keys(each).length > 0)
+
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isDirty])
+
+  const put = (key: SettingKey, edit: SettingEdit | undefined) =>
+    setEdits((known) => {
+      const { [key]: _, ...rest } = known[level]
+      return { ...known, [level]: edit ? { ...rest, [key]: edit } : rest }
+    })
+
+  const show = (view: SettingsView) =>
+    queries.setQueryData(readKey<typeof rows.list>(client, rows.list, {}), view)
+
+  const close = () => setOpen(false)
+  const discard = () => {
+    setEdits((known) => ({ ...known, [level]: {} }))
+    setFaults([])
+    close()
+  }
+
+  const save = async () => {
+    try {
+      show(await write.mutateAsync({ level, changes: edited.map(toChange) }))
+      discard()
+      announce(t('settings.saved'))
+    } catch (error) {
+      const changed = refusalData(error, 'settings.changedMeanwhile')
+      const invalid = refusalData(error, 'settings.invalid')
+      if (invalid) {
+        setFaults(invalid.faults)
+        close()
+      } else if (!changed) complain(error)
+      // What is in force now is shown beside what was wanted.
+      await queries.invalidateQueries({ queryKey: readKey<typeof rows.list>(client, rows.list, {}) })
+    }
+  }
+
+  return {
+    edited,
+    faults,
+    isOpen,
+    isSaving: write.isPending,
+    conflicts: conflictsIn(edited, level),
+    editOf: (key: SettingKey) => edited.find(({ setting }) => setting.key === key)?.edit,
+    change: (setting: ShopSetting, change: Change) => {
+      setFaults((known) => known.filter(({ key }) => key !== setting.key))
+      put(setting.key, editWith(setting, level, edits[level][setting.key], change))
+    },
+    /** Mine stays, from now on against theirs; or theirs does, and mine is gone. */
+    resolve: (setting: ShopSetting, side: 'mine' | 'theirs') => {
+      const mine = edits[level][setting.key]
+      const seen = ownAt(setting, level)?.revision ?? null
+      put(setting.key, side === 'mine' && mine ? editWith(setting, level, { ...mine, seen }, {}) : undefined)
+    },
+    /** Opens the difference, unless something can't be saved anyway. */
+    open: () => {
+      const found = faultsOf(edited)
+      setFaults(found)
+      setOpen(found.length === 0)
+    },
+    close,
+    discard,
+    save,
+  }
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>

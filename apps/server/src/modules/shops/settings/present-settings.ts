@@ -1,0 +1,48 @@
+import type { SettingsView, ShopSetting } from '@tabard/contract/settings'
+import { isOwnerOfAll, type Assignment } from '@tabard/domain/roles'
+import { checkSetting } from '@tabard/domain/settings/check-setting'
+import { isInUse, settingKeys, settings, type SettingKey } from '@tabard/domain/settings/registry'
+import { resolveSetting, settingScopes, type SettingRow } from '@tabard/domain/settings/resolve-settings'
+import type { StoredSettingRow } from './queries.ts'
+
+/** Everything staff can set, with where each value comes from. */
+export function presentSettings(
+  rows: readonly StoredSettingRow[],
+  assignments: readonly Assignment[],
+): SettingsView {
+  return {
+    settings: settingKeys.filter(isInUse).map((key) => presentSetting(key, rows)),
+    mayEditMerchant: isOwnerOfAll(assignments),
+  }
+}
+
+export function presentSetting(key: SettingKey, rows: readonly StoredSettingRow[]): ShopSetting {
+  const own = rows.filter((row) => row.key === key)
+  const { value, from, lockedBy } = resolveSetting(key, own.map(toSettingRow))
+  const byDefault = settings[key].default
+  return {
+    key,
+    value,
+    from,
+    lockedBy,
+    default: byDefault,
+    stored: own
+      .toSorted((one, other) => settingScopes.indexOf(one.scope) - settingScopes.indexOf(other.scope))
+      .map((row) => {
+        const checked = checkSetting(key, row.value)
+        return {
+          level: row.scope,
+          // A value that an older release took counts for nothing, but can be replaced.
+          value: checked.ok ? checked.value : byDefault,
+          isLocked: row.is_locked,
+          revision: row.revision,
+          byName: row.changed_by ?? '',
+          at: row.changed_at?.getTime(),
+        }
+      }),
+  }
+}
+
+export function toSettingRow({ scope, key, value, is_locked }: StoredSettingRow): SettingRow {
+  return { scope, key, value, isLocked: is_locked }
+}

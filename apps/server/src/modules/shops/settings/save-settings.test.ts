@@ -1,0 +1,232 @@
+import { catalogue } from '@tabard/contract/catalogue'
+import type { Client } from '@tabard/contract/client'
+import { kitchen } from '@tabard/contract/kitchen'
+import { orders } from '@tabard/contract/orders'
+import { settings, type SettingChange } from '@tabard/contract/settings'
+import { shops } from '@tabard/contract/shops'
+import type { SettingKey } from '@tabard/domain/settings/registry'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createMerchant, createStaff, type TestMerchant } from '../../../../test/factories.ts'
+import { openStream } from '../../../../test/open-stream.ts'
+import { ownerRows } from '../../../../test/owner-rows.ts'
+import { refusalOf, tally, verdictOf } from '../../../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
+import { createPlatformDoor } from '../../../db/platform-door.ts'
+import { createPool } from '../../../db/pool.ts'
+import { testDatabase } from '../../../../test/database.ts'
+import { setPlatformSetting } from './set-platform-setting.ts'
+
+let house: TestServer
+let merchant: TestMerchant
+let cookie: string
+let owner: Client
+let manager: Client
+
+beforeAll(async () => {
+  house = await startTestServer()
+  merchant = await createMerchant(house.server, ['lantern', 'anchor'])
+  cookie = (await createStaff(house.server, merchant.merchantId, 'owner')).cookie
+  owner = house.staff('lantern', cookie)
+  const shopId = merchant.shops[0]?.shopId
+  manager = house.staff(
+    'lantern',
+    (await createStaff(house.server, merchant.merchantId, 'manager', shopId)).cookie,
+  )
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  await ownerRows('delete from settings')
+  await ownerRows('delete from platform_settings')
+  await ownerRows('update shop_states set config_version = config_version + 1')
+})
+
+const change = (key: SettingKey, value: SettingChange['value'], more: Partial<SettingChange> = {}) => ({
+  key,
+  value,
+  isLocked: false,
+  seen: null,
+  ...more,
+})
+const set = (staff: Client, level: 'shop' | 'merchant', ...changes: readonly SettingChange[]) =>
+  staff.call(settings.save, { level, changes })
+const find = async (staff: Client, key: SettingKey) =>
+  (await staff.call(settings.list, {})).settings.find((each) => each.key === key)
+const pickUpAt = async (shop: string) => (await house.visitor(shop).call(shops.config, {})).pickUpMinutes
+
+test('the merchant sets it for all shops, a shop for itself, and the list says where it comes from', async () => {
+  expect(await find(owner, 'order.pickUpMinutes')).toMatchObject({ value: 15, from: 'default', stored: [] })
+  await set(owner, 'merchant', change('order.pickUpMinutes', 30))
+  expect([await pickUpAt('lantern'), await pickUpAt('anchor')]).toEqual([30, 30])
+  await set(manager, 'shop', change('order.pickUpMinutes', 45))
+  expect([await pickUpAt('lantern'), await pickUpAt('anchor')]).toEqual([45, 30])
+  const found = await find(manager, 'order.pickUpMinutes')
+  expect(found).toMatchObject({
+    value: 45,
+    from: 'shop',
+    default: 15,
+    stored: [
+      { level: 'merchant', value: 30, byName: 'owner person', at: house.time.now },
+      { level: 'shop', value: 45, byName: 'manager person' },
+    ],
+  })
+  const seen = found?.stored[1]?.revision ?? ''
+  await set(manager, 'shop', change('order.pickUpMinutes', null, { seen }))
+  expect([await pickUpAt('lantern'), await pickUpAt('anchor')]).toEqual([30, 30])
+})
+
+test('a lock makes the values below it count for nothing, and refuses new ones in words', async () => {
+  await set(manager, 'shop', change('order.pickUpMinutes', 45))
+  await set(owner, 'merchant', change('order.pickUpMinutes', 20, { isLocked: true }))
+  expect(await pickUpAt('lantern')).toBe(20)
+  const found = await find(manager, 'order.pickUpMinutes')
+  expect(found).toMatchObject({ value: 20, from: 'merchant', lockedBy: 'merchant' })
+  const refused = await refusalOf(set(manager, 'shop', change('order.pickUpMinutes', 50)))
+  expect(refused).toMatchObject({
+    code: 'settings.locked',
+    data: { level: 'merchant' },
+    message: 'The merchant has fixed this setting for all shops. Nothing was changed.',
+  })
+  // Whoever locked it may change and unlock it.
+  const seen = found?.stored[0]?.revision ?? ''
+  await set(owner, 'merchant', change('order.pickUpMinutes', 25, { seen }))
+  expect(await pickUpAt('lantern')).toBe(45)
+})
+
+test('the operator sets it for every merchant, and a lock of theirs holds merchants too', async () => {
+  const { urls } = await testDatabase()
+  const pool = createPool({ url: urls.owner, size: 1, onError: () => undefined })
+  try {
+    const platform = createPlatformDoor(pool)
+    const now = house.time.now
+    const key = 'order.pickUpMinutes'
+    await setPlatformSetting(platform, { key, value: '5', isLocked: true, now })
+    expect(await pickUpAt('lantern')).toBe(5)
+    expect(await refusalOf(set(owner, 'merchant', change(key, 50)))).toMatchObject({
+      code: 'settings.locked',
+      data: { level: 'platform' },
+    })
+    await expect(setPlatformSetting(platform, { key, value: '999', isLocked: false, now })).rejects.toThrow(
+      'order.pickUpMinutes: setting.range {"min":0,"max":240}',
+    )
+    await setPlatformSetting(platform, { key, value: 'default', isLocked: false, now })
+    expect(await pickUpAt('lantern')).toBe(15)
+  } finally {
+    await pool.end()
+  }
+})
+
+test('what holds for all shops is for owners of all shops', async () => {
+  const shopId = merchant.shops[0]?.shopId
+  const ofOneShop = await createStaff(house.server, merchant.merchantId, 'owner', shopId)
+  for (const staff of [manager, house.staff('lantern', ofOneShop.cookie)]) {
+    expect((await staff.call(settings.list, {})).mayEditMerchant).toBe(false)
+    expect(await verdictOf(set(staff, 'merchant', change('order.pickUpMinutes', 30)))).toBe(
+      'permission.denied',
+    )
+  }
+  expect((await owner.call(settings.list, {})).mayEditMerchant).toBe(true)
+})
+
+test('bad values are refused with their setting and its limits, and then nothing is changed', async () => {
+  const changes = [
+    change('order.pickUpMinutes', 30),
+    change('cart.expireHours', 0),
+    change('language.default', 'fr'),
+    change('takeAway.name', ' '),
+    change('menu.showsTags', 'yes'),
+    change('kiosk.itemsPerPage', 12),
+    { ...change('cart.expireHours', 1), key: 'no.such' },
+  ]
+  expect(await refusalOf(set(owner, 'shop', ...changes))).toMatchObject({
+    code: 'settings.invalid',
+    data: {
+      faults: [
+        { code: 'setting.range', key: 'cart.expireHours', min: 1, max: 168 },
+        { code: 'setting.choice', key: 'language.default', choices: ['en-gb', 'zh-hans'] },
+        { code: 'setting.empty', key: 'takeAway.name' },
+        { code: 'setting.kind', key: 'menu.showsTags', kind: 'flag' },
+        { code: 'setting.waits', key: 'kiosk.itemsPerPage', capability: 'kiosk' },
+        { code: 'setting.unknown', key: 'no.such' },
+      ],
+    },
+  })
+  expect(await ownerRows('select from settings')).toEqual([])
+  const chinese = house.staff(
+    'lantern',
+    (await createStaff(house.server, merchant.merchantId, 'owner')).cookie,
+    { language: 'zh-hans' },
+  )
+  expect((await refusalOf(set(chinese, 'shop', ...changes))).message).toBe(
+    '有些内容无法保存，请查看标出的设置。',
+  )
+})
+
+test('twelve editors set one thing at once: one does, the others see what it says now', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const seen = (await find(owner, 'cart.expireHours'))?.stored[0]?.revision ?? null
+    const verdicts = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        verdictOf(set(owner, 'shop', change('cart.expireHours', 1 + at, { seen }))),
+      ),
+    )
+    expect(tally(verdicts)).toEqual({ ok: 1, 'settings.changedMeanwhile': 11 })
+  }
+  const now = await find(owner, 'cart.expireHours')
+  expect(await refusalOf(set(manager, 'shop', change('cart.expireHours', 99)))).toMatchObject({
+    data: { current: [now], byName: 'owner person' },
+  })
+})
+
+test('setting and resetting at once: whoever is later is told', async () => {
+  await set(owner, 'shop', change('cart.expireHours', 5))
+  const seen = (await find(owner, 'cart.expireHours'))?.stored[0]?.revision ?? null
+  const verdicts = await Promise.all(
+    [6, null, 7, null].map((value) =>
+      verdictOf(set(owner, 'shop', change('cart.expireHours', value, { seen }))),
+    ),
+  )
+  expect(tally(verdicts)).toEqual({ ok: 1, 'settings.changedMeanwhile': 3 })
+})
+
+test('it is written down who changed what, from what, to what', async () => {
+  await set(owner, 'merchant', change('menu.showsTags', false, { isLocked: true }))
+  const [entry] = await ownerRows(
+    "select * from audit_entries where what = 'settings.save' and subject = 'menu.showsTags'",
+  )
+  expect(entry).toMatchObject({
+    subject: 'menu.showsTags',
+    who_name: 'owner person',
+    before: null,
+    after: { level: 'merchant', value: false, isLocked: true },
+  })
+})
+
+test('running storefronts and boards of every shop it holds for hear of it within three seconds', async () => {
+  const page = await openStream(house, house.visitor('anchor'), catalogue.availabilityStream, {})
+  const board = await openStream(
+    house,
+    owner,
+    kitchen.boardStream,
+    {},
+    {
+      cookie: `tabard_staff=${cookie}`,
+    },
+  )
+  const before = (await page.next()).data.configVersion
+  expect((await board.next()).data.warnAfterMinutes).toBe(10)
+  await set(owner, 'merchant', change('kitchen.warnAfterMinutes', 3))
+  expect((await page.next(3_000)).data.configVersion).toBe(before + 1)
+  expect((await board.next(3_000)).data.warnAfterMinutes).toBe(3)
+  expect((await house.visitor('anchor').call(shops.config, {})).version).toBe(before + 1)
+  page.close()
+  board.close()
+})
+
+test('the next order meets it: order.maxUnits', async () => {
+  const diner = await house.guest('lantern')
+  const dumplings = lineOf(await readMenu(diner, 'lantern'), 'Dumplings', { quantity: 2 })
+  await diner.call(orders.place, placeInput([dumplings]))
+  await set(owner, 'shop', change('order.maxUnits', 1))
+  expect(await verdictOf(diner.call(orders.place, placeInput([dumplings])))).toBe('cart.tooLarge')
+})

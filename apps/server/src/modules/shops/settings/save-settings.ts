@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { SettingChange, SettingLevel, settings } from '@tabard/contract/settings'
+import { isOwnerOfAll } from '@tabard/domain/roles'
+import { checkEdit, type RefusedSetting } from '@tabard/domain/settings/check-setting'
+import type { SettingKey } from '@tabard/domain/settings/registry'
+import { lockAbove } from '@tabard/domain/settings/resolve-settings'
+import type { SettingValue } from '@tabard/domain/settings/setting'
+import type { WriteTx } from '../../../db/tx.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { auditEntry } from '../../platform/audit.ts'
+import { newId } from '../../platform/new-id.ts'
+import { presentSetting, presentSettings, toSettingRow } from './present-settings.ts'
+import {
+  deleteSetting,
+  growConfigVersions,
+  insertSetting,
+  listStoredSettings,
+  updateSetting,
+  type StoredSettingRow,
+} from './queries.ts'
+
+/** A change whose key and value are good. */
+interface Edit {
+  readonly key: SettingKey
+  readonly value: SettingValue | null
+  readonly isLocked: boolean
+  readonly seen: string | null
+}
+
+/** Sets or resets settings at one level, all or none; running screens learn of it at once. */
+export const saveSettings: Handler<typeof settings.save> = async ({ input, shop, now, fail, publish }) => {
+  const { level } = input
+  const checked = input.changes.map(toEdit)
+  const faults = checked.flatMap((each) => ('fault' in each ? [each.fault] : []))
+  if (faults.length > 0) return fail('settings.invalid', { faults })
+  const edits = checked.flatMap((each) => ('fault' in each ? [] : [each]))
+  return shop.write(async (tx, caller) => {
+    const who = await caller
+    if (level === 'merchant' && !isOwnerOfAll(who.assignments))
+      return fail('permission.denied', { permission: 'shop.settings' })
+    // Sent first: whoever edits the same shop waits here, and what is read next is what they left.
+    const shops = await tx.change(growConfigVersions(tx.merchantId, shopOf(level, shop.shopId)))
+    const before = await tx.rows(listStoredSettings(tx.merchantId, shop.shopId))
+    const [locked] = edits.flatMap(({ key }) => lockAbove(key, before.map(toSettingRow), level) ?? [])
+    if (locked) return fail('settings.locked', { level: locked })
+    const by = { name: who.name, at: new Date(now) }
+    const written = await Promise.all(edits.map((edit) => write(tx, shopOf(level, shop.shopId), edit, by)))
+    if (written.includes(false))
+      return fail('settings.changedMeanwhile', {
+        current: edits.map(({ key }) => presentSetting(key, before)),
+        byName: lastName(before, level, edits),
+      })
+    await Promise.all(
+      edits.map((edit) =>
+        tx.change(
+          auditEntry(tx.merchantId, {
+            shopId: shop.shopId,
+            now,
+            caller: who,
+            what: 'settings.save',
+            subject: edit.key,
+            before: ownOf(before, level, edit.key),
+            after: { level, value: edit.value, isLocked: edit.isLocked },
+          }),
+        ),
+      ),
+    )
+    for (const { shop_id: shopId } of shops) {
+      publish({ kind: 'availability', merchantId: tx.merchantId, shopId, id: '' })
+      publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId, id: '' })
+    }
+    return presentSettings(await tx.rows(listStoredSettings(tx.merchantId, shop.shopId)), who.assignments)
+  })
+}
+
+function toEdit({ key, value, isLocked, seen }: SettingChange): Edit | RefusedSetting {
+  const checked = checkEdit(key, value)
+  return checked.ok ? { key: checked.key, value: checked.value, isLocked, seen } : checked
+}
+
+const shopOf = (level: SettingLevel, shopId: string) => (level === 'shop' ? shopId : null)
+
+/** False when the level's value is another one than its editor saw. */
+async function write(
+  tx: WriteTx,
+  shopId: string | null,
+  { key, value, isLocked, seen }: Edit,
+  by: { readonly name: string; readonly at: Date },
+): Promise<boolean> {
+  const place = [tx.merchantId, shopId, key] as const
+  // There was nothing to take away.
+  if (value === null && seen === null) return true
+  if (value === null) return (await tx.change(deleteSetting(...place, seen ?? ''))).length > 0
+  const change = [...place, JSON.stringify(value), isLocked, randomUUID(), by.at, by.name] as const
+  const rows = await tx.change(
+    seen === null ? insertSetting(...change, newId(by.at.getTime())) : updateSetting(...change, seen),
+  )
+  return rows.length > 0
+}
+
+function ownOf(rows: readonly StoredSettingRow[], level: SettingLevel, key: SettingKey) {
+  const row = rows.find((each) => each.scope === level && each.key === key)
+  return row && { level, value: row.value, isLocked: row.is_locked }
+}
+
+/** Who last set one of these at the level; empty when what they did was to take it away. */
+function lastName(rows: readonly StoredSettingRow[], level: SettingLevel, edits: readonly Edit[]): string {
+  const moved = edits.flatMap(({ key, seen }) => {
+    const row = rows.find((each) => each.scope === level && each.key === key)
+    return row && row.revision !== seen ? [row.changed_by ?? ''] : []
+  })
+  return moved[0] ?? ''
+}

@@ -1,0 +1,47 @@
+import { checkEdit } from '@tabard/domain/settings/check-setting'
+import { PlainFault } from '../../../db/plain-fault.ts'
+import type { PlatformDoor } from '../../../db/platform-door.ts'
+import { writing } from '../../../db/statement.ts'
+
+const save = writing<{ key: string }, [key: string, value: string, isLocked: boolean, at: Date]>(
+  `insert into platform_settings (key, value, is_locked, changed_at) values ($1, $2, $3, $4)
+   on conflict (key) do update set value = excluded.value, is_locked = excluded.is_locked, changed_at = excluded.changed_at
+   returning key`,
+)
+const remove = writing<{ key: string }, [key: string]>(
+  'delete from platform_settings where key = $1 returning key',
+)
+/** Every process reads every shop anew; live screens hear of it with the poll. */
+const growAll = writing<{ shop_id: string }, []>(
+  'update shop_states set config_version = config_version + 1 returning shop_id',
+)
+
+/**
+ * What holds for every merchant of the installation, from the operator's own command line: a value as JSON, or
+ * `default` to take it away.
+ */
+export async function setPlatformSetting(
+  platform: PlatformDoor,
+  { key, value, isLocked, now }: { key: string; value: string; isLocked: boolean; now: number },
+): Promise<void> {
+  const checked = checkEdit(key, value === 'default' ? null : parse(value))
+  if (!checked.ok) {
+    const { code, key: _, ...limits } = checked.fault
+    throw new PlainFault(`${key}: ${code} ${JSON.stringify(limits)}`)
+  }
+  await platform.rows(
+    checked.value === null
+      ? remove(checked.key)
+      : save(checked.key, JSON.stringify(checked.value), isLocked, new Date(now)),
+  )
+  await platform.rows(growAll())
+}
+
+/** JSON where it is JSON, else the text as it stands. */
+function parse(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}

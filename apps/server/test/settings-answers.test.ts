@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Client } from '@tabard/contract/client'
+import { identity } from '@tabard/contract/identity'
+import { kitchen } from '@tabard/contract/kitchen'
+import { reports } from '@tabard/contract/reports'
+import { shops } from '@tabard/contract/shops'
+import { isInUse, settingKeys, settings, type SettingKey } from '@tabard/domain/settings/registry'
+import type { Setting, SettingValue } from '@tabard/domain/settings/setting'
+import { carrierOf } from '@tabard/domain/settings/documented-settings'
+import { shopFacts } from '@tabard/domain/settings/shop-facts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMerchant, createStaff } from './factories.ts'
+import { ownerRows } from './owner-rows.ts'
+import { readElsewhere } from './settings-read-elsewhere.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+// Generated from the registry: a line that is added is tested by being there.
+
+let house: TestServer
+let owner: Client
+let shop: { merchantId: string; shopId: string }
+
+beforeAll(async () => {
+  house = await startTestServer()
+  const merchant = await createMerchant(house.server, ['lantern'])
+  shop = { merchantId: merchant.merchantId, shopId: merchant.shops[0]?.shopId ?? '' }
+  owner = house.staff('lantern', (await createStaff(house.server, shop.merchantId, 'owner')).cookie)
+})
+afterAll(() => house.stop())
+
+async function store(key: SettingKey, value: SettingValue): Promise<void> {
+  await ownerRows('delete from settings where merchant_id = $1', [shop.merchantId])
+  await ownerRows(
+    'insert into settings (merchant_id, setting_id, shop_id, key, value) values ($1, gen_random_uuid(), $2, $3, $4)',
+    [shop.merchantId, shop.shopId, key, JSON.stringify(value)],
+  )
+  await ownerRows('update shop_states set config_version = config_version + 1')
+}
+
+function twoValues(line: Setting): readonly [SettingValue, SettingValue] {
+  switch (line.kind) {
+    case 'flag':
+      return [false, true]
+    case 'whole':
+      return [line.min, line.max]
+    case 'choice':
+      return [line.choices[0] ?? '', line.choices.at(-1) ?? '']
+    case 'text':
+      return line.format === 'url' ? ['https://one.example', 'https://two.example'] : ['One', 'Two']
+    case 'colour':
+      return ['#111111', '#222222']
+    case 'list':
+      return [['one'], ['two']]
+  }
+}
+
+interface ConfigAnswer {
+  readonly licence: Readonly<Record<string, unknown>>
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly shop: Readonly<Record<string, unknown>>
+}
+
+async function readConfig(): Promise<ConfigAnswer> {
+  const response = await house.app.inject({
+    method: 'POST',
+    url: `${shops.config.path}?id=lantern`,
+    payload: '{}',
+  })
+  return response.json<{ result: ConfigAnswer }>().result
+}
+
+/** Everything a setting may show in, less the number of its change. */
+async function readAnswers(): Promise<string> {
+  const { shop: own, ...documented } = await readConfig()
+  const { version: _, ...config } = own
+  const visitor = house.visitor('lantern')
+  return JSON.stringify([
+    config,
+    documented,
+    await visitor.call(shops.profile, {}),
+    await owner.call(kitchen.board, {}),
+    await owner.call(identity.session, {}),
+    (await owner.call(reports.day, {})).tradingDate,
+  ])
+}
+
+const inUse = settingKeys.filter(isInUse)
+
+test.each(inUse.filter((key) => !Object.hasOwn(readElsewhere, key)))(
+  '%s: two values give two different answers',
+  async (key) => {
+    const answers: string[] = []
+    for (const value of twoValues(settings[key])) {
+      await store(key, value)
+      answers.push(await readAnswers())
+    }
+    expect(answers[0]).not.toBe(answers[1])
+  },
+)
+
+test.each(Object.entries(readElsewhere))('%s is tested in %s', (key, file) => {
+  const path = new URL(`../../../${file}`, import.meta.url)
+  expect(existsSync(path)).toBe(true)
+  expect(readFileSync(path, 'utf8')).toContain(key)
+})
+
+test('the documented answer has each field of the lines and of the shop, and no other', async () => {
+  await ownerRows('delete from settings where merchant_id = $1', [shop.merchantId])
+  await ownerRows('update shop_states set config_version = config_version + 1')
+  const config = await readConfig()
+  for (const carrier of ['licence', 'settings'] as const) {
+    const lines = settingKeys.flatMap((key) => {
+      const line: Setting = settings[key]
+      return line.documented !== undefined && carrierOf(line) === carrier ? [line.documented] : []
+    })
+    expect(Object.keys(config[carrier]).toSorted()).toEqual(
+      [...lines, ...Object.keys(shopFacts[carrier])].toSorted(),
+    )
+  }
+  expect(config).toMatchObject({
+    licence: { status: 1, siteId: 'lantern', spotId: 'lantern', smsLogin: false, infoBody: '' },
+    settings: {
+      currency: 'AUD',
+      moneySymbol: '$',
+      dateFormat: 'DD/MM/YYYY',
+      datetimeFormat: 'HH:mm DD/MM/YYYY',
+      cartExpireHours: 1,
+      pickUpDue: 15,
+      takeAwayName: 'Takeaway',
+      showTag: true,
+      hideLanguage: false,
+      maxInstructionImageHeight: 40,
+      categoryImageHeight: '50px',
+      maxBookingPeople: 10,
+      itemPerPage: 24,
+      serviceNumberRange: { min: '201', max: '300' },
+    },
+  })
+  expect(config.shop).not.toHaveProperty('documented')
+})

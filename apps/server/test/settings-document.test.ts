@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { carrierOf } from '@tabard/domain/settings/documented-settings'
+import { settingKeys, settings } from '@tabard/domain/settings/registry'
+import type { Setting } from '@tabard/domain/settings/setting'
+import { shopFacts } from '@tabard/domain/settings/shop-facts'
+import type { Catalogues } from '@tabard/text/catalogue'
+import { loadCatalogue } from '@tabard/text/load-catalogue'
+import { createTranslate } from '@tabard/text/translate'
+import { expect, test } from 'vitest'
+import { writeSettingsDocument } from './write-settings-document.ts'
+
+// Copied from the storefront specification, section 3 (decision 43).
+const licenceFields =
+  'urlScan, ordScan, siteId, ordLot, spotId, spotType, urlArmPOS, liveTime, ordSpace, spotName, lotName, boardId, licenses, lotType, smsLogin, addWallet, pathId, status, uiVersion, payUiType, sendOrderByScan, ordDev, infoHead, infoBody, infoBottom, gtmCode, saveOnly'
+const settingsFields =
+  'moneySymbol, currency, datetimeFormat, dateFormat, imageServer, ctscan, remoteImage, showImage, noCart, loginPromotion, showStock, hospitality, showHome, sessionExpire, ktvRoom, pinpad, preOrder, setTimeBeforeOrder, dayInAdvance, centralKitchen, bookingCode, bookingBeforeDay, bookingBeforeTime, actionTimer, maxBookingPeople, overBookingPeopleTips, splitByTimezone, entityCounting, cardProduct, categoryLeft, itemInfinityScroll, showCategoryImage, categoryImageHeight, categorySpan, showCategoryLine, itemLine, itemLineColor, newSubMenu, enableSubMenuTypeCtrl, pickUpNotice, instructionImage, maxInstructionImageHeight, showSubtotal, onlineCreditCardPayment, giftCard, coupon, voucher, showIngredient, takeAwayName, instructionPrefix, hideLanguage, showTag, tagTypes, cardBorder, imageFormat'
+// And of the venue specification, section 9.
+const venueFields =
+  'itemsPerRow, paymentPerRow, categoryPerRow, pluPerRow, itemPerPage, cartItemPerPage, tablePerRow, tableRow, maxInstructionImageHeight, sessionExpire, noneClickTimeout, noneClickTimeoutReturn, customerUnlockTimeout, requestTimeout, postOrderErrorStay, orderNoStay, thanksPageStay, payFailInterval, cardPayInfoInterval, newCartItemTipsStay, adCheckInterval, swiperInterval, cartExpireHours, pickUpDue, bookingBeforeTime, maxBookingPeople, moreItemTolerance, distanceToBottomBeforeLoad'
+
+const fieldsOf = (carrier: 'licence' | 'settings') => [
+  ...Object.keys(shopFacts[carrier]),
+  ...settingKeys.flatMap((key) => {
+    const line: Setting = settings[key]
+    return line.documented !== undefined && carrierOf(line) === carrier ? [line.documented] : []
+  }),
+]
+
+test.each([
+  ['licence', licenceFields],
+  ['settings', settingsFields],
+  ['settings', venueFields],
+] as const)('every documented field of the %s has something that says it: %s', (carrier, fields) => {
+  expect(fields.split(', ').filter((field) => !fieldsOf(carrier).includes(field))).toEqual([])
+})
+
+// Where the specification is, the copies are what it says.
+const spec = new URL('../../../../shared/spec/storefront.md', import.meta.url)
+test.skipIf(!existsSync(spec))('the copies are those of the specification', () => {
+  const words = readFileSync(spec, 'utf8').replaceAll(/ \([^)]*\)/g, '')
+  expect(words).toContain(licenceFields)
+  expect(words).toContain(settingsFields)
+})
+
+test('docs/settings.md says what the lines say', async () => {
+  const catalogue = await loadCatalogue('settings', 'en-gb')
+  const t = createTranslate<Catalogues['settings']>('en-gb', catalogue)
+  await expect(writeSettingsDocument(t)).toMatchFileSnapshot('../../../docs/settings.md')
+})

@@ -1,0 +1,184 @@
+import { carrierOf } from '@tabard/domain/settings/documented-settings'
+import {
+  isInUse,
+  settingAreas,
+  settingKeys,
+  settings,
+  type SettingArea,
+  type SettingKey,
+} from '@tabard/domain/settings/registry'
+import type { Carrier, Setting, SettingValue } from '@tabard/domain/settings/setting'
+import { shopFacts, statedFacts } from '@tabard/domain/settings/shop-facts'
+import type { Catalogues } from '@tabard/text/catalogue'
+import type { Translate } from '@tabard/text/translate'
+import { readElsewhere } from './settings-read-elsewhere.ts'
+
+export const rewrite = 'npx vitest run --project server -c vitest.config.ts settings-document -u'
+
+const areaNames: Record<SettingArea, string> = {
+  ordering: 'Ordering',
+  menu: 'Menu',
+  pages: 'Pages and languages',
+  kitchen: 'Kitchen and receipts',
+  members: 'Members and payments',
+  bookings: 'Bookings',
+  tables: 'Tables and devices',
+  kiosk: 'Kiosk and cashier',
+}
+
+const carrierNames: Record<Carrier, string> = {
+  licence: '`licence` of POST /api/spot/config',
+  settings: '`settings` of POST /api/spot/config',
+  profile: 'GET /api/shop/profile',
+  memberPoints: 'member points, POST /lot/set/getMemberPoints; the call comes with value',
+  branding: 'branding state; comes with the display of pages',
+  cart: 'the cart',
+  playlist: 'the playlist; comes with signage',
+}
+
+type Words = Translate<Catalogues['settings']>
+
+/** docs/settings.md, from the lines, the facts of the shop and the English words. */
+export function writeSettingsDocument(t: Words): string {
+  return `${[
+    '# Settings',
+    `Generated from \`packages/domain/src/settings\` and the catalogue \`settings\` of the texts; \`npm test\` fails while it is stale. To write it anew: \`${rewrite}\`.`,
+    'A value counts from the narrowest level that has one: platform (the operator, `npm run setting`), merchant, shop, device. A wider level may lock its value: narrower ones then count for nothing and are refused. A flag that is on by default reads "not strictly false", one that is off "strictly true".',
+    'Each line is tested by setting two values and seeing two answers (`apps/server/test/settings-answers.test.ts`), unless it says where else.',
+    ...settingAreas.flatMap(({ area, keys }) => areaSection(areaNames[area], keys.filter(isInUse), t)),
+    '## Waiting',
+    'Nothing of ours reads these yet, so they are not shown and cannot be set; documented clients find their defaults in the answers. By the capability that will read them:',
+    ...waitingSections(t),
+    '## Documented fields',
+    'Every field of the documented objects: what says it here, which way it goes, where that is tested. The words of fields without a given meaning stand in `docs/glossary.md`.',
+    ...carrierSections(),
+    '### Stated without a field',
+    table(
+      ['Stated', 'Here'],
+      [
+        ...settingKeys.flatMap((key) => {
+          const { stated }: Setting = settings[key]
+          return stated === undefined ? [] : [[stated, `\`${key}\``]]
+        }),
+        ...statedFacts.map(({ stated, where }) => [stated, where]),
+      ],
+    ),
+  ].join('\n\n')}\n`
+}
+
+function areaSection(name: string, keys: readonly SettingKey[], t: Words): string[] {
+  if (keys.length === 0) return []
+  const head = ['Setting', 'What it does', 'Values', 'Default', 'Documented', 'Shows in', 'Tested']
+  return [
+    `## ${name}`,
+    table(
+      head,
+      keys.map((key) => [...lineCells(key, t), testedIn(key)]),
+    ),
+  ]
+}
+
+function waitingSections(t: Words): string[] {
+  const waiting = settingKeys.flatMap((key) => {
+    const { waitsFor }: Setting = settings[key]
+    return waitsFor === undefined ? [] : [{ key, waitsFor }]
+  })
+  const capabilities = [...new Set(waiting.map(({ waitsFor }) => waitsFor))].toSorted()
+  return capabilities.flatMap((capability) => [
+    `### ${capability}`,
+    table(
+      ['Setting', 'What it does', 'Values', 'Default', 'Documented', 'Shows in'],
+      waiting.filter(({ waitsFor }) => waitsFor === capability).map(({ key }) => lineCells(key, t)),
+    ),
+  ])
+}
+
+function lineCells(key: SettingKey, t: Words): string[] {
+  const line: Setting = settings[key]
+  return [
+    `\`${key}\``,
+    t(`help.${key}`),
+    valuesOf(line),
+    defaultsOf(line),
+    line.documented === undefined ? (line.stated ?? '') : `${carrierOf(line)}.${line.documented}`,
+    line.changes.join(', '),
+  ]
+}
+
+function carrierSections(): string[] {
+  const carriers: readonly Carrier[] = [
+    'licence',
+    'settings',
+    'profile',
+    'memberPoints',
+    'branding',
+    'cart',
+    'playlist',
+  ]
+  return carriers.flatMap((carrier) => {
+    const lines = settingKeys.flatMap((key) => {
+      const line: Setting = settings[key]
+      if (line.documented === undefined || carrierOf(line) !== carrier) return []
+      const waits = line.waitsFor === undefined ? '' : `, waits for ${line.waitsFor}`
+      return [
+        [`\`${line.documented}\``, `\`${key}\`${waits}`, direction(carrier), fieldTestedIn(carrier, key)],
+      ]
+    })
+    const facts = Object.entries(
+      carrier === 'licence' || carrier === 'settings' ? shopFacts[carrier] : {},
+    ).map(([field, meaning]) => [`\`${field}\``, meaning, direction(carrier), 'settings-answers.test.ts'])
+    const rows = [...lines, ...facts].toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1))
+    return [`### ${carrierNames[carrier]}`, table(['Field', 'Says', 'Direction', 'Tested'], rows)]
+  })
+}
+
+const direction = (carrier: Carrier) => (carrier === 'cart' ? 'both ways' : 'to clients')
+
+function fieldTestedIn(carrier: Carrier, key: SettingKey): string {
+  return carrier === 'licence' || carrier === 'settings' ? 'settings-answers.test.ts' : testedIn(key)
+}
+
+function testedIn(key: SettingKey): string {
+  if (!isInUse(key)) return ''
+  return readElsewhere[key]?.split('/').at(-1) ?? 'settings-answers.test.ts'
+}
+
+function valuesOf(line: Setting): string {
+  switch (line.kind) {
+    case 'flag':
+      return 'on, off'
+    case 'whole':
+      if (line.unit === 'minuteOfDay') return 'a time of day, in minutes from midnight'
+      return `${line.min} to ${line.max}${line.unit === undefined ? '' : ` ${line.unit}`}`
+    case 'choice':
+      return line.choices.join(', ')
+    case 'text':
+      return `${line.format === 'url' ? 'an address' : 'text'} of at most ${line.maxLength} characters${line.isRequired ? ', not empty' : ''}`
+    case 'colour':
+      return 'a colour'
+    case 'list':
+      return `at most ${line.maxItems} texts of ${line.maxLength} characters`
+  }
+}
+
+function defaultsOf(line: Setting): string {
+  const apps = Object.entries(line.apps ?? {}).map(([app, value]) => `${app}: ${say(value)}`)
+  const { whenServerOmits } = line
+  const omitted =
+    whenServerOmits === undefined || whenServerOmits === line.default
+      ? []
+      : [`left out: ${say(whenServerOmits)}`]
+  return [say(line.default), ...apps, ...omitted].join('; ')
+}
+
+function say(value: SettingValue): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (typeof value === 'object') return value.length === 0 ? 'none' : value.join(', ')
+  return value === '' ? 'empty' : String(value)
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n')
+}

@@ -1,0 +1,105 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { openConsole } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+
+// These journeys change the shop the others share: each leaves it as it found it.
+
+const row = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/console/harbour/settings')
+  await expect(page.getByRole('heading', { name: 'Ordering' })).toBeVisible()
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'See and save' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+async function reset(page: Page, name: string): Promise<void> {
+  await row(page, name)
+    .getByRole('button', { name: /back to/ })
+    .click()
+  await save(page)
+}
+
+test('a setting is found, changed, seen from what to what, and holds on a running storefront', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/shop/harbour/aboutus')
+  const languages = page.getByRole('button', { name: '中文' }).first()
+  await expect(languages).toBeVisible()
+
+  const desk = await openConsole(browser, 'owner')
+  await openSettings(desk)
+  await desk.getByRole('searchbox', { name: 'Search settings' }).fill('隐藏语言')
+  const hidden = row(desk, 'Hide the language switch')
+  await expect(hidden).toContainText('Default')
+  await expect(desk.getByRole('listitem').filter({ has: desk.getByRole('heading') })).toHaveCount(1)
+  await hidden.getByRole('switch').setChecked(true, { force: true })
+  await expect(desk.getByText('1 change not saved yet')).toBeVisible()
+  await desk.getByRole('button', { name: 'See and save' }).click()
+  await expect(desk.getByRole('dialog')).toContainText(/Off.*On/)
+  await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(hidden).toContainText(/Set for this shop · by /)
+  await expect(languages).toHaveCount(0, { timeout: 3_000 })
+
+  await reset(desk, 'Hide the language switch')
+  await expect(hidden).toContainText('Default')
+  await expect(languages).toBeVisible({ timeout: 3_000 })
+})
+
+test('what the merchant has fixed, no shop can set; what is out of bounds is said at its field', async ({
+  browser,
+}) => {
+  const desk = await openConsole(browser, 'owner')
+  await openSettings(desk)
+  await desk.getByText(/^All shops of/).click()
+  const pickUp = row(desk, 'Pick-up after')
+  await pickUp.getByRole('textbox').fill('999')
+  await desk.getByRole('button', { name: 'See and save' }).click()
+  await expect(pickUp).toContainText('a whole number from 0 to 240')
+  await pickUp.getByRole('textbox').fill('25')
+  await pickUp.getByRole('checkbox').check()
+  await save(desk)
+  await expect(pickUp).toContainText('fixed for all shops')
+
+  await desk.getByText('This shop', { exact: true }).click()
+  await expect(pickUp).toContainText('The merchant has fixed this for all shops')
+  await expect(pickUp.getByRole('textbox')).toBeDisabled()
+  await expect(pickUp.getByRole('textbox')).toHaveValue('25 minutes')
+  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+
+  await desk.getByText(/^All shops of/).click()
+  await reset(desk, 'Pick-up after')
+  await expect(pickUp).toContainText('Default')
+})
+
+test('two editors at once: the later one sees both values and chooses', async ({ browser }) => {
+  const first = await openConsole(browser, 'owner')
+  const second = await openConsole(browser, 'owner')
+  await openSettings(first)
+  await openSettings(second)
+  const kept = (page: Page) => row(page, 'Cart is kept for')
+  await kept(first).getByRole('textbox').fill('2')
+  await kept(second).getByRole('textbox').fill('3')
+  await save(first)
+  await second.getByRole('button', { name: 'See and save' }).click()
+  const dialog = second.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^(Save|Go on with these)$/ }).waitFor()
+  // Saved, it is refused; unless the screen has heard of it before.
+  const saving = dialog.getByRole('button', { name: 'Save', exact: true })
+  if (await saving.isVisible()) await saving.click()
+  await expect(dialog.getByRole('alert')).toContainText('changed this while you were editing')
+  await dialog.getByRole('radio', { name: 'Mine: 3 hours' }).check()
+  await dialog.getByRole('button', { name: 'Go on with these' }).click()
+  await saving.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(kept(second)).toContainText('Set for this shop')
+  await expect(kept(second).getByRole('textbox')).toHaveValue('3 hours')
+  await reset(second, 'Cart is kept for')
+})

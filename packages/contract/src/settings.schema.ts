@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { nothing, text, uuid } from './fields.schema.ts'
+import type { SchemasOf } from './schemas.ts'
+import type { settings } from './settings.ts'
+
+// Values of any kind come this far, so that a rule can refuse them in words beside their setting.
+const value = z.union([z.boolean(), z.number(), text, z.array(text).max(200)])
+
+export const settingsSchemas = {
+  list: nothing,
+  save: z.strictObject({
+    level: z.enum(['shop', 'merchant']),
+    changes: z
+      .array(
+        z.strictObject({
+          key: z.string().min(1).max(80),
+          value: value.nullable(),
+          isLocked: z.boolean(),
+          seen: uuid.nullable(),
+        }),
+      )
+      .min(1)
+      .max(200),
+  }),
+} satisfies SchemasOf<typeof settings>

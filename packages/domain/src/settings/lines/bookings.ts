@@ -1,0 +1,75 @@
+import { flag, text, whole } from '../setting.ts'
+
+/** Tables, rooms and services that are booked. */
+export const bookingLines = {
+  'booking.code': text({
+    default: '',
+    maxLength: 40,
+    isRequired: false,
+    documented: 'bookingCode',
+    changes: ['booking'],
+    waitsFor: 'bookings',
+  }),
+  'booking.daysAhead': whole({
+    default: 30,
+    min: 0,
+    max: 365,
+    unit: 'days',
+    documented: 'bookingBeforeDay',
+    changes: ['booking'],
+    waitsFor: 'bookings',
+  }),
+  'booking.minutesBefore': whole({
+    default: 60,
+    whenServerOmits: 120,
+    min: 0,
+    max: 10_080,
+    unit: 'minutes',
+    documented: 'bookingBeforeTime',
+    changes: ['booking'],
+    waitsFor: 'bookings',
+  }),
+  'booking.maxPeople': whole({
+    default: 10,
+    min: 1,
+    max: 1000,
+    documented: 'maxBookingPeople',
+    changes: ['booking'],
+    waitsFor: 'bookings',
+  }),
+  'booking.tooManyPeople': text({
+    default: 'Please call us',
+    maxLength: 200,
+    isRequired: true,
+    documented: 'overBookingPeopleTips',
+    changes: ['booking'],
+    waitsFor: 'bookings',
+  }),
+  'booking.isSplitByTime': flag({
+    default: false,
+    documented: 'splitByTimezone',
+    changes: ['booking'],
+    waitsFor: 'bookings',
+  }),
+  'booking.countsEntities': flag({
+    default: false,
+    documented: 'entityCounting',
+    changes: ['booking'],
+    waitsFor: 'bookings',
+  }),
+  'booking.hasRooms': flag({
+    default: false,
+    documented: 'ktvRoom',
+    changes: ['booking'],
+    waitsFor: 'bookings',
+  }),
+  'booking.holdSeconds': whole({
+    default: 600,
+    min: 30,
+    max: 3600,
+    unit: 'seconds',
+    documented: 'actionTimer',
+    changes: ['booking', 'ticket'],
+    waitsFor: 'bookings',
+  }),
+} as const
