@@ -1,4 +1,5 @@
 import { useMediaQuery, useViewportSize } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
 import { useMay, useShop } from '../pieces/session.tsx'
 import { useText } from '../pieces/text.ts'
 import { routes, type ConsoleRoute } from '../routes.tsx'
@@ -20,6 +21,7 @@ export function Menu({ current, waiting }: MenuProps) {
   const { t } = useText()
   const may = useMay()
   const { code } = useShop()
+  const nav = useRef<HTMLElement>(null)
   const { width } = useViewportSize()
   const isBar = useMediaQuery('(max-width: 899px)', undefined, { getInitialValueInEffect: false })
   const permitted = routes.filter(({ permission }) => may(permission))
@@ -27,8 +29,13 @@ export function Menu({ current, waiting }: MenuProps) {
   const shown = permitted.length <= room ? permitted : permitted.slice(0, room - 1)
   const rest = permitted.slice(shown.length)
   const badged = permitted.find(({ pattern }) => pattern === '/{shop}/kitchen') ?? permitted[0]
+  // On a low screen there may be more of them than fit the rail.
+  useEffect(() => {
+    const entry = nav.current?.querySelector('[aria-current=page]')
+    entry?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   return (
-    <nav className={classes['menu']} aria-label={t('shell.menu')}>
+    <nav ref={nav} className={classes['menu']} aria-label={t('shell.menu')}>
       {shown.map((route) => (
         <MenuEntry
           key={route.pattern}
