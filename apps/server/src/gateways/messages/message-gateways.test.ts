@@ -13,7 +13,7 @@ import { createSmtpGateway } from './smtp.ts'
 import { startTwilioFake, type TwilioFake } from './twilio-fake.ts'
 import { createTwilioGateway, type TwilioSettings } from './twilio.ts'
 
-const timeoutMs = 700
+const timeoutMs = 1_500
 const sms: OutgoingMessage = {
   reference: '0198f000-0000-7000-8000-000000000001',
   to: '+61412345678',

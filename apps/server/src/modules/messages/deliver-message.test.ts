@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   house.time.now = sampleNow
-  ways.sms = createTwilioGateway({ url: twilio.url, ...account, from: '+61480000000', timeoutMs: 500 })
+  ways.sms = createTwilioGateway({ url: twilio.url, ...account, from: '+61480000000', timeoutMs: 1_500 })
 })
 afterEach(async () => {
   twilio.taken.length = 0
@@ -158,7 +158,7 @@ test('a provider that knows no doubles is not given a message twice', async () =
     headers,
     body,
     success: undefined,
-    timeoutMs: 300,
+    timeoutMs: 1_500,
   })
   plain.mischief.push('lost')
   await send()

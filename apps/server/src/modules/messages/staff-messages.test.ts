@@ -41,7 +41,7 @@ beforeEach(async () => {
     needsTls: false,
     auth: account,
     from: 'orders@lantern.example',
-    timeoutMs: 500,
+    timeoutMs: 5_000,
   })
   server.taken.length = 0
   await ownerRows('delete from messages')
