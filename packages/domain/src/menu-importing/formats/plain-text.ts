@@ -9,8 +9,12 @@ const entities: Readonly<Record<string, string>> = {
   '#039': "'",
 }
 
+/** Far above what a description may have: beyond it there is nothing to be saved. */
+const longest = 20_000
+
 /** The words of a description that a shop program keeps as HTML. What is left is text, and shown as text. */
 export function plainText(html: string): string {
+  if (html.length > longest) return html
   return html
     .replaceAll(/<(?:br\b|\/(?:p|div|li|h[1-6])\b)[^<>]*>/gi, '\n')
     .replaceAll(/<[^<>]*>/g, '')

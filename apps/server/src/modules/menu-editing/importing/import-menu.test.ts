@@ -5,6 +5,7 @@ import { importing } from '@tabard/contract/importing'
 import { menuEditing } from '@tabard/contract/menu-editing'
 import { ownRows } from '@tabard/domain/menu-importing/own-rows'
 import { toCsv } from '@tabard/domain/menu-importing/to-csv'
+import { writeXlsx } from 'hucre'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../../test/factories.ts'
 import { previewOf, sendMenu } from '../../../../test/import-file.ts'
@@ -97,6 +98,24 @@ test('our own export comes back as it is, and with a change as that change', asy
   expect(shown.filter(({ what }) => what === 'change')).toMatchObject([
     { names: { first: 'Duck' }, details: [{ kind: 'price', from: 4800, to: 5200 }] },
   ])
+})
+
+test('a workbook is taken like a CSV, with the row and column of its fault', async () => {
+  const rows = [
+    ['Menu Group', 'Menu Item', 'Price', 'Description'],
+    ['Soups', 'Pho', 12.5, 'With herbs'],
+    ['Soups', 'Laksa', 'soon', null],
+  ]
+  const { format, counts, rows: shown } = await apply(await writeXlsx({ sheets: [{ name: 'Menu', rows }] }))
+  expect({ format, counts }).toEqual({
+    format: 'simple',
+    counts: { created: 1, changed: 0, same: 0, faulty: 1 },
+  })
+  expect(shown[1]).toMatchObject({ lines: [3], faults: [{ column: 'Price' }] })
+  expect(await draftItem(shop, 'Pho')).toMatchObject({
+    prices: [{ cents: 1250 }],
+    descriptions: { first: 'With herbs' },
+  })
 })
 
 test('a row with a fault is named, and the others are taken', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { importing } from '@tabard/contract/importing'
 import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
 import { findFormat } from '@tabard/domain/menu-importing/find-format'
@@ -22,7 +23,7 @@ export const previewMs = 3_600_000
 /** Reads a file, and says what it would do. The plan is kept: what is applied is what was shown. */
 export const previewImport: Handler<typeof importing.upload> = async ({ shop, now, fail, readUpload }) => {
   // Nobody's megabytes are read before we know whose they are.
-  await shop.read(async (_, caller) => caller)
+  const { currency, pricing } = await shop.read((tx) => getShop(tx, shop.shopId))
   const upload = await readUpload(importLimits.bytes)
   if (upload === 'missing') return fail('import.missing', {})
   if (upload === 'tooLarge') return fail('import.tooLarge', { maxMegabytes: importLimits.megabytes })
@@ -30,21 +31,23 @@ export const previewImport: Handler<typeof importing.upload> = async ({ shop, no
   if (typeof sheet === 'string') return sheetFaults[sheet](fail)
   const refusal = checkSheet(sheet, fail)
   if (refusal) return refusal
+  // Orders go first: a large file is understood in parts, and no connection waits for it.
+  await breathe()
+  const menu = readMenu(sheet, currency)
+  if (!menu) return fail('import.header', { columns: shownColumns(sheet) })
+  await breathe()
   return shop.write(async (tx, caller) => {
     // The revision first: should somebody save in between, applying is refused rather than done to another draft.
-    const [held, snapshot, sources, profile] = await Promise.all([
+    const [held, snapshot, sources] = await Promise.all([
       tx.row(findDraft(tx.merchantId, shop.shopId)),
       snapshotCatalogue(tx, shop.shopId),
       tx.rows(listSources(tx.merchantId, shop.shopId)),
-      getShop(tx, shop.shopId),
     ])
-    const menu = readMenu(sheet, profile.currency)
-    if (!menu) return fail('import.header', { columns: shownColumns(sheet) })
     const draft = presentDraft(snapshot)
     const plan = planImport(menu, {
       draft,
       sources,
-      taxes: profile.pricing.taxes.map(({ index }) => index),
+      taxes: pricing.taxes.map(({ index }) => index),
       mintId: () => newId(now),
     })
     if (draft.items.length + plan.create.length > draftLimits.items)
