@@ -81,6 +81,23 @@ test('a file that is no menu is refused in words, on a phone', async ({ browser 
   await expect(drawer.getByRole('alert')).toContainText('neither a CSV nor an XLSX file')
 })
 
+test('what a file says is text on the screen, whatever it looks like', async ({ browser }) => {
+  const desk = await openConsole(browser, 'owner')
+  const dialogs: string[] = []
+  desk.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const drawer = await openImport(desk)
+  const hostile = '<img src=x onerror=alert(1)>'
+  const rows = [`${hostile},${hostile},5,=1+1`, `A,${hostile},${'{{7*7}}'},x`]
+  await choose(drawer, `${hostile}.csv`, `Category,Name,Price,${hostile}\n${rows.join('\n')}`)
+  await expect(drawer.getByRole('listitem')).toHaveCount(2)
+  await expect(drawer).toContainText(`Nothing is taken from these columns: ${hostile}`)
+  await expect(drawer.locator('img')).toHaveCount(0)
+  expect(dialogs).toEqual([])
+})
+
 test('the present menu is downloaded in our own form, and is the same when it comes back', async ({
   browser,
 }) => {

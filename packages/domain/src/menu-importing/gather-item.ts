@@ -17,9 +17,6 @@ interface Gathered {
   readonly notices: readonly NoticeAt[]
 }
 
-/** Rows without a category stand here until somebody sorts them. */
-const unsorted: Names = { first: 'Other', second: '其他' }
-
 /** The rows of one item as one, or everything that is the matter with them. */
 export function gatherItem(
   rows: readonly ImportRow[],
@@ -57,7 +54,6 @@ export function gatherItem(
     first: clean(first, 'category', part.first, draftLimits.nameLength),
     second: clean(first, 'category', part.second, draftLimits.nameLength),
   }))
-  if (category.length === 0) notices.push({ line: first, notice: { code: 'noCategory' } })
 
   const priced = rows.filter(({ price }) => price !== undefined)
   const sizes = priced.flatMap((row): ImportedSize[] => {
@@ -96,7 +92,7 @@ export function gatherItem(
       lines,
       names,
       descriptions,
-      category: category.length === 0 ? [unsorted] : category,
+      category,
       sizes,
       dietary: [...new Set(dietary.flatMap(({ flags }) => flags))],
       allergens: [...new Set(allergens.flatMap(({ flags }) => flags))],

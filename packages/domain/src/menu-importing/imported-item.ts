@@ -8,7 +8,7 @@ export interface ImportedItem {
   readonly lines: readonly number[]
   readonly names: Names
   readonly descriptions: Names
-  /** From the top category down; never empty. */
+  /** From the top category down; empty when the file names none. */
   readonly category: readonly Names[]
   readonly sizes: readonly ImportedSize[]
   readonly dietary: readonly Dietary[]

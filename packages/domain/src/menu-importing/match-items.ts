@@ -20,7 +20,7 @@ export function matchItems(
   items: readonly ImportedItem[],
   draft: MenuDraft,
   sources: readonly KnownSource[],
-  categoryOf: (item: ImportedItem) => string,
+  categoryOf: (item: ImportedItem) => string | undefined,
 ): readonly Match[] {
   const sizeOf = new Map<string, Size>(sources.map((source) => [source.sourceId, source]))
   // Rows that we wrote ourselves name the size they are.
@@ -44,7 +44,7 @@ export function matchItems(
   )
   const inPlace = items.map(
     (item, place) =>
-      bySource[place] ?? take(inCategory.get(`${categoryOf(item)} ${nameKey(item.names.first)}`)?.[0]),
+      bySource[place] ?? take(inCategory.get(`${categoryOf(item) ?? ''} ${nameKey(item.names.first)}`)?.[0]),
   )
   const sourcesGiven = new Set<string>()
   return items.map((item, place) => {

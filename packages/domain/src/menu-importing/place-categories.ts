@@ -4,9 +4,15 @@ import type { PlannedCategory } from './import-plan.ts'
 import type { ImportedItem } from './imported-item.ts'
 import { nameKey } from './name-key.ts'
 
+/** What comes without a category stands here until somebody sorts it. */
+const unsortedNames: Names = { first: 'Other', second: '其他' }
+
 interface Placed {
   readonly categories: readonly PlannedCategory[]
-  categoryOf(item: ImportedItem): string
+  /** Undefined: the file names none. */
+  categoryOf(item: ImportedItem): string | undefined
+  /** Where new items without a category stand. */
+  unsorted(): string
   namesOf(categoryId: string): Names | null
 }
 
@@ -22,24 +28,25 @@ export function placeCategories(
   // The first of two that are called the same, as staff see them.
   for (const { id, parentId, names } of draft.categories.toReversed())
     for (const name of [names.second, names.first]) if (name !== '') idOf.set(keyOf(parentId, name), id)
-  const placeOf = new Map<ImportedItem, string>()
-  for (const item of items) {
+  const place = (path: readonly Names[]): string | undefined => {
     let parentId: string | null = null
-    for (const names of item.category) {
-      const found = idOf.get(keyOf(parentId, names.first))
-      const id: string = found ?? mintId()
-      if (found === undefined) {
+    for (const names of path) {
+      const key = keyOf(parentId, names.first)
+      const id: string = idOf.get(key) ?? mintId()
+      if (!idOf.has(key)) {
         planned.push({ id, parentId, names })
-        idOf.set(keyOf(parentId, names.first), id)
+        idOf.set(key, id)
         namesOf.set(id, names)
       }
       parentId = id
     }
-    if (parentId !== null) placeOf.set(item, parentId)
+    return parentId ?? undefined
   }
+  const placeOf = new Map(items.map((item) => [item, place(item.category)]))
   return {
     categories: planned,
-    categoryOf: (item) => placeOf.get(item) ?? '',
+    categoryOf: (item) => placeOf.get(item),
+    unsorted: () => place([unsortedNames]) ?? '',
     namesOf: (categoryId) => namesOf.get(categoryId) ?? null,
   }
 }

@@ -136,6 +136,19 @@ T1|Goose|Whole|Mains|40`
     expect(made.notices).toEqual([{ line: 2, notice: { code: 'optionGroup', text: 'Foam' } }])
   })
 
+  it('puts what is new and has no category aside, and leaves what is sorted where it is', () => {
+    const made = plan('Category|Name|Price\n|Duck|12\n|Ice|5\n|Cream|6')
+    expect(made.change[0]?.fields.categoryId).toBe('mains')
+    expect(made.categories.map(({ names: { first } }) => first)).toEqual(['Other'])
+    expect(made.create.map(({ fields }) => fields.categoryId)).toEqual(
+      made.categories.flatMap(({ id }) => [id, id]),
+    )
+    expect(made.notices.map(({ line, notice }) => `${line} ${notice.code}`)).toEqual([
+      '3 noCategory',
+      '4 noCategory',
+    ])
+  })
+
   it('of the menu’s own export does nothing, in whatever order its rows are', () => {
     const rows = ownRows(draft, 'AUD')
     const [header = [], ...below] = rows

@@ -22,7 +22,7 @@ interface Planning {
  * sizes of a dish are those of the file.
  */
 export function planImport(menu: ImportedMenu, { draft, sources, taxes, mintId }: Planning): ImportPlan {
-  const { categories, categoryOf, namesOf } = placeCategories(menu.items, draft, mintId)
+  const { categories, categoryOf, unsorted, namesOf } = placeCategories(menu.items, draft, mintId)
   const matches = matchItems(menu.items, draft, sources, categoryOf)
   const groups = new Map(draft.optionGroups.map(({ id, names }) => [nameKey(names.first), id]))
   const notices: NoticeAt[] = [...menu.notices]
@@ -43,9 +43,12 @@ export function planImport(menu: ImportedMenu, { draft, sources, taxes, mintId }
         notices.push({ line: item.lines[0] ?? 0, notice: { code: 'optionGroup', text: name } })
       return id ?? []
     })
+    const categoryId = categoryOf(item)
+    if (!before && categoryId === undefined)
+      notices.push({ line: item.lines[0] ?? 0, notice: { code: 'noCategory' } })
     const fields = before
-      ? changedFields(before, item, categoryOf(item), optionGroupIds, menu.format === 'own')
-      : newFields(item, categoryOf(item), optionGroupIds, taxes)
+      ? changedFields(before, item, categoryId ?? before.categoryId, optionGroupIds, menu.format === 'own')
+      : newFields(item, categoryId ?? unsorted(), optionGroupIds, taxes)
     const planned = { itemId: before?.id ?? mintId(), lines: item.lines, fields: { ...fields, prices } }
     if (!before) create.push(planned)
     else {

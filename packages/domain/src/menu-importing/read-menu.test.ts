@@ -109,10 +109,9 @@ cake | | | | | | | | | b
 pin | Pin | | Us | | false | Title | Default Title | 2.00 |`
     expect(shown(text)).toEqual([
       ['Sweets', 'Cake', 'Slice 800', 'Whole 6000'],
-      ['Other', 'Pin', '200'],
+      ['', 'Pin', '200'],
     ])
     expect(read(text).items[0]?.descriptions.first).toBe('Rich & dark\nx')
-    expect(read(text).notices).toEqual([{ line: 5, notice: { code: 'noCategory' } }])
   })
 
   it('WooCommerce: variations stand under their parent', () => {
