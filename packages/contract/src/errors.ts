@@ -146,6 +146,24 @@ export const errors = {
   'menu.planned': refusal<{ at: number }>(),
   'menu.planUnknown': refusal(),
   'menu.time': refusal<{ fault: 'invalid' | 'past' | 'far' | 'skipped' }>(),
+
+  // Menu importing
+  'import.missing': fault(400),
+  'import.tooLarge': fault<{ maxMegabytes: number }>(413),
+  'import.kind': fault(415),
+  'import.encoding': fault(422),
+  'import.damaged': fault(422),
+  /** An archive that unpacks to more than anybody's menu. */
+  'import.unpacked': fault<{ maxMegabytes: number }>(422),
+  'import.rows': fault<{ max: number }>(422),
+  'import.columns': fault<{ max: number }>(422),
+  'import.empty': fault(422),
+  'import.merged': fault(422),
+  'import.header': fault<{ columns: string }>(422),
+  'import.repeated': fault<{ column: string }>(422),
+  /** Never uploaded, or too long ago, or applied already. */
+  'import.unknown': refusal(),
+  'import.undone': refusal(),
 } as const satisfies Record<string, ErrorRow<unknown>>
 
 export type ErrorCode = keyof typeof errors

@@ -152,6 +152,7 @@ export interface ItemPrices {
   price_index: number;
   price_level: number;
   shop_id: string;
+  source_id: string | null;
 }
 
 export interface Items {
@@ -198,6 +199,24 @@ export interface MenuDrafts {
   merchant_id: string;
   revision: number;
   shop_id: string;
+}
+
+export interface MenuImports {
+  applied_at: Timestamp | null;
+  at: Timestamp;
+  by_name: string;
+  changed: number;
+  created: number;
+  done: Json | null;
+  draft_revision: number;
+  faulty: number;
+  format: string;
+  import_id: string;
+  merchant_id: string;
+  plan: Json | null;
+  same: number;
+  shop_id: string;
+  undone_at: Timestamp | null;
 }
 
 export interface MenuPlans {
@@ -634,6 +653,7 @@ export interface DB {
   items: Items;
   menu_documents: MenuDocuments;
   menu_drafts: MenuDrafts;
+  menu_imports: MenuImports;
   menu_plans: MenuPlans;
   menu_publications: MenuPublications;
   menu_removals: MenuRemovals;

@@ -1,10 +1,11 @@
-import { Tabs } from '@mantine/core'
-import { History, SlidersHorizontal, UtensilsCrossed } from 'lucide-react'
+import { Button, Tabs } from '@mantine/core'
+import { FileUp, History, SlidersHorizontal, UtensilsCrossed } from 'lucide-react'
 import { useState } from 'react'
 import { Screen } from '../../pieces/screen.tsx'
 import { LoadFailed, Rows } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
 import { DishesPanel } from './dishes-panel.tsx'
+import { ImportDrawer } from './importing/import-drawer.tsx'
 import classes from './menu.module.css'
 import { OptionsPanel } from './options/options-panel.tsx'
 import { HistoryPanel } from './publishing/history-panel.tsx'
@@ -21,9 +22,24 @@ const tabs = [
 export function MenuScreen() {
   const { t } = useText()
   const [tab, setTab] = useState<string | null>('dishes')
+  const [isImporting, setImporting] = useState(false)
   const { state, loaded, difference } = useMenuDraft()
   return (
-    <Screen name="console/menu" title={t('menuEdit.title')}>
+    <Screen
+      name="console/menu"
+      title={t('menuEdit.title')}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<FileUp size={18} aria-hidden />}
+          aria-haspopup="dialog"
+          disabled={!loaded.data}
+          onClick={() => setImporting(true)}
+        >
+          {t('menuImport.open')}
+        </Button>
+      }
+    >
       {loaded.data ? (
         <>
           <PublishBar state={state.data} difference={difference.data} />
@@ -45,6 +61,7 @@ export function MenuScreen() {
               <HistoryPanel state={state.data} />
             </Tabs.Panel>
           </Tabs>
+          {isImporting && <ImportDrawer loaded={loaded.data} onClose={() => setImporting(false)} />}
         </>
       ) : loaded.error ? (
         <LoadFailed error={loaded.error} onRetry={() => void loaded.refetch()} />

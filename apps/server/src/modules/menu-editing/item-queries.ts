@@ -39,13 +39,14 @@ export const insertItem = writing<{ item_id: string }, [...ItemKey, ...ItemValue
    on conflict do nothing returning item_id`,
 )
 
-/** Prices of other levels stay, as long as their size does. */
+/** Sizes that are gone, at every price level. */
 export const deletePrices = writing<Nothing, [...ItemKey, indexes: readonly number[]]>(
   `delete from item_prices where merchant_id = $1 and shop_id = $2 and item_id = $3
-   and (price_level = 0 or price_index <> all($4::integer[]))`,
+   and price_index <> all($4::integer[])`,
 )
 
-export const insertPrices = writing<
+/** A size stays the row it was, with whatever else it carries. */
+export const savePrices = writing<
   Nothing,
   [
     ...ItemKey,
@@ -57,7 +58,9 @@ export const insertPrices = writing<
 >(
   `insert into item_prices (merchant_id, shop_id, item_id, price_index, price_level, name1, name2, cents, position)
    select $1, $2, $3, p.index, 0, p.name1, p.name2, p.cents, p.place
-   from unnest($4::integer[], $5::text[], $6::text[], $7::integer[]) with ordinality p(index, name1, name2, cents, place)`,
+   from unnest($4::integer[], $5::text[], $6::text[], $7::integer[]) with ordinality p(index, name1, name2, cents, place)
+   on conflict (merchant_id, shop_id, item_id, price_index, price_level) do update
+   set name1 = excluded.name1, name2 = excluded.name2, cents = excluded.cents, position = excluded.position`,
 )
 
 type Links = [...ItemKey, ids: readonly string[]]

@@ -122,6 +122,11 @@ const linkedTo: Partial<Record<CatalogueTable, readonly (readonly [table: string
   ],
 }
 
+/** The row of a file that a size came from may have made another size since: that one keeps it. */
+const withoutTakenSource = ` || case when exists (
+  select from item_prices p where p.merchant_id = $1 and p.shop_id = $2 and p.source_id = e.kept ->> 'source_id')
+  then '{"source_id": null}'::jsonb else '{}'::jsonb end`
+
 /** Rows of a snapshot as they were, every column of them, at the draft's new revision. */
 const insertRows = catalogueTables.map(([table]) => {
   const conditions = (linkedTo[table] ?? []).map(
@@ -130,7 +135,7 @@ const insertRows = catalogueTables.map(([table]) => {
   )
   const insert = writing<Nothing, [...ShopKey, revision: number, rows: string]>(
     `insert into ${table} select r.* from jsonb_array_elements($4::jsonb) e(kept),
-       jsonb_populate_record(null::${table}, e.kept || jsonb_build_object('merchant_id', $1::uuid, 'shop_id', $2::uuid, 'revision', $3::integer)) r
+       jsonb_populate_record(null::${table}, e.kept || jsonb_build_object('merchant_id', $1::uuid, 'shop_id', $2::uuid, 'revision', $3::integer)${table === 'item_prices' ? withoutTakenSource : ''}) r
      where ${['true', ...conditions].join(' and ')} on conflict do nothing`,
   )
   return { table, insert }

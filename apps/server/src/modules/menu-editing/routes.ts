@@ -1,3 +1,5 @@
+import { importing } from '@tabard/contract/importing'
+import { importingSchemas } from '@tabard/contract/importing.schema'
 import { menuEditing } from '@tabard/contract/menu-editing'
 import { menuEditingSchemas } from '@tabard/contract/menu-editing.schema'
 import { pictures } from '@tabard/contract/pictures'
@@ -5,6 +7,10 @@ import { picturesSchemas } from '@tabard/contract/pictures.schema'
 import { bindRows } from '../../http/bind.ts'
 import { bringBack, restoreDraft } from './bring-back.ts'
 import { changePrices } from './change-prices.ts'
+import { applyImport } from './importing/apply-import.ts'
+import { loadImports } from './importing/list-imports.ts'
+import { previewImport } from './importing/preview-import.ts'
+import { undoImport } from './importing/undo-import.ts'
 import { loadHistory, loadPublication, loadState } from './list-history.ts'
 import { listPictures } from './list-pictures.ts'
 import { loadDifference, loadDraft } from './load-draft.ts'
@@ -47,4 +53,11 @@ const editingRows = bindRows(menuEditing, menuEditingSchemas, {
 
 const pictureRows = bindRows(pictures, picturesSchemas, { list: listPictures, set: setPicture })
 
-export const menuEditingRows = [...editingRows, ...pictureRows]
+const importRows = bindRows(importing, importingSchemas, {
+  upload: previewImport,
+  apply: applyImport,
+  list: loadImports,
+  undo: undoImport,
+})
+
+export const menuEditingRows = [...editingRows, ...pictureRows, ...importRows]

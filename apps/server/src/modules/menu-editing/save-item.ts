@@ -14,7 +14,7 @@ import {
   deletePrices,
   ingredientStatements,
   insertItem,
-  insertPrices,
+  savePrices,
   linkStatements,
   tagStatements,
   updateItem,
@@ -103,7 +103,7 @@ function writeParts(tx: WriteTx, shopId: string, itemId: string, fields: ItemFie
   return Promise.all(
     [
       deletePrices(...key, indexes),
-      insertPrices(
+      savePrices(
         ...key,
         indexes,
         prices.map(({ names }) => names.first),

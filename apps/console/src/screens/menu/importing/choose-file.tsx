@@ -1,0 +1,94 @@
+import '@mantine/dropzone/styles.css'
+import { Button } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import type { LoadedDraft } from '@tabard/contract/menu-editing'
+import { importLimits } from '@tabard/domain/menu-importing/import-limits'
+import { ownRows, templateRows } from '@tabard/domain/menu-importing/own-rows'
+import { Download, FileSpreadsheet, FileUp } from 'lucide-react'
+import { useId, useRef, type ChangeEvent } from 'react'
+import { useFormats } from '../../../pieces/formats.ts'
+import { complain } from '../../../pieces/notices.tsx'
+import { useShop } from '../../../pieces/session.tsx'
+import { useText } from '../../../pieces/text.ts'
+import { downloadCsv } from './download-csv.ts'
+import classes from './importing.module.css'
+
+interface ChooseFileProps {
+  readonly loaded: LoadedDraft
+  readonly onFile: (file: File) => void
+}
+
+const accepted = '.csv,.tsv,.txt,.xlsx,text/csv'
+
+/** Drop or choose; and, for whoever has no file yet, one to start from. */
+export function ChooseFile({ loaded, onFile }: ChooseFileProps) {
+  const { t } = useText()
+  const { currency } = useFormats()
+  const { code } = useShop()
+  const chooser = useRef<HTMLInputElement>(null)
+  const hint = useId()
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0]
+    // The same file may be chosen again once it is mended.
+    event.currentTarget.value = ''
+    if (file) onFile(file)
+  }
+  return (
+    <>
+      <Dropzone
+        className={classes['drop'] ?? ''}
+        onDrop={([file]) => file && onFile(file)}
+        onReject={() => complain(t('menuImport.oneOnly'), t)}
+        multiple={false}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        inputProps={{ tabIndex: -1, 'aria-hidden': true }}
+      >
+        <FileSpreadsheet size={40} strokeWidth={1.5} aria-hidden className={classes['dropIcon']} />
+        <p className={classes['dropTitle']}>{t('menuImport.drop')}</p>
+        <p className={classes['hint']} id={hint}>
+          {t('menuImport.kinds', { megabytes: importLimits.megabytes, rows: importLimits.rows })}
+        </p>
+        <Button
+          leftSection={<FileUp size={18} aria-hidden />}
+          aria-describedby={hint}
+          onClick={() => chooser.current?.click()}
+        >
+          {t('menuImport.choose')}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          accept={accepted}
+          hidden
+          onChange={take}
+          aria-label={t('menuImport.choose')}
+        />
+      </Dropzone>
+      <p className={classes['hint']}>{t('menuImport.draftOnly')}</p>
+      <section className={classes['start']} aria-label={t('menuImport.start')}>
+        <div>
+          <h3>{t('menuImport.start')}</h3>
+          <p className={classes['hint']}>{t('menuImport.startText')}</p>
+        </div>
+        <div className={classes['buttons']}>
+          <Button
+            variant="default"
+            leftSection={<Download size={18} aria-hidden />}
+            onClick={() => downloadCsv('menu-template.csv', templateRows)}
+          >
+            {t('menuImport.template')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<Download size={18} aria-hidden />}
+            onClick={() => downloadCsv(`menu-${code}.csv`, ownRows(loaded.draft, currency))}
+          >
+            {t('menuImport.export')}
+          </Button>
+        </div>
+      </section>
+    </>
+  )
+}

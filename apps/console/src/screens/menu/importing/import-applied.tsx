@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import type { ImportCounts } from '@tabard/contract/importing'
+import { menuEditing } from '@tabard/contract/menu-editing'
+import { useRead } from '@tabard/ui/queries'
+import { CircleCheck, Undo2 } from 'lucide-react'
+import { LoadFailed, Message, Rows } from '../../../pieces/states.tsx'
+import { useText } from '../../../pieces/text.ts'
+import { DifferenceList } from '../publishing/difference-list.tsx'
+import classes from './importing.module.css'
+
+interface ImportAppliedProps {
+  readonly counts: ImportCounts
+  readonly isBusy: boolean
+  readonly onUndo: () => void
+  readonly onDone: () => void
+}
+
+/** Done to the draft; what diners would see of it, and the way back. */
+export function ImportApplied({ counts, isBusy, onUndo, onDone }: ImportAppliedProps) {
+  const { t } = useText()
+  const difference = useRead(menuEditing.difference, {}, { staleTime: 0 })
+  return (
+    <>
+      <div role="status">
+        <Message
+          icon={CircleCheck}
+          title={t('menuImport.did', { created: counts.created, changed: counts.changed })}
+          text={t('menuImport.doneText')}
+        />
+      </div>
+      <div className={classes['middle']}>
+        <Button
+          variant="default"
+          leftSection={<Undo2 size={18} aria-hidden />}
+          loading={isBusy}
+          onClick={onUndo}
+        >
+          {t('menuImport.undo')}
+        </Button>
+        <Button onClick={onDone}>{t('action.done')}</Button>
+      </div>
+      <h3 className={classes['heading']}>{t('menuImport.difference')}</h3>
+      {difference.data ? (
+        <DifferenceList changes={difference.data.changes} />
+      ) : difference.error ? (
+        <LoadFailed error={difference.error} onRetry={() => void difference.refetch()} />
+      ) : (
+        <Rows count={4} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, Drawer, Progress } from '@mantine/core'
+import type { LoadedDraft } from '@tabard/contract/menu-editing'
+import { CircleX, RefreshCw } from 'lucide-react'
+import { Message } from '../../../pieces/states.tsx'
+import { useText } from '../../../pieces/text.ts'
+import { ChooseFile } from './choose-file.tsx'
+import { ImportApplied } from './import-applied.tsx'
+import { ImportUndone } from './import-undone.tsx'
+import classes from './importing.module.css'
+import { PastImports } from './past-imports.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+import { useImport } from './use-import.ts'
+
+interface ImportDrawerProps {
+  readonly loaded: LoadedDraft
+  readonly onClose: () => void
+}
+
+/** A menu out of a file: chosen, looked at row by row, taken into the draft, and taken back again. */
+export function ImportDrawer({ loaded, onClose }: ImportDrawerProps) {
+  const { t } = useText()
+  const { stage, isBusy, choose, apply, undo, cancel } = useImport()
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={880}
+      title={t('menuImport.title')}
+      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+    >
+      <div className={classes['import']}>
+        {stage.at === 'rest' && (
+          <>
+            <ChooseFile loaded={loaded} onFile={choose} />
+            <PastImports isBusy={isBusy} onUndo={undo} />
+          </>
+        )}
+        {stage.at === 'sending' && (
+          <div className={classes['sending']} role="status">
+            <p>{t(stage.share < 1 ? 'menuImport.sending' : 'menuImport.reading', { name: stage.name })}</p>
+            <Progress value={stage.share * 100} animated aria-label={t('menuImport.progress')} />
+            <Button variant="default" onClick={cancel}>
+              {t('menuImport.stop')}
+            </Button>
+          </div>
+        )}
+        {stage.at === 'failed' && (
+          <div role="alert">
+            <Message icon={CircleX} title={t('menuImport.refused', { name: stage.name })} text={stage.words}>
+              <Button leftSection={<RefreshCw size={18} aria-hidden />} onClick={cancel}>
+                {t('menuImport.another')}
+              </Button>
+            </Message>
+          </div>
+        )}
+        {stage.at === 'preview' && (
+          <PreviewPanel
+            name={stage.file.name}
+            preview={stage.preview}
+            isBusy={isBusy}
+            onApply={() => apply(stage.preview, stage.file)}
+            onAnother={cancel}
+          />
+        )}
+        {stage.at === 'applied' && (
+          <ImportApplied
+            counts={stage.preview.counts}
+            isBusy={isBusy}
+            onUndo={() => undo(stage.preview.importId)}
+            onDone={onClose}
+          />
+        )}
+        {stage.at === 'undone' && <ImportUndone undone={stage.undone} onDone={cancel} />}
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import type { Undone } from '@tabard/contract/importing'
+import { nameIn } from '@tabard/domain/names'
+import { Undo2 } from 'lucide-react'
+import { Message } from '../../../pieces/states.tsx'
+import { useText } from '../../../pieces/text.ts'
+import classes from './importing.module.css'
+
+interface ImportUndoneProps {
+  readonly undone: Undone
+  readonly onDone: () => void
+}
+
+/** Taken back; and what was left, since somebody has worked on it. */
+export function ImportUndone({ undone, onDone }: ImportUndoneProps) {
+  const { t, language } = useText()
+  const { removed, restored, stays } = undone
+  return (
+    <div role="status">
+      <Message
+        icon={Undo2}
+        title={t('menuImport.undone')}
+        text={t('menuImport.undoneText', { removed, restored })}
+      >
+        {stays.length > 0 && (
+          <div className={classes['stays']}>
+            <p>{t('menuImport.stays', { count: stays.length })}</p>
+            <ul>
+              {stays.map((names, place) => (
+                <li key={place}>{nameIn(names, language)}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <Button onClick={onDone}>{t('action.done')}</Button>
+      </Message>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import type { ImportPreview, PreviewRow } from '@tabard/contract/importing'
+import { nameIn } from '@tabard/domain/names'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../../pieces/text.ts'
+import classes from './importing.module.css'
+import { PreviewRows } from './preview-rows.tsx'
+
+interface PreviewPanelProps {
+  readonly name: string
+  readonly preview: ImportPreview
+  readonly isBusy: boolean
+  readonly onApply: () => void
+  readonly onAnother: () => void
+}
+
+const kinds = [
+  ['create', 'created'],
+  ['change', 'changed'],
+  ['same', 'same'],
+  ['fault', 'faulty'],
+] as const
+
+/** What the file would do: counted, listed, and not done yet. */
+export function PreviewPanel({ name, preview, isBusy, onApply, onAnother }: PreviewPanelProps) {
+  const { t, language } = useText()
+  const [only, setOnly] = useState<PreviewRow['what']>()
+  const { counts, rows, format, newCategories, unreadColumns } = preview
+  const shown = only === undefined ? rows : rows.filter(({ what }) => what === only)
+  const count = counts.created + counts.changed
+  return (
+    <>
+      <p className={classes['file']}>
+        <strong>{name}</strong>
+        <span className={classes['hint']}>{t(`menuImport.format.${format}`)}</span>
+      </p>
+      <div className={classes['counts']} role="group" aria-label={t('menuImport.filter')}>
+        {kinds.map(([what, key]) => (
+          <UnstyledButton
+            key={what}
+            className={classes['count']}
+            data-what={what}
+            data-some={counts[key] > 0 || undefined}
+            aria-pressed={only === what}
+            onClick={() => setOnly(only === what ? undefined : what)}
+          >
+            <strong>{counts[key]}</strong>
+            <span>{t(`menuImport.count.${what}`)}</span>
+          </UnstyledButton>
+        ))}
+      </div>
+      {newCategories.length > 0 && (
+        <p className={classes['hint']}>
+          {t('menuImport.newCategories', {
+            list: newCategories.map((names) => nameIn(names, language)).join(', '),
+          })}
+        </p>
+      )}
+      {unreadColumns.length > 0 && (
+        <p className={classes['hint']}>{t('menuImport.unread', { list: unreadColumns.join(', ') })}</p>
+      )}
+      <PreviewRows key={only ?? 'all'} rows={shown} />
+      <div className={classes['foot']}>
+        <p className={classes['hint']}>{t(count > 0 ? 'menuImport.notYet' : 'menuImport.nothing')}</p>
+        <div className={classes['buttons']}>
+          <Button variant="default" disabled={isBusy} onClick={onAnother}>
+            {t('menuImport.another')}
+          </Button>
+          <Button
+            leftSection={<Check size={18} aria-hidden />}
+            loading={isBusy}
+            disabled={count === 0}
+            onClick={onApply}
+          >
+            {t('menuImport.apply', { count })}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { importing, type ImportPreview, type Undone } from '@tabard/contract/importing'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { sendFile } from '@tabard/ui/send-file'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { announce, useComplain, wordsOf } from '../../../pieces/notices.tsx'
+import { useText } from '../../../pieces/text.ts'
+import { useDraftCache } from '../use-menu-draft.ts'
+
+/** Where a file is on its way into the draft. */
+type ImportStage =
+  | { readonly at: 'rest' }
+  /** `share`: how much of it has left, from 0 to 1. At 1 the server is reading it. */
+  | { readonly at: 'sending'; readonly name: string; readonly share: number }
+  | { readonly at: 'failed'; readonly name: string; readonly words: string }
+  | { readonly at: 'preview'; readonly file: File; readonly preview: ImportPreview }
+  | { readonly at: 'applied'; readonly preview: ImportPreview }
+  | { readonly at: 'undone'; readonly undone: Undone }
+
+export function useImport() {
+  const { t } = useText()
+  const client = useApi()
+  const queries = useQueryClient()
+  const complain = useComplain()
+  const { refresh } = useDraftCache()
+  const [stage, setStage] = useState<ImportStage>({ at: 'rest' })
+  const [isBusy, setBusy] = useState(false)
+  const stopper = useRef<AbortController>(undefined)
+  // Whoever leaves leaves the upload; nothing has been changed by it.
+  useEffect(() => () => stopper.current?.abort(), [])
+
+  const choose = async (file: File) => {
+    const own = new AbortController()
+    stopper.current = own
+    const { name } = file
+    const show = (share: number) => setStage({ at: 'sending', name, share })
+    show(0)
+    try {
+      const preview = await sendFile<typeof importing.upload>(client, importing.upload, {}, file, {
+        signal: own.signal,
+        onProgress: show,
+      })
+      setStage({ at: 'preview', file, preview })
+    } catch (error) {
+      setStage(own.signal.aborted ? { at: 'rest' } : { at: 'failed', name, words: wordsOf(error, t) })
+    }
+  }
+
+  const settle = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
+    setBusy(true)
+    try {
+      return await work()
+    } catch (error) {
+      complain(error)
+      return undefined
+    } finally {
+      await refresh()
+      await queries.invalidateQueries({ queryKey: [client.shop ?? '', importing.list.path] })
+      setBusy(false)
+    }
+  }
+
+  const apply = async (preview: ImportPreview, file: File) => {
+    const { importId } = preview
+    if (await settle(() => client.call<typeof importing.apply>(importing.apply, { importId })))
+      setStage({ at: 'applied', preview })
+    // Most likely another draft by now than the one it was compared with: the file is compared anew.
+    else await choose(file)
+  }
+
+  const undo = async (importId: string) => {
+    const undone = await settle(() => client.call<typeof importing.undo>(importing.undo, { importId }))
+    if (!undone) return
+    announce(t('menuImport.undone'))
+    setStage({ at: 'undone', undone })
+  }
+
+  return {
+    stage,
+    isBusy,
+    choose: (file: File) => void choose(file),
+    apply: (preview: ImportPreview, file: File) => void apply(preview, file),
+    undo: (importId: string) => void undo(importId),
+    cancel: () => {
+      stopper.current?.abort()
+      setStage({ at: 'rest' })
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { RowFault, RowNotice } from '@tabard/domain/menu-importing/import-row'
+import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
+import { useFormats } from '../../../pieces/formats.ts'
+import { useText } from '../../../pieces/text.ts'
+
+/** What is the matter with a row, in words that say what to do. */
+export function useRowWords() {
+  const { t } = useText()
+  const { money, currency } = useFormats()
+  const faultWords = (fault: RowFault): string => {
+    switch (fault.code) {
+      case 'price':
+        return t('menuImport.fault.price', { text: fault.text })
+      case 'priceTooHigh':
+        return t('menuImport.fault.priceTooHigh', { text: fault.text, max: money(draftLimits.priceCents) })
+      case 'tooLong':
+      case 'tooManySizes':
+        return t(`menuImport.fault.${fault.code}`, { max: fault.max })
+      case 'columns':
+        return t('menuImport.fault.columns', { columns: fault.columns })
+      case 'otherRow':
+        return t('menuImport.fault.otherRow', { line: fault.line })
+      case 'nameMissing':
+      case 'priceMissing':
+      case 'priceOpen':
+      case 'sizeMissing':
+      case 'repeated':
+      case 'formula':
+        return t(`menuImport.fault.${fault.code}`)
+    }
+  }
+  const noticeWords = (notice: RowNotice): string => {
+    switch (notice.code) {
+      case 'noCategory':
+        return t('menuImport.notice.noCategory')
+      case 'currency':
+        return t('menuImport.notice.currency', { text: notice.text, currency })
+      case 'optionGroup':
+      case 'dietary':
+      case 'allergen':
+        return t(`menuImport.notice.${notice.code}`, { text: notice.text })
+    }
+  }
+  return { faultWords, noticeWords }
+}

@@ -1,0 +1,106 @@
+import { writing } from '../../../db/statement.ts'
+
+type ShopKey = [merchantId: string, shopId: string]
+type Nothing = Record<never, never>
+type Ids = readonly string[]
+
+/** Parents and what stands in them at once, each last of its siblings. */
+export const insertCategories = writing<
+  Nothing,
+  [...ShopKey, revision: number, ids: Ids, parents: readonly (string | null)[], names1: Ids, names2: Ids]
+>(
+  `insert into categories (merchant_id, shop_id, category_id, parent_id, name1, name2, description1, description2, hidden_on, revision, position)
+   select $1, $2, c.id, c.parent_id, c.name1, c.name2, '', '', '{}', $3, c.place +
+     (select coalesce(max(position), 0) from categories where merchant_id = $1 and shop_id = $2 and parent_id is not distinct from c.parent_id)
+   from unnest($4::uuid[], $5::uuid[], $6::text[], $7::text[]) with ordinality c(id, parent_id, name1, name2, place)`,
+)
+
+const itemColumns = `item_id uuid, category_id uuid, name1 text, name2 text, description1 text, description2 text,
+  dietary text[], allergens text[], taxes integer[], max_quantity integer, merges boolean, hidden_on text[], place integer`
+
+/** All of them at once, each last in its category. */
+export const insertItems = writing<Nothing, [...ShopKey, revision: number, items: string]>(
+  `insert into items (merchant_id, shop_id, item_id, category_id, name1, name2, description1, description2, dietary,
+     allergens, taxes, max_quantity, merges, hidden_on, revision, position)
+   select $1, $2, i.item_id, i.category_id, i.name1, i.name2, i.description1, i.description2, i.dietary,
+     i.allergens, i.taxes, i.max_quantity, i.merges, i.hidden_on, $3, i.place +
+     (select coalesce(max(position), 0) from items where merchant_id = $1 and shop_id = $2 and category_id = i.category_id)
+   from jsonb_to_recordset($4::jsonb) i(${itemColumns})`,
+)
+
+/** What a file can say of an item; all else of it stays. In another category it stands last. */
+export const updateItems = writing<Nothing, [...ShopKey, revision: number, items: string]>(
+  `update items t set category_id = i.category_id, name1 = i.name1, name2 = i.name2, description1 = i.description1,
+     description2 = i.description2, dietary = i.dietary, allergens = i.allergens, hidden_on = i.hidden_on, revision = $3,
+     position = case when t.category_id = i.category_id then t.position else i.place +
+       (select coalesce(max(position), 0) from items where merchant_id = $1 and shop_id = $2 and category_id = i.category_id) end
+   from jsonb_to_recordset($4::jsonb) i(${itemColumns})
+   where t.merchant_id = $1 and t.shop_id = $2 and t.item_id = i.item_id`,
+)
+
+/** Sizes that items have no more, at every price level. */
+export const deleteSizes = writing<
+  Nothing,
+  [...ShopKey, itemIds: Ids, keptOf: Ids, keptIndexes: readonly number[]]
+>(
+  `delete from item_prices where merchant_id = $1 and shop_id = $2 and item_id = any($3::uuid[])
+   and (item_id, price_index) not in (select k.id, k.index from unnest($4::uuid[], $5::integer[]) k(id, index))`,
+)
+
+/** A size that came from a file once is known by it, whichever file names it next. */
+export const saveSizes = writing<
+  Nothing,
+  [
+    ...ShopKey,
+    itemIds: Ids,
+    indexes: readonly number[],
+    names1: Ids,
+    names2: Ids,
+    cents: readonly number[],
+    sources: readonly (string | null)[],
+    places: readonly number[],
+  ]
+>(
+  `insert into item_prices as t (merchant_id, shop_id, item_id, price_index, price_level, name1, name2, cents, source_id, position)
+   select $1, $2, p.id, p.index, 0, p.name1, p.name2, p.cents, p.source_id, p.place
+   from unnest($3::uuid[], $4::integer[], $5::text[], $6::text[], $7::integer[], $8::text[], $9::integer[])
+     p(id, index, name1, name2, cents, source_id, place)
+   on conflict (merchant_id, shop_id, item_id, price_index, price_level) do update
+   set name1 = excluded.name1, name2 = excluded.name2, cents = excluded.cents, position = excluded.position,
+     source_id = coalesce(excluded.source_id, t.source_id)`,
+)
+
+export const saveSources = writing<
+  Nothing,
+  [...ShopKey, itemIds: Ids, indexes: readonly number[], sources: Ids]
+>(
+  `update item_prices p set source_id = s.source_id from unnest($3::uuid[], $4::integer[], $5::text[]) s(id, index, source_id)
+   where p.merchant_id = $1 and p.shop_id = $2 and p.item_id = s.id and p.price_index = s.index and p.price_level = 0`,
+)
+
+export const saveGroupLinks = writing<
+  Nothing,
+  [...ShopKey, itemIds: Ids, groupIds: Ids, places: readonly number[]]
+>(
+  `insert into item_option_groups (merchant_id, shop_id, item_id, group_id, position)
+   select $1, $2, l.item_id, l.group_id, l.place from unnest($3::uuid[], $4::uuid[], $5::integer[]) l(item_id, group_id, place)
+   on conflict (merchant_id, shop_id, item_id, group_id) do update set position = excluded.position`,
+)
+
+/** Before the rows of a snapshot take their places. */
+export const emptyItems = [
+  writing<Nothing, [...ShopKey, itemIds: Ids]>(
+    'delete from item_prices where merchant_id = $1 and shop_id = $2 and item_id = any($3::uuid[])',
+  ),
+  writing<Nothing, [...ShopKey, itemIds: Ids]>(
+    'delete from item_option_groups where merchant_id = $1 and shop_id = $2 and item_id = any($3::uuid[])',
+  ),
+] as const
+
+export const deleteItemsById = writing<Nothing, [...ShopKey, itemIds: Ids]>(
+  'delete from items where merchant_id = $1 and shop_id = $2 and item_id = any($3::uuid[])',
+)
+
+export const deleteCategoriesById = writing<Nothing, [...ShopKey, categoryIds: Ids]>(
+  'delete from categories where merchant_id = $1 and shop_id = $2 and category_id = any($3::uuid[])',
+)

@@ -1,0 +1,55 @@
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const utf16le = new TextDecoder('utf-16le', { fatal: true })
+const utf16be = new TextDecoder('utf-16be', { fatal: true })
+const gb18030 = new TextDecoder('gb18030', { fatal: true })
+
+/** Bytes 80 to 9F of Windows-1252; a point where it has none. The rest of it is Latin-1. */
+const windows1252 = '€.‚ƒ„…†‡ˆ‰Š‹Œ.Ž..‘’“”•–—˜™š›œ.žŸ'
+
+/**
+ * The text of a file that does not say how it is encoded: UTF-8, UTF-16 by its mark, what Chinese Windows writes
+ * (GB18030), what Western Windows writes (Windows-1252). Undefined: none of them; nobody guesses at letters.
+ */
+export function decodeText(bytes: Buffer): string | undefined {
+  const text = decoded(bytes)
+  return text === undefined || text.includes('\0') ? undefined : text
+}
+
+function decoded(bytes: Buffer): string | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return attempt(utf16le, bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return attempt(utf16be, bytes)
+  return attempt(utf8, bytes) ?? (isChinese(bytes) ? attempt(gb18030, bytes) : undefined) ?? western(bytes)
+}
+
+function attempt(decoder: InstanceType<typeof TextDecoder>, bytes: Buffer): string | undefined {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** Chinese comes in pairs of high bytes, most of them of the common characters; accented letters stand alone. */
+function isChinese(bytes: Buffer): boolean {
+  let pairs = 0
+  let others = 0
+  for (let at = 0; at < bytes.length; at += 1) {
+    const [lead = 0, trail = 0] = [bytes[at], bytes[at + 1]]
+    if (lead < 0x80) continue
+    if (trail >= 0xa1 && ((lead >= 0xb0 && lead <= 0xf7) || (lead >= 0xa1 && lead <= 0xa9))) {
+      pairs += 1
+      at += 1
+    } else others += 1
+  }
+  return pairs > others * 2
+}
+
+function western(bytes: Buffer): string | undefined {
+  let isKnown = true
+  const text = bytes.toString('latin1').replaceAll(/[\u0080-\u009F]/g, (sign) => {
+    const letter = windows1252[sign.charCodeAt(0) - 0x80] ?? '.'
+    if (letter === '.') isKnown = false
+    return letter
+  })
+  return isKnown ? text : undefined
+}

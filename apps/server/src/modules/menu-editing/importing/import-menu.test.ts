@@ -1,0 +1,279 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Client } from '@tabard/contract/client'
+import { importing } from '@tabard/contract/importing'
+import { menuEditing } from '@tabard/contract/menu-editing'
+import { ownRows } from '@tabard/domain/menu-importing/own-rows'
+import { toCsv } from '@tabard/domain/menu-importing/to-csv'
+import { writeXlsx } from 'hucre'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMerchant, createStaff } from '../../../../test/factories.ts'
+import { previewOf, sendMenu } from '../../../../test/import-file.ts'
+import { changeItem, draftItem, loadDraft, publish, single } from '../../../../test/menu-editor.ts'
+import { fingerprint, ownerRows } from '../../../../test/owner-rows.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { itemNamed, readMenu } from '../../../../test/sample-cart.ts'
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
+
+interface Shop {
+  readonly merchantId: string
+  readonly shopId: string
+  readonly code: string
+  readonly cookie: string
+  readonly staff: Client
+}
+
+let house: TestServer
+let shop: Shop
+let opened = 0
+
+beforeAll(async () => {
+  house = await startTestServer()
+})
+beforeEach(async () => {
+  const code = `import${(opened += 1)}`
+  const { merchantId, shops } = await createMerchant(house.server, [code])
+  const { cookie } = await createStaff(house.server, merchantId, 'manager')
+  shop = { merchantId, shopId: shops[0]?.shopId ?? '', code, cookie, staff: house.staff(code, cookie) }
+})
+afterAll(() => house.stop())
+
+const apply = async (file: string | Uint8Array) => {
+  const preview = await previewOf(house, shop, file)
+  await shop.staff.call(importing.apply, { importId: preview.importId })
+  return preview
+}
+const state = () => fingerprint(shop.merchantId, shop.shopId)
+const concord = readFileSync(path.join(import.meta.dirname, '../../../../test/menus/concord.csv'))
+
+test('a real menu: previewed, applied, published, and on the storefront', async () => {
+  const preview = await previewOf(house, shop, concord)
+  expect(preview).toMatchObject({ format: 'simple', counts: { created: 36, changed: 0, same: 0, faulty: 0 } })
+  expect((await loadDraft(shop)).items).toHaveLength(6)
+  await shop.staff.call(importing.apply, { importId: preview.importId })
+  const draft = await loadDraft(shop)
+  expect(draft.items).toHaveLength(42)
+  expect(draft.items.find(({ names }) => names.first === '2 Egg Rolls')).toMatchObject({
+    prices: [{ cents: 295 }],
+    taxes: [1],
+    hiddenOn: [],
+  })
+  await publish(shop)
+  const guest = await house.guest(shop.code)
+  expect(itemNamed(await readMenu(guest, shop.code), 'Fried Wonton').prices[0]?.cents).toBe(295)
+  expect(await shop.staff.call(importing.list, {})).toMatchObject([
+    { format: 'simple', byName: 'manager person', counts: { created: 36 }, isUndone: false },
+  ])
+})
+
+test('the same file again changes nothing; a new price changes one dish, and the Square token outlives an edit', async () => {
+  const square = (price: string, name = 'Latte') =>
+    `Token,Item Name,Variation Name,Category,Price\nT1,${name},Small,Coffee,4\nT2,${name},Large,Coffee,${price}\n`
+  await apply(square('5'))
+  expect((await apply(square('5'))).counts).toEqual({ created: 0, changed: 0, same: 1, faulty: 0 })
+  await changeItem(shop, 'Latte', { maxQuantity: 5 })
+  const renamed = await apply(square('6', 'Flat white'))
+  expect(renamed.rows).toMatchObject([
+    { what: 'change', details: [{ kind: 'renamed' }, { kind: 'price', from: 500, to: 600 }] },
+  ])
+  expect(await draftItem(shop, 'Flat white')).toMatchObject({ maxQuantity: 5 })
+  expect((await loadDraft(shop)).items).toHaveLength(7)
+})
+
+test('a menu typed by hand is known by its names', async () => {
+  await apply(concord)
+  expect((await apply(concord)).counts).toEqual({ created: 0, changed: 0, same: 36, faulty: 0 })
+})
+
+test('our own export comes back as it is, and with a change as that change', async () => {
+  const rows = ownRows(await loadDraft(shop), 'AUD')
+  expect((await previewOf(house, shop, toCsv(rows))).counts).toEqual({
+    created: 0,
+    changed: 0,
+    same: 6,
+    faulty: 0,
+  })
+  const dearer = rows.map((row) => row.map((cell) => (cell === '48.00' ? '52.00' : cell)))
+  const { rows: shown } = await apply(toCsv(dearer))
+  expect(shown.filter(({ what }) => what === 'change')).toMatchObject([
+    { names: { first: 'Duck' }, details: [{ kind: 'price', from: 4800, to: 5200 }] },
+  ])
+})
+
+test('a workbook is taken like a CSV, with the row and column of its fault', async () => {
+  const rows = [
+    ['Menu Group', 'Menu Item', 'Price', 'Description'],
+    ['Soups', 'Pho', 12.5, 'With herbs'],
+    ['Soups', 'Laksa', 'soon', null],
+  ]
+  const { format, counts, rows: shown } = await apply(await writeXlsx({ sheets: [{ name: 'Menu', rows }] }))
+  expect({ format, counts }).toEqual({
+    format: 'simple',
+    counts: { created: 1, changed: 0, same: 0, faulty: 1 },
+  })
+  expect(shown[1]).toMatchObject({ lines: [3], faults: [{ column: 'Price' }] })
+  expect(await draftItem(shop, 'Pho')).toMatchObject({
+    prices: [{ cents: 1250 }],
+    descriptions: { first: 'With herbs' },
+  })
+})
+
+test('a row with a fault is named, and the others are taken', async () => {
+  const { preview } = await sendMenu(
+    house,
+    shop,
+    'Category;Name;Price\nSoups;Pho;12,50\nSoups;Laksa;ask us\nSoups;;3\n',
+  )
+  expect(preview?.counts).toEqual({ created: 1, changed: 0, same: 0, faulty: 2 })
+  expect(preview?.rows.filter(({ what }) => what === 'fault')).toMatchObject([
+    {
+      lines: [3],
+      names: { first: 'Laksa' },
+      faults: [{ column: 'Price', fault: { code: 'price', text: 'ask us' } }],
+    },
+    { lines: [4], faults: [{ column: 'Name', fault: { code: 'nameMissing' } }] },
+  ])
+})
+
+describe('a draft that has moved', () => {
+  test('refuses an older preview, and a preview is applied once', async () => {
+    const { importId } = await previewOf(house, shop, concord)
+    await changeItem(shop, 'Duck', { prices: single(100) })
+    const before = await state()
+    expect((await refusalOf(shop.staff.call(importing.apply, { importId }))).code).toBe('menu.draftMoved')
+    expect(await state()).toEqual(before)
+    const again = { importId: (await apply(concord)).importId }
+    expect((await refusalOf(shop.staff.call(importing.apply, again))).code).toBe('import.unknown')
+  })
+
+  test('two imports at once: one is done whole, the other is refused', async () => {
+    const [one, two] = await Promise.all([
+      previewOf(house, shop, 'Category,Name,Price\nNew,One,1\n'),
+      previewOf(house, shop, 'Category,Name,Price\nNew,Two,2\n'),
+    ])
+    const done = await Promise.allSettled(
+      [one, two].map(({ importId }) => shop.staff.call(importing.apply, { importId })),
+    )
+    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const draft = await loadDraft(shop)
+    expect(draft.items).toHaveLength(7)
+    expect(draft.categories.filter(({ names }) => names.first === 'New')).toHaveLength(1)
+  })
+
+  test('an hour later a preview is gone', async () => {
+    const { importId } = await previewOf(house, shop, concord)
+    await ownerRows("update menu_imports set at = at - interval '61 minutes' where import_id = $1", [
+      importId,
+    ])
+    expect((await refusalOf(shop.staff.call(importing.apply, { importId }))).code).toBe('import.unknown')
+  })
+})
+
+describe('an undo', () => {
+  const file =
+    'Category,Name,Price,Size\nNoodles,Soup,9,Small\nNew > Newer,Cake,5,\nNew,Pie,6,\nMains,Duck,50,\n'
+
+  test('leaves the menu as it was', async () => {
+    const before = await loadDraft(shop)
+    const { importId } = await apply(file.replace('Noodles', 'Mains > Noodles'))
+    expect(await shop.staff.call(importing.undo, { importId })).toMatchObject({
+      removed: 2,
+      restored: 2,
+      stays: [],
+    })
+    const after = await loadDraft(shop)
+    const bare = ({ items, categories, ...rest }: typeof before) => ({
+      ...rest,
+      items: items.map((item) => ({ ...item, revision: 0 })),
+      categories,
+    })
+    expect(bare(after)).toEqual(bare(before))
+    expect((await refusalOf(shop.staff.call(importing.undo, { importId }))).code).toBe('import.undone')
+  })
+
+  test('leaves what was edited since, and says so', async () => {
+    const { importId } = await apply(file)
+    await changeItem(shop, 'Cake', { prices: single(700) })
+    await changeItem(shop, 'Duck', { prices: single(9900) })
+    const undone = await shop.staff.call(importing.undo, { importId })
+    expect(undone.stays.map(({ first }) => first)).toEqual(
+      expect.arrayContaining(['Cake', 'Duck', 'New', 'Newer']),
+    )
+    expect((await draftItem(shop, 'Duck')).prices[0]?.cents).toBe(9900)
+    expect((await draftItem(shop, 'Cake')).prices[0]?.cents).toBe(700)
+    expect((await loadDraft(shop)).items.map(({ names }) => names.first)).not.toContain('Pie')
+  })
+
+  test('and the deed itself are written down', async () => {
+    const { importId } = await apply(file)
+    await shop.staff.call(importing.undo, { importId })
+    expect(
+      await ownerRows(
+        'select what, subject, who_name from audit_entries where merchant_id = $1 order by audit_id',
+        [shop.merchantId],
+      ),
+    ).toEqual(
+      expect.arrayContaining([
+        { what: 'menu.import', subject: importId, who_name: 'manager person' },
+        { what: 'menu.undoImport', subject: importId, who_name: 'manager person' },
+      ]),
+    )
+  })
+
+  test('of a removal gives back a size whose row has made another dish since', async () => {
+    const square = 'Token,Item Name,Variation Name,Category,Price\nT1,Latte,Regular,Coffee,4\n'
+    await apply(square)
+    const { id, revision } = await draftItem(shop, 'Latte')
+    const { removalId } = await shop.staff.call(menuEditing.removeItems, { items: [{ id, revision }] })
+    await apply(square)
+    await shop.staff.call(menuEditing.bringBack, { removalId })
+    const lattes = (await loadDraft(shop)).items.filter(({ names }) => names.first === 'Latte')
+    expect(lattes.map(({ prices }) => prices.length)).toEqual([1, 1])
+  })
+})
+
+describe('what is refused leaves nothing behind', () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, place) => `A,Dish ${place},5`).join('\n')
+  test.each<[string, string, number, string | Uint8Array]>([
+    ['nothing', 'import.missing', 400, ''],
+    ['6 MB', 'import.tooLarge', 413, new Uint8Array(6 * 1_048_576)],
+    ['a cell of 10 MB', 'import.tooLarge', 413, `Category,Name,Price\nA,"${'x'.repeat(10_485_760)}",5`],
+    ['100,000 rows', 'import.rows', 422, `Category,Name,Price\n${rows(100_000)}`],
+    ['a PDF', 'import.kind', 415, '%PDF-1.7'],
+    ['NUL', 'import.encoding', 422, 'Category,Name,Price\nA,\0,5'],
+    ['a title above its header', 'import.header', 422, 'Our menu,,\nCategory,Name,Price\nA,B,5'],
+    ['a column twice', 'import.repeated', 422, 'Category,Name,Price,Price\nA,B,5,6'],
+    ['a header alone', 'import.empty', 422, 'Category,Name,Price\n'],
+    ['300 columns', 'import.columns', 422, `Category,Name,Price${',x'.repeat(300)}\nA,B,5`],
+  ])('%s: %s', async (_, code, status, file) => {
+    const before = await state()
+    const answer = await sendMenu(house, shop, file)
+    expect(answer).toMatchObject({ code, status, preview: undefined })
+    expect(answer.message.length).toBeGreaterThan(20)
+    expect((await sendMenu(house, shop, file, 'zh-hans')).message).toMatch(/\p{Script=Han}/u)
+    expect(await state()).toEqual(before)
+  })
+})
+
+test('a name that is a script or a formula is a name, and leaves as text', async () => {
+  const names = ['<script>alert(1)</script>', '=HYPERLINK("http://evil.example")', '{{constructor}}']
+  await apply(toCsv([['Category', 'Name', 'Price'], ...names.map((name) => ['A', name, '5'])]))
+  const kept = (await loadDraft(shop)).items.map(({ names: { first } }) => first)
+  expect(kept).toEqual(expect.arrayContaining(names))
+  const csv = toCsv(ownRows(await loadDraft(shop), 'AUD'))
+  expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  expect((await previewOf(house, shop, csv)).counts.same).toBe(9)
+})
+
+test('500 dishes are in the draft within 5 s', async () => {
+  const lines = Array.from(
+    { length: 500 },
+    (_, place) => `Part ${place % 20},Dish ${place},${place}.50,Small`,
+  )
+  const started = performance.now()
+  await apply(`Category,Name,Price,Size\n${lines.join('\n')}`)
+  const ms = Math.round(performance.now() - started)
+  process.stdout.write(`500 dishes imported in ${ms} ms\n`)
+  expect(ms).toBeLessThan(5_000)
+  expect((await loadDraft(shop)).items).toHaveLength(506)
+})

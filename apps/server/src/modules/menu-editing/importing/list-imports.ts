@@ -1,0 +1,20 @@
+import type { Import, importing } from '@tabard/contract/importing'
+import type { FormatName } from '@tabard/domain/menu-importing/import-row'
+import type { Handler } from '../../../http/handler.ts'
+import { listImports, type ImportRow } from './queries.ts'
+
+/** Imports that were applied, the latest first. */
+export const loadImports: Handler<typeof importing.list> = ({ shop }) =>
+  shop.read(async (tx) => (await tx.rows(listImports(tx.merchantId, shop.shopId))).map(present))
+
+function present(row: ImportRow): Import {
+  return {
+    importId: row.import_id,
+    at: row.at.getTime(),
+    byName: row.by_name,
+    // The table's check knows no others.
+    format: row.format as FormatName,
+    counts: { created: row.created, changed: row.changed, same: row.same, faulty: row.faulty },
+    isUndone: row.undone_at !== null,
+  }
+}

@@ -1,0 +1,80 @@
+import type { ImportCounts, ImportPreview, PreviewRow } from '@tabard/contract/importing'
+import type { MenuDraft } from '@tabard/domain/menu-editing/draft'
+import { groupedBy } from '@tabard/domain/menu-importing/grouped-by'
+import type { ImportPlan, PlannedItem } from '@tabard/domain/menu-importing/import-plan'
+import type { ImportedMenu } from '@tabard/domain/menu-importing/imported-item'
+
+/** A plan as a person reads it: row by row, in the order of the file. */
+export function presentPreview(
+  importId: string,
+  menu: ImportedMenu,
+  plan: ImportPlan,
+  draft: MenuDraft,
+): ImportPreview {
+  const categories = new Map([...draft.categories, ...plan.categories].map(({ id, names }) => [id, names]))
+  const items = new Map(draft.items.map((item) => [item.id, item]))
+  const notices = groupedBy(plan.notices, ({ line }) => String(line))
+  const common = (lines: readonly number[]) => ({
+    lines,
+    faults: [],
+    notices: lines.flatMap((line) => notices.get(String(line)) ?? []).map(({ notice }) => notice),
+  })
+  const planned = (what: 'create' | 'change', { lines, fields }: PlannedItem) => ({
+    ...common(lines),
+    what,
+    names: fields.names,
+    categoryNames: categories.get(fields.categoryId) ?? null,
+    prices: fields.prices.map(({ names, cents }) => ({ size: names, cents })),
+  })
+  const same = plan.same.flatMap(({ itemId, lines, names }): PreviewRow[] => {
+    const item = items.get(itemId)
+    return [
+      {
+        ...common(lines),
+        what: 'same',
+        names,
+        categoryNames: categories.get(item?.categoryId ?? '') ?? null,
+        prices: (item?.prices ?? []).map((price) => ({ size: price.names, cents: price.cents })),
+        details: [],
+      },
+    ]
+  })
+  const faulty = [...groupedBy(plan.faults, ({ line }) => String(line)).values()].map(
+    (faults): PreviewRow => {
+      const line = faults[0]?.line ?? 0
+      return {
+        lines: [line],
+        what: 'fault',
+        names: { first: menu.faultyNames[line] ?? '', second: '' },
+        categoryNames: null,
+        prices: [],
+        details: [],
+        faults,
+        notices: [],
+      }
+    },
+  )
+  const rows: PreviewRow[] = [
+    ...plan.create.map((item) => ({ ...planned('create', item), details: [] })),
+    ...plan.change.map((item) => ({ ...planned('change', item), details: item.details })),
+    ...same,
+    ...faulty,
+  ]
+  return {
+    importId,
+    format: menu.format,
+    counts: countsOf(plan),
+    rows: rows.toSorted((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0)),
+    newCategories: plan.categories.map(({ names }) => names),
+    unreadColumns: menu.unreadColumns,
+  }
+}
+
+export function countsOf({ create, change, same, faults }: ImportPlan): ImportCounts {
+  return {
+    created: create.length,
+    changed: change.length,
+    same: same.length,
+    faulty: new Set(faults.map(({ line }) => line)).size,
+  }
+}

@@ -1,0 +1,59 @@
+import { findFormat } from '@tabard/domain/menu-importing/find-format'
+import { importLimits } from '@tabard/domain/menu-importing/import-limits'
+import type { Sheet } from '@tabard/domain/menu-importing/sheet'
+import type { CellValue, Sheet as XlsxSheet } from 'hucre'
+import { readXlsx as openWorkbook } from 'hucre/xlsx'
+import { unpackedBytes } from './measure-archive.ts'
+import type { SheetFault } from './sheet-fault.ts'
+
+/** The first visible sheet of a workbook whose header we know; else its first. No formula is worked out: what it last came to is taken. */
+export async function readXlsx(bytes: Buffer): Promise<Sheet | SheetFault> {
+  const unpacked = unpackedBytes(bytes)
+  if (unpacked === undefined) return 'damaged'
+  if (unpacked > importLimits.unpackedBytes) return 'unpacked'
+  let sheets: readonly XlsxSheet[]
+  try {
+    const workbook = await openWorkbook(bytes, {
+      sheets: ({ hidden, veryHidden }) => hidden !== true && veryHidden !== true,
+      maxRows: importLimits.rows + 2,
+      range: lastCell,
+    })
+    sheets = workbook.sheets
+  } catch {
+    return 'damaged'
+  }
+  const filled = sheets.filter(({ rows }) => rows.some(isFilled))
+  const chosen =
+    filled.find(({ rows }) => findFormat((rows.find(isFilled) ?? []).map(textOf)) !== undefined) ?? filled[0]
+  return chosen ? sheetOf(chosen) : 'empty'
+}
+
+/** A cell far out in an otherwise empty sheet is left where it is. */
+const lastCell = `A1:HA${importLimits.rows + 100}`
+
+function sheetOf({ rows, merges = [], cells }: XlsxSheet): Sheet | SheetFault {
+  const top = rows.findIndex(isFilled)
+  if (merges.some(({ startRow, endRow }) => startRow <= top && endRow >= top)) return 'merged'
+  const lineOf = (place: number) => place + 1
+  const filled = rows.flatMap((row, place) => {
+    if (place <= top) return []
+    const formulas = row.flatMap((_, column) => {
+      const cell = cells?.get(`${place},${column}`)
+      const isOpen = cell?.type === 'error' || (cell?.formula !== undefined && cell.value === null)
+      return isOpen ? [column] : []
+    })
+    const texts = row.map(textOf)
+    if (!isFilled(row) && formulas.length === 0) return []
+    return [{ line: lineOf(place), cells: texts, ...(formulas.length > 0 ? { formulas } : {}) }]
+  })
+  return { header: (rows[top] ?? []).map(textOf), rows: filled }
+}
+
+const isFilled = (row: readonly CellValue[]): boolean => row.some((cell) => cell !== null && cell !== '')
+
+/** Money has no more than a few decimals: what a sheet's arithmetic leaves behind them is not the file's. */
+function textOf(value: CellValue): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(Number(value.toFixed(6)))
+  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
+}

@@ -1,0 +1,65 @@
+import type { importing } from '@tabard/contract/importing'
+import { planUndo } from '@tabard/domain/menu-importing/plan-undo'
+import type { Handler } from '../../../http/handler.ts'
+import { emptySnapshot, presentDraft } from '../../catalogue/present-draft.ts'
+import { snapshotCatalogue } from '../../catalogue/snapshot-catalogue.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { growDraft } from '../hold-draft.ts'
+import { insertSnapshot } from '../queries.ts'
+import { refusingReferences } from '../refuse-references.ts'
+import { deleteCategoriesById, deleteItemsById, emptyItems } from './bulk-queries.ts'
+import { holdDone, markUndone } from './queries.ts'
+import { updates } from './write-items.ts'
+
+/** Takes an import back: what it made goes, what it changed is as it was, and what was edited since stays. */
+export const undoImport: Handler<typeof importing.undo> = ({ input, shop, now, fail }) =>
+  refusingReferences(fail, () =>
+    shop.write(async (tx, caller) => {
+      const { importId } = input
+      const key = [tx.merchantId, shop.shopId] as const
+      const [draftRevision, [held], snapshot] = await Promise.all([
+        growDraft(tx, shop.shopId),
+        tx.change(holdDone(...key, importId)),
+        snapshotCatalogue(tx, shop.shopId),
+      ])
+      if (!held) return fail('import.unknown', {})
+      if (held.undone_at !== null) return fail('import.undone', {})
+      const { done } = held
+      const plan = planUndo(presentDraft(snapshot), {
+        ...done,
+        revision: held.draft_revision,
+        before: presentDraft(done.before).items,
+      })
+      const restored = new Set(plan.restore.map(({ id }) => id))
+      const isRestored = ({ item_id }: { readonly item_id: string }) => restored.has(item_id)
+      const statements = [
+        ...updates(
+          ...key,
+          draftRevision,
+          plan.restore.map((item) => ({ itemId: item.id, fields: item })),
+        ),
+        deleteItemsById(...key, plan.removeItems),
+        deleteCategoriesById(...key, plan.removeCategories),
+        ...emptyItems.map((empty) => empty(...key, [...restored])),
+        ...insertSnapshot(...key, draftRevision, {
+          ...emptySnapshot,
+          item_prices: done.before.item_prices.filter(isRestored),
+          item_option_groups: done.before.item_option_groups.filter(isRestored),
+        }),
+        markUndone(...key, importId, new Date(now)),
+      ]
+      const [removed, kept] = [plan.removeItems.length, plan.stays.length]
+      await Promise.all([
+        ...statements.map((statement) => tx.change(statement)),
+        recordAudit(tx, {
+          shopId: shop.shopId,
+          now,
+          caller: await caller,
+          what: 'menu.undoImport',
+          subject: importId,
+          after: { removed, restored: restored.size, kept },
+        }),
+      ])
+      return { draftRevision, removed, restored: restored.size, stays: plan.stays }
+    }),
+  )

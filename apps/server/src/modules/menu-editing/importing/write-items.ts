@@ -1,0 +1,77 @@
+import type { DraftItem } from '@tabard/domain/menu-editing/draft'
+import type { PlannedItem } from '@tabard/domain/menu-importing/import-plan'
+import type { Query } from '../../../db/statement.ts'
+import { insertItems, saveGroupLinks, saveSizes, updateItems } from './bulk-queries.ts'
+
+type Fields = PlannedItem['fields'] | DraftItem
+type Writes = readonly Query<unknown, 'write'>[]
+
+/** Items that are new, in one statement. */
+export function insertions(
+  merchantId: string,
+  shopId: string,
+  revision: number,
+  items: readonly PlannedItem[],
+): Writes {
+  const rows = items.map(({ itemId, fields }, place) => rowOf(itemId, fields, place + 1))
+  return items.length === 0 ? [] : [insertItems(merchantId, shopId, revision, JSON.stringify(rows))]
+}
+
+/** What items are from now on, in one statement. */
+export function updates(
+  merchantId: string,
+  shopId: string,
+  revision: number,
+  items: readonly { readonly itemId: string; readonly fields: Fields }[],
+): Writes {
+  const rows = items.map(({ itemId, fields }, place) => rowOf(itemId, fields, place + 1))
+  return items.length === 0 ? [] : [updateItems(merchantId, shopId, revision, JSON.stringify(rows))]
+}
+
+/** Sizes and option groups of items, a statement each. */
+export function partsOf(merchantId: string, shopId: string, items: readonly PlannedItem[]): Writes {
+  const sizes = items.flatMap(({ itemId, fields }) =>
+    fields.prices.map((price, place) => ({ ...price, itemId, place: place + 1 })),
+  )
+  const links = items.flatMap(({ itemId, fields }) =>
+    fields.optionGroupIds.map((groupId, place) => ({ itemId, groupId, place: place + 1 })),
+  )
+  return [
+    saveSizes(
+      merchantId,
+      shopId,
+      sizes.map(({ itemId }) => itemId),
+      sizes.map(({ index }) => index),
+      sizes.map(({ names }) => names.first),
+      sizes.map(({ names }) => names.second),
+      sizes.map(({ cents }) => cents),
+      sizes.map(({ sourceId }) => sourceId),
+      sizes.map(({ place }) => place),
+    ),
+    saveGroupLinks(
+      merchantId,
+      shopId,
+      links.map(({ itemId }) => itemId),
+      links.map(({ groupId }) => groupId),
+      links.map(({ place }) => place),
+    ),
+  ]
+}
+
+function rowOf(itemId: string, fields: Fields, place: number) {
+  return {
+    item_id: itemId,
+    category_id: fields.categoryId,
+    name1: fields.names.first,
+    name2: fields.names.second,
+    description1: fields.descriptions.first,
+    description2: fields.descriptions.second,
+    dietary: fields.dietary,
+    allergens: fields.allergens,
+    taxes: fields.taxes,
+    max_quantity: fields.maxQuantity,
+    merges: fields.merges,
+    hidden_on: fields.hiddenOn,
+    place,
+  }
+}

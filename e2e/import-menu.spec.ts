@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { openConsole } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+
+// The menu is the one the other journeys share: what is imported is undone, and that is published.
+
+const file = `Category,Category 2 (Chinese),Name,Name 2 (Chinese),Size,Price,Colour
+Imported,进口,Dragon beard candy,龙须糖,Small,$4.80,white
+Imported,进口,Dragon beard candy,龙须糖,Large,$7.80,white
+Imported,进口,Fish of the day,今日鲜鱼,,ask us,
+`
+
+async function openImport(page: Page): Promise<Locator> {
+  await page.goto('/console/harbour/menu')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Import a menu' })
+}
+
+async function choose(drawer: Locator, name: string, text: string): Promise<void> {
+  const input = drawer.getByLabel('Choose a file', { exact: true }).and(drawer.locator('input'))
+  await input.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'See and publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('Diners see the menu as it stands here')).toBeVisible()
+}
+
+const findings = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+
+test('a menu with one bad row is imported, published, and taken back', async ({ page, browser }) => {
+  const desk = await openConsole(browser, 'owner')
+  const drawer = await openImport(desk)
+  await choose(drawer, 'menu.csv', file)
+  const rows = drawer.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(drawer).toContainText('Our own form')
+  await expect(drawer).toContainText('Nothing is taken from these columns: Colour')
+  expect(await findings(desk)).toEqual([])
+  await drawer.getByRole('button', { name: '1 with problems' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Fish of the day')
+  await expect(rows).toContainText('Row 4')
+  await expect(rows).toContainText('Price: “ask us” is not a price.')
+
+  await drawer.getByRole('button', { name: 'Take 1 dish into the draft' }).click()
+  await expect(drawer).toContainText('1 new dish, none changed')
+  await expect(drawer).toContainText('Small $4.80, Large $7.80')
+  await drawer.getByRole('button', { name: 'Done' }).click()
+  await publish(desk)
+  await page.goto('/shop/harbour/search?q=dragon')
+  await page.getByRole('searchbox').fill('dragon beard')
+  await expect(page.getByText('Dragon beard candy').first()).toBeVisible()
+
+  // The same file again has nothing to add.
+  const again = await openImport(desk)
+  await choose(again, 'menu.csv', file)
+  await expect(again.getByRole('button', { name: '1 as they are' })).toBeVisible()
+  await again.getByRole('button', { name: 'Another file' }).click()
+  await again
+    .getByRole('button', { name: /^Undo the import/ })
+    .first()
+    .click()
+  await expect(again).toContainText('1 dish removed, none changed back.')
+  await again.getByRole('button', { name: 'Close' }).click()
+  await publish(desk)
+  await page.goto('/shop/harbour')
+  await expect(page.getByText('Dragon beard candy')).toHaveCount(0)
+})
+
+test('a file that is no menu is refused in words, on a phone', async ({ browser }) => {
+  const desk = await openConsole(browser, 'owner', { viewport: { width: 390, height: 844 } })
+  const drawer = await openImport(desk)
+  await choose(drawer, 'menu.csv', 'Surname,Phone\nLi,1')
+  await expect(drawer.getByRole('alert')).toContainText('none of the headers we know: Surname, Phone')
+  await drawer.getByRole('button', { name: 'Another file' }).click()
+  await choose(drawer, 'menu.xlsx', '%PDF-1.7')
+  await expect(drawer.getByRole('alert')).toContainText('neither a CSV nor an XLSX file')
+})
+
+test('what a file says is text on the screen, whatever it looks like', async ({ browser }) => {
+  const desk = await openConsole(browser, 'owner')
+  const dialogs: string[] = []
+  desk.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const drawer = await openImport(desk)
+  const hostile = '<img src=x onerror=alert(1)>'
+  const rows = [`${hostile},${hostile},5,=1+1`, `A,${hostile},${'{{7*7}}'},x`]
+  await choose(drawer, `${hostile}.csv`, `Category,Name,Price,${hostile}\n${rows.join('\n')}`)
+  await expect(drawer.getByRole('listitem')).toHaveCount(2)
+  await expect(drawer).toContainText(`Nothing is taken from these columns: ${hostile}`)
+  await expect(drawer.locator('img')).toHaveCount(0)
+  expect(dialogs).toEqual([])
+})
+
+test('the present menu is downloaded in our own form, and is the same when it comes back', async ({
+  browser,
+}) => {
+  const desk = await openConsole(browser, 'owner')
+  const drawer = await openImport(desk)
+  const downloading = desk.waitForEvent('download')
+  await drawer.getByRole('button', { name: 'Present menu' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('menu-harbour.csv')
+  await drawer
+    .getByLabel('Choose a file', { exact: true })
+    .and(drawer.locator('input'))
+    .setInputFiles(await download.path())
+  await expect(drawer.getByRole('button', { name: '0 new' })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: '0 changed' })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: '0 with problems' })).toBeVisible()
+})

@@ -1,0 +1,136 @@
+import { channels, type Channel } from '../../catalogue/menu.ts'
+import { noNames, type ImportRow } from '../import-row.ts'
+import type { MenuFormat } from './menu-format.ts'
+
+/** Our own columns in both languages; the first names are what we write ourselves. */
+const ownColumns = {
+  id: ['id', '编号'],
+  category: ['category', '分类'],
+  category2: ['category 2 (chinese)', '分类（第二语言）', '分类(第二语言)'],
+  name: ['name', '菜名'],
+  name2: ['name 2 (chinese)', '菜名（第二语言）', '菜名(第二语言)'],
+  description: ['description', '描述'],
+  description2: ['description 2 (chinese)', '描述（第二语言）', '描述(第二语言)'],
+  size: ['size', '规格'],
+  size2: ['size 2 (chinese)', '规格（第二语言）', '规格(第二语言)'],
+  price: ['price', '价格'],
+  dietary: ['dietary', '饮食'],
+  allergens: ['allergens', '过敏原'],
+  options: ['option groups', '选项组'],
+  hidden: ['hidden on', '隐藏渠道'],
+} as const
+
+/** The header that we write. */
+export const ownHeader = [
+  'ID',
+  'Category',
+  'Category 2 (Chinese)',
+  'Name',
+  'Name 2 (Chinese)',
+  'Description',
+  'Description 2 (Chinese)',
+  'Size',
+  'Size 2 (Chinese)',
+  'Price',
+  'Dietary',
+  'Allergens',
+  'Option groups',
+  'Hidden on',
+] as const
+
+/** The form that we write, and that a menu typed by hand comes in most easily. */
+export const ownForm: MenuFormat = {
+  name: 'own',
+  isOf: (columns) =>
+    has(columns, ownColumns.category) && has(columns, ownColumns.name) && has(columns, ownColumns.price),
+  columns: Object.values(ownColumns).flat(),
+  faultColumns: {
+    name: ownColumns.name,
+    price: ownColumns.price,
+    size: ownColumns.size,
+    category: ownColumns.category,
+    description: ownColumns.description,
+  },
+  read: (cells) => {
+    const text = (column: keyof typeof ownColumns) => unguarded(cells.text(...ownColumns[column]))
+    const both = (first: keyof typeof ownColumns, second: keyof typeof ownColumns) => ({
+      first: text(first),
+      second: text(second),
+    })
+    const id = text('id')
+    const category = both('category', 'category2')
+    const name = both('name', 'name2')
+    return orNothing({
+      line: cells.line,
+      // Rows of one item carry one id before the stroke; without ids, one name in one category.
+      group: id === '' ? `${category.first} > ${name.first}` : (id.split('/')[0] ?? id),
+      sourceId: id === '' ? undefined : `own:${id}`,
+      name,
+      description: both('description', 'description2'),
+      category,
+      size: both('size', 'size2'),
+      price: text('price'),
+      dietary: text('dietary'),
+      allergens: text('allergens'),
+      options: listed(text('options')),
+      hiddenOn: cells.has(...ownColumns.hidden) ? hiddenOn(text('hidden')) : undefined,
+    })
+  },
+}
+
+/** `Menu Group, Menu Item, Price, Description`, as a menu is most often typed. */
+export const simpleForm: MenuFormat = {
+  name: 'simple',
+  isOf: (columns) => has(columns, ['menu item', 'item']) && has(columns, ['price']),
+  columns: ['menu group', 'group', 'category', 'menu item', 'item', 'description', 'price', 'size'],
+  faultColumns: {
+    name: ['menu item', 'item'],
+    price: ['price'],
+    size: ['size'],
+    category: ['menu group', 'group', 'category'],
+    description: ['description'],
+  },
+  read: (cells) => {
+    const category = cells.text('menu group', 'group', 'category')
+    const name = cells.text('menu item', 'item')
+    return orNothing({
+      line: cells.line,
+      group: `${category} > ${name}`,
+      sourceId: undefined,
+      name: { ...noNames, first: name },
+      description: { ...noNames, first: cells.text('description') },
+      category: { ...noNames, first: category },
+      size: { ...noNames, first: cells.text('size') },
+      price: cells.text('price'),
+      dietary: '',
+      allergens: '',
+      options: [],
+      hiddenOn: undefined,
+    })
+  },
+}
+
+/** An empty line between two parts of a menu is no dish without a name. */
+function orNothing(row: ImportRow): ImportRow | undefined {
+  const texts = [row.name.first, row.name.second, row.description.first, row.price ?? '', row.size.first]
+  return texts.every((text) => text === '') ? undefined : row
+}
+
+/** What we write so that no sheet takes it for a formula is read back as it was. */
+function unguarded(text: string): string {
+  return /^'[=+\-@]/.test(text) ? text.slice(1) : text
+}
+
+const listed = (text: string): string[] =>
+  text
+    .split(/[;；|]/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+
+function hiddenOn(text: string): Channel[] {
+  const words = text.toLowerCase().split(/[,;，；|]/)
+  return channels.filter((channel) => words.some((word) => word.trim() === channel))
+}
+
+const has = (columns: ReadonlySet<string>, names: readonly string[]): boolean =>
+  names.some((name) => columns.has(name))

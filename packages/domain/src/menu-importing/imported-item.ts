@@ -1,0 +1,36 @@
+import type { Allergen, Channel, Dietary } from '../catalogue/menu.ts'
+import type { Cents } from '../money.ts'
+import type { Names } from '../names.ts'
+import type { FaultAt, FormatName, NoticeAt } from './import-row.ts'
+
+/** A dish as a file has it, its rows together, ready to be compared with the menu. Empty texts and lists say nothing. */
+export interface ImportedItem {
+  readonly lines: readonly number[]
+  readonly names: Names
+  readonly descriptions: Names
+  /** From the top category down; empty when the file names none. */
+  readonly category: readonly Names[]
+  readonly sizes: readonly ImportedSize[]
+  readonly dietary: readonly Dietary[]
+  readonly allergens: readonly Allergen[]
+  readonly options: readonly string[]
+  readonly hiddenOn: readonly Channel[] | undefined
+}
+
+export interface ImportedSize {
+  readonly line: number
+  readonly sourceId: string | undefined
+  readonly names: Names
+  readonly cents: Cents
+}
+
+/** A whole file, understood: what can be taken over, and what is the matter with the rest. */
+export interface ImportedMenu {
+  readonly format: FormatName
+  readonly unreadColumns: readonly string[]
+  readonly items: readonly ImportedItem[]
+  readonly faults: readonly FaultAt[]
+  readonly notices: readonly NoticeAt[]
+  /** A faulty row by what can be told of it, so that a person finds it again. */
+  readonly faultyNames: Readonly<Record<number, string>>
+}

@@ -1,0 +1,92 @@
+import type { MenuDraft } from '../menu-editing/draft.ts'
+import { toDecimalText, type Currency } from '../money.ts'
+import { noNames } from './import-row.ts'
+import { ownHeader } from './formats/own-form.ts'
+
+/** A menu in our own form, a row a size: changed in a spreadsheet and imported, it changes what it came from. */
+export function ownRows(draft: MenuDraft, currency: Currency): string[][] {
+  const categories = new Map(draft.categories.map((category) => [category.id, category]))
+  const groups = new Map(draft.optionGroups.map(({ id, names }) => [id, names.first]))
+  const pathOf = (id: string | null, side: 'first' | 'second'): string[] => {
+    const category = id === null ? undefined : categories.get(id)
+    return category ? [...pathOf(category.parentId, side), category.names[side]] : []
+  }
+  const joined = (id: string, side: 'first' | 'second') => {
+    const path = pathOf(id, side)
+    return path.every((part) => part === '') ? '' : path.join(' > ')
+  }
+  const items = draft.items.flatMap((item) => {
+    const sizes = item.prices.length === 0 ? [{ index: 0, names: noNames, cents: undefined }] : item.prices
+    return sizes.map(({ index, names, cents }) => [
+      `${item.id}/${index}`,
+      joined(item.categoryId, 'first'),
+      joined(item.categoryId, 'second'),
+      item.names.first,
+      item.names.second,
+      item.descriptions.first,
+      item.descriptions.second,
+      names.first,
+      names.second,
+      cents === undefined ? '' : toDecimalText(cents, currency),
+      item.dietary.join(', '),
+      item.allergens.join(', '),
+      item.optionGroupIds.flatMap((id) => groups.get(id) ?? []).join('; '),
+      item.hiddenOn.join(', '),
+    ])
+  })
+  return [[...ownHeader], ...items]
+}
+
+/** A few dishes to type over: one with sizes, one with two languages, one in a category of a category. */
+export const templateRows: readonly (readonly string[])[] = [
+  ownHeader,
+  [
+    '',
+    'Mains',
+    '主菜',
+    'Roast duck',
+    '烧鸭',
+    'With plum sauce',
+    '配梅子酱',
+    '',
+    '',
+    '28.80',
+    '',
+    'gluten, soy',
+    '',
+    '',
+  ],
+  [
+    '',
+    'Mains',
+    '主菜',
+    'Mapo tofu',
+    '麻婆豆腐',
+    '',
+    '',
+    'Small',
+    '小份',
+    '12.80',
+    'vegan, spicy',
+    'soy',
+    '',
+    '',
+  ],
+  [
+    '',
+    'Mains',
+    '主菜',
+    'Mapo tofu',
+    '麻婆豆腐',
+    '',
+    '',
+    'Large',
+    '大份',
+    '18.80',
+    'vegan, spicy',
+    'soy',
+    '',
+    '',
+  ],
+  ['', 'Drinks > Tea', '饮品 > 茶', 'Jasmine tea', '茉莉花茶', '', '', '', '', '4.50', 'vegan', '', '', ''],
+]

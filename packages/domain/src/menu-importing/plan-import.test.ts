@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import type { DraftItem, MenuDraft } from '../menu-editing/draft.ts'
+import { sheetOf } from '../testing/sheet-of.ts'
+import type { ImportPlan, KnownSource } from './import-plan.ts'
+import { ownRows, templateRows } from './own-rows.ts'
+import { planImport } from './plan-import.ts'
+import { planUndo } from './plan-undo.ts'
+import { readMenu } from './read-menu.ts'
+import { toCsv } from './to-csv.ts'
+
+const both = (first: string, second = '') => ({ first, second })
+const item = (id: string, name: string, more: Partial<DraftItem> = {}): DraftItem => ({
+  id,
+  revision: 1,
+  categoryId: 'mains',
+  names: both(name, `${name}二`),
+  descriptions: both('Good'),
+  prices: [{ index: 3, names: both(''), cents: 1000 }],
+  optionGroupIds: [],
+  ingredientIds: [],
+  tagIds: ['t'],
+  dietary: [],
+  allergens: [],
+  taxes: [1],
+  maxQuantity: 9,
+  discount: null,
+  merges: true,
+  hiddenOn: ['kiosk'],
+  picture: null,
+  ...more,
+})
+const category = (id: string, name: string, parentId: string | null = null) => ({
+  id,
+  revision: 1,
+  parentId,
+  names: both(name),
+  descriptions: both(''),
+  hiddenOn: [],
+  picture: null,
+})
+const draft: MenuDraft = {
+  categories: [category('mains', 'Mains'), category('drinks', 'Drinks'), category('tea', 'Tea', 'drinks')],
+  items: [item('duck', 'Duck'), item('tea', 'Green tea', { categoryId: 'tea' })],
+  optionGroups: [
+    { id: 'milk', revision: 1, names: both('Milk'), min: 0, max: 1, freeQuantity: 0, options: [] },
+  ],
+  ingredients: [],
+  tags: [],
+}
+
+function plan(
+  text: string | readonly (readonly string[])[],
+  sources: readonly KnownSource[] = [],
+  on = draft,
+) {
+  const sheet =
+    typeof text === 'string'
+      ? sheetOf(text)
+      : { header: text[0] ?? [], rows: text.slice(1).map((cells, place) => ({ line: place + 2, cells })) }
+  const menu = readMenu(sheet, 'AUD')
+  if (!menu) throw new Error('no format')
+  let next = 0
+  return planImport(menu, { draft: on, sources, taxes: [1], mintId: () => `new${(next += 1)}` })
+}
+const names = (rows: ImportPlan['create']) => rows.map(({ fields }) => fields.names.first)
+
+describe('a plan', () => {
+  it('makes what is not there, categories of categories too, with the shop’s taxes', () => {
+    const made = plan(
+      'Category|Name|Price\nSweets > Cold|Ice|5\nSweets > Cold|Cream|6\nDrinks > tea|Oolong|4',
+    )
+    expect(made.categories).toMatchObject([
+      { parentId: null, names: both('Sweets') },
+      { parentId: made.categories[0]?.id, names: both('Cold') },
+    ])
+    expect(names(made.create)).toEqual(['Ice', 'Cream', 'Oolong'])
+    expect(made.create[0]?.fields).toMatchObject({ taxes: [1], prices: [{ index: 0, cents: 500 }] })
+    expect(made.create[2]?.fields.categoryId).toBe('tea')
+  })
+
+  it('changes what is there, and leaves what the file does not speak of', () => {
+    const [change] = plan('Category|Name|Price\nmains|DUCK|12').change
+    expect(change).toMatchObject({
+      itemId: 'duck',
+      fields: {
+        names: both('DUCK', 'Duck二'),
+        descriptions: both('Good'),
+        prices: [{ index: 3, cents: 1200 }],
+        hiddenOn: ['kiosk'],
+        tagIds: ['t'],
+        maxQuantity: 9,
+      },
+    })
+    expect(change?.details.map(({ kind }) => kind)).toEqual(['renamed', 'price'])
+  })
+
+  it('moves a dish whose name is clear to the category it has now', () => {
+    expect(plan('Category|Name|Price\nDrinks|Duck|10').change[0]?.details).toEqual([
+      { kind: 'moved', from: both('Mains'), to: both('Drinks') },
+    ])
+  })
+
+  it('knows a renamed dish and a renamed size by where they came from', () => {
+    const sources = [{ sourceId: 'square:T1', itemId: 'duck', index: 3 }]
+    const text = `Token|Item Name|Variation Name|Category|Price
+T2|Goose|Half|Mains|20
+T1|Goose|Whole|Mains|40`
+    expect(plan(text, sources).change[0]).toMatchObject({
+      itemId: 'duck',
+      fields: {
+        prices: [
+          { index: 0, names: both('Half'), sourceId: 'square:T2' },
+          { index: 3, names: both('Whole'), sourceId: 'square:T1' },
+        ],
+      },
+    })
+  })
+
+  it('a row that another dish came from stays that dish’s', () => {
+    const sources = [
+      { sourceId: 'square:T1', itemId: 'duck', index: 3 },
+      { sourceId: 'square:T2', itemId: 'tea', index: 3 },
+    ]
+    const text = 'Token|Item Name|Variation Name|Category|Price\nT1|Duck|S|Mains|1\nT2|Duck|L|Mains|2'
+    expect(plan(text, sources).change[0]?.fields.prices.map(({ sourceId }) => sourceId)).toEqual([
+      'square:T1',
+      null,
+    ])
+  })
+
+  it('adds option groups that are there, and says which are not', () => {
+    const text =
+      'Token|Item Name|Variation Name|Category|Price|Modifier Set - Milk|Modifier Set - Foam\nT|Duck|Regular|Mains|10|Y|Y'
+    const made = plan(text)
+    expect(made.change[0]?.fields.optionGroupIds).toEqual(['milk'])
+    expect(made.notices).toEqual([{ line: 2, notice: { code: 'optionGroup', text: 'Foam' } }])
+  })
+
+  it('puts what is new and has no category aside, and leaves what is sorted where it is', () => {
+    const made = plan('Category|Name|Price\n|Duck|12\n|Ice|5\n|Cream|6')
+    expect(made.change[0]?.fields.categoryId).toBe('mains')
+    expect(made.categories.map(({ names: { first } }) => first)).toEqual(['Other'])
+    expect(made.create.map(({ fields }) => fields.categoryId)).toEqual(
+      made.categories.flatMap(({ id }) => [id, id]),
+    )
+    expect(made.notices.map(({ line, notice }) => `${line} ${notice.code}`)).toEqual([
+      '3 noCategory',
+      '4 noCategory',
+    ])
+  })
+
+  it('of the menu’s own export does nothing, in whatever order its rows are', () => {
+    const rows = ownRows(draft, 'AUD')
+    const [header = [], ...below] = rows
+    for (const sheet of [rows, [header, ...below.toReversed()]]) {
+      const made = plan(sheet)
+      expect([made.create, made.change, made.categories, made.faults]).toEqual([[], [], [], []])
+      expect(made.same).toHaveLength(2)
+    }
+  })
+
+  it('of the template is a menu without a fault', () => {
+    const made = plan(templateRows)
+    expect(names(made.create)).toEqual(['Roast duck', 'Mapo tofu', 'Jasmine tea'])
+    expect([made.faults, made.notices]).toEqual([[], []])
+  })
+})
+
+describe('an undo', () => {
+  const done = {
+    revision: 5,
+    createdItems: ['new', 'edited', 'pictured', 'gone'],
+    createdCategories: ['c', 'used', 'parent', 'child'],
+    before: [item('duck', 'Old duck'), item('tea', 'Old tea')],
+  }
+  const now: MenuDraft = {
+    ...draft,
+    categories: [
+      ...draft.categories,
+      { ...category('c', 'C'), revision: 5 },
+      { ...category('used', 'Used'), revision: 5 },
+      { ...category('parent', 'Parent'), revision: 5 },
+      { ...category('child', 'Child', 'parent'), revision: 5 },
+    ],
+    items: [
+      item('duck', 'Duck', { revision: 5, categoryId: 'c' }),
+      item('tea', 'Tea', { revision: 6 }),
+      item('new', 'New', { revision: 5, categoryId: 'child' }),
+      item('edited', 'Edited', { revision: 7, categoryId: 'used' }),
+      item('pictured', 'Pictured', { revision: 5, picture: 'p' }),
+    ],
+  }
+
+  it('takes back what nobody touched, and says what stays', () => {
+    const undo = planUndo(now, done)
+    expect(undo.removeItems).toEqual(['new'])
+    expect(undo.restore.map(({ id }) => id)).toEqual(['duck'])
+    expect(undo.removeCategories).toEqual(['c', 'parent', 'child'])
+    expect(undo.stays.map(({ first }) => first)).toEqual(['Used', 'Edited', 'Pictured', 'Tea'])
+  })
+})
+
+it('nothing that is exported is a formula to a spreadsheet', () => {
+  const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1']
+  const csv = toCsv([hostile, ['a "b"', 'c,d', ' e']])
+  expect(csv).toBe(`\uFEFF'=1+1,'+1,'-1,'@SUM(A1),'\t=1,"'\r=1"\r\n"a ""b""","c,d"," e"\r\n`)
+})

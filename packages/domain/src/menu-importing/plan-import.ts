@@ -1,0 +1,131 @@
+import { isSameValue } from '../menu-editing/merge-fields.ts'
+import type { DraftItem, ItemFields, MenuDraft } from '../menu-editing/draft.ts'
+import { itemDetails, type NameLookUp } from '../menu-editing/item-difference.ts'
+import { noNames, type NoticeAt } from './import-row.ts'
+import type { ImportPlan, KnownSource, PlannedChange, PlannedItem, PlannedPrice } from './import-plan.ts'
+import type { ImportedItem, ImportedMenu } from './imported-item.ts'
+import { matchItems } from './match-items.ts'
+import { nameKey } from './name-key.ts'
+import { placeCategories } from './place-categories.ts'
+
+interface Planning {
+  readonly draft: MenuDraft
+  /** What earlier imports made. */
+  readonly sources: readonly KnownSource[]
+  /** The shop's taxes, for what is new. */
+  readonly taxes: readonly number[]
+  readonly mintId: () => string
+}
+
+/**
+ * What a file would do to a draft. An empty cell says nothing: no translation is lost by a file that has none. The
+ * sizes of a dish are those of the file.
+ */
+export function planImport(menu: ImportedMenu, { draft, sources, taxes, mintId }: Planning): ImportPlan {
+  const { categories, categoryOf, unsorted, namesOf } = placeCategories(menu.items, draft, mintId)
+  const matches = matchItems(menu.items, draft, sources, categoryOf)
+  const groups = new Map(draft.optionGroups.map(({ id, names }) => [nameKey(names.first), id]))
+  const notices: NoticeAt[] = [...menu.notices]
+  const create: PlannedItem[] = []
+  const change: PlannedChange[] = []
+  const same: ImportPlan['same'][number][] = []
+  const known: KnownSource[] = []
+  const lookUp: NameLookUp = {
+    category: namesOf,
+    listed: (list, id) =>
+      (list === 'optionGroup' ? draft.optionGroups : []).find((row) => row.id === id)?.names ?? noNames,
+  }
+  for (const [place, item] of menu.items.entries()) {
+    const { before, prices } = matches[place] ?? { before: undefined, prices: [] }
+    const optionGroupIds = item.options.flatMap((name) => {
+      const id = groups.get(nameKey(name))
+      if (id === undefined)
+        notices.push({ line: item.lines[0] ?? 0, notice: { code: 'optionGroup', text: name } })
+      return id ?? []
+    })
+    const categoryId = categoryOf(item)
+    if (!before && categoryId === undefined)
+      notices.push({ line: item.lines[0] ?? 0, notice: { code: 'noCategory' } })
+    const fields = before
+      ? changedFields(before, item, categoryId ?? before.categoryId, optionGroupIds, menu.format === 'own')
+      : newFields(item, categoryId ?? unsorted(), optionGroupIds, taxes)
+    const planned = { itemId: before?.id ?? mintId(), lines: item.lines, fields: { ...fields, prices } }
+    if (!before) create.push(planned)
+    else {
+      const after: DraftItem = { ...before, ...fields, prices: prices.map(plainPrice) }
+      if (isSameValue({ ...before }, { ...after })) {
+        same.push({ itemId: before.id, lines: item.lines, names: before.names })
+        known.push(...newlyKnown(before.id, prices, sources))
+      } else change.push({ ...planned, details: itemDetails(before, after, lookUp) })
+    }
+  }
+  return { categories, create, change, same, known, faults: menu.faults, notices }
+}
+
+function newFields(
+  item: ImportedItem,
+  categoryId: string,
+  optionGroupIds: readonly string[],
+  taxes: readonly number[],
+): Omit<ItemFields, 'prices'> {
+  return {
+    categoryId,
+    names: item.names,
+    descriptions: item.descriptions,
+    optionGroupIds,
+    ingredientIds: [],
+    tagIds: [],
+    dietary: item.dietary,
+    allergens: item.allergens,
+    taxes,
+    maxQuantity: 99,
+    discount: null,
+    merges: true,
+    hiddenOn: item.hiddenOn ?? [],
+  }
+}
+
+function changedFields(
+  before: DraftItem,
+  item: ImportedItem,
+  categoryId: string,
+  optionGroupIds: readonly string[],
+  isOwn: boolean,
+): Omit<ItemFields, 'prices'> {
+  const { id: _id, revision: _revision, picture: _picture, prices: _prices, ...fields } = before
+  // Another program knows of one channel at most: what is hidden on the others stays hidden.
+  const hidden =
+    item.hiddenOn && (isOwn ? item.hiddenOn : [...new Set([...before.hiddenOn, ...item.hiddenOn])])
+  return {
+    ...fields,
+    categoryId,
+    names: { first: item.names.first, second: item.names.second || before.names.second },
+    descriptions: {
+      first: item.descriptions.first || before.descriptions.first,
+      second: item.descriptions.second || before.descriptions.second,
+    },
+    optionGroupIds: [...new Set([...before.optionGroupIds, ...optionGroupIds])],
+    dietary: item.dietary.length === 0 ? before.dietary : sameOr(before.dietary, item.dietary),
+    allergens: item.allergens.length === 0 ? before.allergens : sameOr(before.allergens, item.allergens),
+    hiddenOn: hidden ? sameOr(before.hiddenOn, hidden) : before.hiddenOn,
+  }
+}
+
+/** A list that says the same in another order is the same. */
+function sameOr<Value>(before: readonly Value[], after: readonly Value[]): readonly Value[] {
+  const isSame = before.length === after.length && before.every((value) => after.includes(value))
+  return isSame ? before : after
+}
+
+const plainPrice = ({ index, names, cents }: PlannedPrice) => ({ index, names, cents })
+
+function newlyKnown(
+  itemId: string,
+  prices: readonly PlannedPrice[],
+  sources: readonly KnownSource[],
+): KnownSource[] {
+  const held = new Set(sources.map(({ sourceId }) => sourceId))
+  return prices.flatMap(({ index, sourceId }) =>
+    sourceId === null || held.has(sourceId) ? [] : [{ sourceId, itemId, index }],
+  )
+}

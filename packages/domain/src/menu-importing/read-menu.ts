@@ -1,0 +1,62 @@
+import type { Currency } from '../money.ts'
+import { findFormat, unreadColumns } from './find-format.ts'
+import type { MenuFormat } from './formats/menu-format.ts'
+import { gatherItem } from './gather-item.ts'
+import { groupedBy } from './grouped-by.ts'
+import type { FaultAt, ImportRow, NoticeAt } from './import-row.ts'
+import type { ImportedItem, ImportedMenu } from './imported-item.ts'
+import { decimalSign } from './read-price.ts'
+import { cellsOf, type Sheet } from './sheet.ts'
+
+const shownName = 80
+
+/** Understands a sheet as a menu; undefined: by no program that we know, nor in our own form. */
+export function readMenu(sheet: Sheet, currency: Currency): ImportedMenu | undefined {
+  const format = findFormat(sheet.header)
+  if (!format) return undefined
+  const faults: FaultAt[] = []
+  const notices: NoticeAt[] = []
+  const items: ImportedItem[] = []
+  const faultyNames: Record<number, string> = {}
+  const { rows, broken } = readRows(sheet, format)
+  const decimal = decimalSign(rows.map(({ price }) => price ?? ''))
+  for (const group of groupedBy(rows, (row) => row.group.toLowerCase()).values()) {
+    const gathered = gatherItem(group, broken, format, sheet.header, currency, decimal)
+    notices.push(...gathered.notices)
+    if (gathered.item) items.push(gathered.item)
+    for (const fault of gathered.faults) faultyNames[fault.line] = nameIn(group).slice(0, shownName)
+    faults.push(...gathered.faults)
+  }
+  return {
+    format: format.name,
+    unreadColumns: unreadColumns(format, sheet.header),
+    items,
+    faults: faults.toSorted((a, b) => a.line - b.line),
+    notices,
+    faultyNames,
+  }
+}
+
+/** Rows that say something, and what is broken in them before anything is understood. */
+function readRows(sheet: Sheet, format: MenuFormat): { rows: ImportRow[]; broken: Map<number, FaultAt> } {
+  const read = cellsOf(sheet.header)
+  const broken = new Map<number, FaultAt>()
+  const columns = sheet.header.length
+  const rows = sheet.rows.flatMap((row): ImportRow[] => {
+    if (row.cells.every((cell) => cell.trim() === '') && !row.formulas) return []
+    const { line } = row
+    const [formula] = row.formulas ?? []
+    if (formula !== undefined)
+      broken.set(line, { line, column: sheet.header[formula] ?? '', fault: { code: 'formula' } })
+    if (row.cells.slice(columns).some((cell) => cell.trim() !== ''))
+      broken.set(line, { line, column: '', fault: { code: 'columns', columns } })
+    const said = format.read(read(row))
+    if (said) return [said]
+    broken.delete(line)
+    return []
+  })
+  return { rows, broken }
+}
+
+const nameIn = (group: readonly ImportRow[]): string =>
+  group.find(({ name }) => name.first !== '')?.name.first ?? group[0]?.size.first ?? ''

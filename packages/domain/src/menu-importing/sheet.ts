@@ -1,0 +1,54 @@
+/** A table as it was read out of a file: texts only, nothing understood yet. */
+export interface Sheet {
+  readonly header: readonly string[]
+  readonly rows: readonly SheetRow[]
+}
+
+export interface SheetRow {
+  /** Where a person finds it in the file; the first line is 1. */
+  readonly line: number
+  readonly cells: readonly string[]
+  /** Columns whose formula has no value in the file: nothing here works out formulas. */
+  readonly formulas?: readonly number[]
+}
+
+/** One row by the names of its columns; of several names the first that the sheet has. */
+export interface Cells {
+  readonly line: number
+  has(...names: readonly string[]): boolean
+  /** Trimmed; empty when there is no such column. */
+  text(...names: readonly string[]): string
+  /** Every column whose name begins so, with the rest of its name as the file spells it. */
+  beginning(prefix: string): readonly { readonly rest: string; readonly text: string }[]
+}
+
+/** How a column is known, whatever its spelling: small letters, single spaces, without invisible signs. */
+export function columnName(header: string): string {
+  return header
+    .normalize('NFKC')
+    .replaceAll(/[\u200B\uFEFF]/g, '')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase()
+}
+
+/** Reads rows of a sheet by column name. */
+export function cellsOf(header: readonly string[]): (row: SheetRow) => Cells {
+  const names = header.map(columnName)
+  const placeOf = new Map(names.map((name, place) => [name, place] as const).toReversed())
+  const find = (wanted: readonly string[]) => wanted.find((name) => placeOf.has(name))
+  return (row) => {
+    const at = (place: number) => row.cells[place]?.trim() ?? ''
+    return {
+      line: row.line,
+      has: (...wanted) => find(wanted) !== undefined,
+      text: (...wanted) => at(placeOf.get(find(wanted) ?? '') ?? -1),
+      beginning: (prefix) =>
+        names.flatMap((name, place) =>
+          name.startsWith(prefix)
+            ? [{ rest: (header[place] ?? '').trim().slice(prefix.length).trim(), text: at(place) }]
+            : [],
+        ),
+    }
+  }
+}

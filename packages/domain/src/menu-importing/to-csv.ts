@@ -1,0 +1,12 @@
+/** What a spreadsheet would take for a formula (security: T39). */
+const formula = /^[=+\-@\t\r]/
+
+/** Rows as a CSV that every spreadsheet opens: with a byte order mark, so that it reads it as UTF-8. */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+function cell(text: string): string {
+  const guarded = formula.test(text) ? `'${text}` : text
+  return /[",\r\n]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+}
