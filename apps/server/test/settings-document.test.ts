@@ -42,6 +42,14 @@ test.skipIf(!existsSync(spec))('the copies are those of the specification', () =
   expect(words).toContain(settingsFields)
 })
 
+test.each(['en-gb', 'zh-hans'])(
+  'every setting has its name and what it does in %s, and nothing else has',
+  async (language) => {
+    const words = Object.keys(await loadCatalogue('settings', language))
+    expect(words.toSorted()).toEqual(settingKeys.flatMap((key) => [`help.${key}`, `label.${key}`]).toSorted())
+  },
+)
+
 test('docs/settings.md says what the lines say', async () => {
   const catalogue = await loadCatalogue('settings', 'en-gb')
   const t = createTranslate<Catalogues['settings']>('en-gb', catalogue)

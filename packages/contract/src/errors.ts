@@ -122,7 +122,7 @@ export const errors = {
   // Settings
   'settings.invalid': refusal<{ faults: readonly SettingFault[] }>(),
   /** A wider level has locked it; `level` is `merchant` or `platform`. */
-  'settings.locked': refusal<{ level: string }>(),
+  'settings.locked': refusal<{ level: string; key: string }>(),
   /** Somebody set the same first. `byName` is empty when they took their value away. */
   'settings.changedMeanwhile': refusal<{ current: readonly ShopSetting[]; byName: string }>(),
 

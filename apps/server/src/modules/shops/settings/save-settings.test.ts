@@ -84,7 +84,7 @@ test('a lock makes the values below it count for nothing, and refuses new ones i
   const refused = await refusalOf(set(manager, 'shop', change('order.pickUpMinutes', 50)))
   expect(refused).toMatchObject({
     code: 'settings.locked',
-    data: { level: 'merchant' },
+    data: { level: 'merchant', key: 'order.pickUpMinutes' },
     message: 'The merchant has fixed this setting for all shops. Nothing was changed.',
   })
   // Whoever locked it may change and unlock it.
@@ -104,7 +104,7 @@ test('the operator sets it for every merchant, and a lock of theirs holds mercha
     expect(await pickUpAt('lantern')).toBe(5)
     expect(await refusalOf(set(owner, 'merchant', change(key, 50)))).toMatchObject({
       code: 'settings.locked',
-      data: { level: 'platform' },
+      data: { level: 'platform', key },
     })
     await expect(setPlatformSetting(platform, { key, value: '999', isLocked: false, now })).rejects.toThrow(
       'order.pickUpMinutes: setting.range {"min":0,"max":240}',

@@ -41,8 +41,8 @@ export const saveSettings: Handler<typeof settings.save> = async ({ input, shop,
     // Sent first: whoever edits the same shop waits here, and what is read next is what they left.
     const shops = await tx.change(growConfigVersions(tx.merchantId, shopOf(level, shop.shopId)))
     const before = await tx.rows(listStoredSettings(tx.merchantId, shop.shopId))
-    const [locked] = edits.flatMap(({ key }) => lockAbove(key, before.map(toSettingRow), level) ?? [])
-    if (locked) return fail('settings.locked', { level: locked })
+    const [locked] = locksOn(edits, before, level)
+    if (locked) return fail('settings.locked', locked)
     const by = { name: who.name, at: new Date(now) }
     const written = await Promise.all(edits.map((edit) => write(tx, shopOf(level, shop.shopId), edit, by)))
     if (written.includes(false))
@@ -76,6 +76,15 @@ export const saveSettings: Handler<typeof settings.save> = async ({ input, shop,
 function toEdit({ key, value, isLocked, seen }: SettingChange): Edit | RefusedSetting {
   const checked = checkEdit(key, value)
   return checked.ok ? { key: checked.key, value: checked.value, isLocked, seen } : checked
+}
+
+/** What wider levels have locked of what is to be changed. */
+function locksOn(edits: readonly Edit[], rows: readonly StoredSettingRow[], level: SettingLevel) {
+  const stored = rows.map(toSettingRow)
+  return edits.flatMap(({ key }) => {
+    const locked = lockAbove(key, stored, level)
+    return locked ? [{ level: locked, key }] : []
+  })
 }
 
 const shopOf = (level: SettingLevel, shopId: string) => (level === 'shop' ? shopId : null)
