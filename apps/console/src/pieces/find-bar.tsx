@@ -9,7 +9,7 @@ interface FindBarProps<Filter extends string> {
   readonly onText: (text: string) => void
   readonly filterLabel: string
   readonly filter: Filter
-  /** The first shows everything. */
+  /** The first shows everything. None or one: there is nothing to choose. */
   readonly filters: readonly { readonly value: Filter; readonly label: string }[]
   readonly onFilter: (filter: Filter) => void
 }
@@ -27,16 +27,19 @@ export function FindBar<Filter extends string>(props: FindBarProps<Filter>) {
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
       />
-      <SegmentedControl
-        size="md"
-        aria-label={filterLabel}
-        value={filter}
-        onChange={(value) => {
-          const chosen = filters.find((each) => each.value === value)
-          if (chosen) onFilter(chosen.value)
-        }}
-        data={filters.map((each) => ({ ...each }))}
-      />
+      {filters.length > 1 && (
+        <SegmentedControl
+          size="md"
+          className={classes['filter'] ?? ''}
+          aria-label={filterLabel}
+          value={filter}
+          onChange={(value) => {
+            const chosen = filters.find((each) => each.value === value)
+            if (chosen) onFilter(chosen.value)
+          }}
+          data={filters.map((each) => ({ ...each }))}
+        />
+      )}
     </div>
   )
 }

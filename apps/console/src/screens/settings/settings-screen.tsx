@@ -1,9 +1,10 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { settings as rows, type SettingLevel, type SettingsView } from '@tabard/contract/settings'
 import { settingAreas } from '@tabard/domain/settings/registry'
 import { useRead } from '@tabard/ui/queries'
-import { Save, Search, SearchX } from 'lucide-react'
+import { Save, SearchX } from 'lucide-react'
 import { useState } from 'react'
+import { FindBar } from '../../pieces/find-bar.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { useShop } from '../../pieces/session.tsx'
 import { LoadFailed, Message, Rows } from '../../pieces/states.tsx'
@@ -42,14 +43,16 @@ interface LoadedProps {
   readonly words: SettingWords
 }
 
-const levels: readonly SettingLevel[] = ['shop', 'merchant']
-
 function Loaded({ view, words }: LoadedProps) {
   const { t } = useText()
   const { merchant } = useShop()
   const [text, setText] = useState('')
   const [level, setLevel] = useState<SettingLevel>('shop')
   const form = useSettingsForm(view.settings, level)
+  const levels = [
+    { value: 'shop', label: t('settings.levelShop') },
+    { value: 'merchant', label: t('settings.levelMerchant', { merchant }) },
+  ] as const
   const found = findSettings(view.settings, words.said, text)
   const faultOf = (key: string) => {
     const fault = form.faults.find((each) => each.key === key)
@@ -57,28 +60,15 @@ function Loaded({ view, words }: LoadedProps) {
   }
   return (
     <>
-      <div className={classes['tools']}>
-        <TextInput
-          type="search"
-          leftSection={<Search size={20} aria-hidden />}
-          aria-label={t('settings.search')}
-          placeholder={t('settings.search')}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        {view.mayEditMerchant && (
-          <SegmentedControl
-            size="md"
-            aria-label={t('settings.level')}
-            value={level}
-            onChange={(value) => setLevel(levels.find((each) => each === value) ?? 'shop')}
-            data={[
-              { value: 'shop', label: t('settings.levelShop') },
-              { value: 'merchant', label: t('settings.levelMerchant', { merchant }) },
-            ]}
-          />
-        )}
-      </div>
+      <FindBar
+        label={t('settings.search')}
+        text={text}
+        onText={setText}
+        filterLabel={t('settings.level')}
+        filter={level}
+        filters={view.mayEditMerchant ? levels : []}
+        onFilter={setLevel}
+      />
       {found.length === 0 && <Message icon={SearchX} title={t('settings.none')} />}
       {settingAreas.map(({ area, keys }) => {
         const shown = found.filter(({ key }) => keys.includes(key))
