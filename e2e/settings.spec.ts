@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { addDishes, placeByHand } from './support/order-by-hand.ts'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
@@ -51,6 +52,19 @@ test('a setting is found, changed, seen from what to what, and holds on a runnin
   await reset(desk, 'Hide the language switch')
   await expect(hidden).toContainText('Default')
   await expect(languages).toBeVisible({ timeout: 3_000 })
+})
+
+test('where to collect is said on the page of an order that is under way', async ({ page, browser }) => {
+  await addDishes(page, 2)
+  await placeByHand(page, 'Nora Notice')
+  const desk = await openConsole(browser, 'owner')
+  await openSettings(desk)
+  await row(desk, 'Pick-up notice').getByRole('textbox').fill('At the blue door, ring twice')
+  await save(desk)
+  await page.goto('/shop/harbour/order')
+  await expect(page.getByText('At the blue door, ring twice')).toBeVisible()
+  await reset(desk, 'Pick-up notice')
+  await expect(page.getByText('At the blue door, ring twice')).toHaveCount(0, { timeout: 3_000 })
 })
 
 test('what the merchant has fixed, no shop can set; what is out of bounds is said at its field', async ({

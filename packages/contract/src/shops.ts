@@ -24,6 +24,8 @@ export interface ShopConfig {
   readonly menus: Readonly<Partial<Record<Channel, string>>>
   readonly cartExpireHours: number
   readonly pickUpMinutes: number
+  /** Where and how to collect; empty when there is nothing to say. */
+  readonly pickUpNotice: string
   readonly defaultNote: string
   readonly isNameRequired: boolean
   readonly isPhoneRequired: boolean

@@ -30,6 +30,7 @@ export function presentConfig(
     menus,
     cartExpireHours: settings['cart.expireHours'],
     pickUpMinutes: settings['order.pickUpMinutes'],
+    pickUpNotice: settings['order.pickUpNotice'],
     defaultNote: settings['order.defaultNote'],
     isNameRequired: settings['order.isNameRequired'],
     isPhoneRequired: settings['order.isPhoneRequired'],

@@ -39,7 +39,6 @@ export const orderingLines = {
     isRequired: false,
     documented: 'pickUpNotice',
     changes: ['order'],
-    waitsFor: 'display',
   }),
   'order.isPhoneRequired': flag({ default: true, changes: ['checkout'] }),
   'order.isNameRequired': flag({ default: true, changes: ['checkout'] }),
@@ -113,7 +112,8 @@ export const orderingLines = {
     maxLength: 40,
     isRequired: true,
     documented: 'takeAwayName',
-    changes: ['documented clients'],
+    changes: ['kiosk', 'receipt'],
+    waitsFor: 'tables',
   }),
   'tableSale.name': text({
     default: 'Table Sale',

@@ -133,7 +133,7 @@ test('bad values are refused with their setting and its limits, and then nothing
     change('order.pickUpMinutes', 30),
     change('cart.expireHours', 0),
     change('language.default', 'fr'),
-    change('takeAway.name', ' '),
+    change('charge.name', ' '),
     change('menu.showsTags', 'yes'),
     change('kiosk.itemsPerPage', 12),
     { ...change('cart.expireHours', 1), key: 'no.such' },
@@ -144,7 +144,7 @@ test('bad values are refused with their setting and its limits, and then nothing
       faults: [
         { code: 'setting.range', key: 'cart.expireHours', min: 1, max: 168 },
         { code: 'setting.choice', key: 'language.default', choices: ['en-gb', 'zh-hans'] },
-        { code: 'setting.empty', key: 'takeAway.name' },
+        { code: 'setting.empty', key: 'charge.name' },
         { code: 'setting.kind', key: 'menu.showsTags', kind: 'flag' },
         { code: 'setting.waits', key: 'kiosk.itemsPerPage', capability: 'kiosk' },
         { code: 'setting.unknown', key: 'no.such' },
