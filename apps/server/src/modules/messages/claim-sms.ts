@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { networkOf } from '@tabard/domain/messages/network-of'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { SmsLimits } from '../../config.ts'
 import type { PlatformDoor } from '../../db/platform-door.ts'
 import { Refusal } from '../../db/refusal.ts'
@@ -35,7 +34,7 @@ export async function claimSms(
   limits: SmsLimits,
   claim: SmsClaim,
 ): Promise<Refusal<'sms.country'> | Refusal<'sms.tooMany'> | undefined> {
-  if (!isAllowedCountry(claim.phone, [claim.shopCountry, ...limits.countries]))
+  if (!(await isAllowedCountry(claim.phone, [claim.shopCountry, ...limits.countries])))
     return new Refusal('sms.country', {})
   const counters = countersOf(claim, limits)
   const keys = counters.map(({ key }) => key)
@@ -73,7 +72,9 @@ class CounterFull extends Error {
   }
 }
 
-function isAllowedCountry(phone: string, countries: readonly string[]): boolean {
+async function isAllowedCountry(phone: string, countries: readonly string[]): Promise<boolean> {
+  // It knows what kind of number each is, and takes memory: loaded for the first SMS.
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
   const parsed = parsePhoneNumberFromString(phone)
   // A number of no known country, as of a satellite phone, is of none that was allowed.
   if (!parsed?.country || !countries.includes(parsed.country)) return false

@@ -1,6 +1,5 @@
 import { importLimits } from '@tabard/domain/menu-importing/import-limits'
 import type { Sheet } from '@tabard/domain/menu-importing/sheet'
-import { parse } from 'csv-parse/sync'
 import { decodeText } from './decode-text.ts'
 import type { SheetFault } from './sheet-fault.ts'
 
@@ -10,10 +9,12 @@ interface Parsed {
 }
 
 /** A CSV as a sheet, whatever its encoding and whichever of the three signs parts its cells. */
-export function readCsv(bytes: Buffer): Sheet | SheetFault {
+export async function readCsv(bytes: Buffer): Promise<Sheet | SheetFault> {
   const decoded = decodeText(bytes)
   if (decoded === undefined) return 'encoding'
   const text = decoded.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  // Loaded for the first file.
+  const { parse } = await import('csv-parse/sync')
   let parsed: Parsed[]
   try {
     parsed = parse(text, {

@@ -2,7 +2,6 @@ import { findFormat } from '@tabard/domain/menu-importing/find-format'
 import { importLimits } from '@tabard/domain/menu-importing/import-limits'
 import type { Sheet } from '@tabard/domain/menu-importing/sheet'
 import type { CellValue, Sheet as XlsxSheet } from 'hucre'
-import { readXlsx as openWorkbook } from 'hucre/xlsx'
 import { unpackedBytes } from './measure-archive.ts'
 import type { SheetFault } from './sheet-fault.ts'
 
@@ -13,6 +12,8 @@ export async function readXlsx(bytes: Buffer): Promise<Sheet | SheetFault> {
   if (unpacked > importLimits.unpackedBytes) return 'unpacked'
   let sheets: readonly XlsxSheet[]
   try {
+    // Loaded for the first file: a server that imports nothing keeps the memory.
+    const { readXlsx: openWorkbook } = await import('hucre/xlsx')
     const workbook = await openWorkbook(bytes, {
       sheets: ({ hidden, veryHidden }) => hidden !== true && veryHidden !== true,
       maxRows: importLimits.rows + 2,
