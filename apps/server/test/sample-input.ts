@@ -59,7 +59,10 @@ export const strangers = {
   name: 'Mei Lin',
   phone: '0412 345 678',
   termsAccepted: true,
-  changes: [{ key: 'cart.expireHours', value: 2, isLocked: false, seen: null }],
+  // A value that nobody has seen: refused, and so the same however often it is sent.
+  changes: [
+    { key: 'cart.expireHours', value: 2, isLocked: false, seen: '0198f000-0000-7000-8000-000000000014' },
+  ],
   // Menu editing: a draft of nobody's, and rows that are not there.
   revision: 1,
   draftRevision: 999,
