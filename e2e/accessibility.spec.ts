@@ -127,7 +127,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(signIn.getByRole('button', { name: 'Sign in' })).toBeVisible()
     const found = await findings(signIn)
     const page = await openConsole(browser, 'owner', { colorScheme })
-    const screens = ['kitchen', 'orders', 'availability', 'menu', 'pictures', 'trading', 'payments', 'day']
+    const screens = [
+      'kitchen',
+      'orders',
+      'availability',
+      'menu',
+      'pictures',
+      'trading',
+      'payments',
+      'messages',
+      'day',
+    ]
     for (const screen of screens) {
       await page.goto(`/console/harbour/${screen}`)
       await settled(page, `console/${screen}`)

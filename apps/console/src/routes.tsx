@@ -5,6 +5,7 @@ import {
   CreditCard,
   DoorOpen,
   Images,
+  MessageSquareText,
   NotebookPen,
   ReceiptText,
   SquareMenu,
@@ -22,6 +23,7 @@ export interface ConsoleRoute {
     | '/{shop}/pictures'
     | '/{shop}/trading'
     | '/{shop}/payments'
+    | '/{shop}/messages'
     | '/{shop}/day'
   readonly screen: `console/${string}`
   readonly title: ConsoleKey
@@ -103,6 +105,16 @@ export const routes: readonly ConsoleRoute[] = [
     icon: CreditCard,
     component: lazy(() =>
       import('./screens/payments/review-screen.tsx').then((file) => ({ default: file.ReviewScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/messages',
+    screen: 'console/messages',
+    title: 'messages.title',
+    permission: 'messages.view',
+    icon: MessageSquareText,
+    component: lazy(() =>
+      import('./screens/outbox/outbox-screen.tsx').then((file) => ({ default: file.OutboxScreen })),
     ),
   },
   {

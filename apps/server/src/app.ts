@@ -8,6 +8,7 @@ import { shopFiles } from './modules/catalogue/shop-files.ts'
 import { describePage } from './modules/orders/describe-page.ts'
 import { identityRows } from './modules/identity/routes.ts'
 import { filesRows } from './modules/platform/routes.ts'
+import { messagesRows } from './modules/messages/routes.ts'
 import { kitchenRows } from './modules/kitchen/routes.ts'
 import { menuEditingRows } from './modules/menu-editing/routes.ts'
 import { ordersRows } from './modules/orders/routes.ts'
@@ -32,6 +33,7 @@ import { Refusal, Refused } from './db/refusal.ts'
 export const modules = [
   { name: 'platform', rows: filesRows },
   { name: 'shops', rows: shopsRows },
+  { name: 'messages', rows: messagesRows },
   { name: 'identity', rows: identityRows },
   { name: 'catalogue', rows: catalogueRows },
   { name: 'menu-editing', rows: menuEditingRows },

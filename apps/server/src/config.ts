@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
 import { PlainFault } from './db/plain-fault.ts'
 import type { FilesSettings } from './gateways/files/open-file-storage.ts'
+import type { MessagesSettings } from './gateways/messages/open-message-gateways.ts'
+import { readMessagesSettings } from './gateways/messages/read-messages-settings.ts'
 
 /** Everything the server reads from its environment. `process.env` stands nowhere else in the server's code. */
 export interface Config {
@@ -23,6 +25,10 @@ export interface Config {
   readonly dataDir: string | undefined
   /** Where uploaded files lie. */
   readonly files: FilesSettings
+  /** What SMS and mail leave by. */
+  readonly messages: MessagesSettings
+  /** What SMS may cost. */
+  readonly smsLimits: SmsLimits
   /** A folder for logs; undefined: log to standard output. */
   readonly logDir: string | undefined
   readonly metricsToken: string | undefined
@@ -49,6 +55,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: env['LOG_LEVEL'] ?? 'info',
     dataDir: dataDir(env),
     files: readFilesSettings(env, env['TABARD_DATA'] || 'data'),
+    messages: readMessagesSettings(env, isTrial(env, host)),
+    smsLimits: readSmsLimits(env),
     logDir: logDir(env),
     metricsToken: env['METRICS_TOKEN'],
     envelopeIv: iv(env),
@@ -90,13 +98,31 @@ function logDir(env: NodeJS.ProcessEnv): string | undefined {
 
 /** Only with the embedded database, on loopback, outside production (decision 38). */
 export function hasDemo(env: NodeJS.ProcessEnv, host: string): boolean {
+  return isTrial(env, host) && env['TABARD_DEMO'] !== 'off'
+}
+
+/** Somebody tries the product on their own machine. */
+function isTrial(env: NodeJS.ProcessEnv, host: string): boolean {
   const isLoopback = host === '127.0.0.1' || host === '::1' || host === 'localhost'
-  return (
-    env['TABARD_DATABASE'] === 'embedded' &&
-    isLoopback &&
-    env['NODE_ENV'] !== 'production' &&
-    env['TABARD_DEMO'] !== 'off'
-  )
+  return env['TABARD_DATABASE'] === 'embedded' && isLoopback && env['NODE_ENV'] !== 'production'
+}
+
+/** What an attack on the shop's SMS may cost at most (security, SMS money). */
+export interface SmsLimits {
+  /** Where SMS may go besides the shop's own country, as two letters each. */
+  readonly countries: readonly string[]
+  /** SMS of one shop in 24 hours. */
+  readonly perShopAndDay: number
+}
+
+function readSmsLimits(env: NodeJS.ProcessEnv): SmsLimits {
+  const countries = (env['SMS_COUNTRIES'] ?? 'AU,NZ,US,CA,GB,SG,CN,HK').split(',').map((code) => code.trim())
+  const wrong = countries.find((code) => code !== '' && !/^[A-Z]{2}$/.test(code))
+  if (wrong !== undefined) throw new PlainFault(`SMS_COUNTRIES must be like "AU,NZ", not "${wrong}".`)
+  return {
+    countries: countries.filter((code) => code !== ''),
+    perShopAndDay: whole(env, 'SMS_PER_DAY', 200, 1, 5_000),
+  }
 }
 
 function iv(env: NodeJS.ProcessEnv): string {

@@ -3,6 +3,8 @@ import { createPlatformDoor } from './db/platform-door.ts'
 import { openLanes } from './db/lanes.ts'
 import { createPool } from './db/pool.ts'
 import { openFileStorage } from './gateways/files/open-file-storage.ts'
+import type { MessageGateways } from './gateways/messages/message-gateway.ts'
+import { openMessageGateways } from './gateways/messages/open-message-gateways.ts'
 import { createProviders, type Provider } from './gateways/payments/provider.ts'
 import { createSandboxProvider } from './gateways/payments/sandbox/create-sandbox-provider.ts'
 import { createKeptDocuments } from './http/kept-documents.ts'
@@ -28,6 +30,7 @@ export async function createServer(
   log: Log,
   clock: () => number = Date.now,
   providers: readonly Provider[] = config.sandbox ? [createSandboxProvider(config.sandbox)] : [],
+  messages: MessageGateways = openMessageGateways(config.messages),
 ): Promise<RunningServer> {
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   const pool = createPool({ url: config.appUrl, size: config.poolSize, onError })
@@ -46,6 +49,7 @@ export async function createServer(
     live,
     platform: createPlatformDoor(platformPool),
     providers: createProviders(providers),
+    messages,
     directory: createShopDirectory(pool, clock),
     words: await loadWords(),
     metrics,

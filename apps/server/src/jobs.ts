@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { systemWrite } from './db/platform-door.ts'
 import { reading } from './db/statement.ts'
 import type { ServerContext } from './http/server-context.ts'
+import { deliverMessage } from './modules/messages/deliver-message.ts'
+import { purgeMessages, purgeSmsCounters } from './modules/messages/purge-messages.ts'
 import { publishPlanned } from './modules/menu-editing/publish-planned.ts'
 import { closeTradingDay } from './modules/orders/close-trading-day.ts'
 import { expireOrder } from './modules/orders/expire-order.ts'
@@ -28,6 +30,7 @@ const forPayment = about({ shopId: z.uuid(), orderId: z.uuid(), paymentId: z.uui
 const forAttempt = about({ attemptId: z.uuid() })
 const forRefund = about({ refundId: z.uuid() })
 const forShopRefund = about({ shopId: z.uuid(), refundId: z.uuid() })
+const forMessage = about({ messageId: z.uuid() })
 const forPicture = about({ key: z.string() })
 
 const forPlan = about({ shopId: z.uuid(), planId: z.uuid() })
@@ -43,6 +46,10 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
     'refund.send': async (input) => {
       const { merchant, payload } = forRefund.parse(input)
       await sendRefund(server, merchant, payload.refundId)
+    },
+    'message.send': async (input) => {
+      const { merchant, payload } = forMessage.parse(input)
+      await deliverMessage(server, merchant, payload.messageId)
     },
     'order.settle': async (input) => {
       const { merchant, payload } = forPayment.parse(input)
@@ -85,8 +92,10 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
     },
     'sessions.purge': async () => {
       await purgeStaffSessions(platform, clock())
+      await purgeSmsCounters(platform, clock())
       for (const { merchant_id } of await platform.rows(listMerchants())) {
         await systemWrite(pool, merchant_id, (tx) => purgeGuestTokens(tx, clock()))
+        await systemWrite(pool, merchant_id, (tx) => purgeMessages(tx, clock()))
       }
     },
   }

@@ -24,6 +24,7 @@ interface Side {
     subjectId: string
     requestId: string
     attemptId: string
+    messageId: string
     id: string
     cartId: string
     version: number
@@ -38,12 +39,18 @@ const insertReview = `insert into payment_attempts (merchant_id, attempt_id, sho
     token_hash, status, review_reason, created_at, expires_at)
   values ($1, $2, $3, $4, 'sandbox', 'test', 'account', $6, 100, 'AUD', $5, 'review', 'undecided', '2026-11-19', '2026-11-19')`
 
+/** A mail that staff may send again. */
+const insertMail = `insert into messages (merchant_id, message_id, shop_id, kind, purpose, recipient, language, subject, body, holds_code, gateway, status, next_try_at, created_at, expires_at)
+  values ($1, $2, $3, 'mail', 'orderReady', 'mei@kitchen.example', 'en-gb', 'Ready', 'Your order is ready', false, 'smtp', 'failed', '2026-11-19', '2026-11-19', '2036-11-19')`
+
 async function furnish(merchantId: string, code: string, shopId: string): Promise<Side> {
   const guest = await house.guest(code)
   const menu = await readMenu(guest, code)
   const order: Order = await guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
   const attemptId = randomUUID()
   await ownerRows(insertReview, [merchantId, attemptId, shopId, order.orderId, randomBytes(32), attemptId])
+  const messageId = randomUUID()
+  await ownerRows(insertMail, [merchantId, messageId, shopId])
   const { cookie } = await createStaff(house.server, merchantId, 'owner', shopId)
   return {
     merchantId,
@@ -58,6 +65,7 @@ async function furnish(merchantId: string, code: string, shopId: string): Promis
       subjectId: itemNamed(menu, 'Duck').id,
       requestId: randomUUID(),
       attemptId,
+      messageId,
       id: attemptId,
       cartId: randomUUID(),
       version: order.version,

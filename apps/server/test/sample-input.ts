@@ -42,6 +42,8 @@ export const strangers = {
   attemptId: '0198f000-0000-7000-8000-00000000000d',
   id: '0198f000-0000-7000-8000-00000000000e',
   txn: 'zzzzzzAAAAAAAAAAAAAAAAAAAAAA',
+  messageId: '0198f000-0000-7000-8000-000000000013',
+  recipient: 'nobody@staff.example',
   version: 1,
   reason: 'A test',
   amountCents: 1,

@@ -4,8 +4,7 @@ import { actOnSession, type Act } from '../src/sandbox/act-on-session.ts'
 import { createSandbox } from '../src/sandbox/create-sandbox.ts'
 import { Ledger, type Faults, type Session } from '../src/sandbox/ledger.ts'
 import { createPostman } from '../src/sandbox/notify.ts'
-import { jobsOf } from '../src/jobs.ts'
-import { adminRows } from './owner-rows.ts'
+import { runDueJobs } from './run-due-jobs.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 export const sandboxKey = 'a key for tests'
@@ -86,27 +85,5 @@ export async function startPaidHouse(options: { timeoutMs?: number } = {}): Prom
       app.server.closeAllConnections()
       await app.close()
     },
-  }
-}
-
-interface JobRow {
-  readonly identifier: string
-  readonly payload: unknown
-}
-
-async function runDueJobs(house: TestServer): Promise<void> {
-  const jobs = jobsOf(house.server)
-  for (;;) {
-    const due = await adminRows<JobRow>(
-      `with due as (delete from graphile_worker._private_jobs where run_at <= $1 returning task_id, payload, run_at)
-       select t.identifier, due.payload from due join graphile_worker._private_tasks t on t.id = due.task_id order by due.run_at`,
-      [new Date(house.time.now)],
-    )
-    if (due.length === 0) return
-    // As many at once as the runner takes.
-    for (let at = 0; at < due.length; at += 8)
-      await Promise.all(
-        due.slice(at, at + 8).map(async ({ identifier, payload }) => jobs[identifier]?.(payload)),
-      )
   }
 }

@@ -10,6 +10,7 @@ const reference = [
   'merchants',
   'platform_audit',
   'shop_directory',
+  'sms_counters',
   'staff_people',
   'staff_sessions',
   'tabard_migration',

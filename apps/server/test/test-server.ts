@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'
+import type { MessageGateways } from '../src/gateways/messages/message-gateway.ts'
+import { openMessageGateways } from '../src/gateways/messages/open-message-gateways.ts'
 import type { Provider } from '../src/gateways/payments/provider.ts'
 import { createServer } from '../src/create-server.ts'
 import type { FilesSettings } from '../src/gateways/files/open-file-storage.ts'
@@ -40,6 +42,8 @@ export async function startTestServer(
     publicUrl?: string
     providers?: readonly Provider[]
     files?: FilesSettings
+    /** The outbox for both kinds unless given. */
+    messages?: MessageGateways
   } = {},
 ): Promise<TestServer> {
   const { urls } = await testDatabase()
@@ -60,12 +64,20 @@ export async function startTestServer(
     logLevel: 'fatal',
     dataDir: undefined,
     files: options.files ?? { kind: 'disk', folder: filesFolder },
+    messages: { sms: { kind: 'outbox' }, mail: { kind: 'outbox' } },
+    smsLimits: { countries: ['AU', 'NZ', 'CN'], perShopAndDay: 200 },
     logDir: undefined,
     metricsToken: undefined,
     envelopeIv: '0102030405060708',
     sandbox: undefined,
   }
-  const running = await createServer(config, createLog('fatal', undefined), () => time.now, options.providers)
+  const running = await createServer(
+    config,
+    createLog('fatal', undefined),
+    () => time.now,
+    options.providers,
+    options.messages ?? openMessageGateways(config.messages),
+  )
   const app = await createApp(running.server, { appsDir: undefined, isLeaving: () => false })
   await app.ready()
 

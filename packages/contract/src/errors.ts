@@ -102,6 +102,16 @@ export const errors = {
   // Payments
   'attempt.unknown': refusal(),
 
+  // Messages
+  /** Nothing is set up that a message of this kind could leave by. */
+  'message.unconfigured': refusal<{ kind: 'sms' | 'mail' }>(),
+  'message.unknown': refusal(),
+  /** Sent already, too late, or an SMS: it is not tried again. */
+  'message.final': refusal(),
+  'mail.invalid': refusal(),
+  'sms.country': refusal(),
+  'sms.tooMany': fault<{ retryAfterSeconds: number }>(429),
+
   // Staff
   'signIn.wrong': refusal(),
   'signIn.throttled': fault<{ retryAfterSeconds: number }>(429),

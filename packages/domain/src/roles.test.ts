@@ -14,6 +14,8 @@ const matrix: Record<Permission, readonly Role[]> = {
   'shop.trading': ['owner', 'manager', 'cashier'],
   'shop.settings': ['owner', 'manager'],
   'reports.day': ['owner', 'manager'],
+  'messages.view': ['owner', 'manager'],
+  'messages.send': ['owner', 'manager'],
 }
 const permissions = Object.entries(matrix).flatMap(([permission, allowed]) =>
   roles.map((role) => ({ permission, role, allowed: allowed.includes(role) })),

@@ -12,6 +12,8 @@ export type Permission =
   | 'shop.trading'
   | 'shop.settings'
   | 'reports.day'
+  | 'messages.view'
+  | 'messages.send'
 
 export type Role = 'owner' | 'manager' | 'cashier' | 'kitchen'
 
@@ -29,6 +31,8 @@ const grants: Record<Role, readonly Permission[]> = {
     'shop.trading',
     'shop.settings',
     'reports.day',
+    'messages.view',
+    'messages.send',
   ],
   manager: [
     'kitchen.cook',
@@ -43,6 +47,8 @@ const grants: Record<Role, readonly Permission[]> = {
     'shop.trading',
     'shop.settings',
     'reports.day',
+    'messages.view',
+    'messages.send',
   ],
   cashier: [
     'kitchen.cook',

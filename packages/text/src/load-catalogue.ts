@@ -6,10 +6,14 @@ export type CompiledCatalogue = Record<string, CompiledMessage>
 type Loader = () => Promise<{ default: unknown }>
 
 /** One chunk a language and an app: nobody downloads words they will not read. */
-const loaders: Record<'shared' | 'storefront' | 'console', Record<string, Loader>> = {
+const loaders: Record<'shared' | 'server' | 'storefront' | 'console', Record<string, Loader>> = {
   shared: {
     'en-gb': () => import('../catalogues/en-gb/shared.json'),
     'zh-hans': () => import('../catalogues/zh-hans/shared.json'),
+  },
+  server: {
+    'en-gb': () => import('../catalogues/en-gb/server.json'),
+    'zh-hans': () => import('../catalogues/zh-hans/server.json'),
   },
   storefront: {
     'en-gb': () => import('../catalogues/en-gb/storefront.json'),

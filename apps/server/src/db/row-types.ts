@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -247,6 +255,29 @@ export interface Merchants {
   merchant_key: string;
   name1: string;
   name2: string;
+}
+
+export interface Messages {
+  attempts: Generated<number>;
+  body: string | null;
+  created_at: Timestamp;
+  error_code: string | null;
+  expires_at: Timestamp;
+  gateway: string;
+  holds_code: boolean;
+  kind: string;
+  language: string;
+  merchant_id: string;
+  message_id: string;
+  next_try_at: Timestamp;
+  provider_id: string | null;
+  purpose: string;
+  recipient: string;
+  sent_at: Timestamp | null;
+  shop_id: string;
+  status: string;
+  subject: string;
+  unanswered: Generated<number>;
 }
 
 export interface OptionGroups {
@@ -502,6 +533,13 @@ export interface ShopStates {
   trading_until: Timestamp | null;
 }
 
+export interface SmsCounters {
+  counter_key: string;
+  most: number;
+  times: ArrayType<Timestamp>;
+  window_seconds: number;
+}
+
 export interface StaffAssignments {
   assignment_id: string;
   merchant_id: string;
@@ -590,6 +628,7 @@ export interface DB {
   menu_removals: MenuRemovals;
   menus: Menus;
   merchants: Merchants;
+  messages: Messages;
   option_groups: OptionGroups;
   options: Options;
   order_events: OrderEvents;
@@ -607,6 +646,7 @@ export interface DB {
   shop_pages: ShopPages;
   shop_states: ShopStates;
   shops: Shops;
+  sms_counters: SmsCounters;
   staff_assignments: StaffAssignments;
   staff_people: StaffPeople;
   staff_sessions: StaffSessions;

@@ -61,7 +61,10 @@ export interface HandlerRequest<E> {
    */
   readUpload(maxBytes: number): Promise<Upload>
   /** For what is done between transactions: asking a provider, and writing what it says. */
-  readonly outside: Pick<ServerContext, 'pool' | 'providers' | 'clock' | 'log' | 'config' | 'live'>
+  readonly outside: Pick<
+    ServerContext,
+    'pool' | 'providers' | 'messages' | 'clock' | 'log' | 'config' | 'live'
+  >
 }
 
 /** A file that came with a request; its name and type are claims that nobody reads. */

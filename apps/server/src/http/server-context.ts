@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Lanes } from '../db/lanes.ts'
 import type { PlatformDoor } from '../db/platform-door.ts'
 import type { FileStorage } from '../gateways/files/file-storage.ts'
+import type { MessageGateways } from '../gateways/messages/message-gateway.ts'
 import type { Providers } from '../gateways/payments/provider.ts'
 import type { Log } from '../log.ts'
 import type { Caller } from './callers.ts'
@@ -19,6 +20,7 @@ export interface ServerContext {
   readonly lanes: Lanes
   readonly platform: PlatformDoor
   readonly providers: Providers
+  readonly messages: MessageGateways
   readonly directory: ShopDirectory
   readonly live: Live
   readonly words: Words

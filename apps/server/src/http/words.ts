@@ -2,16 +2,21 @@ import type { ErrorCode } from '@tabard/contract/errors'
 import { isLanguage, type Language } from '@tabard/domain/names'
 import { loadCatalogue } from '@tabard/text/load-catalogue'
 import { createTranslate, type Translate } from '@tabard/text/translate'
-import type { SharedKey, TextValues } from '@tabard/text/catalogue'
+import type { ServerKey, TextValues } from '@tabard/text/catalogue'
 
-/** The server's words: error messages, statuses, receipts, by code, in the reader's language (decision 6). */
-export type Words = Readonly<Record<Language, Translate<SharedKey>>>
+/** The server's words: error messages, statuses, receipts, messages, by code, in the reader's language (decision 6). */
+export type Words = Readonly<Record<Language, Translate<ServerKey>>>
 
 export async function loadWords(): Promise<Words> {
-  return {
-    'en-gb': createTranslate('en-gb', await loadCatalogue('shared', 'en-gb')),
-    'zh-hans': createTranslate('zh-hans', await loadCatalogue('shared', 'zh-hans')),
-  }
+  return { 'en-gb': await wordsIn('en-gb'), 'zh-hans': await wordsIn('zh-hans') }
+}
+
+async function wordsIn(language: Language): Promise<Translate<ServerKey>> {
+  const [shared, own] = await Promise.all([
+    loadCatalogue('shared', language),
+    loadCatalogue('server', language),
+  ])
+  return createTranslate(language, shared, own)
 }
 
 /** Words for an error. Data that is not a scalar is for programs; its code says enough to people. */

@@ -7,6 +7,7 @@ const enqueue = writing<Record<never, never>, [string, string, string, string, D
 /** The jobs that other work asks for; `jobs.ts` carries them out. */
 export type JobName =
   | 'attempt.look'
+  | 'message.send'
   | 'refund.send'
   | 'order.settle'
   | 'order.expire'

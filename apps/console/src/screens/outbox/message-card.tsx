@@ -1,0 +1,102 @@
+import { Badge, Button } from '@mantine/core'
+import { messages, type StaffMessage } from '@tabard/contract/messages'
+import type { MessageStatus } from '@tabard/domain/messages/message'
+import { languageTags } from '@tabard/ui/language'
+import { useWrite } from '@tabard/ui/queries'
+import {
+  Ban,
+  Check,
+  CircleX,
+  Clock,
+  LockKeyhole,
+  Mail,
+  RefreshCw,
+  Smartphone,
+  type LucideIcon,
+} from 'lucide-react'
+import { useFormats } from '../../pieces/formats.ts'
+import { announce, useComplain } from '../../pieces/notices.tsx'
+import { useMay } from '../../pieces/session.tsx'
+import { useText } from '../../pieces/text.ts'
+import classes from './outbox.module.css'
+import { useShowMessages } from './use-show-messages.ts'
+
+const statuses: Record<MessageStatus, { readonly icon: LucideIcon; readonly color: string }> = {
+  queued: { icon: Clock, color: 'amber' },
+  sent: { icon: Check, color: 'gray' },
+  failed: { icon: CircleX, color: 'red' },
+  refused: { icon: Ban, color: 'red' },
+}
+
+/** One message: whom it is for and why, whether it left, and what it says unless that is nobody's business here. */
+export function MessageCard({ message }: { readonly message: StaffMessage }) {
+  const { t } = useText()
+  const { dateTime } = useFormats()
+  const may = useMay()
+  const show = useShowMessages()
+  const complain = useComplain()
+  const retry = useWrite(messages.retry)
+  const { kind, status, text } = message
+  const KindIcon = kind === 'sms' ? Smartphone : Mail
+  const StatusIcon = statuses[status].icon
+
+  const sendAgain = () =>
+    retry.mutate(
+      { messageId: message.messageId },
+      {
+        onSuccess: (list) => {
+          show(list)
+          announce(t('messages.again'))
+        },
+        onError: complain,
+      },
+    )
+  return (
+    <article className={classes['card']}>
+      <header className={classes['head']}>
+        <span className={classes['kind']}>
+          <KindIcon size={20} aria-label={t(`messages.kind.${kind}`)} role="img" />
+        </span>
+        <h2>{message.recipient}</h2>
+        <span className={classes['purpose']}>{t(`messages.purpose.${message.purpose}`)}</span>
+        <Badge
+          className={classes['status'] ?? ''}
+          variant="light"
+          color={statuses[status].color}
+          size="lg"
+          radius="sm"
+          tt="none"
+          leftSection={<StatusIcon size={15} aria-hidden />}
+        >
+          {t(`messages.status.${status}`)}
+        </Badge>
+        <time className={classes['time']} dateTime={new Date(message.createdAt).toISOString()}>
+          {dateTime(message.createdAt)}
+        </time>
+      </header>
+      {text === undefined ? (
+        <p className={classes['hidden']}>
+          <LockKeyhole size={16} aria-hidden /> {t('messages.hidden')}
+        </p>
+      ) : (
+        <div className={classes['text']} lang={languageTags[message.language]}>
+          {message.subject !== '' && <strong>{message.subject}</strong>}
+          <p>{text}</p>
+        </div>
+      )}
+      {message.reason !== undefined && status !== 'sent' && (
+        <p className={classes['reason']}>{t('messages.reason', { reason: message.reason })}</p>
+      )}
+      {message.canRetry && may('messages.send') && (
+        <Button
+          variant="default"
+          leftSection={<RefreshCw size={18} aria-hidden />}
+          loading={retry.isPending}
+          onClick={sendAgain}
+        >
+          {t('messages.retry')}
+        </Button>
+      )}
+    </article>
+  )
+}

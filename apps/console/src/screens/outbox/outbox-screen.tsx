@@ -1,0 +1,79 @@
+import { Alert, Button } from '@mantine/core'
+import { messages, type MessageList, type MessageWay } from '@tabard/contract/messages'
+import { useRead } from '@tabard/ui/queries'
+import { CircleAlert, Inbox, MessageSquareText, Send } from 'lucide-react'
+import { useState } from 'react'
+import { Screen } from '../../pieces/screen.tsx'
+import { useMay } from '../../pieces/session.tsx'
+import { LoadFailed, Message, Rows } from '../../pieces/states.tsx'
+import { useText } from '../../pieces/text.ts'
+import { MessageCard } from './message-card.tsx'
+import classes from './outbox.module.css'
+import { TestDialog } from './test-dialog.tsx'
+
+/** SMS and mails to customers, and what became of them. Where nothing is sent, this is where a developer reads a code. */
+export function OutboxScreen() {
+  const { t } = useText()
+  const may = useMay()
+  const list = useRead(messages.list, {}, { refetchInterval: 5_000, staleTime: 0 })
+  const [isTesting, setTesting] = useState(false)
+  return (
+    <Screen
+      name="console/messages"
+      title={t('messages.title')}
+      actions={
+        may('messages.send') && (
+          <Button leftSection={<Send size={18} aria-hidden />} onClick={() => setTesting(true)}>
+            {t('messages.test')}
+          </Button>
+        )
+      }
+    >
+      {list.isPending ? (
+        <Rows count={4} height={96} />
+      ) : list.error && !list.data ? (
+        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        list.data && <Messages list={list.data} />
+      )}
+      {isTesting && <TestDialog onClose={() => setTesting(false)} />}
+    </Screen>
+  )
+}
+
+function Messages({ list: { ways, messages: sent } }: { readonly list: MessageList }) {
+  const { t } = useText()
+  const kinds = ['sms', 'mail'] as const
+  const isBy = (way: MessageWay) => kinds.filter((kind) => ways[kind] === way)
+  const kept = isBy('outbox')
+  return (
+    <>
+      {kept.length > 0 && (
+        <Alert className={classes['notice']} color="pine" icon={<Inbox size={20} aria-hidden />}>
+          {t(kept.length === 2 ? 'messages.kept.both' : `messages.kept.${kept[0] ?? 'sms'}`)}
+        </Alert>
+      )}
+      {isBy('none').map((kind) => (
+        <Alert
+          key={kind}
+          className={classes['notice']}
+          color="amber"
+          icon={<CircleAlert size={20} aria-hidden />}
+        >
+          {t(`messages.none.${kind}`)}
+        </Alert>
+      ))}
+      {sent.length === 0 ? (
+        <Message icon={MessageSquareText} title={t('messages.empty')} text={t('messages.emptyText')} />
+      ) : (
+        <ul className={classes['list']}>
+          {sent.map((message) => (
+            <li key={message.messageId}>
+              <MessageCard message={message} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

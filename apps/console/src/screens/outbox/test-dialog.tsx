@@ -1,0 +1,100 @@
+import { Button, Group, Modal, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
+import { messages } from '@tabard/contract/messages'
+import { isLanguage } from '@tabard/domain/names'
+import { useWrite } from '@tabard/ui/queries'
+import { useState } from 'react'
+import { announce, useComplain } from '../../pieces/notices.tsx'
+import { useText } from '../../pieces/text.ts'
+import classes from './outbox.module.css'
+import { useShowMessages } from './use-show-messages.ts'
+
+const samples = ['verificationCode', 'logInCode', 'passwordCode', 'orderReady'] as const
+
+/** A sample to a phone or mailbox of one's own: do messages arrive, and how do they read? */
+export function TestDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t, language: reader } = useText()
+  const complain = useComplain()
+  const show = useShowMessages()
+  const send = useWrite(messages.sendTest)
+  const [kind, setKind] = useState<'sms' | 'mail'>('sms')
+  const [recipient, setRecipient] = useState('')
+  const [sample, setSample] = useState<(typeof samples)[number]>('logInCode')
+  const [language, setLanguage] = useState(reader)
+
+  const submit = () =>
+    send.mutate(
+      { kind, recipient: recipient.trim(), sample, language },
+      {
+        onSuccess: (list) => {
+          show(list)
+          announce(t('messages.testSent'))
+          onClose()
+        },
+        onError: complain,
+      },
+    )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('messages.test')}
+      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+    >
+      <form
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <SegmentedControl
+          size="md"
+          fullWidth
+          aria-label={t('messages.kind')}
+          value={kind}
+          data={(['sms', 'mail'] as const).map((value) => ({ value, label: t(`messages.kind.${value}`) }))}
+          onChange={(value) => setKind(value === 'mail' ? 'mail' : 'sms')}
+        />
+        <TextInput
+          key={kind}
+          size="md"
+          label={t(`messages.to.${kind}`)}
+          type={kind === 'sms' ? 'tel' : 'email'}
+          inputMode={kind === 'sms' ? 'tel' : 'email'}
+          autoComplete="off"
+          maxLength={254}
+          value={recipient}
+          onChange={(event) => setRecipient(event.currentTarget.value)}
+        />
+        <Select
+          size="md"
+          allowDeselect={false}
+          label={t('messages.sample')}
+          value={sample}
+          data={samples.map((value) => ({ value, label: t(`messages.purpose.${value}`) }))}
+          onChange={(value) => setSample(samples.find((known) => known === value) ?? 'logInCode')}
+        />
+        <SegmentedControl
+          size="md"
+          fullWidth
+          aria-label={t('shell.language')}
+          value={language}
+          data={(['en-gb', 'zh-hans'] as const).map((value) => ({
+            value,
+            label: t(`kitchenLanguage.${value}`),
+          }))}
+          onChange={(value) => {
+            if (isLanguage(value)) setLanguage(value)
+          }}
+        />
+        {kind === 'sms' && <Text c="dimmed">{t('messages.costs')}</Text>}
+        <Group justify="flex-end">
+          <Button type="submit" size="lg" disabled={recipient.trim() === ''} loading={send.isPending}>
+            {t('messages.send')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

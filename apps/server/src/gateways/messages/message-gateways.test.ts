@@ -1,0 +1,258 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createHttpSmsGateway, type HttpSmsSettings } from './http-sms.ts'
+import {
+  MessageDelayed,
+  MessageRefused,
+  MessageSilent,
+  type MessageGateway,
+  type OutgoingMessage,
+} from './message-gateway.ts'
+import { startProviderFake, type ProviderFake } from './provider-fake.ts'
+import { startSmtpFake, type SmtpFake } from './smtp-fake.ts'
+import { createSmtpGateway } from './smtp.ts'
+import { startTwilioFake, type TwilioFake } from './twilio-fake.ts'
+import { createTwilioGateway, type TwilioSettings } from './twilio.ts'
+
+const timeoutMs = 700
+const sms: OutgoingMessage = {
+  reference: '0198f000-0000-7000-8000-000000000001',
+  to: '+61412345678',
+  subject: '',
+  body: 'Lantern: 123456 is your log-in code. "Ok" & 你好',
+  createdAt: Date.now(),
+  expiresInSeconds: 600,
+}
+
+/** The kind of fault, its code, and no word of the message or its reader. */
+async function faultOf(work: Promise<unknown>): Promise<string> {
+  const fault: unknown = await work.then(
+    () => 'none',
+    (error: unknown) => error,
+  )
+  if (!(fault instanceof Error) || !('code' in fault)) return String(fault)
+  expect(fault.message + String(fault.stack) + String(fault.cause)).not.toMatch(/123456|12345678|mei@/)
+  const kind = [MessageRefused, MessageDelayed, MessageSilent].find((known) => fault instanceof known)
+  return `${kind?.name}: ${String(fault.code)}`
+}
+
+describe('Twilio', () => {
+  const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'a secret of the tests' }
+  let twilio: TwilioFake
+  beforeAll(async () => {
+    twilio = await startTwilioFake(account)
+  })
+  afterEach(() => {
+    twilio.taken.length = 0
+    twilio.mischief.length = 0
+    twilio.requests.length = 0
+  })
+  afterAll(() => twilio.stop())
+
+  const open = (more: Partial<TwilioSettings> = {}): MessageGateway =>
+    createTwilioGateway({ url: twilio.url, ...account, from: '+61480000000', timeoutMs, ...more })
+
+  test('takes a message as its own clients send it, and names it', async () => {
+    expect(await open().send(sms)).toBe(twilio.taken[0]?.sid)
+    const [request] = twilio.requests
+    expect(request).toMatchObject({
+      method: 'POST',
+      path: `/2010-04-01/Accounts/${account.accountSid}/Messages.json`,
+    })
+    expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
+      To: sms.to,
+      Body: sms.body,
+      From: '+61480000000',
+      ValidityPeriod: '600',
+    })
+  })
+
+  test('is told a messaging service where there is one, and never more validity than it takes', async () => {
+    await open({ from: `MG${'1'.repeat(32)}` }).send({ ...sms, expiresInSeconds: 900_000 })
+    const form = new URLSearchParams(twilio.requests[0]?.body)
+    expect([form.get('MessagingServiceSid'), form.get('From'), form.get('ValidityPeriod')]).toEqual([
+      `MG${'1'.repeat(32)}`,
+      null,
+      '14400',
+    ])
+  })
+
+  test.each([
+    [{ to: '+6141' }, 'MessageRefused: twilio.21211'],
+    [{ to: '+61400000123' }, 'MessageRefused: twilio.21610'],
+    [{ body: '' }, 'MessageRefused: twilio.21602'],
+  ])('says no for good to %j', async (change, fault) => {
+    expect(await faultOf(open().send({ ...sms, ...change }))).toBe(fault)
+  })
+
+  test('refuses a wrong token, which the operator can mend', async () => {
+    expect(await faultOf(open({ authToken: 'another' }).send(sms))).toBe('MessageDelayed: twilio.20003')
+  })
+
+  test.each([
+    ['tooMany', 'MessageDelayed: twilio.20429', 0],
+    ['broken', 'MessageSilent: twilio.500', 0],
+    ['garbage', 'MessageSilent: twilio.201', 0],
+    ['silence', 'MessageSilent: provider.silent', 0],
+    ['lost', 'MessageSilent: provider.silent', 1],
+    ['elsewhere', 'MessageSilent: provider.silent', 0],
+  ] as const)('%s: told apart, and nothing is tried twice by itself', async (mischief, fault, taken) => {
+    twilio.mischief.push(mischief)
+    expect(await faultOf(open().send(sms))).toBe(fault)
+    expect([twilio.requests.length, twilio.taken.length]).toEqual([1, taken])
+  })
+
+  test('nobody there is certainly nothing sent', async () => {
+    const gone = await startProviderFake(() => ({ status: 201, body: '' }))
+    await gone.stop()
+    expect(await faultOf(open({ url: gone.url }).send(sms))).toBe('MessageDelayed: provider.unreachable')
+  })
+
+  test('knows what it took: after a lost answer its list names the message, and nobody else’s', async () => {
+    expect(await open().find(sms)).toBeUndefined()
+    twilio.mischief.push('lost')
+    await faultOf(open().send(sms))
+    await open().send({ ...sms, to: '+61412345679' })
+    await open().send({ ...sms, body: 'something else' })
+    const mine = twilio.taken.find(({ to, body }) => to === sms.to && body === sms.body)
+    expect(await open().find(sms)).toBe(mine?.sid)
+    expect(await open().find({ ...sms, createdAt: Date.now() + 3_600_000 })).toBeUndefined()
+    twilio.mischief.push('garbage')
+    expect(await faultOf(open().find(sms))).toBe('MessageSilent: twilio.201')
+  })
+})
+
+describe('an SMS gateway described by its operator', () => {
+  let gateway: ProviderFake
+  let answer = { status: 200, body: 'OK 1' }
+  beforeAll(async () => {
+    gateway = await startProviderFake(() => answer)
+  })
+  afterEach(() => {
+    gateway.requests.length = 0
+    answer = { status: 200, body: 'OK 1' }
+  })
+  afterAll(() => gateway.stop())
+
+  const open = (more: Partial<HttpSmsSettings> = {}) =>
+    createHttpSmsGateway({
+      url: `${gateway.url}/send`,
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer x' },
+      body: '{"to":"{to}","text":"{text}","id":"{reference}"}',
+      success: undefined,
+      timeoutMs,
+      ...more,
+    })
+
+  test('gets JSON that stays JSON', async () => {
+    await open().send(sms)
+    const [request] = gateway.requests
+    expect(JSON.parse(request?.body ?? '')).toEqual({ to: sms.to, text: sms.body, id: sms.reference })
+    expect(request?.headers.authorization).toBe('Bearer x')
+  })
+
+  test('gets a form, XML, plain text or an address, each with its own signs made harmless', async () => {
+    const send = async (type: string, body: string) => {
+      await open({ headers: { 'content-type': type }, body }).send(sms)
+      return gateway.requests.at(-1)?.body ?? ''
+    }
+    const form = await send('application/x-www-form-urlencoded', 'to={to}&text={text}')
+    expect(Object.fromEntries(new URLSearchParams(form))).toEqual({ to: sms.to, text: sms.body })
+    expect(await send('text/xml', '<t>{text}</t>')).toContain('&#34;Ok&#34; &#38; 你好')
+    expect(await send('text/plain', '{text}')).toBe(sms.body)
+    await open({ method: 'GET', url: `${gateway.url}/send?to={to}&text={text}` }).send(sms)
+    const { query, body } = gateway.requests.at(-1) ?? {}
+    expect([query?.get('to'), query?.get('text'), body]).toEqual([sms.to, sms.body, ''])
+  })
+
+  test('that knows our reference may be given a message again; one that does not, may not', () => {
+    expect(open().mayRepeat).toBe(true)
+    expect(open({ body: '{to} {text}' }).mayRepeat).toBe(false)
+  })
+
+  test('that says yes with a no in its answer is understood', async () => {
+    answer = { status: 200, body: 'ERR no credit' }
+    expect(await faultOf(open({ success: 'OK' }).send(sms))).toBe('MessageRefused: http.answer')
+    expect(await faultOf(open().send(sms))).toBe('none')
+  })
+
+  test.each([
+    [400, 'MessageRefused: http.400'],
+    [401, 'MessageDelayed: http.401'],
+    [404, 'MessageRefused: http.404'],
+    [429, 'MessageDelayed: http.429'],
+    [503, 'MessageSilent: http.503'],
+  ])('answers %d: %s', async (status, fault) => {
+    answer = { status, body: `no such number ${sms.to}` }
+    expect(await faultOf(open().send(sms))).toBe(fault)
+  })
+
+  test.each(['silence', 'lost', 'elsewhere'] as const)(
+    '%s is no answer, and never followed',
+    async (mischief) => {
+      gateway.mischief.push(mischief)
+      expect(await faultOf(open().send(sms))).toBe('MessageSilent: provider.silent')
+      expect(gateway.requests).toHaveLength(1)
+    },
+  )
+})
+
+describe('mail', () => {
+  const account = { user: 'tabard', pass: 'a secret of the tests' }
+  const mail = { ...sms, to: 'mei@kitchen.example', subject: 'Lantern: 你的验证码' }
+  let server: SmtpFake
+  beforeAll(async () => {
+    server = await startSmtpFake(account)
+  })
+  afterEach(() => {
+    server.taken.length = 0
+    server.mischief.length = 0
+  })
+  afterAll(() => server.stop())
+
+  const open = (pass = account.pass, needsTls = false) =>
+    createSmtpGateway({
+      host: '127.0.0.1',
+      port: server.port,
+      isSecure: false,
+      needsTls,
+      auth: { user: account.user, pass },
+      from: 'Lantern <orders@lantern.example>',
+      timeoutMs,
+    })
+
+  test('arrives at one reader, with our reference for its id', async () => {
+    expect(await open().send(mail)).toBe(`<${mail.reference}@lantern.example>`)
+    const [taken] = server.taken
+    expect(taken).toMatchObject({ from: 'orders@lantern.example', to: [mail.to] })
+    expect(taken?.message).toContain(`Message-ID: <${mail.reference}@lantern.example>`)
+    expect(taken?.message).toMatch(/^From: Lantern <orders@lantern\.example>$/m)
+  })
+
+  test('has one reader and no header but ours, whatever stands in its words', async () => {
+    const subject = 'Hello\r\nBcc: thief@nowhere.example'
+    await open().send({ ...mail, subject, to: 'a@b.example' })
+    const [taken] = server.taken
+    expect(taken?.to).toEqual(['a@b.example'])
+    expect(taken?.message).not.toMatch(/^Bcc:/im)
+  })
+
+  test.each([
+    ['unknown', 'MessageRefused: smtp.550', 0],
+    ['later', 'MessageDelayed: smtp.451', 0],
+    ['silence', 'MessageSilent: smtp.ETIMEDOUT', 0],
+    ['closed', 'MessageSilent: smtp.ECONNECTION', 0],
+    ['noise', 'MessageSilent: smtp.EPROTOCOL', 0],
+    ['lost', 'MessageSilent: smtp.ECONNECTION', 1],
+  ] as const)('%s: told apart', async (mischief, fault, taken) => {
+    server.mischief.push(mischief)
+    expect(await faultOf(open().send(mail))).toBe(fault)
+    expect(server.taken).toHaveLength(taken)
+  })
+
+  test('a wrong password is the operator’s to mend, and nothing is said without TLS', async () => {
+    expect(await faultOf(open('another').send(mail))).toBe('MessageDelayed: smtp.535')
+    expect(await faultOf(open(account.pass, true).send(mail))).toMatch(/^MessageDelayed: smtp\./)
+    expect(server.taken).toEqual([])
+  })
+})

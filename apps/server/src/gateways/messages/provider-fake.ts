@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+/** What a provider can do wrong with one request. `lost`: it does as asked, and the line breaks before it says so. */
+export type Mischief = 'silence' | 'lost' | 'tooMany' | 'broken' | 'garbage' | 'elsewhere'
+
+export interface FakeRequest {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+export interface FakeAnswer {
+  readonly status: number
+  readonly body: string
+}
+
+export interface ProviderFake {
+  readonly url: string
+  /** What was asked, in order. */
+  readonly requests: FakeRequest[]
+  /** What goes wrong with the next requests, one each. */
+  readonly mischief: (Mischief | 'none')[]
+  stop(): Promise<void>
+}
+
+/** A provider on loopback, for tests: answers as it is told, and misbehaves as it is told. */
+export async function startProviderFake(answer: (request: FakeRequest) => FakeAnswer): Promise<ProviderFake> {
+  const requests: FakeRequest[] = []
+  const mischief: ProviderFake['mischief'] = []
+  const server = createServer((request, response) => {
+    void readRequest(request).then((asked) => {
+      requests.push(asked)
+      misbehave(mischief.shift() ?? 'none', response, () => answer(asked))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the fake does not listen')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    requests,
+    mischief,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+function misbehave(mischief: Mischief | 'none', response: ServerResponse, answer: () => FakeAnswer): void {
+  const send = (status: number, body: string, headers = {}) =>
+    void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+  switch (mischief) {
+    case 'none': {
+      const { status, body } = answer()
+      return send(status, body)
+    }
+    case 'silence':
+      return undefined
+    case 'lost':
+      answer()
+      response.destroy()
+      return undefined
+    case 'tooMany':
+      return send(429, '{"code":20429,"message":"Too Many Requests","status":429}', { 'retry-after': '1' })
+    case 'broken':
+      return send(500, 'Internal Server Error')
+    case 'garbage':
+      return send(201, '<html>Welcome to the hotel</html>')
+    case 'elsewhere':
+      return send(307, '', { location: 'http://127.0.0.1:9/steal' })
+  }
+}
+
+async function readRequest(request: IncomingMessage): Promise<FakeRequest> {
+  const chunks: string[] = []
+  request.setEncoding('utf8')
+  for await (const chunk of request) chunks.push(String(chunk))
+  const url = new URL(request.url ?? '', 'http://fake')
+  return {
+    method: request.method ?? '',
+    path: url.pathname,
+    query: url.searchParams,
+    headers: request.headers,
+    body: chunks.join(''),
+  }
+}

@@ -1,0 +1,110 @@
+import { PlainFault } from '../../db/plain-fault.ts'
+import type { HttpSmsSettings } from './http-sms.ts'
+import type { MessagesSettings } from './open-message-gateways.ts'
+import type { SmtpSettings } from './smtp.ts'
+import type { TwilioSettings } from './twilio.ts'
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/**
+ * What messages leave by, from the environment (docs/operating.md). Without any of it: the outbox where the product is
+ * being tried out, and nothing at all elsewhere, so that no shop believes that its codes arrive.
+ */
+export function readMessagesSettings(env: Env, isTrial: boolean): MessagesSettings {
+  const outbox = isTrial ? ({ kind: 'outbox' } as const) : undefined
+  const twilio = readTwilio(env)
+  const http = readHttp(env)
+  const smtp = readSmtp(env)
+  if (twilio && http)
+    throw new PlainFault('TWILIO_ACCOUNT_SID and SMS_HTTP_URL are two ways to send SMS: set one of them.')
+  return {
+    sms: twilio ? { kind: 'twilio', twilio } : http ? { kind: 'http', http } : outbox,
+    mail: smtp ? { kind: 'smtp', smtp } : outbox,
+  }
+}
+
+function readTwilio(env: Env): TwilioSettings | undefined {
+  const accountSid = env['TWILIO_ACCOUNT_SID']
+  if (!accountSid) return undefined
+  const [authToken, from] = [env['TWILIO_AUTH_TOKEN'], env['TWILIO_FROM']]
+  if (!/^AC[0-9a-f]{32}$/i.test(accountSid))
+    throw new PlainFault('TWILIO_ACCOUNT_SID must be AC and 32 hexadecimal digits.')
+  if (!authToken || !from)
+    throw new PlainFault('TWILIO_ACCOUNT_SID goes with TWILIO_AUTH_TOKEN and TWILIO_FROM: set all three.')
+  return { url: 'https://api.twilio.com', accountSid, authToken, from }
+}
+
+const methods = ['POST', 'GET', 'PUT'] as const
+
+function readHttp(env: Env): HttpSmsSettings | undefined {
+  const url = env['SMS_HTTP_URL']
+  if (!url) return undefined
+  const method = methods.find((known) => known === (env['SMS_HTTP_METHOD'] || 'POST'))
+  if (!method) throw new PlainFault(`SMS_HTTP_METHOD must be one of ${methods.join(', ')}.`)
+  checkAddress(url)
+  return {
+    url,
+    method,
+    headers: readHeaders(env['SMS_HTTP_HEADERS']),
+    body: env['SMS_HTTP_BODY'] ?? '',
+    success: env['SMS_HTTP_SUCCESS'] || undefined,
+  }
+}
+
+/** The host is the operator's: whoever a message goes to must not choose where it is sent from. */
+function checkAddress(template: string): void {
+  const filled = (value: string) => {
+    const address = template.replace(/\{(to|text|reference)\}/g, value)
+    if (!URL.canParse(address))
+      throw new PlainFault('SMS_HTTP_URL must be an address like https://sms.example/send.')
+    return new URL(address)
+  }
+  const [one, other] = [filled('1'), filled('2')]
+  if (one.origin !== other.origin || one.username !== other.username || one.password !== other.password)
+    throw new PlainFault('SMS_HTTP_URL may have {to}, {text} and {reference} in its path and query only.')
+  if (one.username !== '' || one.password !== '')
+    throw new PlainFault('SMS_HTTP_URL must not hold a password: put it into SMS_HTTP_HEADERS.')
+  if (one.protocol !== 'https:' && !isLoopback(one.hostname))
+    throw new PlainFault('SMS_HTTP_URL must begin with https:// unless it is on this machine.')
+}
+
+/** `Name: value`, several with a line break or a `|` between them. */
+function readHeaders(text = ''): Record<string, string> {
+  const lines = text.split(/[\n|]/).filter((line) => line.trim() !== '')
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [, name, value] = /^\s*([\w-]+):\s*(.*?)\s*$/.exec(line) ?? []
+      if (name === undefined || value === undefined)
+        throw new PlainFault(
+          'SMS_HTTP_HEADERS must be like "Authorization: Bearer x | Content-Type: text/plain".',
+        )
+      return [name, value]
+    }),
+  )
+}
+
+function readSmtp(env: Env): SmtpSettings | undefined {
+  const [address, from] = [env['SMTP_URL'], env['MAIL_FROM']]
+  if (!address) return undefined
+  if (!URL.canParse(address) || !/^smtps?:$/.test(new URL(address).protocol))
+    throw new PlainFault('SMTP_URL must be an address like smtps://user:password@mail.example:465.')
+  if (!from || !/^[^@<>]*<?[^@<>\s]+@[^@<>\s]+>?$/.test(from))
+    throw new PlainFault('SMTP_URL goes with MAIL_FROM, an address like "Tabard <orders@shop.example>".')
+  const { protocol, hostname, port, username, password } = new URL(address)
+  const isSecure = protocol === 'smtps:'
+  return {
+    host: hostname,
+    port: port === '' ? (isSecure ? 465 : 587) : Number(port),
+    isSecure,
+    needsTls: !isLoopback(hostname),
+    auth:
+      username === ''
+        ? undefined
+        : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    from,
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
+}

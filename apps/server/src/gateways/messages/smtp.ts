@@ -1,0 +1,77 @@
+import type { NodemailerError } from 'nodemailer'
+import { MessageDelayed, MessageRefused, MessageSilent, type MessageGateway } from './message-gateway.ts'
+
+export interface SmtpSettings {
+  readonly host: string
+  readonly port: number
+  /** TLS from the first byte on; otherwise the connection is changed to TLS before anything is said. */
+  readonly isSecure: boolean
+  /** A server on this machine may do without TLS. */
+  readonly needsTls: boolean
+  readonly auth: { readonly user: string; readonly pass: string } | undefined
+  /** The sender's address, with or without a name: `Tabard <orders@shop.example>`. */
+  readonly from: string
+  readonly timeoutMs?: number
+}
+
+/**
+ * Mail by an SMTP server. It cannot be asked what became of a message, but a repeated one has the same Message-ID, by
+ * which mailboxes know it again.
+ */
+export function createSmtpGateway(settings: SmtpSettings): MessageGateway {
+  const { host, port, isSecure, needsTls, auth, from, timeoutMs = 10_000 } = settings
+  const domain = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? host
+  const connect = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      host,
+      port,
+      secure: isSecure,
+      requireTLS: needsTls && !isSecure,
+      ...(auth ? { auth } : {}),
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      // A message is words; nothing in it may make the library read a file or an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+  return {
+    name: 'smtp',
+    mayRepeat: true,
+    find: async () => undefined,
+
+    async send({ reference, to, subject, body }) {
+      const transport = await connect()
+      const messageId = `<${reference}@${domain}>`
+      try {
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text: body, messageId })
+        return messageId
+      } catch (error) {
+        throw faultOf(error)
+      } finally {
+        transport.close()
+      }
+    },
+  }
+}
+
+/** Before the message itself was sent nothing can have arrived. */
+const beforeMessage = new Set(['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH'])
+const unheard = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
+
+function faultOf(error: unknown): Error {
+  if (!isMailError(error)) return new MessageSilent('smtp.fault')
+  const { code = '', responseCode, originalCode = '', timeoutType } = error
+  const name = `smtp.${responseCode ?? code}`
+  if (beforeMessage.has(code) || unheard.has(originalCode) || timeoutType === 'CONNECT_TIMEOUT')
+    return new MessageDelayed(name)
+  if (responseCode === undefined)
+    return code === 'EENVELOPE' ? new MessageRefused(name) : new MessageSilent(name)
+  return error.permanent === true ? new MessageRefused(name) : new MessageDelayed(name)
+}
+
+function isMailError(error: unknown): error is NodemailerError {
+  return error instanceof Error && 'code' in error
+}

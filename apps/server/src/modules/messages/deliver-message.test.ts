@@ -1,0 +1,208 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createMerchant } from '../../../test/factories.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { runDueJobs } from '../../../test/run-due-jobs.ts'
+import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { systemWrite } from '../../db/platform-door.ts'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
+import { createHttpSmsGateway } from '../../gateways/messages/http-sms.ts'
+import type { MessageGateways } from '../../gateways/messages/message-gateway.ts'
+import { startProviderFake, type ProviderFake } from '../../gateways/messages/provider-fake.ts'
+import { startTwilioFake, type TwilioFake } from '../../gateways/messages/twilio-fake.ts'
+import { createTwilioGateway } from '../../gateways/messages/twilio.ts'
+import { deliverMessage } from './deliver-message.ts'
+import { sendMessage, type NewMessage } from './send-message.ts'
+
+const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'a secret of the tests' }
+const minute = 60_000
+
+let twilio: TwilioFake
+let plain: ProviderFake
+let house: TestServer
+let merchantId: string
+let shopId: string
+/** What messages leave by in this test. */
+let ways: { sms: MessageGateways['sms']; mail: MessageGateways['mail'] }
+
+beforeAll(async () => {
+  twilio = await startTwilioFake(account, () => house.time.now)
+  plain = await startProviderFake(() => ({ status: 200, body: 'OK' }))
+  ways = { sms: undefined, mail: undefined }
+  house = await startTestServer({ messages: ways })
+  const merchant = await createMerchant(house.server, ['lantern'])
+  merchantId = merchant.merchantId
+  shopId = merchant.shops[0]?.shopId ?? ''
+})
+beforeEach(() => {
+  house.time.now = sampleNow
+  ways.sms = createTwilioGateway({ url: twilio.url, ...account, from: '+61480000000', timeoutMs: 500 })
+})
+afterEach(async () => {
+  twilio.taken.length = 0
+  twilio.requests.length = 0
+  plain.requests.length = 0
+  await ownerRows('delete from messages')
+})
+afterAll(async () => {
+  await house.stop()
+  await twilio.stop()
+  await plain.stop()
+})
+
+function code(): NewMessage {
+  return {
+    shopId,
+    kind: 'sms',
+    purpose: 'logInCode',
+    recipient: '+61412345678',
+    language: 'en-gb',
+    subject: 'Lantern: your log-in code',
+    body: 'Lantern: 123456 is your log-in code.',
+    holdsCode: true,
+    expiresAt: house.time.now + 10 * minute,
+    now: house.time.now,
+  }
+}
+
+const send = (message = code()) =>
+  systemWrite(house.server.pool, merchantId, (tx) => sendMessage(tx, ways, message))
+const later = async (ms: number) => {
+  house.time.now += ms
+  await runDueJobs(house)
+}
+const row = async () =>
+  (await ownerRows('select status, attempts, body, provider_id, error_code from messages'))[0]
+
+test('a message is sent once it is committed, and its code is kept nowhere', async () => {
+  await send()
+  expect(twilio.requests).toHaveLength(0)
+  await later(0)
+  const [taken] = twilio.taken
+  expect(taken).toMatchObject({ to: '+61412345678', body: 'Lantern: 123456 is your log-in code.' })
+  expect(await row()).toEqual({
+    status: 'sent',
+    attempts: 1,
+    body: null,
+    provider_id: taken?.sid,
+    error_code: null,
+  })
+  await later(10 * minute)
+  expect(twilio.taken).toHaveLength(1)
+})
+
+test('what is not written is not sent', async () => {
+  await systemWrite(house.server.pool, merchantId, async (tx) => {
+    await sendMessage(tx, ways, code())
+    return new Refusal('server.failed', { requestId: '' })
+  })
+  await later(minute)
+  expect([await row(), twilio.requests]).toEqual([undefined, []])
+})
+
+test('after a lost answer the provider is asked, and the message is not sent twice', async () => {
+  twilio.mischief.push('lost')
+  await send()
+  await later(0)
+  expect(await row()).toMatchObject({ status: 'queued', error_code: 'provider.silent' })
+  await later(15_000)
+  expect(twilio.taken).toHaveLength(1)
+  expect(await row()).toMatchObject({ status: 'sent', attempts: 2, provider_id: twilio.taken[0]?.sid })
+})
+
+test.each(['tooMany', 'broken', 'garbage', 'silence'] as const)(
+  'after %s it is tried again, later and later, and arrives once',
+  async (mischief) => {
+    twilio.mischief.push(mischief)
+    await send()
+    await later(0)
+    const asked = twilio.requests.length
+    await later(10_000)
+    expect(twilio.requests).toHaveLength(asked)
+    await later(5_000)
+    expect(await row()).toMatchObject({ status: 'sent', attempts: 2 })
+    expect(twilio.taken).toHaveLength(1)
+  },
+)
+
+test('it is given up when it is too late, and never sent after', async () => {
+  twilio.mischief.push(...Array.from({ length: 20 }, () => 'broken' as const))
+  await send()
+  for (let at = 0; at <= 11; at += 1) await later(minute)
+  twilio.mischief.length = 0
+  await later(60 * minute)
+  expect(await row()).toMatchObject({ status: 'failed', body: null, error_code: 'twilio.500' })
+  expect(twilio.taken).toEqual([])
+})
+
+test('a queue that stood still sends no code that is too late', async () => {
+  await send()
+  await later(10 * minute)
+  expect(await row()).toMatchObject({ status: 'failed', body: null, error_code: 'message.expired' })
+  expect(twilio.requests).toEqual([])
+})
+
+test('a no of the provider is final', async () => {
+  await send({ ...code(), recipient: '+61400000123' })
+  await later(0)
+  await later(9 * minute)
+  expect(await row()).toMatchObject({ status: 'refused', body: null, error_code: 'twilio.21610' })
+  expect(twilio.requests).toHaveLength(1)
+})
+
+test('a provider that knows no doubles is not given a message twice', async () => {
+  const headers = { 'content-type': 'text/plain' }
+  const body = '{to} {text}'
+  ways.sms = createHttpSmsGateway({
+    url: plain.url,
+    method: 'POST',
+    headers,
+    body,
+    success: undefined,
+    timeoutMs: 300,
+  })
+  plain.mischief.push('lost')
+  await send()
+  await later(0)
+  await later(9 * minute)
+  expect(await row()).toMatchObject({ status: 'failed', error_code: 'provider.silent' })
+  expect(plain.requests).toHaveLength(1)
+})
+
+test('a process that dies while it sends is followed up, and nothing arrives twice', async () => {
+  const way = ways.sms
+  if (!way) throw new Error('no way to send')
+  ways.sms = {
+    ...way,
+    send: async (message) => {
+      await way.send(message)
+      throw new Error('killed')
+    },
+  }
+  await send()
+  await expect(runDueJobs(house)).rejects.toThrow('killed')
+  ways.sms = way
+  await later(59_000)
+  expect(twilio.requests).toHaveLength(1)
+  await later(1_000)
+  expect(await row()).toMatchObject({ status: 'sent', attempts: 2 })
+  expect(twilio.taken).toHaveLength(1)
+})
+
+test('of many at once one sends', async () => {
+  const messageId = await send()
+  if (isRefusal(messageId)) throw new Error('refused')
+  await Promise.all(Array.from({ length: 8 }, () => deliverMessage(house.server, merchantId, messageId)))
+  await later(9 * minute)
+  expect([twilio.taken.length, (await row())?.['attempts']]).toEqual([1, 1])
+})
+
+test('where nothing is set up a message is refused; taken away later, it is given up', async () => {
+  await send()
+  ways.sms = undefined
+  const refused = await send()
+  expect(refused).toEqual(new Refusal('message.unconfigured', { kind: 'sms' }))
+  await later(0)
+  expect(await ownerRows('select status, error_code from messages')).toEqual([
+    { status: 'refused', error_code: 'message.unconfigured' },
+  ])
+})

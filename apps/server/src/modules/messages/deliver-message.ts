@@ -1,0 +1,112 @@
+import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
+import { nextTryMs } from '@tabard/domain/messages/next-try'
+import { systemWrite } from '../../db/platform-door.ts'
+import type { WriteTx } from '../../db/tx.ts'
+import {
+  MessageDelayed,
+  MessageRefused,
+  MessageSilent,
+  type MessageGateway,
+  type OutgoingMessage,
+} from '../../gateways/messages/message-gateway.ts'
+import type { ServerContext } from '../../http/server-context.ts'
+import { claimTry, findMessage, finish, postpone, type MessageRow } from './queries.ts'
+import { sendLater } from './send-message.ts'
+
+type Outside = Pick<ServerContext, 'pool' | 'messages' | 'clock' | 'log'>
+
+/** Longer than any try takes: a process that was cut off is followed up then, and nobody sends beside another. */
+const tryMs = 60_000
+
+type Outcome =
+  | { readonly kind: 'sent'; readonly providerId: string }
+  | { readonly kind: 'refused' | 'delayed' | 'silent' | 'lost'; readonly code: string }
+
+/**
+ * One try to send a message, in three steps: count it and commit; ask the provider, outside any transaction; write what
+ * it says. Tried later and later, never after it has expired, and not a second time while the first may have arrived and
+ * the provider can neither be asked nor tell doubles apart.
+ */
+export async function deliverMessage(outside: Outside, merchantId: string, messageId: string): Promise<void> {
+  const { pool, messages, clock } = outside
+  const startedAt = clock()
+  const message = await systemWrite(pool, merchantId, (tx) => claim(tx, messageId, startedAt))
+  if (!message) return
+  const gateway = messages[message.kind]
+  const outcome: Outcome = gateway
+    ? await attempt(gateway, message, startedAt)
+    : { kind: 'refused', code: 'message.unconfigured' }
+  await systemWrite(pool, merchantId, (tx) => write(tx, message, outcome, clock()))
+  if (outcome.kind !== 'sent')
+    outside.log.warn(
+      {
+        messageId,
+        gateway: gateway?.name,
+        recipient: maskRecipient(message.recipient),
+        attempt: message.attempts,
+        outcome: outcome.kind,
+        code: outcome.code,
+      },
+      'a message was not sent',
+    )
+}
+
+/** Undefined: it has been sent or given up, is too late, or somebody else is at it. */
+async function claim(tx: WriteTx, messageId: string, now: number): Promise<MessageRow | undefined> {
+  const { merchantId } = tx
+  const [claimed] = await tx.change(claimTry(merchantId, messageId, new Date(now), new Date(now + tryMs)))
+  if (claimed) {
+    await tx.change(sendLater(merchantId, messageId, now + tryMs))
+    return claimed
+  }
+  const row = await tx.row(findMessage(merchantId, messageId))
+  if (row?.status !== 'queued') return undefined
+  if (row.expires_at.getTime() <= now)
+    await tx.change(finish(merchantId, messageId, 'failed', null, 'message.expired', null))
+  else await tx.change(sendLater(merchantId, messageId, row.next_try_at.getTime()))
+  return undefined
+}
+
+async function attempt(gateway: MessageGateway, row: MessageRow, now: number): Promise<Outcome> {
+  const isRepeated = row.unanswered > 1
+  if (isRepeated && !gateway.mayRepeat) return { kind: 'lost', code: 'answer.lost' }
+  const message = toOutgoing(row, now)
+  try {
+    const known = isRepeated ? await gateway.find(message) : undefined
+    return { kind: 'sent', providerId: known ?? (await gateway.send(message)) }
+  } catch (error) {
+    if (error instanceof MessageRefused) return { kind: 'refused', code: error.code }
+    // Asked about an earlier try, the provider put us off: that one is as unknown as before.
+    if (error instanceof MessageDelayed) return { kind: 'delayed', code: error.code }
+    if (!(error instanceof MessageSilent)) throw error
+    return gateway.mayRepeat ? { kind: 'silent', code: error.code } : { kind: 'lost', code: error.code }
+  }
+}
+
+function toOutgoing(row: MessageRow, now: number): OutgoingMessage {
+  return {
+    reference: row.message_id,
+    to: row.recipient,
+    subject: row.subject,
+    body: row.body ?? '',
+    createdAt: row.created_at.getTime(),
+    expiresInSeconds: Math.floor((row.expires_at.getTime() - now) / 1000),
+  }
+}
+
+async function write(tx: WriteTx, row: MessageRow, outcome: Outcome, now: number): Promise<void> {
+  const key = [tx.merchantId, row.message_id] as const
+  if (outcome.kind === 'sent') {
+    await tx.change(finish(...key, 'sent', outcome.providerId || null, null, new Date(now)))
+    return
+  }
+  const { kind, code } = outcome
+  const pause = kind === 'delayed' || kind === 'silent' ? nextTryMs(row.attempts) : undefined
+  if (pause === undefined || now + pause >= row.expires_at.getTime()) {
+    await tx.change(finish(...key, kind === 'refused' ? 'refused' : 'failed', null, code, null))
+    return
+  }
+  // A try that certainly did not arrive needs no asking about.
+  await tx.change(postpone(...key, new Date(now + pause), code, kind === 'delayed' ? 1 : 0))
+  await tx.change(sendLater(...key, now + pause))
+}

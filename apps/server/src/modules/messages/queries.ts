@@ -1,0 +1,139 @@
+import type { Language } from '@tabard/domain/names'
+import type { MessageKind, MessagePurpose, MessageStatus } from '@tabard/domain/messages/message'
+import type { Columns } from '../../db/rows.ts'
+import { reading, writing } from '../../db/statement.ts'
+import type { MessageGateway } from '../../gateways/messages/message-gateway.ts'
+
+type MessageColumn =
+  | 'message_id'
+  | 'recipient'
+  | 'subject'
+  | 'body'
+  | 'holds_code'
+  | 'attempts'
+  | 'unanswered'
+  | 'error_code'
+  | 'next_try_at'
+  | 'created_at'
+  | 'sent_at'
+  | 'expires_at'
+
+export interface MessageRow extends Columns<'messages', MessageColumn> {
+  kind: MessageKind
+  purpose: MessagePurpose
+  language: Language
+  gateway: MessageGateway['name']
+  status: MessageStatus
+}
+
+const columns = `message_id, kind, purpose, recipient, language, subject, body, holds_code, gateway, status, attempts, unanswered, error_code,
+  next_try_at, created_at, sent_at, expires_at`
+
+export const insertMessage = writing<
+  Record<never, never>,
+  [
+    merchantId: string,
+    messageId: string,
+    shopId: string,
+    kind: MessageKind,
+    purpose: MessagePurpose,
+    recipient: string,
+    language: Language,
+    subject: string,
+    body: string,
+    holdsCode: boolean,
+    gateway: MessageGateway['name'],
+    createdAt: Date,
+    expiresAt: Date,
+  ]
+>(
+  `insert into messages (merchant_id, message_id, shop_id, kind, purpose, recipient, language, subject, body, holds_code, gateway, status, next_try_at, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'queued', $12, $12, $13)`,
+)
+
+export const findMessage = reading<MessageRow, [merchantId: string, messageId: string]>(
+  `select ${columns} from messages where merchant_id = $1 and message_id = $2`,
+)
+
+export const findShopMessage = reading<MessageRow, [merchantId: string, shopId: string, messageId: string]>(
+  `select ${columns} from messages where merchant_id = $1 and shop_id = $2 and message_id = $3`,
+)
+
+export const listNewest = reading<MessageRow, [merchantId: string, shopId: string]>(
+  `select ${columns} from messages where merchant_id = $1 and shop_id = $2 order by created_at desc, message_id desc limit 100`,
+)
+
+/** Counted before the provider hears of it, and kept from everybody else until `next`: whoever is cut off is followed up then. */
+export const claimTry = writing<MessageRow, [merchantId: string, messageId: string, at: Date, next: Date]>(
+  `update messages set attempts = attempts + 1, unanswered = unanswered + 1, next_try_at = $4
+   where merchant_id = $1 and message_id = $2 and status = 'queued' and next_try_at <= $3 and expires_at > $3 returning ${columns}`,
+)
+
+export const postpone = writing<
+  { message_id: string },
+  [merchantId: string, messageId: string, next: Date, code: string, answered: number]
+>(
+  `update messages set next_try_at = $3, error_code = $4, unanswered = unanswered - $5
+   where merchant_id = $1 and message_id = $2 and status = 'queued' returning message_id`,
+)
+
+/** The end of a message. A code is kept no longer than it is needed, but where keeping is all that is done with it. */
+export const finish = writing<
+  MessageRow,
+  [
+    merchantId: string,
+    messageId: string,
+    status: MessageStatus,
+    providerId: string | null,
+    code: string | null,
+    sentAt: Date | null,
+  ]
+>(
+  `update messages set status = $3, provider_id = $4, error_code = $5, sent_at = $6,
+     body = case when holds_code and gateway <> 'outbox' then null else body end
+   where merchant_id = $1 and message_id = $2 and status = 'queued' returning ${columns}`,
+)
+
+/** Back among those to be sent, on a person's word: a lost answer of before does not count any more. */
+export const requeue = writing<
+  MessageRow,
+  [merchantId: string, shopId: string, messageId: string, at: Date, gateway: MessageGateway['name']]
+>(
+  `update messages set status = 'queued', next_try_at = $4, attempts = 0, unanswered = 0, error_code = null, gateway = $5
+   where merchant_id = $1 and shop_id = $2 and message_id = $3 and kind = 'mail' and status in ('failed', 'refused')
+     and body is not null and expires_at > $4 returning ${columns}`,
+)
+
+export const purge = writing<Record<never, never>, [merchantId: string, before: Date]>(
+  'delete from messages where merchant_id = $1 and created_at < $2',
+)
+
+/**
+ * Takes a place in every counter, or says by a key that is missing which one is full. The limit is looked at under the
+ * row's own lock, and the keys come in order, so that nobody waits in a circle.
+ */
+export const takePlaces = writing<
+  { counter_key: string },
+  [keys: readonly string[], most: readonly number[], windowSeconds: readonly number[], at: Date]
+>(
+  `insert into sms_counters as c (counter_key, most, window_seconds, times)
+   select w.counter_key, w.most, w.window_seconds, array[$4::timestamptz]
+   from unnest($1::text[], $2::integer[], $3::integer[]) as w (counter_key, most, window_seconds) order by w.counter_key
+   on conflict (counter_key) do update set most = excluded.most, window_seconds = excluded.window_seconds,
+     times = array(select t from unnest(c.times) t where t > $4::timestamptz - make_interval(secs => excluded.window_seconds) order by t) || $4::timestamptz
+   where (select count(*) from unnest(c.times) t where t > $4::timestamptz - make_interval(secs => excluded.window_seconds)) < excluded.most
+   returning counter_key`,
+)
+
+/** When the next place comes free in counters that are full. */
+export const findNextPlace = reading<{ free_at: Date | null }, [keys: readonly string[], at: Date]>(
+  `select max(free_at) as free_at from sms_counters c, lateral (
+     select t + make_interval(secs => c.window_seconds) as free_at from unnest(c.times) t
+     where t > $2::timestamptz - make_interval(secs => c.window_seconds) order by t desc offset c.most - 1 limit 1) place
+   where counter_key = any($1)`,
+)
+
+export const purgeCounters = writing<Record<never, never>, [at: Date]>(
+  `delete from sms_counters c where not exists (
+     select from unnest(c.times) t where t > $1::timestamptz - make_interval(secs => c.window_seconds))`,
+)

@@ -1,0 +1,34 @@
+import type { messages } from '@tabard/contract/messages'
+import type { Handler } from '../../http/handler.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { loadMessages } from './list-messages.ts'
+import { findShopMessage, requeue } from './queries.ts'
+import { sendLater } from './send-message.ts'
+
+/** A mail that was given up is tried again, while it still makes sense to whom it is for. SMS cost money: they are not. */
+export const retryMessage: Handler<typeof messages.retry> = ({ input, shop, now, outside, fail }) =>
+  shop.write(async (tx, caller) => {
+    const { messageId } = input
+    const [who, known] = await Promise.all([
+      caller,
+      tx.row(findShopMessage(tx.merchantId, shop.shopId, messageId)),
+    ])
+    if (!known) return fail('message.unknown', {})
+    const gateway = outside.messages.mail
+    if (!gateway) return fail('message.unconfigured', { kind: 'mail' })
+    const [queued] = await tx.change(
+      requeue(tx.merchantId, shop.shopId, messageId, new Date(now), gateway.name),
+    )
+    if (!queued) return fail('message.final', {})
+    await tx.change(sendLater(tx.merchantId, messageId, now))
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'messages.retry',
+      subject: messageId,
+      before: { status: known.status },
+      after: { status: 'queued' },
+    })
+    return loadMessages(tx, outside.messages, shop.shopId, now)
+  })

@@ -1,0 +1,61 @@
+import type { MessageKind, MessagePurpose } from '@tabard/domain/messages/message'
+import type { Language } from '@tabard/domain/names'
+import type { Query } from '../../db/statement.ts'
+import { Refusal } from '../../db/refusal.ts'
+import type { WriteTx } from '../../db/tx.ts'
+import type { MessageGateways } from '../../gateways/messages/message-gateway.ts'
+import { enqueueJob } from '../platform/enqueue.ts'
+import { newId } from '../platform/new-id.ts'
+import { insertMessage } from './queries.ts'
+import type { WrittenMessage } from './write-message.ts'
+
+export interface NewMessage extends WrittenMessage {
+  readonly shopId: string
+  readonly kind: MessageKind
+  readonly purpose: MessagePurpose
+  /** E.164, or a mail address. */
+  readonly recipient: string
+  readonly language: Language
+  /** Never sent after this: a code that can no longer be used is no help. */
+  readonly expiresAt: number
+  readonly now: number
+}
+
+/**
+ * A message, sent by a job of this transaction: if what it is about is not written, nothing leaves. Answers its id. An
+ * SMS is claimed first, outside of any transaction (`claimSms`).
+ */
+export async function sendMessage(
+  tx: WriteTx,
+  gateways: MessageGateways,
+  message: NewMessage,
+): Promise<string | Refusal<'message.unconfigured'>> {
+  const { kind, now } = message
+  const gateway = gateways[kind]
+  if (!gateway) return new Refusal('message.unconfigured', { kind })
+  const messageId = newId(now)
+  await tx.change(
+    insertMessage(
+      tx.merchantId,
+      messageId,
+      message.shopId,
+      kind,
+      message.purpose,
+      message.recipient,
+      message.language,
+      kind === 'mail' ? message.subject : '',
+      message.body,
+      message.holdsCode,
+      gateway.name,
+      new Date(now),
+      new Date(message.expiresAt),
+    ),
+  )
+  await tx.change(sendLater(tx.merchantId, messageId, now))
+  return messageId
+}
+
+/** The job that sends it, or looks after it. */
+export function sendLater(merchantId: string, messageId: string, at: number): Query<unknown, 'write'> {
+  return enqueueJob(merchantId, { name: 'message.send', key: messageId, payload: { messageId }, at })
+}

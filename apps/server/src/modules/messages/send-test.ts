@@ -1,0 +1,71 @@
+import type { messages } from '@tabard/contract/messages'
+import { readMailAddress } from '@tabard/domain/messages/mail-address'
+import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
+import { nameIn } from '@tabard/domain/names'
+import { isRefusal } from '../../db/refusal.ts'
+import type { Handler } from '../../http/handler.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { claimSms } from './claim-sms.ts'
+import { loadMessages } from './list-messages.ts'
+import { readPhone } from './read-phone.ts'
+import { sendMessage } from './send-message.ts'
+import { writeMessage, type MessageAbout } from './write-message.ts'
+
+const keptForMs = 3_600_000
+
+const samples: Record<MessageAbout['purpose'], MessageAbout> = {
+  verificationCode: { purpose: 'verificationCode', code: '1234', minutes: 2 },
+  logInCode: { purpose: 'logInCode', code: '123456', minutes: 10 },
+  passwordCode: { purpose: 'passwordCode', code: '123456', minutes: 10 },
+  orderReady: { purpose: 'orderReady', number: '88' },
+}
+
+/** A sample of a message to a person of one's choice. It counts like any other: a test costs what an SMS costs. */
+export const sendTest: Handler<typeof messages.sendTest> = async (request) => {
+  const { input, shop, now, words, platform, session, outside, fail } = request
+  const { kind, language } = input
+  const profile = await shop.read((tx) => getShop(tx, shop.shopId))
+  if (!outside.messages[kind]) return fail('message.unconfigured', { kind })
+  const recipient =
+    kind === 'sms' ? readPhone(input.recipient, profile.country) : readMailAddress(input.recipient)
+  if (recipient === undefined) return fail(kind === 'sms' ? 'phone.invalid' : 'mail.invalid', {})
+  if (kind === 'sms') {
+    const refused = await claimSms(platform, outside.config.smsLimits, {
+      phone: recipient,
+      address: session.address,
+      shopId: shop.shopId,
+      shopCountry: profile.country,
+      now,
+    })
+    if (refused) return refused
+  }
+  const shopName = nameIn(profile.names, language)
+  const sample = writeMessage(words, language, shopName, samples[input.sample])
+  const body = words[language]('message.test', { text: sample.body })
+  return shop.write(async (tx, caller) => {
+    const messageId = await sendMessage(tx, outside.messages, {
+      shopId: shop.shopId,
+      kind,
+      purpose: 'test',
+      recipient,
+      language,
+      subject: sample.subject,
+      body,
+      // What stands in a sample opens nothing.
+      holdsCode: false,
+      expiresAt: now + keptForMs,
+      now,
+    })
+    if (isRefusal(messageId)) return messageId
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: await caller,
+      what: 'messages.test',
+      subject: messageId,
+      after: { kind, to: maskRecipient(recipient) },
+    })
+    return loadMessages(tx, outside.messages, shop.shopId, now)
+  })
+}

@@ -1,0 +1,205 @@
+import { messages } from '@tabard/contract/messages'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMerchant, createStaff } from '../../../test/factories.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
+import { runDueJobs } from '../../../test/run-due-jobs.ts'
+import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { systemWrite } from '../../db/platform-door.ts'
+import type { MessageGateways } from '../../gateways/messages/message-gateway.ts'
+import { outboxGateway } from '../../gateways/messages/outbox.ts'
+import { startSmtpFake, type SmtpFake } from '../../gateways/messages/smtp-fake.ts'
+import { createSmtpGateway } from '../../gateways/messages/smtp.ts'
+import { sendMessage } from './send-message.ts'
+import { writeMessage } from './write-message.ts'
+
+const account = { user: 'tabard', pass: 'a secret of the tests' }
+
+let server: SmtpFake
+let house: TestServer
+let merchantId: string
+let shopId: string
+let owner: ReturnType<TestServer['staff']>
+let ways: { sms: MessageGateways['sms']; mail: MessageGateways['mail'] }
+
+beforeAll(async () => {
+  server = await startSmtpFake(account)
+  ways = { sms: undefined, mail: undefined }
+  house = await startTestServer({ messages: ways })
+  const merchant = await createMerchant(house.server, ['lantern'])
+  merchantId = merchant.merchantId
+  shopId = merchant.shops[0]?.shopId ?? ''
+  owner = house.staff('lantern', (await createStaff(house.server, merchantId, 'owner')).cookie)
+})
+beforeEach(async () => {
+  house.time.now = sampleNow
+  ways.sms = outboxGateway
+  ways.mail = createSmtpGateway({
+    host: '127.0.0.1',
+    port: server.port,
+    isSecure: false,
+    needsTls: false,
+    auth: account,
+    from: 'orders@lantern.example',
+    timeoutMs: 500,
+  })
+  server.taken.length = 0
+  await ownerRows('delete from messages')
+  await ownerRows('delete from sms_counters')
+})
+afterAll(async () => {
+  await house.stop()
+  await server.stop()
+})
+
+const sms = { kind: 'sms', recipient: '0412 345 678', sample: 'logInCode', language: 'en-gb' } as const
+const mail = {
+  kind: 'mail',
+  recipient: 'mei@kitchen.example',
+  sample: 'orderReady',
+  language: 'zh-hans',
+} as const
+
+const sendCode = (kind: 'sms' | 'mail') =>
+  systemWrite(house.server.pool, merchantId, (tx) =>
+    sendMessage(tx, ways, {
+      shopId,
+      kind,
+      purpose: 'passwordCode',
+      recipient: kind === 'sms' ? '+61412345678' : 'mei@kitchen.example',
+      language: 'en-gb',
+      expiresAt: sampleNow + 600_000,
+      now: sampleNow,
+      ...writeMessage(house.server.words, 'en-gb', 'Lantern', {
+        purpose: 'passwordCode',
+        code: '654321',
+        minutes: 10,
+      }),
+    }),
+  )
+
+test('what is only kept can be read whole by staff, codes included', async () => {
+  await sendCode('sms')
+  await runDueJobs(house)
+  const { ways: seen, messages: list } = await owner.call(messages.list, {})
+  expect(seen).toEqual({ sms: 'outbox', mail: 'live' })
+  expect(list).toEqual([
+    expect.objectContaining({
+      kind: 'sms',
+      purpose: 'passwordCode',
+      recipient: '+61412345678',
+      subject: '',
+      text: expect.stringContaining('654321'),
+      status: 'sent',
+      sentAt: sampleNow,
+    }),
+  ])
+})
+
+test('a code that really leaves is shown to nobody, neither before nor after', async () => {
+  await sendCode('mail')
+  const texts = async () =>
+    (await owner.call(messages.list, {})).messages.map(({ status, text }) => [status, text])
+  expect(await texts()).toEqual([['queued', undefined]])
+  await runDueJobs(house)
+  expect(await texts()).toEqual([['sent', undefined]])
+  expect(server.taken[0]?.message).toContain('654321')
+  expect(JSON.stringify(await ownerRows('select * from messages'))).not.toContain('654321')
+})
+
+describe('a test message', () => {
+  test('goes to the phone typed, in the language chosen, and is in the audit without the number', async () => {
+    const { messages: list } = await owner.call(messages.sendTest, { ...sms, language: 'zh-hans' })
+    expect(list[0]).toMatchObject({
+      purpose: 'test',
+      recipient: '+61412345678',
+      status: 'queued',
+      text: expect.stringMatching(/^这是一条测试消息。.*123456.*10 分钟内有效/),
+    })
+    const [entry] = await ownerRows<{ after: unknown }>(
+      "select after from audit_entries where what = 'messages.test'",
+    )
+    expect(entry?.after).toEqual({ kind: 'sms', to: '+61***678' })
+  })
+
+  test('goes by mail, with a subject', async () => {
+    await owner.call(messages.sendTest, { ...mail, language: 'en-gb' })
+    await runDueJobs(house)
+    expect(server.taken).toEqual([
+      expect.objectContaining({
+        to: ['mei@kitchen.example'],
+        message: expect.stringMatching(
+          /Subject: Shop lantern: your order is ready[^]*This is a test\. Shop lantern: order 88/,
+        ),
+      }),
+    ])
+  })
+
+  test.each([
+    [{ ...sms, recipient: '12' }, 'phone.invalid'],
+    [{ ...sms, recipient: '+234 803 123 4567' }, 'sms.country'],
+    [{ ...mail, recipient: 'a@b.c, d@e.f' }, 'mail.invalid'],
+  ])('%j: %s', async (input, code) => {
+    expect(await refusalOf(owner.call(messages.sendTest, input))).toMatchObject({ code, status: 200 })
+    expect(await ownerRows('select from messages')).toEqual([])
+  })
+
+  test('counts like any other SMS, and says when to come back', async () => {
+    for (let at = 0; at < 5; at += 1) await owner.call(messages.sendTest, sms)
+    expect(await refusalOf(owner.call(messages.sendTest, sms))).toMatchObject({
+      code: 'sms.tooMany',
+      status: 429,
+      data: { retryAfterSeconds: 3_600 },
+    })
+    // Mail costs nothing.
+    await owner.call(messages.sendTest, mail)
+  })
+
+  test('is refused in words where nothing is set up, and takes no place', async () => {
+    ways.sms = undefined
+    expect(await refusalOf(owner.call(messages.sendTest, sms))).toMatchObject({
+      code: 'message.unconfigured',
+      message: "SMS can't be sent here: nothing is set up for it yet.",
+    })
+    expect((await owner.call(messages.list, {})).ways).toEqual({ sms: 'none', mail: 'live' })
+    expect(await ownerRows('select from sms_counters')).toEqual([])
+  })
+})
+
+describe('sending again', () => {
+  const refuseOne = async () => {
+    server.mischief.push('unknown')
+    await owner.call(messages.sendTest, mail)
+    await runDueJobs(house)
+    const [first] = (await owner.call(messages.list, {})).messages
+    if (!first) throw new Error('no message')
+    return first
+  }
+
+  test('a mail that was refused leaves on a person’s word, once', async () => {
+    const refused = await refuseOne()
+    expect(refused).toMatchObject({ status: 'refused', reason: 'smtp.550', canRetry: true })
+    const { messageId } = refused
+    const answers = await Promise.allSettled([1, 2, 3].map(() => owner.call(messages.retry, { messageId })))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await runDueJobs(house)
+    expect((await owner.call(messages.list, {})).messages[0]).toMatchObject({
+      status: 'sent',
+      canRetry: false,
+    })
+    expect(server.taken).toHaveLength(1)
+    expect(await ownerRows("select before, after from audit_entries where what = 'messages.retry'")).toEqual([
+      { before: { status: 'refused' }, after: { status: 'queued' } },
+    ])
+  })
+
+  test('what has left, is too late, or was never there is not', async () => {
+    const { messageId } = await refuseOne()
+    house.time.now += 3_600_000
+    expect(await refusalOf(owner.call(messages.retry, { messageId }))).toMatchObject({
+      code: 'message.final',
+    })
+    const unknown = { messageId: '0198f000-0000-7000-8000-000000000013' }
+    expect(await refusalOf(owner.call(messages.retry, unknown))).toMatchObject({ code: 'message.unknown' })
+  })
+})

@@ -1,0 +1,70 @@
+import type { MessageKind, MessagePurpose, MessageStatus } from '@tabard/domain/messages/message'
+import type { Language } from '@tabard/domain/names'
+import { endpoint } from './endpoint.ts'
+
+/** A message to a customer, as staff see it. */
+export interface StaffMessage {
+  readonly messageId: string
+  readonly kind: MessageKind
+  readonly purpose: MessagePurpose
+  readonly recipient: string
+  readonly language: Language
+  readonly subject: string
+  /** Undefined: it holds a code that is nobody's business here. Where messages are only kept, codes are shown. */
+  readonly text: string | undefined
+  readonly status: MessageStatus
+  /** Why it was not sent, or not yet: a code of ours or of the provider. */
+  readonly reason: string | undefined
+  readonly createdAt: number
+  readonly sentAt: number | undefined
+  readonly canRetry: boolean
+}
+
+/** By what messages of a kind leave; `outbox`: they are kept and go nowhere; `none`: nothing is set up. */
+export type MessageWay = 'live' | 'outbox' | 'none'
+
+export interface MessageList {
+  readonly ways: Readonly<Record<MessageKind, MessageWay>>
+  /** The newest first, a hundred at most. */
+  readonly messages: readonly StaffMessage[]
+}
+
+export const messages = {
+  list: endpoint<Record<never, never>, MessageList>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/messages/list',
+    who: 'staff:messages.view',
+    summary: 'The newest SMS and mails to customers, and what became of them; 100 at most',
+    errors: [],
+  }),
+  retry: endpoint<{ readonly messageId: string }, MessageList>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/messages/retry',
+    who: 'staff:messages.send',
+    summary: 'Sends a mail once more that could not be sent',
+    errors: ['message.unknown', 'message.final', 'message.unconfigured'],
+  }),
+  sendTest: endpoint<
+    {
+      readonly kind: MessageKind
+      readonly recipient: string
+      /** Whose words are sent, with a sample in place of what is real. */
+      readonly sample: Exclude<MessagePurpose, 'test'>
+      readonly language: Language
+    },
+    MessageList
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/messages/test',
+    who: 'staff:messages.send',
+    summary: 'Sends a sample of a message, to see that messages arrive and how they read',
+    errors: ['message.unconfigured', 'phone.invalid', 'mail.invalid', 'sms.country', 'sms.tooMany'],
+    perMinute: 120,
+  }),
+}

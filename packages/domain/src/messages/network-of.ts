@@ -1,0 +1,19 @@
+/**
+ * What counts as one address: an IPv4 address whole, of IPv6 the first 64 bits, since a household has all the rest of
+ * them to choose from.
+ */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.toLowerCase().split('%')
+  const mapped = /^(?:0*:)*:?(?:0*:)*ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!plain.includes(':')) return plain
+  const [head = '', tail] = plain.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':')
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length)
+  const whole = [...groups, ...Array.from({ length: missing }, () => '0'), ...rest]
+  return `${whole
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
