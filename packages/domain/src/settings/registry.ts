@@ -1,4 +1,5 @@
 import { languages } from '../names.ts'
+import { passwordMaxLength } from '../password-strength.ts'
 import { defaultServiceRange } from '../service-number.ts'
 import { choice, flag, text, whole, type ValueOf } from './setting.ts'
 
@@ -135,6 +136,20 @@ export const settings = {
     max: 999,
     editedBy: 'shop.settings',
     changes: 'From how few left on a counted item tells the customer; 0 never does.',
+  }),
+  'account.codeLength': whole({
+    default: 6,
+    min: 6,
+    max: 8,
+    editedBy: 'shop.settings',
+    changes: 'How many digits a code has that logs a customer in or lets them set a new password.',
+  }),
+  'account.passwordMaxLength': whole({
+    default: passwordMaxLength,
+    min: passwordMaxLength,
+    max: 128,
+    editedBy: 'shop.settings',
+    changes: 'How long a password of a customer may be.',
   }),
   'takeAway.name': text({
     default: 'Takeaway',

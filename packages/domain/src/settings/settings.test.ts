@@ -35,6 +35,8 @@ describe('the registry', () => {
       'menu.showsDietary': true,
       'menu.showsTags': true,
       'menu.showsRemainingBelow': 5,
+      'account.codeLength': 6,
+      'account.passwordMaxLength': 20,
       'takeAway.name': 'Takeaway',
       'charge.name': 'Public holiday',
     })
