@@ -1,12 +1,10 @@
 import type { CodePurpose } from '@tabard/domain/accounts/code-rules'
 import {
-  account,
   codeRequest,
   done,
   loggedIn,
   signUp,
   typedCode,
-  type Account,
   type CodeRequestWire,
   type Done,
   type LoggedIn,
@@ -16,7 +14,7 @@ import {
 } from './accounts.wire.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Customers' accounts: one a phone and merchant. A guest's token that comes along brings the guest's orders with it. */
+/** The ways into a customer's account: one a phone and merchant. A guest's token that comes along brings the guest's orders with it. */
 export const accounts = {
   sendCode: endpoint<{ readonly phone: string; readonly purpose: CodePurpose }, Done, CodeRequestWire>()({
     kind: 'write',
@@ -118,15 +116,23 @@ export const accounts = {
     output: loggedIn,
     perMinute: 60,
   }),
-  detail: endpoint<{ readonly userId?: string | undefined }, Account>()({
-    kind: 'read',
+  resetPassword: endpoint<
+    { readonly phone: string; readonly code: string; readonly password: string },
+    Done,
+    { readonly phone: string; readonly identifyCode: string; readonly password: string }
+  >()({
+    kind: 'write',
     form: 'call',
     method: 'POST',
-    path: '/account/detail',
-    aliases: ['/pro/al/user/detail'],
-    who: 'customer',
-    summary: "The caller's own account",
-    errors: ['account.unknown'],
-    output: account,
+    path: '/account/resetPwd',
+    who: 'public',
+    summary: 'Sets a new password by a code sent to the phone; every session ends',
+    errors: ['phone.invalid', 'password.short', 'password.long', 'password.common', 'code.wrong'],
+    input: {
+      toWire: ({ phone, code, password }) => ({ phone, identifyCode: code, password }),
+      fromWire: ({ phone, identifyCode, password }) => ({ phone, code: identifyCode, password }),
+    },
+    output: done,
+    perMinute: 60,
   }),
 }

@@ -94,11 +94,14 @@ export interface Particulars {
   readonly licencePlate: string
 }
 
+/** What is left out stays as it is. */
+export type ChangedParticulars = { readonly [Name in keyof Particulars]?: string | undefined }
+
 type ParticularsWire = {
   readonly [Name in Exclude<keyof Particulars, 'licencePlate'> | 'licensePlate']?: string | undefined
 }
 
-function toParticularsWire({ licencePlate, ...rest }: Partial<Particulars>): ParticularsWire {
+function toParticularsWire({ licencePlate, ...rest }: ChangedParticulars): ParticularsWire {
   return { ...rest, ...(licencePlate === undefined ? {} : { licensePlate: licencePlate }) }
 }
 
@@ -138,6 +141,35 @@ export const signUp: Mapping<SignUp, SignUpWire> = {
     zipCode: wire.zipCode ?? '',
     country: wire.country ?? '',
     licencePlate: wire.licensePlate ?? '',
+  }),
+}
+
+/** A change of one's account; another phone needs a code that was sent to it. */
+export interface AccountChange {
+  readonly userId?: string | undefined
+  readonly particulars: ChangedParticulars
+  readonly phone?: string | undefined
+  readonly code?: string | undefined
+}
+
+export interface AccountChangeWire extends ParticularsWire {
+  readonly userId?: string | undefined
+  readonly phone?: string | undefined
+  readonly identifyCode?: string | undefined
+}
+
+export const accountChange: Mapping<AccountChange, AccountChangeWire> = {
+  toWire: ({ userId, phone, code, particulars }) => ({
+    ...toParticularsWire(particulars),
+    userId,
+    phone,
+    identifyCode: code,
+  }),
+  fromWire: ({ userId, phone, identifyCode, licensePlate, ...particulars }) => ({
+    userId,
+    phone,
+    code: identifyCode,
+    particulars: { ...particulars, licencePlate: licensePlate },
   }),
 }
 

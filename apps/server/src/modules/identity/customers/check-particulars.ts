@@ -1,4 +1,4 @@
-import type { Particulars } from '@tabard/contract/accounts.wire'
+import type { ChangedParticulars, Particulars } from '@tabard/contract/accounts.wire'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
 import { cleanText } from '@tabard/domain/text-input'
 import { Refusal } from '../../../db/refusal.ts'
@@ -30,15 +30,17 @@ const fields = [
 
 /** What a customer tells of themselves, fit to store. */
 export function checkParticulars(
-  typed: Particulars,
-): Particulars | Refusal<'text.tooLong'> | Refusal<'mail.invalid'> {
-  const clean = { ...typed }
+  typed: ChangedParticulars,
+): Partial<Particulars> | Refusal<'text.tooLong'> | Refusal<'mail.invalid'> {
+  const clean: { -readonly [Name in keyof Particulars]?: string } = {}
   for (const field of fields) {
-    const text = cleanText(typed[field], { maxLength: longest[field], multiline: false })
+    const value = typed[field]
+    if (value === undefined) continue
+    const text = cleanText(value, { maxLength: longest[field], multiline: false })
     if (!text.ok) return new Refusal('text.tooLong', { field, max: text.max })
     clean[field] = text.text
   }
-  if (clean.email === '') return clean
+  if (clean.email === undefined || clean.email === '') return clean
   const email = readMailAddress(clean.email)
   return email === undefined ? new Refusal('mail.invalid', {}) : { ...clean, email }
 }

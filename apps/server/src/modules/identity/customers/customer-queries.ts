@@ -74,3 +74,34 @@ export const endBroughtTokens = writing<
      and t.merchant_id = $1 and t.guest_id = brought.guest_id and t.expires_at > $3 and t.session_id is not distinct from brought.session_id
    returning t.guest_id, t.customer_id`,
 )
+
+/** What is null stays; an empty mail address takes it away. */
+export const changeCustomer = writing<
+  CustomerRow,
+  [
+    merchantId: string,
+    customerId: string,
+    phone: string | null,
+    email: string | null,
+    firstName: string | null,
+    lastName: string | null,
+    address: string | null,
+    city: string | null,
+    state: string | null,
+    zipCode: string | null,
+    country: string | null,
+    licencePlate: string | null,
+  ]
+>(
+  `update customers set phone = coalesce($3, phone), email = case when $4::text is null then email else nullif($4, '') end,
+     first_name = coalesce($5, first_name), last_name = coalesce($6, last_name), address = coalesce($7, address), city = coalesce($8, city),
+     state = coalesce($9, state), zip_code = coalesce($10, zip_code), country = coalesce($11, country), licence_plate = coalesce($12, licence_plate)
+   where merchant_id = $1 and customer_id = $2 returning ${columns}`,
+)
+
+export const setPassword = writing<
+  CustomerRow,
+  [merchantId: string, customerId: string, passwordHash: string]
+>(
+  `update customers set password_hash = $3 where merchant_id = $1 and customer_id = $2 and status = 'active' returning ${columns}`,
+)
