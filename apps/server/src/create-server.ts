@@ -15,7 +15,7 @@ import { createShopDirectory } from './http/shop-directory.ts'
 import { loadWords } from './http/words.ts'
 import type { Log } from './log.ts'
 import { startAnnouncer } from './modules/platform/announce.ts'
-import { rotateToken } from './modules/identity/guest-token.ts'
+import { rotateToken } from './modules/identity/tokens.ts'
 import { startPoll } from './modules/orders/poll-live.ts'
 
 export interface RunningServer {

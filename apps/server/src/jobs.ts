@@ -8,11 +8,13 @@ import { purgeMessages, purgeSmsCounters } from './modules/messages/purge-messag
 import { publishPlanned } from './modules/menu-editing/publish-planned.ts'
 import { closeTradingDay } from './modules/orders/close-trading-day.ts'
 import { expireOrder } from './modules/orders/expire-order.ts'
+import { joinOrders } from './modules/orders/join-orders.ts'
 import { settleOrder } from './modules/orders/settle-order.ts'
 import { undoRefund } from './modules/orders/undo-refund.ts'
 import { lookAtAttempt } from './modules/payments/look-at-attempt.ts'
 import { sendRefund } from './modules/payments/send-refund.ts'
-import { purgeGuestTokens } from './modules/identity/guest-token.ts'
+import { purgeCodes } from './modules/identity/customers/purge-codes.ts'
+import { purgeTokens } from './modules/identity/tokens.ts'
 import { makeAvif } from './modules/platform/pictures/make-avif.ts'
 import { purgeStaffSessions } from './modules/identity/purge-sessions.ts'
 
@@ -30,6 +32,7 @@ const forPayment = about({ shopId: z.uuid(), orderId: z.uuid(), paymentId: z.uui
 const forAttempt = about({ attemptId: z.uuid() })
 const forRefund = about({ refundId: z.uuid() })
 const forShopRefund = about({ shopId: z.uuid(), refundId: z.uuid() })
+const forGuests = about({ fromGuestId: z.uuid(), toGuestId: z.uuid() })
 const forMessage = about({ messageId: z.uuid() })
 const forPicture = about({ key: z.string() })
 
@@ -63,6 +66,10 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
       const { merchant, payload } = forShopRefund.parse(input)
       await undoRefund(server, merchant, payload)
     },
+    'orders.join': async (input) => {
+      const { merchant, payload } = forGuests.parse(input)
+      await systemWrite(pool, merchant, (tx) => joinOrders(tx, payload))
+    },
     'shop.closeDay': async (input) => {
       const { merchant, payload } = forShop.parse(input)
       await systemWrite(pool, merchant, (tx) => closeTradingDay(tx, payload.shopId, clock()))
@@ -94,7 +101,8 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
       await purgeStaffSessions(platform, clock())
       await purgeSmsCounters(platform, clock())
       for (const { merchant_id } of await platform.rows(listMerchants())) {
-        await systemWrite(pool, merchant_id, (tx) => purgeGuestTokens(tx, clock()))
+        await systemWrite(pool, merchant_id, (tx) => purgeTokens(tx, clock()))
+        await systemWrite(pool, merchant_id, (tx) => purgeCodes(tx, clock()))
         await systemWrite(pool, merchant_id, (tx) => purgeMessages(tx, clock()))
       }
     },

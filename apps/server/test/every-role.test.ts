@@ -1,6 +1,6 @@
 import { can, roles, type Permission, type Role } from '@tabard/domain/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMerchant, createStaff } from './factories.ts'
+import { createCustomer, createMerchant, createStaff } from './factories.ts'
 import { sampleInput, strangers } from './sample-input.ts'
 import { everyRow, sendRow } from './send-row.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -21,20 +21,27 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-type Person = Role | 'guest' | 'nobody'
-const people: readonly Person[] = [...roles, 'guest', 'nobody']
+type Person = Role | 'customer' | 'guest' | 'nobody'
+const people: readonly Person[] = [...roles, 'customer', 'guest', 'nobody']
+const isStaff = (person: Person): person is Role =>
+  person !== 'customer' && person !== 'guest' && person !== 'nobody'
 
 /** A session each time, since signing out ends it. */
 async function cookieOf(person: Person): Promise<string | undefined> {
-  return person === 'guest' || person === 'nobody'
-    ? undefined
-    : (await createStaff(house.server, merchantId, person, shopId)).cookie
+  return isStaff(person) ? (await createStaff(house.server, merchantId, person, shopId)).cookie : undefined
+}
+
+/** The same of customers, whose guests have one token for all. */
+async function tokenOf(person: Person): Promise<string | undefined> {
+  if (person === 'guest') return token
+  return person === 'customer' ? (await createCustomer(house.server, merchantId)).token : undefined
 }
 
 function isAllowed(who: string, person: Person): boolean {
   if (who === 'public') return true
-  if (who === 'guest') return person === 'guest'
-  if (person === 'guest' || person === 'nobody') return false
+  if (who === 'guest') return person === 'guest' || person === 'customer'
+  if (who === 'customer') return person === 'customer'
+  if (!isStaff(person)) return false
   if (who === 'staff') return true
   return can([{ role: person, shopId }], who.replace('staff:', '') as Permission, shopId)
 }
@@ -46,7 +53,7 @@ test.each(everyRow)('%s lets in whom the contract names, and nobody else', async
     const answer = await sendRow(house, bound, {
       shop: row.isShopless ? undefined : 'lantern',
       input,
-      token: person === 'guest' ? token : undefined,
+      token: await tokenOf(person),
       cookie: await cookieOf(person),
     })
     const isIn =
@@ -62,11 +69,7 @@ test.each(everyRow)('%s lets in whom the contract names, and nobody else', async
     expect(answer.status, answer.text).toBeLessThan(500)
     if (!expected)
       expect(answer.status).toBe(
-        row.form === 'call'
-          ? 200
-          : person === 'guest' || person === 'nobody' || row.who === 'guest'
-            ? 401
-            : 403,
+        row.form === 'call' ? 200 : !isStaff(person) || row.who === 'guest' ? 401 : 403,
       )
   }
 })

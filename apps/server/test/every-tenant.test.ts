@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { orders, type Order } from '@tabard/contract/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMerchant, createStaff } from './factories.ts'
+import { createCustomer, createMerchant, createStaff, type TestCustomer } from './factories.ts'
 import { fingerprint, ownerRows } from './owner-rows.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from './sample-cart.ts'
 import { sampleInput, strangers } from './sample-input.ts'
@@ -28,6 +28,8 @@ interface Side {
     id: string
     cartId: string
     version: number
+    userId: string
+    sessionId: string
   }
 }
 
@@ -51,6 +53,7 @@ async function furnish(merchantId: string, code: string, shopId: string): Promis
   await ownerRows(insertReview, [merchantId, attemptId, shopId, order.orderId, randomBytes(32), attemptId])
   const messageId = randomUUID()
   await ownerRows(insertMail, [merchantId, messageId, shopId])
+  const customer = await createCustomer(house.server, merchantId)
   const { cookie } = await createStaff(house.server, merchantId, 'owner', shopId)
   return {
     merchantId,
@@ -69,8 +72,18 @@ async function furnish(merchantId: string, code: string, shopId: string): Promis
       id: attemptId,
       cartId: randomUUID(),
       version: order.version,
+      userId: customer.userId,
+      sessionId: await sessionOf(customer),
     },
   }
+}
+
+async function sessionOf({ customerId }: TestCustomer): Promise<string> {
+  const [row] = await ownerRows<{ session_id: string }>(
+    'select session_id from access_tokens where customer_id = $1',
+    [customerId],
+  )
+  return row?.session_id ?? ''
 }
 
 beforeAll(async () => {
@@ -105,8 +118,11 @@ describe.each(['of another merchant', 'of the same merchant'])('a shop %s', (pai
     const { a, b } = pairs[pair] ?? {}
     if (!a || !b) throw new Error('not furnished')
     const { row, schema } = bound
+    // A customer each time, since logging out ends the session.
+    const customer = row.who === 'customer' ? await createCustomer(house.server, a.merchantId) : undefined
+    const isCustomers = row.who === 'guest' || row.who === 'customer'
     const before = await fingerprint(b.merchantId, b.shopId)
-    const credentials = row.who === 'guest' ? { token: a.token } : { cookie: a.cookie }
+    const credentials = isCustomers ? { token: customer?.token ?? a.token } : { cookie: a.cookie }
     const itemList = [{ pluId: b.ids.itemId, quantity: 2 }]
     const foreign = sampleInput(schema, { ...strangers, ...b.ids, itemList })
     const unknown = sampleInput(schema, strangers)
@@ -132,7 +148,7 @@ describe.each(['of another merchant', 'of the same merchant'])('a shop %s', (pai
       // A shop's code is public; staff of another shop learn no more of it than of one that is not there.
       const shops = [...ids, `"${b.code}"`, '"nowhere"']
       const there = await send({ shop: b.code, input: foreign })
-      if (row.who !== 'guest')
+      if (!isCustomers)
         expect(seen(there, shops)).toEqual(seen(await send({ shop: 'nowhere', input: foreign }), shops))
       // Customers belong to the merchant: with a token of another one they are nobody here.
       else if (a.merchantId !== b.merchantId)
@@ -142,7 +158,7 @@ describe.each(['of another merchant', 'of the same merchant'])('a shop %s', (pai
       expect(seen(await send({ site: b.code }), shops)).toEqual(seen(await send({ site: 'nowhere' }), shops))
     }
     // Within one merchant a customer may order at either shop: what they buy at B is B's. All else leaves B as it was.
-    const isOwnPurchase = row.who === 'guest' && row.kind === 'write' && a.merchantId === b.merchantId
+    const isOwnPurchase = isCustomers && row.kind === 'write' && a.merchantId === b.merchantId
     if (!isOwnPurchase) expect(await fingerprint(b.merchantId, b.shopId)).toEqual(before)
   })
 })

@@ -5,7 +5,10 @@ import { writing } from '../src/db/statement.ts'
 import { hashToken } from '../src/http/callers.ts'
 import type { ServerContext } from '../src/http/server-context.ts'
 import { publishMenu } from '../src/modules/catalogue/publish-menu.ts'
+import { insertCustomer } from '../src/modules/identity/customers/customer-queries.ts'
+import { openSession } from '../src/modules/identity/customers/open-session.ts'
 import { hashPassword } from '../src/modules/identity/passwords.ts'
+import { createGuest } from '../src/modules/identity/tokens.ts'
 import { insertRows } from '../src/first-day/insert-rows.ts'
 import { seedShop, type ShopTerms } from '../src/first-day/seed-shop.ts'
 import { newId } from '../src/modules/platform/new-id.ts'
@@ -89,4 +92,53 @@ export async function createStaff(
     ]),
   )
   return { personId, email, password, cookie }
+}
+
+export interface TestCustomer {
+  readonly customerId: string
+  readonly userId: string
+  readonly guestId: string
+  readonly phone: string
+  readonly email: string
+  readonly password: string
+  readonly token: string
+}
+
+let customersMade = 500_000
+
+/** A customer with an account and an open session. */
+export async function createCustomer(server: ServerContext, merchantId: string): Promise<TestCustomer> {
+  const now = server.clock()
+  const customerId = newId(now)
+  const phone = `+61412${(customersMade += 1)}`
+  const email = `${customerId}@customers.example`
+  const password = 'dumplings at dusk'
+  const hash = await hashPassword(password)
+  return systemWrite(server.pool, merchantId, async (tx) => {
+    const guestId = await createGuest(tx, now)
+    const handle = randomBytes(16).toString('base64url')
+    const [customer] = await tx.change(
+      insertCustomer(
+        merchantId,
+        customerId,
+        handle,
+        guestId,
+        phone,
+        email,
+        hash,
+        'Mei',
+        'Lin',
+        '1 George St',
+        'Sydney',
+        'NSW',
+        '2000',
+        'Australia',
+        'ABC123',
+        new Date(now),
+      ),
+    )
+    if (!customer) throw new Error(`${phone} has an account already`)
+    const { token } = await openSession(tx, customer, { token: undefined, now })
+    return { customerId, userId: handle, guestId, phone, email, password, token }
+  })
 }

@@ -58,6 +58,12 @@ export const strangers = {
   itemList: [{ pluId: '0198f000-0000-7000-8000-00000000000b', quantity: 1 }],
   name: 'Mei Lin',
   phone: '0412 345 678',
+  identifyCode: '1234',
+  userName: 'nobody@customers.example',
+  sessionId: '0198f000-0000-7000-8000-000000000014',
+  userId: 'handle-of-nobody-at-al',
+  oldPassword: 'not the password',
+  newPassword: 'nor will it be this',
   termsAccepted: true,
   // A value that nobody has seen: refused, and so the same however often it is sent.
   changes: [

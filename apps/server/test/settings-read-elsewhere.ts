@@ -2,6 +2,8 @@ import type { SettingKey } from '@tabard/domain/settings/registry'
 
 /** Settings that a use case reads and no answer shows: the test that sets two values and sees two outcomes. */
 export const readElsewhere: Partial<Record<SettingKey, string>> = {
+  'account.codeLength': 'apps/server/src/modules/identity/customers/accounts.test.ts',
+  'account.passwordMaxLength': 'apps/server/src/modules/identity/customers/accounts.test.ts',
   'order.maxUnits': 'apps/server/src/modules/shops/settings/save-settings.test.ts',
   'order.pendingMinutes': 'apps/server/test/money.test.ts',
   'web.isIndexed': 'apps/server/test/pages.test.ts',

@@ -126,6 +126,19 @@ export const errors = {
   /** Somebody set the same first. `byName` is empty when they took their value away. */
   'settings.changedMeanwhile': refusal<{ current: readonly ShopSetting[]; byName: string }>(),
 
+  // Customers' accounts
+  /** Wrong, late, used, of another purpose, or guessed at too often: whoever guesses learns nothing of which. */
+  'code.wrong': refusal(),
+  'password.short': refusal<{ min: number }>(),
+  'password.long': refusal<{ max: number }>(),
+  'password.common': refusal(),
+  /** The old one, where a new one is set. */
+  'password.wrong': refusal(),
+  'account.unknown': refusal(),
+  /** Said only to whoever has proved that the phone is theirs. */
+  'account.exists': refusal(),
+  'account.mailTaken': refusal(),
+
   // Menu editing
   'menu.invalid': refusal<{ faults: readonly FieldFault[] }>(),
   /** Somebody saved the same row first; null: they removed it. `byName` is empty when nobody knows who. */

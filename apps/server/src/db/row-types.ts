@@ -34,10 +34,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessTokens {
+  customer_id: string | null;
   expires_at: Timestamp;
   guest_id: string;
   issued_at: Timestamp;
   merchant_id: string;
+  session_id: string | null;
+  session_started_at: Timestamp | null;
   token_hash: Buffer;
 }
 
@@ -69,6 +72,33 @@ export interface Categories {
   position: number;
   revision: Generated<number>;
   shop_id: string;
+}
+
+export interface CodeGuesses {
+  merchant_id: string;
+  phone: string;
+  times: ArrayType<Timestamp>;
+}
+
+export interface Customers {
+  address: string;
+  city: string;
+  country: string;
+  created_at: Timestamp;
+  customer_id: string;
+  email: string | null;
+  first_name: string;
+  guest_id: string;
+  handle: string;
+  last_name: string;
+  licence_plate: string;
+  merchant_id: string;
+  password_hash: string;
+  phone: string;
+  price_level: Generated<number>;
+  state: string;
+  status: string;
+  zip_code: string;
 }
 
 export interface DatedCharges {
@@ -637,10 +667,26 @@ export interface Throttles {
   window_started_at: Timestamp;
 }
 
+export interface VerificationCodes {
+  code_hash: Buffer;
+  code_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  is_sent: boolean;
+  merchant_id: string;
+  phone: string;
+  purpose: string;
+  shop_id: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
 export interface DB {
   access_tokens: AccessTokens;
   audit_entries: AuditEntries;
   categories: Categories;
+  code_guesses: CodeGuesses;
+  customers: Customers;
   dated_charges: DatedCharges;
   fees: Fees;
   files: Files;
@@ -687,4 +733,5 @@ export interface DB {
   tags: Tags;
   taxes: Taxes;
   throttles: Throttles;
+  verification_codes: VerificationCodes;
 }

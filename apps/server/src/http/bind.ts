@@ -112,6 +112,7 @@ async function serve(
     },
     platform: server.platform,
     session,
+    token: request.headers.authorization,
     files: server.files,
     readUpload: (maxBytes) => readUpload(request, maxBytes),
     outside: server,

@@ -7,8 +7,12 @@ import type { Gate } from '../db/tx.ts'
 
 /** Who calls, as the database says. One shape for all: what does not apply is empty. */
 export interface Caller {
-  /** The guest whose token came; empty for staff and the public. */
+  /** Whom orders belong to: the guest whose token came, or the one an account is; empty for staff and the public. */
   readonly guestId: string
+  /** Empty where there is no account. */
+  readonly customerId: string
+  /** The log-in that the token came from; it outlives the token. */
+  readonly sessionId: string
   readonly tokenIssuedAt: number
   readonly personId: string
   readonly name: string
@@ -16,7 +20,16 @@ export interface Caller {
   readonly assignments: readonly Assignment[]
 }
 
-const nobody: Caller = { guestId: '', tokenIssuedAt: 0, personId: '', name: '', email: '', assignments: [] }
+const nobody: Caller = {
+  guestId: '',
+  customerId: '',
+  sessionId: '',
+  tokenIssuedAt: 0,
+  personId: '',
+  name: '',
+  email: '',
+  assignments: [],
+}
 
 /** What travelled with the request. */
 export interface Credentials {
@@ -29,10 +42,17 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-const findToken = reading<
-  { guest_id: string; issued_at: Date; expires_at: Date },
-  [merchantId: string, hash: Buffer]
->('select guest_id, issued_at, expires_at from access_tokens where merchant_id = $1 and token_hash = $2')
+interface TokenRow {
+  readonly guest_id: string
+  readonly customer_id: string | null
+  readonly session_id: string | null
+  readonly issued_at: Date
+  readonly expires_at: Date
+}
+
+const findToken = reading<TokenRow, [merchantId: string, hash: Buffer]>(
+  'select guest_id, customer_id, session_id, issued_at, expires_at from access_tokens where merchant_id = $1 and token_hash = $2',
+)
 
 const findStaff = reading<
   { person_id: string; name: string; email: string; role: string | null; shop_id: string | null },
@@ -95,7 +115,7 @@ interface GateScope {
 /** The check that rides in the transaction's first flush (decisions 30 and 31). */
 export function gateFor(who: Who, credentials: Credentials, scope: GateScope): Gate<Caller> {
   if (who === 'public') return { query: undefined, admit: () => nobody }
-  if (who === 'guest') return guestGate(credentials.token, scope)
+  if (who === 'guest' || who === 'customer') return tokenGate(who, credentials.token, scope)
   if (who.startsWith('staff:'))
     return staffGate(who.slice('staff:'.length) as Permission, credentials.staffCookie, scope)
   return closed
@@ -109,15 +129,27 @@ const closed: Gate<Caller> = {
   },
 }
 
-function guestGate(token: string | undefined, { merchantId, now }: GateScope): Gate<Caller> {
+function tokenGate(
+  who: 'guest' | 'customer',
+  token: string | undefined,
+  { merchantId, now }: GateScope,
+): Gate<Caller> {
   if (!isToken(token)) return closed
   return {
     query: findToken(merchantId, hashToken(token)),
     admit: (rows) => {
-      const [found] = rows as { guest_id: string; issued_at: Date; expires_at: Date }[]
-      if (!found) throw new Refused(new Refusal('token.missing', {}))
+      const [found] = rows as TokenRow[]
+      // A guest is nobody where an account is needed.
+      if (!found || (who === 'customer' && found.customer_id === null))
+        throw new Refused(new Refusal('token.missing', {}))
       if (found.expires_at.getTime() <= now) throw new Refused(new Refusal('token.expired', {}))
-      return { ...nobody, guestId: found.guest_id, tokenIssuedAt: found.issued_at.getTime() }
+      return {
+        ...nobody,
+        guestId: found.guest_id,
+        customerId: found.customer_id ?? '',
+        sessionId: found.session_id ?? '',
+        tokenIssuedAt: found.issued_at.getTime(),
+      }
     },
   }
 }

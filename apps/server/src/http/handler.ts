@@ -53,6 +53,8 @@ export interface HandlerRequest<E> {
   /** Only for what is above merchants. */
   readonly platform: PlatformDoor
   readonly session: StaffCookie
+  /** The Authorization that came, unproved: for log-ins, which take a guest along. All else asks for its caller. */
+  readonly token: string | undefined
   /** A gateway: never called inside `shop.write`. */
   readonly files: FileStorage
   /**

@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { identity } from '@tabard/contract/identity'
-import type { PlatformDoor } from '../../db/platform-door.ts'
 import { hashToken } from '../../http/callers.ts'
 import type { Handler } from '../../http/handler.ts'
+import { countTry, forgetTries } from './count-try.ts'
 import { isPassword } from './passwords.ts'
 import { presentSession } from './present-session.ts'
-import { addTry, clearTries, endSession, findPersonByEmail, insertSession, takeBackTry } from './queries.ts'
+import { endSession, findPersonByEmail, insertSession } from './queries.ts'
 
 /** A shift and a half; a session ends by itself after it. */
 const sessionMs = 16 * 3_600_000
-const windowMs = 15 * 60_000
-const limits = { account: 10, address: 50 }
 
 /** Staff log-in: one answer for wrong and unknown, throttled by account and by address whatever process is asked (decision 33). */
 export const signIn: Handler<typeof identity.signIn> = async ({ input, platform, session, now, fail }) => {
@@ -24,23 +22,9 @@ export const signIn: Handler<typeof identity.signIn> = async ({ input, platform,
   await platform.rows(
     insertSession(hashToken(token), person.person_id, new Date(now), new Date(now + sessionMs)),
   )
-  await Promise.all([platform.rows(clearTries(keys.account)), platform.rows(takeBackTry(keys.address))])
+  await forgetTries(platform, keys)
   // A new log-in never inherits the session it came with.
   if (session.token !== undefined) await platform.rows(endSession(hashToken(session.token), new Date(now)))
   session.set(token, now + sessionMs)
   return presentSession(platform, person)
-}
-
-/** Seconds to wait, or 0: this try is within the limits of its account and its address. A closed account costs its address nothing. */
-async function countTry(
-  platform: PlatformDoor,
-  keys: { account: string; address: string },
-  now: number,
-): Promise<number> {
-  for (const kind of ['account', 'address'] as const) {
-    const [row] = await platform.rows(addTry(keys[kind], new Date(now), new Date(now - windowMs)))
-    if (row && row.tries > limits[kind])
-      return Math.ceil((row.window_started_at.getTime() + windowMs - now) / 1000)
-  }
-  return 0
 }

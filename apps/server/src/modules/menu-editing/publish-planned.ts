@@ -40,5 +40,14 @@ export async function publishPlanned(
 
 /** Nobody calls: it is done in the name of whoever planned it. */
 function plannedBy(personId: string, name: string): Caller {
-  return { guestId: '', tokenIssuedAt: 0, personId, name, email: '', assignments: [] }
+  return {
+    guestId: '',
+    customerId: '',
+    sessionId: '',
+    tokenIssuedAt: 0,
+    personId,
+    name,
+    email: '',
+    assignments: [],
+  }
 }

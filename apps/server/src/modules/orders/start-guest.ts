@@ -1,6 +1,6 @@
 import type { orders } from '@tabard/contract/orders'
 import type { Handler } from '../../http/handler.ts'
-import { mintGuest } from '../identity/guest-token.ts'
+import { mintGuest } from '../identity/tokens.ts'
 
 /** Mints the anonymous owner of what this device will order (decision 29). */
 export const startGuest: Handler<typeof orders.startGuest> = ({ shop, now }) =>

@@ -36,7 +36,8 @@ export function insertAuditPart(part: AuditPart): string {
 export interface AuditEntry {
   readonly shopId: string
   readonly now: number
-  readonly caller: Caller
+  /** Of a customer: their id, and their phone as staff may see it. */
+  readonly caller: Pick<Caller, 'personId' | 'name'>
   /** The act, as the contract names it: kitchen.accept, trading.set. */
   readonly what: string
   /** What was acted on, by id. */

@@ -12,6 +12,7 @@ export type JobName =
   | 'order.settle'
   | 'order.expire'
   | 'order.undoRefund'
+  | 'orders.join'
   | 'picture.avif'
   | 'menu.publishPlanned'
 

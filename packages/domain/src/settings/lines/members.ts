@@ -1,3 +1,4 @@
+import { passwordMaxLength } from '../../password-strength.ts'
 import { choice, flag, text, whole } from '../setting.ts'
 
 /** Accounts, value, offers, and how one pays online. */
@@ -20,6 +21,14 @@ export const memberLines = {
     documented: 'loginPromotion',
     changes: ['checkout'],
     waitsFor: 'accounts',
+  }),
+  // Codes for signing up have four digits, as documented.
+  'account.codeLength': whole({ default: 6, min: 6, max: 8, changes: ['log-in'] }),
+  'account.passwordMaxLength': whole({
+    default: passwordMaxLength,
+    min: passwordMaxLength,
+    max: 128,
+    changes: ['log-in'],
   }),
   'wallet.isOffered': flag({
     default: false,

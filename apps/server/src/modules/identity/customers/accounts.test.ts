@@ -1,0 +1,334 @@
+import { accounts } from '@tabard/contract/accounts'
+import type { SignUp } from '@tabard/contract/accounts.wire'
+import { orders } from '@tabard/contract/orders'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createCustomer, createMerchant } from '../../../../test/factories.ts'
+import { ownerRows } from '../../../../test/owner-rows.ts'
+import { readCode } from '../../../../test/read-code.ts'
+import { refusalOf, tally, verdictOf } from '../../../../test/refusal-of.ts'
+import { runDueJobs } from '../../../../test/run-due-jobs.ts'
+import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
+import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
+
+let house: TestServer
+let merchantId: string
+let last = 10_000_000
+const newPhone = () => `+614${(last += 10_001)}`
+
+beforeAll(async () => {
+  house = await startTestServer()
+  merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
+  await createMerchant(house.server, ['compass'])
+})
+beforeEach(async () => {
+  house.time.now = sampleNow
+  await ownerRows('delete from sms_counters')
+  await ownerRows('delete from throttles')
+  await ownerRows('delete from verification_codes')
+})
+afterAll(() => house.stop())
+
+const visitor = (shop = 'lantern') => house.visitor(shop)
+
+async function codeFor(phone: string, purpose: 'signUp' | 'logIn' | 'reset' = 'signUp'): Promise<string> {
+  house.time.now += 1
+  await visitor().call(accounts.sendCode, { phone, purpose })
+  return (await readCode(phone)) ?? 'none'
+}
+
+const form = (phone: string, code: string): SignUp => ({
+  phone,
+  code,
+  password: 'dumplings at dusk',
+  hasAcceptedTerms: true,
+  firstName: 'Mei',
+  lastName: 'Lin',
+  email: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '2000',
+  country: '',
+  licencePlate: '',
+})
+
+async function post(path: string, body: object, authorization?: string) {
+  const response = await house.app.inject({
+    method: 'POST',
+    url: `${path}?id=lantern`,
+    headers: authorization === undefined ? {} : { authorization },
+    payload: JSON.stringify(body),
+  })
+  return {
+    status: response.statusCode,
+    ...response.json<{
+      success: boolean
+      result: Record<string, unknown>
+      map: Record<string, unknown>
+      message: string
+      error?: { code: string }
+    }>(),
+  }
+}
+
+describe('signing up', () => {
+  test('by the documented calls: a code of four digits, checked, then used for the account', async () => {
+    const sent = await post('/account/getUserIdentifyCode', { phone: '0412 000 001' })
+    expect(sent).toMatchObject({ success: true, result: { rtn: 1 }, map: { rtn: 1 } })
+    const code = (await readCode('+61412000001')) ?? ''
+    expect(code).toMatch(/^\d{4}$/)
+    const checked = await post('/account/checkUserIdentifyCode', { phone: '0412000001', identifyCode: code })
+    expect(checked).toMatchObject({ success: true, result: { rtn: 1 } })
+    // The rest of the form takes longer than the countdown.
+    house.time.now += 300_000
+    const made = await post('/account/register', {
+      phone: '0412000001',
+      identifyCode: code,
+      password: 'dumplings at dusk',
+      termsAccepted: true,
+      firstName: 'Mei',
+      licensePlate: 'ABC 123',
+    })
+    expect(made).toMatchObject({ success: true, result: { rtn: 1, dispMsg: '' } })
+    const { userId } = made.result
+    const token = String(made.map['refreshToken'])
+    expect(userId).toMatch(/^[\w-]{22}$/)
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const detail = await post('/pro/al/user/detail', { userId }, token)
+    expect(detail.result).toEqual({
+      userId,
+      phone: '+61412000001',
+      mobile: '+61412000001',
+      firstName: 'Mei',
+      lastName: '',
+      email: '',
+      address: '',
+      city: '',
+      state: '',
+      zipCode: '',
+      country: '',
+      licensePlate: 'ABC 123',
+      userStatus: 'active',
+      priceLevel: 0,
+      admin: 0,
+      roles: ['user'],
+    })
+    expect(await post('/account/detail', { userId: 'of-somebody-else' }, token)).toMatchObject({
+      success: false,
+      error: { code: 'account.unknown' },
+    })
+  })
+
+  test('refuses with what is missing, in the reader’s language', async () => {
+    const phone = newPhone()
+    const code = await codeFor(phone)
+    const attempts: [change: Partial<SignUp>, refusal: string][] = [
+      [{ hasAcceptedTerms: false }, 'terms.required'],
+      [{ phone: '12' }, 'phone.invalid'],
+      [{ email: 'nobody' }, 'mail.invalid'],
+      [{ firstName: 'x'.repeat(61) }, 'text.tooLong'],
+      [{ password: 'short' }, 'password.short'],
+      [{ password: 'x'.repeat(21) }, 'password.long'],
+      [{ password: 'Password1' }, 'password.common'],
+      [{ password: 'qwertyuiop' }, 'password.common'],
+      [{ code: code === '0000' ? '0001' : '0000' }, 'code.wrong'],
+    ]
+    for (const [change, refusal] of attempts)
+      expect([
+        change,
+        await verdictOf(visitor().call(accounts.register, { ...form(phone, code), ...change })),
+      ]).toEqual([change, refusal])
+    const chinese = house.visitor('lantern', { language: 'zh-hans' })
+    expect(
+      await refusalOf(chinese.call(accounts.register, { ...form(phone, code), password: 'short' })),
+    ).toMatchObject({ message: '密码至少需要 8 个字符。' })
+    expect(await verdictOf(visitor().call(accounts.register, form(phone, code)))).toBe('ok')
+  })
+
+  test('gives a phone one account a merchant, however many ask at once, and a mail address too', async () => {
+    const phone = newPhone()
+    const code = await codeFor(phone)
+    const verdicts = await Promise.all(
+      Array.from({ length: 5 }, () => verdictOf(visitor().call(accounts.register, form(phone, code)))),
+    )
+    expect(tally(verdicts)['ok']).toBe(1)
+    const again = await codeFor(phone)
+    expect(await verdictOf(visitor().call(accounts.register, form(phone, again)))).toBe('account.exists')
+    const { email } = await createCustomer(house.server, merchantId)
+    const other = newPhone()
+    const withMail = { ...form(other, await codeFor(other)), email: email.toUpperCase() }
+    expect(await verdictOf(visitor().call(accounts.register, withMail))).toBe('account.mailTaken')
+    // Of another merchant they are somebody else.
+    house.time.now += 1
+    await visitor('compass').call(accounts.sendCode, { phone, purpose: 'signUp' })
+    const there = form(phone, (await readCode(phone)) ?? '')
+    expect(await verdictOf(visitor('compass').call(accounts.register, { ...there, email }))).toBe('ok')
+  })
+})
+
+describe('logging in', () => {
+  test.each(['/account/signIn', '/pro/al/user/signIn'])('%s: by phone or mail', async (path) => {
+    const customer = await createCustomer(house.server, merchantId)
+    for (const userName of [
+      customer.phone,
+      customer.phone.replace('+61', '0'),
+      customer.email.toUpperCase(),
+    ]) {
+      const answer = await post(path, { userName, password: customer.password })
+      expect(answer).toMatchObject({ success: true, result: { rtn: 1, userId: customer.userId } })
+      expect(answer.map['refreshToken']).not.toBe(customer.token)
+    }
+    expect(await post(path, { userName: customer.phone, password: 'guess' })).toMatchObject({
+      status: 200,
+      success: false,
+      map: { rtn: 0, disp_msg: 'User name or password not match' },
+      error: { code: 'signIn.wrong' },
+    })
+  })
+
+  test('is refused alike for a wrong password, nobody, another merchant and a blocked account', async () => {
+    const customer = await createCustomer(house.server, merchantId)
+    const blocked = await createCustomer(house.server, merchantId)
+    await ownerRows("update customers set status = 'blocked' where customer_id = $1", [blocked.customerId])
+    const answers = [
+      await post('/account/signIn', { userName: customer.phone, password: 'guess' }),
+      await post('/account/signIn', { userName: newPhone(), password: customer.password }),
+      await post('/account/signIn', { userName: blocked.phone, password: blocked.password }),
+    ]
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(
+      await verdictOf(
+        visitor('compass').call(accounts.signIn, { login: customer.phone, password: customer.password }),
+      ),
+    ).toBe('signIn.wrong')
+  })
+
+  test('waits after ten wrong passwords, however the phone is written', async () => {
+    const { phone, password } = await createCustomer(house.server, merchantId)
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      await verdictOf(
+        visitor().call(accounts.signIn, {
+          login: attempt % 2 === 0 ? phone : phone.replace('+61', '0'),
+          password: 'guess',
+        }),
+      )
+    expect(await refusalOf(visitor().call(accounts.signIn, { login: phone, password }))).toMatchObject({
+      code: 'signIn.throttled',
+      status: 429,
+    })
+  })
+
+  test('with a password that would be refused today asks for a new one: rtn 2 and the documented code', async () => {
+    const customer = await createCustomer(house.server, merchantId)
+    const common = await createCustomer(house.server, merchantId)
+    const { hashPassword } = await import('../passwords.ts')
+    await ownerRows('update customers set password_hash = $2 where customer_id = $1', [
+      common.customerId,
+      await hashPassword('password1'),
+    ])
+    const fine = await post('/account/signIn', { userName: customer.phone, password: customer.password })
+    expect(fine.result).not.toHaveProperty('code')
+    expect(await post('/account/signIn', { userName: common.phone, password: 'password1' })).toMatchObject({
+      success: true,
+      result: { rtn: 2, code: -821_009, dispMsg: 'Please choose a new password.' },
+    })
+  })
+
+  test('by SMS takes six digits, and a phone without an account hears the same and gets nothing', async () => {
+    const { phone, userId } = await createCustomer(house.server, merchantId)
+    const code = await codeFor(phone, 'logIn')
+    expect(code).toMatch(/^\d{6}$/)
+    expect(await post('/account/loginbysms', { phone, identifyCode: code })).toMatchObject({
+      success: true,
+      result: { rtn: 1, userId },
+    })
+    expect(await post('/account/loginbysms', { phone, identifyCode: code })).toMatchObject({
+      success: false,
+      error: { code: 'code.wrong' },
+    })
+    const stranger = newPhone()
+    const ask = (to: string) => post('/api/sms/getUserIdentifyCode', { phone: to, purpose: 'logIn' })
+    house.time.now += 1
+    expect(await ask(stranger)).toEqual(await ask(phone))
+    expect(await readCode(stranger)).toBeUndefined()
+    expect(await post('/account/loginbysms', { phone: stranger, identifyCode: '123456' })).toMatchObject({
+      error: { code: 'code.wrong' },
+    })
+    expect(await post('/account/chkPhone', { phone })).toEqual(
+      await post('/account/chkPhone', { phone: stranger }),
+    )
+  })
+
+  test('brings the orders of the guest whose token comes along, and ends that token', async () => {
+    const { phone, password, token } = await createCustomer(house.server, merchantId)
+    const guest = await house.guest('lantern')
+    const { orderId } = await guest.call(
+      orders.place,
+      placeInput([lineOf(await readMenu(guest, 'lantern'), 'Dumplings')]),
+    )
+    const before = guest.token
+    const signedIn = await post('/account/signIn', { userName: phone, password }, before)
+    await runDueJobs(house)
+    const fresh = String(signedIn.map['refreshToken'])
+    const list = (authorization: string) => post('/pro/pos/onlinePosOrderRpt', {}, authorization)
+    expect(await list(fresh)).toMatchObject({ result: [{ orderId }] })
+    expect(await list(token)).toMatchObject({ result: [{ orderId }] })
+    expect(await list(before)).toMatchObject({ status: 401 })
+    // A second log-in with it brings nothing more, and orders of the account are not given away.
+    const other = await createCustomer(house.server, merchantId)
+    await post('/account/signIn', { userName: other.phone, password: other.password }, fresh)
+    await runDueJobs(house)
+    expect(await list(token)).toMatchObject({ result: [{ orderId }] })
+    expect(await list(fresh)).toMatchObject({ status: 401 })
+    expect(await list(other.token)).toMatchObject({ result: [] })
+  })
+})
+
+test('codes are not sent where hardly any get used (T37)', async () => {
+  const [shop] = await ownerRows<{ shop_id: string }>("select shop_id from shops where code = 'lantern'")
+  const sent = async (used: number) => {
+    await ownerRows('delete from verification_codes')
+    await ownerRows(
+      `insert into verification_codes (merchant_id, code_id, shop_id, phone, purpose, code_hash, is_sent, created_at, expires_at, used_at)
+       select $1, gen_random_uuid(), $2, '+61400000000', 'signUp', '\\x00', true, $3::timestamptz, $3::timestamptz + interval '1 minute',
+         case when n <= $4 then $3::timestamptz end from generate_series(1, 50) n`,
+      [merchantId, shop?.shop_id, new Date(sampleNow - 3_600_000), used],
+    )
+    return verdictOf(visitor().call(accounts.sendCode, { phone: newPhone(), purpose: 'signUp' }))
+  }
+  expect(await sent(9)).toBe('sms.tooMany')
+  expect(await sent(10)).toBe('ok')
+})
+
+describe('the settings of accounts', () => {
+  async function set(key: string, value: unknown): Promise<void> {
+    await ownerRows('delete from settings where merchant_id = $1 and key = $2', [merchantId, key])
+    await ownerRows(
+      'insert into settings (merchant_id, setting_id, key, value) values ($1, gen_random_uuid(), $2, $3::jsonb)',
+      [merchantId, key, JSON.stringify(value)],
+    )
+    await ownerRows('update shop_states set config_version = config_version + 1 where merchant_id = $1', [
+      merchantId,
+    ])
+  }
+
+  test('account.codeLength: so many digits a log-in code has, and four for signing up whatever it says', async () => {
+    const { phone } = await createCustomer(house.server, merchantId)
+    for (const length of [6, 8]) {
+      await set('account.codeLength', length)
+      expect(await codeFor(phone, 'logIn')).toHaveLength(length)
+    }
+    expect(await codeFor(newPhone())).toHaveLength(4)
+  })
+
+  test('account.passwordMaxLength: a longer password is refused at 20 and taken at 30', async () => {
+    const password = 'five words that few people use'.slice(0, 25)
+    const phone = newPhone()
+    await set('account.passwordMaxLength', 20)
+    const code = await codeFor(phone)
+    const sent = { ...form(phone, code), password }
+    expect(await refusalOf(visitor().call(accounts.register, sent))).toMatchObject({ code: 'password.long' })
+    await set('account.passwordMaxLength', 30)
+    expect(await visitor().call(accounts.register, sent)).toMatchObject({ mustChangePassword: false })
+  })
+})

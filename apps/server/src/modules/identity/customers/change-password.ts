@@ -1,0 +1,38 @@
+import type { ownAccount } from '@tabard/contract/own-account'
+import type { Handler } from '../../../http/handler.ts'
+import { getShop } from '../../shops/load-shop.ts'
+import { countTry, forgetTries } from '../count-try.ts'
+import { hashPassword, isPassword } from '../passwords.ts'
+import { findCustomer } from './customer-queries.ts'
+import { openSession } from './open-session.ts'
+import { refusePassword } from './refuse-password.ts'
+import { replacePassword } from './replace-password.ts'
+
+/** A new password by the old one; a stolen token alone changes nothing, and guessing with it is throttled like a log-in. */
+export const changePassword: Handler<typeof ownAccount.changePassword> = async (request) => {
+  const { input, shop, now, platform, session, fail } = request
+  const [{ settings }, known] = await shop.read(async (tx, caller) => {
+    const { customerId } = await caller
+    return Promise.all([getShop(tx, shop.shopId), tx.row(findCustomer(tx.merchantId, customerId))])
+  })
+  if (!known || (input.userId !== undefined && input.userId !== known.handle))
+    return fail('account.unknown', {})
+  const refused = await refusePassword(input.newPassword, settings['account.passwordMaxLength'])
+  if (refused) return refused
+  const keys = {
+    account: `customer password ${known.customer_id}`,
+    address: `customer address ${session.address}`,
+  }
+  const waitSeconds = await countTry(platform, keys, now)
+  if (waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: waitSeconds })
+  if (!(await isPassword(input.oldPassword, known.password_hash))) return fail('password.wrong', {})
+  const passwordHash = await hashPassword(input.newPassword)
+  const opened = await shop.write(async (tx) => {
+    const how = { shopId: shop.shopId, what: 'account.changePassword', now } as const
+    const customer = await replacePassword(tx, known.customer_id, passwordHash, how)
+    return customer ? openSession(tx, customer, { token: undefined, now }) : undefined
+  })
+  if (!opened) return fail('account.unknown', {})
+  await forgetTries(platform, keys)
+  return { ...opened, mustChangePassword: false, message: '' }
+}

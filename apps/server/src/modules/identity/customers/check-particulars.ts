@@ -1,0 +1,46 @@
+import type { ChangedParticulars, Particulars } from '@tabard/contract/accounts.wire'
+import { readMailAddress } from '@tabard/domain/messages/mail-address'
+import { cleanText } from '@tabard/domain/text-input'
+import { Refusal } from '../../../db/refusal.ts'
+
+/** Longest texts of an account, in code points. */
+const longest = {
+  firstName: 60,
+  lastName: 60,
+  email: 254,
+  address: 200,
+  city: 80,
+  state: 80,
+  zipCode: 20,
+  country: 80,
+  licencePlate: 20,
+} as const satisfies Record<keyof Particulars, number>
+
+const fields = [
+  'firstName',
+  'lastName',
+  'email',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+  'licencePlate',
+] as const satisfies readonly (keyof Particulars)[]
+
+/** What a customer tells of themselves, fit to store. */
+export function checkParticulars(
+  typed: ChangedParticulars,
+): Partial<Particulars> | Refusal<'text.tooLong'> | Refusal<'mail.invalid'> {
+  const clean: { -readonly [Name in keyof Particulars]?: string } = {}
+  for (const field of fields) {
+    const value = typed[field]
+    if (value === undefined) continue
+    const text = cleanText(value, { maxLength: longest[field], multiline: false })
+    if (!text.ok) return new Refusal('text.tooLong', { field, max: text.max })
+    clean[field] = text.text
+  }
+  if (clean.email === undefined || clean.email === '') return clean
+  const email = readMailAddress(clean.email)
+  return email === undefined ? new Refusal('mail.invalid', {}) : { ...clean, email }
+}

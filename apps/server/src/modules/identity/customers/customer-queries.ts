@@ -1,0 +1,107 @@
+import type { Columns } from '../../../db/rows.ts'
+import { reading, writing } from '../../../db/statement.ts'
+
+export interface CustomerRow extends Columns<
+  'customers',
+  | 'customer_id'
+  | 'handle'
+  | 'guest_id'
+  | 'phone'
+  | 'email'
+  | 'password_hash'
+  | 'first_name'
+  | 'last_name'
+  | 'address'
+  | 'city'
+  | 'state'
+  | 'zip_code'
+  | 'country'
+  | 'licence_plate'
+  | 'price_level'
+> {
+  status: 'active' | 'blocked'
+}
+
+const columns = `customer_id, handle, guest_id, phone, email, password_hash, status, first_name, last_name, address, city, state, zip_code, country, licence_plate, price_level`
+
+export const findByPhone = reading<CustomerRow, [merchantId: string, phone: string]>(
+  `select ${columns} from customers where merchant_id = $1 and phone = $2`,
+)
+
+export const findByMail = reading<CustomerRow, [merchantId: string, email: string]>(
+  `select ${columns} from customers where merchant_id = $1 and lower(email) = lower($2)`,
+)
+
+export const findCustomer = reading<CustomerRow, [merchantId: string, customerId: string]>(
+  `select ${columns} from customers where merchant_id = $1 and customer_id = $2`,
+)
+
+/** No row: the phone or the mail address has an account. */
+export const insertCustomer = writing<
+  CustomerRow,
+  [
+    merchantId: string,
+    customerId: string,
+    handle: string,
+    guestId: string,
+    phone: string,
+    email: string | null,
+    passwordHash: string,
+    firstName: string,
+    lastName: string,
+    address: string,
+    city: string,
+    state: string,
+    zipCode: string,
+    country: string,
+    licencePlate: string,
+    at: Date,
+  ]
+>(
+  `insert into customers (merchant_id, customer_id, handle, guest_id, phone, email, password_hash, status, first_name, last_name, address, city, state,
+     zip_code, country, licence_plate, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, 'active', $8, $9, $10, $11, $12, $13, $14, $15, $16)
+   on conflict do nothing returning ${columns}`,
+)
+
+/** Ends whatever a log-in came with: a guest's token for good, or the session that was open before. */
+export const endBroughtTokens = writing<
+  { guest_id: string; customer_id: string | null },
+  [merchantId: string, hash: Buffer, at: Date]
+>(
+  `update access_tokens t set expires_at = $3 from access_tokens brought
+   where brought.merchant_id = $1 and brought.token_hash = $2 and brought.expires_at > $3
+     and t.merchant_id = $1 and t.guest_id = brought.guest_id and t.expires_at > $3 and t.session_id is not distinct from brought.session_id
+   returning t.guest_id, t.customer_id`,
+)
+
+/** What is null stays; an empty mail address takes it away. */
+export const changeCustomer = writing<
+  CustomerRow,
+  [
+    merchantId: string,
+    customerId: string,
+    phone: string | null,
+    email: string | null,
+    firstName: string | null,
+    lastName: string | null,
+    address: string | null,
+    city: string | null,
+    state: string | null,
+    zipCode: string | null,
+    country: string | null,
+    licencePlate: string | null,
+  ]
+>(
+  `update customers set phone = coalesce($3, phone), email = case when $4::text is null then email else nullif($4, '') end,
+     first_name = coalesce($5, first_name), last_name = coalesce($6, last_name), address = coalesce($7, address), city = coalesce($8, city),
+     state = coalesce($9, state), zip_code = coalesce($10, zip_code), country = coalesce($11, country), licence_plate = coalesce($12, licence_plate)
+   where merchant_id = $1 and customer_id = $2 returning ${columns}`,
+)
+
+export const setPassword = writing<
+  CustomerRow,
+  [merchantId: string, customerId: string, passwordHash: string]
+>(
+  `update customers set password_hash = $3 where merchant_id = $1 and customer_id = $2 and status = 'active' returning ${columns}`,
+)

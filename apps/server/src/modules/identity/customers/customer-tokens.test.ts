@@ -1,0 +1,154 @@
+import { accounts } from '@tabard/contract/accounts'
+import { orders } from '@tabard/contract/orders'
+import { ownAccount } from '@tabard/contract/own-account'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { systemWrite } from '../../../db/platform-door.ts'
+import { createCustomer, createMerchant, type TestCustomer } from '../../../../test/factories.ts'
+import { ownerRows } from '../../../../test/owner-rows.ts'
+import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
+import { createGuest, mintToken } from '../tokens.ts'
+
+// T35: what is no token opens nothing. TABARD_TOKENS=10000 mints the full count.
+
+const minted = Number(process.env['TABARD_TOKENS'] ?? 500)
+const day = 86_400_000
+
+let house: TestServer
+let other: TestServer
+let merchantId: string
+let customer: TestCustomer
+
+beforeAll(async () => {
+  house = await startTestServer()
+  other = await startTestServer()
+  merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
+  await createMerchant(house.server, ['compass'])
+})
+beforeEach(async () => {
+  house.time.now = sampleNow
+  other.time.now = sampleNow
+  customer = await createCustomer(house.server, merchantId)
+})
+afterAll(() => Promise.all([house.stop(), other.stop()]))
+
+/** What somebody who shows this hears: the refusal's code, or undefined; a token that took its place. */
+async function show(
+  authorization: string | undefined,
+  { at = house, path = ownAccount.detail.path, shop = 'lantern' } = {},
+) {
+  const response = await at.app.inject({
+    method: 'POST',
+    url: `${path}?id=${shop}`,
+    headers: authorization === undefined ? {} : { authorization },
+    payload: '{}',
+  })
+  const { error, map } = response.json<{ error?: { code: string }; map: { refreshToken?: string } }>()
+  return { status: response.statusCode, code: error?.code, fresh: map.refreshToken }
+}
+
+test('a user id, phone, mail, id, empty text, "null", array and guess are nobody', async () => {
+  const shown = [
+    customer.userId,
+    customer.phone,
+    customer.email,
+    customer.customerId,
+    customer.guestId,
+    customer.userId.padEnd(43, '0'),
+    '',
+    'null',
+    'undefined',
+    '[]',
+    `["${customer.token}"]`,
+    `${customer.userId}, ${customer.token}`,
+    `Bearer ${customer.token}`,
+    `${customer.token} `.repeat(2),
+    customer.token.toUpperCase(),
+    customer.token.slice(0, -1),
+    'x'.repeat(43),
+    undefined,
+  ]
+  for (const path of [ownAccount.detail.path, orders.list.path])
+    for (const one of shown)
+      expect([path, one, (await show(one, { path })).code]).toEqual([path, one, 'token.missing'])
+  expect((await show(customer.token)).code).toBeUndefined()
+})
+
+test('a guest is nobody where an account is needed, and so is a customer of another merchant', async () => {
+  const guest = await house.guest('lantern')
+  expect((await show(guest.token)).code).toBe('token.missing')
+  expect((await show(customer.token, { shop: 'compass' })).code).toBe('token.missing')
+})
+
+test('logging out ends the token at once, at every server, and its successors with it', async () => {
+  house.time.now = sampleNow + day
+  other.time.now = house.time.now
+  const { fresh } = await show(customer.token)
+  expect(fresh).toMatch(/^[\w-]{43}$/)
+  expect((await show(customer.token)).code).toBeUndefined()
+  expect((await show(fresh, { path: ownAccount.signOut.path })).code).toBeUndefined()
+  for (const at of [house, other])
+    for (const token of [fresh, customer.token])
+      expect(await show(token, { at })).toMatchObject({ status: 401, code: 'token.expired' })
+})
+
+test('a token is replaced after a day, opens for a minute more, and its session stays one', async () => {
+  expect((await show(customer.token)).fresh).toBeUndefined()
+  house.time.now = sampleNow + day
+  const { fresh } = await show(customer.token)
+  const client = await house.guest('lantern', { token: fresh ?? '' })
+  expect(await client.call(ownAccount.sessions, {})).toEqual([
+    { sessionId: expect.any(String), startedAt: sampleNow, renewedAt: sampleNow + day, isCurrent: true },
+  ])
+  house.time.now += 60_000
+  expect(await show(customer.token)).toMatchObject({ status: 401, code: 'token.expired' })
+  house.time.now += 90 * day
+  expect(await show(fresh)).toMatchObject({ status: 401, code: 'token.expired' })
+})
+
+test('logging out while the token is being replaced leaves no token behind', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    house.time.now = sampleNow
+    const { token, customerId } = await createCustomer(house.server, merchantId)
+    house.time.now = sampleNow + day
+    await Promise.all([
+      show(token),
+      show(token, { path: ownAccount.signOut.path }),
+      show(token),
+      show(token, { path: orders.list.path }),
+    ])
+    const open = await ownerRows(
+      'select issued_at from access_tokens where customer_id = $1 and expires_at > $2',
+      [customerId, new Date(house.time.now)],
+    )
+    expect(open).toEqual([])
+  }
+})
+
+test('a log-in gives another token and ends the one it came with', async () => {
+  const { token } = await (
+    await house.guest('lantern', { token: customer.token })
+  ).call(accounts.signIn, { login: customer.phone, password: customer.password })
+  expect(token).not.toBe(customer.token)
+  expect((await show(customer.token)).code).toBe('token.expired')
+  expect((await show(token)).code).toBeUndefined()
+})
+
+test(`${minted} tokens: 256 random bits each, none twice, kept as hashes only`, async () => {
+  const tokens = await systemWrite(house.server.pool, merchantId, async (tx) => {
+    const guest_id = await createGuest(tx, sampleNow)
+    const owner = { guest_id, customer_id: null, session_id: null, session_started_at: null }
+    const all: string[] = []
+    for (let at = 0; at < minted; at += 1) all.push(await mintToken(tx, owner, sampleNow))
+    return all
+  })
+  expect(new Set(tokens).size).toBe(minted)
+  expect(tokens.filter((token) => Buffer.from(token, 'base64url').length !== 32)).toEqual([])
+  // Every bit is set about as often as not: eight standard deviations off would be no chance.
+  const ones = Array.from({ length: 256 }, (_, bit) =>
+    tokens.reduce(
+      (sum, token) => sum + (((Buffer.from(token, 'base64url')[bit >> 3] ?? 0) >> (bit & 7)) & 1),
+      0,
+    ),
+  )
+  for (const count of ones) expect(Math.abs(count - minted / 2)).toBeLessThan(4 * Math.sqrt(minted))
+})

@@ -1,0 +1,70 @@
+import type { CustomerSession, ownAccount } from '@tabard/contract/own-account'
+import { reading, writing } from '../../../db/statement.ts'
+import type { ReadTx, WriteTx } from '../../../db/tx.ts'
+import type { Caller } from '../../../http/callers.ts'
+import type { Handler } from '../../../http/handler.ts'
+
+/** Without a session: all of the customer's. */
+const endTokens = writing<
+  Record<never, never>,
+  [merchantId: string, customerId: string, sessionId: string | null, at: Date]
+>(
+  `update access_tokens set expires_at = $4
+   where merchant_id = $1 and customer_id = $2 and expires_at > $4 and ($3::uuid is null or session_id = $3)`,
+)
+
+const listOpen = reading<
+  { session_id: string; session_started_at: Date; renewed_at: Date },
+  [merchantId: string, customerId: string, at: Date]
+>(
+  `select session_id, session_started_at, max(issued_at) as renewed_at from access_tokens
+   where merchant_id = $1 and customer_id = $2 and expires_at > $3 and session_id is not null
+   group by session_id, session_started_at order by session_started_at desc, session_id desc`,
+)
+
+/** Ends a customer's sessions, or one of them, at once. */
+export async function endSessions(
+  tx: WriteTx,
+  customerId: string,
+  sessionId: string | null,
+  now: number,
+): Promise<void> {
+  const end = endTokens(tx.merchantId, customerId, sessionId, new Date(now))
+  await tx.change(end)
+  // Again, for a token that took the place of one while we waited for it.
+  await tx.change(end)
+}
+
+async function listSessions(
+  tx: ReadTx,
+  { customerId, sessionId }: Caller,
+  now: number,
+): Promise<readonly CustomerSession[]> {
+  const rows = await tx.rows(listOpen(tx.merchantId, customerId, new Date(now)))
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    startedAt: row.session_started_at.getTime(),
+    renewedAt: row.renewed_at.getTime(),
+    isCurrent: row.session_id === sessionId,
+  }))
+}
+
+/** Where the account is logged in. */
+export const readSessions: Handler<typeof ownAccount.sessions> = ({ shop, now }) =>
+  shop.read(async (tx, caller) => listSessions(tx, await caller, now))
+
+/** Ends one of the caller's own sessions; an id of somebody else's is one that does not exist. */
+export const endSession: Handler<typeof ownAccount.endSession> = ({ input, shop, now }) =>
+  shop.write(async (tx, caller) => {
+    const customer = await caller
+    await endSessions(tx, customer.customerId, input.sessionId, now)
+    return listSessions(tx, customer, now)
+  })
+
+/** Ends the session at once; its token opens nothing from here on. */
+export const signOutCustomer: Handler<typeof ownAccount.signOut> = ({ shop, now }) =>
+  shop.write(async (tx, caller) => {
+    const { customerId, sessionId } = await caller
+    await endSessions(tx, customerId, sessionId, now)
+    return {}
+  })

@@ -1,0 +1,121 @@
+import { accounts } from '@tabard/contract/accounts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createCustomer, createMerchant, type TestCustomer } from '../../../../test/factories.ts'
+import { ownerRows } from '../../../../test/owner-rows.ts'
+import { readCode } from '../../../../test/read-code.ts'
+import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
+
+// T36: a code is guessed at five times, a phone 25 times an hour and a hundred times a month, whatever address the
+// guesses say they come from. TABARD_CODE_GUESSES=10000 runs the full count.
+
+const guesses = Number(process.env['TABARD_CODE_GUESSES'] ?? 300)
+
+let house: TestServer
+let merchantId: string
+let customer: TestCustomer
+
+beforeAll(async () => {
+  house = await startTestServer()
+  merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
+})
+beforeEach(async () => {
+  house.time.now = sampleNow
+  customer = await createCustomer(house.server, merchantId)
+})
+afterAll(() => house.stop())
+
+async function newCode(purpose: 'logIn' | 'reset' | 'signUp' = 'logIn'): Promise<string> {
+  house.time.now += 1
+  // What stops SMS stops guesses as well; here it is the guesses' own limits that are looked at.
+  await ownerRows('delete from sms_counters')
+  await ownerRows('update verification_codes set is_sent = false')
+  await house.visitor('lantern').call(accounts.sendCode, { phone: customer.phone, purpose })
+  return (await readCode(customer.phone)) ?? 'none'
+}
+
+/** The refusal's code; `ok` where the guess was right. */
+async function guess(identifyCode: string, at = 0): Promise<string> {
+  const response = await house.app.inject({
+    method: 'POST',
+    url: `${accounts.signInByCode.path}?id=lantern&device=${at}`,
+    headers: { 'x-forwarded-for': `203.0.113.${at % 250}, 198.51.100.${at % 2}` },
+    payload: JSON.stringify({ phone: customer.phone, identifyCode }),
+  })
+  return response.json<{ error?: { code: string } }>().error?.code ?? 'ok'
+}
+
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
+
+/** How many guesses were looked at, by what the database says. */
+async function countLookedAt(): Promise<{ most: number; hour: number }> {
+  const [row] = await ownerRows<{ most: number; hour: number }>(
+    `select (select coalesce(max(tries), 0) from verification_codes where phone = $1) as most,
+       (select coalesce(max(cardinality(times)), 0) from code_guesses where phone = $1) as hour`,
+    [customer.phone],
+  )
+  return { most: row?.most ?? 0, hour: row?.hour ?? 0 }
+}
+
+test('five guesses a code, right or wrong, however many at once', async () => {
+  const code = await newCode()
+  await Promise.all(Array.from({ length: 40 }, (_, at) => guess(wrongFor(code), at)))
+  expect(await countLookedAt()).toEqual({ most: 5, hour: 5 })
+  expect(await guess(code)).toBe('code.wrong')
+})
+
+test(`${guesses} guesses in an hour: 25 are looked at; over a month a hundred, and then the phone is locked`, async () => {
+  let asked = 0
+  const guessThrough = async (count: number) => {
+    for (let done = 0; done < count; done += 10) {
+      const code = await newCode()
+      await Promise.all(Array.from({ length: 10 }, () => guess(wrongFor(code), (asked += 1))))
+    }
+  }
+  await guessThrough(guesses / 2)
+  expect(await countLookedAt()).toEqual({ most: 5, hour: 25 })
+  expect(await guess(await newCode())).toBe('code.wrong')
+  for (let hour = 1; hour <= 5; hour += 1) {
+    house.time.now = sampleNow + hour * 3_700_000
+    await guessThrough(Math.max(60, guesses / 10))
+  }
+  expect((await countLookedAt()).hour).toBe(100)
+  expect(await guess(await newCode())).toBe('code.wrong')
+  // A month later it opens by itself.
+  house.time.now = sampleNow + 31 * 86_400_000
+  expect(await guess(await newCode())).toBe('ok')
+}, 300_000)
+
+test('right guesses lock nobody out', async () => {
+  for (let at = 0; at < 30; at += 1) expect(await guess(await newCode())).toBe('ok')
+})
+
+test('a code opens once, though four use it at the same time', async () => {
+  const code = await newCode()
+  const verdicts = await Promise.all(Array.from({ length: 4 }, (_, at) => guess(code, at)))
+  expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(1)
+  expect(await guess(code)).toBe('code.wrong')
+})
+
+test('a code of another purpose, an older one and a late one open nothing', async () => {
+  expect(await guess(await newCode('reset'))).toBe('code.wrong')
+  expect(await guess(await newCode('signUp'))).toBe('code.wrong')
+  const older = await newCode()
+  const newer = await newCode()
+  if (older !== newer) expect(await guess(older)).toBe('code.wrong')
+  const sentAt = house.time.now
+  house.time.now = sentAt + 600_000
+  expect(await guess(newer)).toBe('code.wrong')
+  house.time.now = sentAt + 599_999
+  expect(await guess(newer)).toBe('ok')
+})
+
+test('a code that signs up is good for its countdown', async () => {
+  const code = await newCode('signUp')
+  const check = () =>
+    house.visitor('lantern').call(accounts.checkCode, { phone: customer.phone, purpose: 'signUp', code })
+  const sentAt = house.time.now
+  house.time.now = sentAt + 120_000
+  await expect(check()).rejects.toThrow('Verification code invalid, please check your SMS')
+  house.time.now = sentAt + 119_999
+  await expect(check()).resolves.toEqual({ message: '' })
+})

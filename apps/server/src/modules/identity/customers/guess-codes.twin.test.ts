@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../../test/database.ts'
+import { createMerchant } from '../../../../test/factories.ts'
+import { adminRows } from '../../../../test/owner-rows.ts'
+import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
+
+// The tries of a code held as one would without rule 1 of security: look, think, write; and without the table's guard. It
+// must let more than five guesses through where guess-codes.test.ts passes, or that test proves nothing.
+
+let house: TestServer
+let pool: Pool
+let merchantId: string
+let shopId: string
+
+beforeAll(async () => {
+  house = await startTestServer()
+  const merchant = await createMerchant(house.server, ['lantern'])
+  merchantId = merchant.merchantId
+  shopId = merchant.shops[0]?.shopId ?? ''
+  await adminRows('alter table verification_codes drop constraint verification_codes_tries')
+  const { urls } = await testDatabase()
+  pool = new Pool({ connectionString: urls.owner, max: 8, options: `-c app.merchant=${merchantId}` })
+})
+afterAll(async () => {
+  await pool.end()
+  await house.stop()
+})
+
+async function lookThenCount(codeId: string): Promise<boolean> {
+  const { rows } = await pool.query<{ tries: number }>(
+    'select tries from verification_codes where code_id = $1',
+    [codeId],
+  )
+  if ((rows[0]?.tries ?? 0) >= 5) return false
+  await pool.query('update verification_codes set tries = tries + 1 where code_id = $1', [codeId])
+  return true
+}
+
+test('twin: looking before counting looks at more than five guesses', async () => {
+  let most = 0
+  for (let round = 0; round < 20 && most <= 5; round += 1) {
+    const codeId = randomUUID()
+    await adminRows(
+      `insert into verification_codes (merchant_id, code_id, shop_id, phone, purpose, code_hash, is_sent, created_at, expires_at)
+       values ($1, $2, $3, '+61400000000', 'logIn', '\\x00', true, $4, $4::timestamptz + interval '1 minute')`,
+      [merchantId, codeId, shopId, new Date(sampleNow)],
+    )
+    const looked = await Promise.all(Array.from({ length: 40 }, () => lookThenCount(codeId)))
+    most = Math.max(most, looked.filter(Boolean).length)
+  }
+  expect(most).toBeGreaterThan(5)
+})

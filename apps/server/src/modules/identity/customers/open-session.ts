@@ -1,0 +1,39 @@
+import type { LoggedIn } from '@tabard/contract/accounts.wire'
+import type { WriteTx } from '../../../db/tx.ts'
+import { hashToken } from '../../../http/callers.ts'
+import { enqueueJob } from '../../platform/enqueue.ts'
+import { newId } from '../../platform/new-id.ts'
+import { mintToken } from '../tokens.ts'
+import { endBroughtTokens, type CustomerRow } from './customer-queries.ts'
+
+/**
+ * Logs a customer in. A session that came along ends; a guest's token that did brings the guest's orders: whoever holds
+ * it placed them, and the account's phone is proved (decision 29).
+ */
+export async function openSession(
+  tx: WriteTx,
+  customer: CustomerRow,
+  { token: brought, now }: { readonly token: string | undefined; readonly now: number },
+): Promise<Pick<LoggedIn, 'userId' | 'token'>> {
+  const { merchantId } = tx
+  const [ended] =
+    brought === undefined
+      ? []
+      : await tx.change(endBroughtTokens(merchantId, hashToken(brought), new Date(now)))
+  if (ended?.customer_id === null) {
+    const { guest_id: fromGuestId } = ended
+    const payload = { fromGuestId, toGuestId: customer.guest_id }
+    await tx.change(enqueueJob(merchantId, { name: 'orders.join', key: fromGuestId, payload, at: now }))
+  }
+  const token = await mintToken(
+    tx,
+    {
+      guest_id: customer.guest_id,
+      customer_id: customer.customer_id,
+      session_id: newId(now),
+      session_started_at: new Date(now),
+    },
+    now,
+  )
+  return { userId: customer.handle, token }
+}

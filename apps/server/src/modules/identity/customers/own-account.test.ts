@@ -1,0 +1,154 @@
+import { accounts } from '@tabard/contract/accounts'
+import { ownAccount } from '@tabard/contract/own-account'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createCustomer, createMerchant, type TestCustomer } from '../../../../test/factories.ts'
+import { ownerRows } from '../../../../test/owner-rows.ts'
+import { readCode } from '../../../../test/read-code.ts'
+import { refusalOf, verdictOf } from '../../../../test/refusal-of.ts'
+import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
+
+let house: TestServer
+let merchantId: string
+let customer: TestCustomer
+let own: Awaited<ReturnType<TestServer['guest']>>
+
+beforeAll(async () => {
+  house = await startTestServer()
+  merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
+})
+beforeEach(async () => {
+  house.time.now = sampleNow
+  await ownerRows('delete from sms_counters')
+  await ownerRows('delete from throttles')
+  customer = await createCustomer(house.server, merchantId)
+  own = await as(customer)
+})
+afterAll(() => house.stop())
+
+const as = ({ token }: { readonly token: string }) => house.guest('lantern', { token })
+const visitor = () => house.visitor('lantern')
+const signIn = (password: string, login = customer.phone) =>
+  visitor().call(accounts.signIn, { login, password })
+
+async function codeFor(phone: string, purpose: 'reset' | 'changePhone'): Promise<string> {
+  house.time.now += 1
+  await visitor().call(accounts.sendCode, { phone, purpose })
+  return (await readCode(phone)) ?? 'none'
+}
+
+async function listAudited(): Promise<unknown> {
+  return ownerRows(
+    'select what, who_id, who_name, subject, before, after from audit_entries where subject = $1',
+    [customer.customerId],
+  )
+}
+
+test('a new password is set by the old one: every other session ends, this one goes on with another token', async () => {
+  const elsewhere = await as(await signIn(customer.password))
+  const change = { oldPassword: customer.password, newPassword: 'duck at midnight' }
+  const refused = await refusalOf(own.call(ownAccount.changePassword, { ...change, oldPassword: 'guess' }))
+  expect(refused).toMatchObject({ code: 'password.wrong', message: 'Old password is not correct' })
+  expect(await verdictOf(own.call(ownAccount.changePassword, { ...change, newPassword: 'password1' }))).toBe(
+    'password.common',
+  )
+  expect(await verdictOf(own.call(ownAccount.changePassword, { ...change, userId: 'nobody' }))).toBe(
+    'account.unknown',
+  )
+  const { token, userId } = await own.call(ownAccount.changePassword, change)
+  expect(userId).toBe(customer.userId)
+  expect(token).not.toBe(customer.token)
+  expect(await verdictOf((await as({ token })).call(ownAccount.detail, {}))).toBe('ok')
+  expect(await verdictOf((await as(customer)).call(ownAccount.detail, {}))).toBe('token.expired')
+  expect(await verdictOf(elsewhere.call(ownAccount.detail, {}))).toBe('token.expired')
+  expect([await verdictOf(signIn(customer.password)), await verdictOf(signIn(change.newPassword))]).toEqual([
+    'signIn.wrong',
+    'ok',
+  ])
+  expect(await listAudited()).toEqual([
+    {
+      what: 'account.changePassword',
+      who_id: customer.customerId,
+      who_name: `+61***${customer.phone.slice(-3)}`,
+      subject: customer.customerId,
+      before: null,
+      after: null,
+    },
+  ])
+})
+
+test('a stolen token guesses at the old password ten times', async () => {
+  const guess = () =>
+    verdictOf(own.call(ownAccount.changePassword, { oldPassword: 'guess', newPassword: 'duck at midnight' }))
+  for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess()).toBe('password.wrong')
+  expect(await guess()).toBe('signIn.throttled')
+})
+
+test('a forgotten password is set anew by a code, once, and every session ends', async () => {
+  const code = await codeFor(customer.phone, 'reset')
+  expect(code).toMatch(/^\d{6}$/)
+  const reset = { phone: customer.phone, code, password: 'duck at midnight' }
+  expect(await verdictOf(visitor().call(accounts.resetPassword, { ...reset, password: 'short' }))).toBe(
+    'password.short',
+  )
+  expect(await verdictOf(visitor().call(accounts.resetPassword, { ...reset, code: 'wrong' }))).toBe(
+    'code.wrong',
+  )
+  expect(await visitor().call(accounts.resetPassword, reset)).toEqual({ message: '' })
+  expect(await verdictOf(visitor().call(accounts.resetPassword, reset))).toBe('code.wrong')
+  expect(await verdictOf(own.call(ownAccount.detail, {}))).toBe('token.expired')
+  expect(await verdictOf(signIn('duck at midnight'))).toBe('ok')
+  expect(await listAudited()).toMatchObject([{ what: 'account.resetPassword' }])
+})
+
+test('particulars change one by one; what is left out stays', async () => {
+  const changed = await own.call(ownAccount.update, {
+    userId: customer.userId,
+    particulars: { city: ' Parramatta ', licencePlate: 'XYZ 789' },
+  })
+  expect(changed).toMatchObject({ city: 'Parramatta', licencePlate: 'XYZ 789', firstName: 'Mei' })
+  expect(await own.call(ownAccount.detail, {})).toEqual(changed)
+  expect(await listAudited()).toEqual([])
+  const without = await own.call(ownAccount.update, { particulars: { email: '' } })
+  expect(without.email).toBe('')
+  const other = await createCustomer(house.server, merchantId)
+  const take = (email: string) => verdictOf(own.call(ownAccount.update, { particulars: { email } }))
+  expect([
+    await take(other.email.toUpperCase()),
+    await take('nobody'),
+    await take('mei@new.example'),
+  ]).toEqual(['account.mailTaken', 'mail.invalid', 'ok'])
+})
+
+test('another phone needs a code that was sent to it, and must be nobody else’s', async () => {
+  const phone = customer.phone.replace('+61412', '+61413')
+  const move = (to: string, code?: string) =>
+    own.call(ownAccount.update, { particulars: {}, phone: to, code })
+  expect(await verdictOf(move(phone))).toBe('code.wrong')
+  const code = await codeFor(phone, 'changePhone')
+  expect(await verdictOf(move(phone, code === '000000' ? '000001' : '000000'))).toBe('code.wrong')
+  expect(await move(phone, code)).toMatchObject({ phone })
+  expect(await verdictOf(signIn(customer.password, phone))).toBe('ok')
+  expect(await listAudited()).toMatchObject([
+    { what: 'account.update', after: { phone: `+61***${phone.slice(-3)}` } },
+  ])
+  const other = await createCustomer(house.server, merchantId)
+  expect(await verdictOf(move(other.phone, await codeFor(other.phone, 'changePhone')))).toBe('account.exists')
+})
+
+test('sessions are listed and ended: one by one, or the one that asks', async () => {
+  house.time.now += 60_000
+  const later = await as(await signIn(customer.password))
+  const sessions = await later.call(ownAccount.sessions, {})
+  expect(sessions).toMatchObject([
+    { isCurrent: true, startedAt: sampleNow + 60_000 },
+    { isCurrent: false, startedAt: sampleNow },
+  ])
+  const stranger = await as(await createCustomer(house.server, merchantId))
+  const first = sessions[1]?.sessionId ?? ''
+  expect(await stranger.call(ownAccount.endSession, { sessionId: first })).toHaveLength(1)
+  expect(await verdictOf(own.call(ownAccount.detail, {}))).toBe('ok')
+  expect(await later.call(ownAccount.endSession, { sessionId: first })).toMatchObject([{ isCurrent: true }])
+  expect(await verdictOf(own.call(ownAccount.detail, {}))).toBe('token.expired')
+  await later.call(ownAccount.signOut, {})
+  expect(await verdictOf(later.call(ownAccount.detail, {}))).toBe('token.expired')
+})

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { accounts } from '@tabard/contract/accounts'
+import { isRefusal } from '../../../db/refusal.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { readPhone } from '../../messages/read-phone.ts'
+import { newId } from '../../platform/new-id.ts'
+import { getShop } from '../../shops/load-shop.ts'
+import { hashPassword } from '../passwords.ts'
+import { createGuest } from '../tokens.ts'
+import { checkParticulars } from './check-particulars.ts'
+import { findByPhone, insertCustomer } from './customer-queries.ts'
+import { openSession } from './open-session.ts'
+import { proveCode, spendCode } from './prove-code.ts'
+import { refusePassword } from './refuse-password.ts'
+
+/** Opens an account. The code is looked at before the password is hashed, so that only phones' owners cost us that. */
+export const register: Handler<typeof accounts.register> = async (request) => {
+  const { input, shop, now, token, fail } = request
+  if (!input.hasAcceptedTerms) return fail('terms.required', {})
+  const { country, settings } = await shop.read((tx) => getShop(tx, shop.shopId))
+  const phone = readPhone(input.phone, country)
+  if (phone === undefined) return fail('phone.invalid', {})
+  const particulars = checkParticulars(input)
+  if (isRefusal(particulars)) return particulars
+  const refused = await refusePassword(input.password, settings['account.passwordMaxLength'])
+  if (refused) return refused
+  const codeId = await shop.write(async (tx) =>
+    proveCode(tx, { phone, purpose: 'signUp', code: input.code, now }),
+  )
+  if (codeId === undefined) return fail('code.wrong', {})
+  const passwordHash = await hashPassword(input.password)
+  return shop.write(async (tx) => {
+    if (!(await spendCode(tx, codeId, now))) return fail('code.wrong', {})
+    const guestId = await createGuest(tx, now)
+    const [customer] = await tx.change(
+      insertCustomer(
+        tx.merchantId,
+        newId(now),
+        randomBytes(16).toString('base64url'),
+        guestId,
+        phone,
+        particulars.email || null,
+        passwordHash,
+        particulars.firstName ?? '',
+        particulars.lastName ?? '',
+        particulars.address ?? '',
+        particulars.city ?? '',
+        particulars.state ?? '',
+        particulars.zipCode ?? '',
+        particulars.country ?? '',
+        particulars.licencePlate ?? '',
+        new Date(now),
+      ),
+    )
+    if (customer)
+      return { ...(await openSession(tx, customer, { token, now })), mustChangePassword: false, message: '' }
+    const known = await tx.row(findByPhone(tx.merchantId, phone))
+    return known ? fail('account.exists', {}) : fail('account.mailTaken', {})
+  })
+}

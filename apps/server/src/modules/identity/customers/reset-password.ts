@@ -1,0 +1,32 @@
+import type { accounts } from '@tabard/contract/accounts'
+import type { Handler } from '../../../http/handler.ts'
+import { readPhone } from '../../messages/read-phone.ts'
+import { getShop } from '../../shops/load-shop.ts'
+import { hashPassword } from '../passwords.ts'
+import { findByPhone } from './customer-queries.ts'
+import { proveCode, spendCode } from './prove-code.ts'
+import { refusePassword } from './refuse-password.ts'
+import { replacePassword } from './replace-password.ts'
+
+/** A new password by a code: whoever holds the phone holds the account, and everybody else is logged out of it. */
+export const resetPassword: Handler<typeof accounts.resetPassword> = async (request) => {
+  const { input, shop, now, fail } = request
+  const { country, settings } = await shop.read((tx) => getShop(tx, shop.shopId))
+  const phone = readPhone(input.phone, country)
+  if (phone === undefined) return fail('phone.invalid', {})
+  const refused = await refusePassword(input.password, settings['account.passwordMaxLength'])
+  if (refused) return refused
+  const codeId = await shop.write(async (tx) =>
+    proveCode(tx, { phone, purpose: 'reset', code: input.code, now }),
+  )
+  if (codeId === undefined) return fail('code.wrong', {})
+  const passwordHash = await hashPassword(input.password)
+  const changed = await shop.write(async (tx) => {
+    if (!(await spendCode(tx, codeId, now))) return undefined
+    const customer = await tx.row(findByPhone(tx.merchantId, phone))
+    if (!customer) return undefined
+    const how = { shopId: shop.shopId, what: 'account.resetPassword', now } as const
+    return replacePassword(tx, customer.customer_id, passwordHash, how)
+  })
+  return changed ? { message: '' } : fail('code.wrong', {})
+}

@@ -1,0 +1,22 @@
+import type { accounts } from '@tabard/contract/accounts'
+import type { Handler } from '../../../http/handler.ts'
+import { readPhone } from '../../messages/read-phone.ts'
+import { getShop } from '../../shops/load-shop.ts'
+import { findByPhone } from './customer-queries.ts'
+import { openSession } from './open-session.ts'
+import { proveCode, spendCode } from './prove-code.ts'
+
+/** Log-in by a code. A phone without an account has codes too, which nobody has seen. */
+export const signInByCode: Handler<typeof accounts.signInByCode> = async (request) => {
+  const { input, shop, now, token, fail } = request
+  const { country } = await shop.read((tx) => getShop(tx, shop.shopId))
+  const phone = readPhone(input.phone, country)
+  if (phone === undefined) return fail('phone.invalid', {})
+  const opened = await shop.write(async (tx) => {
+    const codeId = await proveCode(tx, { phone, purpose: 'logIn', code: input.code, now })
+    if (codeId === undefined || !(await spendCode(tx, codeId, now))) return undefined
+    const customer = await tx.row(findByPhone(tx.merchantId, phone))
+    return customer?.status === 'active' ? openSession(tx, customer, { token, now }) : undefined
+  })
+  return opened ? { ...opened, mustChangePassword: false, message: '' } : fail('code.wrong', {})
+}

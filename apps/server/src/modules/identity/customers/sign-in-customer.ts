@@ -1,0 +1,37 @@
+import type { accounts } from '@tabard/contract/accounts'
+import type { Handler } from '../../../http/handler.ts'
+import { readPhone } from '../../messages/read-phone.ts'
+import { getShop } from '../../shops/load-shop.ts'
+import { countTry, forgetTries } from '../count-try.ts'
+import { isPassword } from '../passwords.ts'
+import { findByMail, findByPhone } from './customer-queries.ts'
+import { openSession } from './open-session.ts'
+import { faultOfPassword } from './refuse-password.ts'
+
+/** Log-in by phone or mail: one answer for wrong, unknown and blocked, after the same time. */
+export const signInCustomer: Handler<typeof accounts.signIn> = async (request) => {
+  const { input, shop, now, token, platform, session, words, language, fail } = request
+  const { country } = await shop.read((tx) => getShop(tx, shop.shopId))
+  const phone = readPhone(input.login, country)
+  const login = phone ?? input.login.trim()
+  // Counted before it is looked at: a hundred tries at once are a hundred tries.
+  const keys = {
+    account: `customer ${shop.merchantId} ${login.toLowerCase()}`,
+    address: `customer address ${session.address}`,
+  }
+  const waitSeconds = await countTry(platform, keys, now)
+  if (waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: waitSeconds })
+  const customer = await shop.read((tx) =>
+    tx.row((phone === undefined ? findByMail : findByPhone)(tx.merchantId, login)),
+  )
+  const isRight = await isPassword(input.password, customer?.password_hash)
+  if (!isRight || customer?.status !== 'active') return fail('signIn.wrong', {})
+  const fault = await faultOfPassword(input.password, input.password.length)
+  const opened = await shop.write((tx) => openSession(tx, customer, { token, now }))
+  await forgetTries(platform, keys)
+  return {
+    ...opened,
+    mustChangePassword: fault !== undefined,
+    message: fault === undefined ? '' : words[language]('account.mustChange'),
+  }
+}

@@ -1,0 +1,78 @@
+import type { ownAccount } from '@tabard/contract/own-account'
+import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
+import { isRefusal } from '../../../db/refusal.ts'
+import { brokenConstraint } from '../../../db/tx.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { readPhone } from '../../messages/read-phone.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { getShop } from '../../shops/load-shop.ts'
+import { changeCustomer, findCustomer } from './customer-queries.ts'
+import { presentAccount } from './present-account.ts'
+import { proveCode, spendCode } from './prove-code.ts'
+import { checkParticulars } from './check-particulars.ts'
+
+/** Changes what was given and leaves the rest. Another phone is proved first, as at sign-up. */
+export const updateAccount: Handler<typeof ownAccount.update> = async (request) => {
+  const { input, shop, now, fail } = request
+  const [{ country }, known] = await shop.read(async (tx, caller) => {
+    const { customerId } = await caller
+    return Promise.all([getShop(tx, shop.shopId), tx.row(findCustomer(tx.merchantId, customerId))])
+  })
+  if (!known || (input.userId !== undefined && input.userId !== known.handle))
+    return fail('account.unknown', {})
+  const particulars = checkParticulars(input.particulars)
+  if (isRefusal(particulars)) return particulars
+  const typed = input.phone === undefined ? known.phone : readPhone(input.phone, country)
+  if (typed === undefined) return fail('phone.invalid', {})
+  const phone = typed === known.phone ? undefined : typed
+  const codeId =
+    phone === undefined
+      ? undefined
+      : await shop.write(async (tx) =>
+          proveCode(tx, { phone, purpose: 'changePhone', code: input.code ?? '', now }),
+        )
+  if (phone !== undefined && codeId === undefined) return fail('code.wrong', {})
+  try {
+    return await shop.write(async (tx) => {
+      if (codeId !== undefined && !(await spendCode(tx, codeId, now))) return fail('code.wrong', {})
+      const [customer] = await tx.change(
+        changeCustomer(
+          tx.merchantId,
+          known.customer_id,
+          phone ?? null,
+          particulars.email ?? null,
+          particulars.firstName ?? null,
+          particulars.lastName ?? null,
+          particulars.address ?? null,
+          particulars.city ?? null,
+          particulars.state ?? null,
+          particulars.zipCode ?? null,
+          particulars.country ?? null,
+          particulars.licencePlate ?? null,
+        ),
+      )
+      if (!customer) return fail('account.unknown', {})
+      // What somebody logs in by is worth a look later on.
+      if (customer.phone !== known.phone || customer.email !== known.email)
+        await recordAudit(tx, {
+          shopId: shop.shopId,
+          now,
+          caller: { personId: known.customer_id, name: maskRecipient(known.phone) },
+          what: 'account.update',
+          subject: known.customer_id,
+          before: logInsOf(known),
+          after: logInsOf(customer),
+        })
+      return presentAccount(customer)
+    })
+  } catch (error) {
+    const broken = brokenConstraint(error)
+    if (broken === 'customers_phone') return fail('account.exists', {})
+    if (broken === 'customers_email') return fail('account.mailTaken', {})
+    throw error
+  }
+}
+
+function logInsOf({ phone, email }: { readonly phone: string; readonly email: string | null }) {
+  return { phone: maskRecipient(phone), email: email === null ? '' : maskRecipient(email) }
+}

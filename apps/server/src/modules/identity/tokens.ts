@@ -1,0 +1,104 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { systemWrite } from '../../db/platform-door.ts'
+import { writing } from '../../db/statement.ts'
+import type { WriteTx } from '../../db/tx.ts'
+import { hashToken, type Caller } from '../../http/callers.ts'
+import type { Pool } from 'pg'
+
+const day = 86_400_000
+/** A customer's token, a guest's included, lives this long after its last rotation. */
+const lifetimeMs = 90 * day
+/** The old token still opens for requests that left before the new one arrived (decision 31). */
+const overlapMs = 60_000
+
+interface TokenOwner {
+  readonly guest_id: string
+  /** Null: a guest without an account. */
+  readonly customer_id: string | null
+  readonly session_id: string | null
+  readonly session_started_at: Date | null
+}
+
+const insertToken = writing<
+  Record<never, never>,
+  [
+    merchantId: string,
+    hash: Buffer,
+    guestId: string,
+    issuedAt: Date,
+    expiresAt: Date,
+    customerId: string | null,
+    sessionId: string | null,
+    startedAt: Date | null,
+  ]
+>(
+  `insert into access_tokens (merchant_id, token_hash, guest_id, issued_at, expires_at, customer_id, session_id, session_started_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+)
+const insertGuest = writing<Record<never, never>, [string, string, Date]>(
+  'insert into guests (merchant_id, guest_id, created_at) values ($1, $2, $3)',
+)
+const retireToken = writing<TokenOwner, [string, Buffer, Date]>(
+  `update access_tokens set expires_at = $3 where merchant_id = $1 and token_hash = $2 and expires_at > $3
+   returning guest_id, customer_id, session_id, session_started_at`,
+)
+
+/** An anonymous owner of orders. */
+export async function createGuest(tx: WriteTx, now: number): Promise<string> {
+  const guestId = randomUUID()
+  await tx.change(insertGuest(tx.merchantId, guestId, new Date(now)))
+  return guestId
+}
+
+/** A new anonymous owner and its token. */
+export async function mintGuest(tx: WriteTx, now: number): Promise<string> {
+  const guestId = randomUUID()
+  const owner = { guest_id: guestId, customer_id: null, session_id: null, session_started_at: null }
+  const [, token] = await Promise.all([
+    tx.change(insertGuest(tx.merchantId, guestId, new Date(now))),
+    mintToken(tx, owner, now),
+  ])
+  return token
+}
+
+/** 256 random bits, stored hashed. */
+export async function mintToken(tx: WriteTx, owner: TokenOwner, now: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx.change(
+    insertToken(
+      tx.merchantId,
+      hashToken(token),
+      owner.guest_id,
+      new Date(now),
+      new Date(now + lifetimeMs),
+      owner.customer_id,
+      owner.session_id,
+      owner.session_started_at,
+    ),
+  )
+  return token
+}
+
+/** A day after it was issued a token is replaced on use; two requests at once replace it once. */
+export async function rotateToken(
+  pool: Pool,
+  merchantId: string,
+  token: string | undefined,
+  caller: Caller,
+  now: number,
+): Promise<string | undefined> {
+  if (token === undefined || now - caller.tokenIssuedAt < day) return undefined
+  return systemWrite(pool, merchantId, async (tx) => {
+    const [retired] = await tx.change(retireToken(merchantId, hashToken(token), new Date(now + overlapMs)))
+    return retired ? mintToken(tx, retired, now) : undefined
+  })
+}
+
+const purge = writing<Record<never, never>, [string, Date]>(
+  'delete from access_tokens where merchant_id = $1 and expires_at < $2',
+)
+
+/** Tokens of one merchant that open nothing any more. */
+export function purgeTokens(tx: WriteTx, now: number): Promise<unknown> {
+  return tx.change(purge(tx.merchantId, new Date(now)))
+}

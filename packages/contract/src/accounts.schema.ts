@@ -1,0 +1,52 @@
+import { codePurposes } from '@tabard/domain/accounts/code-rules'
+import { z } from 'zod'
+import type { accounts } from './accounts.ts'
+import { id, nothing, text, uuid } from './fields.schema.ts'
+import type { ownAccount } from './own-account.ts'
+import type { SchemasOf } from './schemas.ts'
+
+const phone = z.string().min(1).max(200)
+const code = z.string().min(1).max(20)
+/** Longer than any shop lets passwords be: hashing a long text costs us, not the caller. */
+const password = z.string().min(1).max(512)
+const purpose = z.enum(codePurposes).optional()
+const particular = text.optional()
+const particulars = {
+  firstName: particular,
+  lastName: particular,
+  email: particular,
+  address: particular,
+  city: particular,
+  state: particular,
+  zipCode: particular,
+  country: particular,
+  licensePlate: particular,
+}
+
+/** Unknown keys are dropped: documented clients send what their forms hold (decision 34). */
+export const accountsSchemas = {
+  sendCode: z.object({ phone, purpose }),
+  checkCode: z.object({ phone, identifyCode: code, purpose }),
+  checkPhone: z.object({ phone }),
+  register: z.object({
+    phone,
+    identifyCode: code,
+    password,
+    termsAccepted: z.boolean().optional(),
+    ...particulars,
+  }),
+  signIn: z.object({ userName: z.string().min(1).max(254), password }),
+  signInByCode: z.object({ phone, identifyCode: code }),
+  resetPassword: z.object({ phone, identifyCode: code, password }),
+} satisfies SchemasOf<typeof accounts>
+
+const userId = id.optional()
+
+export const ownAccountSchemas = {
+  detail: z.object({ userId }),
+  update: z.object({ userId, phone: phone.optional(), identifyCode: code.optional(), ...particulars }),
+  changePassword: z.object({ userId, oldPassword: password, newPassword: password }),
+  signOut: nothing,
+  sessions: nothing,
+  endSession: z.strictObject({ sessionId: uuid }),
+} satisfies SchemasOf<typeof ownAccount>

@@ -1,0 +1,104 @@
+import {
+  account,
+  accountChange,
+  loggedIn,
+  type Account,
+  type AccountChange,
+  type AccountChangeWire,
+  type LoggedIn,
+} from './accounts.wire.ts'
+import { endpoint } from './endpoint.ts'
+
+/** A log-in that is still good. */
+export interface CustomerSession {
+  readonly sessionId: string
+  readonly startedAt: number
+  /** When its token was last replaced: to the day, when it was last used. */
+  readonly renewedAt: number
+  readonly isCurrent: boolean
+}
+
+/** What customers do with the account they are logged in to. A user id that is not theirs is nobody's. */
+export const ownAccount = {
+  detail: endpoint<{ readonly userId?: string | undefined }, Account>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/account/detail',
+    aliases: ['/pro/al/user/detail'],
+    who: 'customer',
+    summary: "The caller's own account",
+    errors: ['account.unknown'],
+    output: account,
+  }),
+  update: endpoint<AccountChange, Account, AccountChangeWire>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/account/update',
+    who: 'customer',
+    summary: 'Changes the account; another phone by a code sent to it',
+    errors: [
+      'account.unknown',
+      'text.tooLong',
+      'mail.invalid',
+      'account.mailTaken',
+      'phone.invalid',
+      'code.wrong',
+      'account.exists',
+    ],
+    input: accountChange,
+    output: account,
+  }),
+  changePassword: endpoint<
+    {
+      readonly userId?: string | undefined
+      readonly oldPassword: string
+      readonly newPassword: string
+    },
+    LoggedIn
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/account/changePwd',
+    who: 'customer',
+    summary: 'Sets a new password; every other session ends, and this one gets another token',
+    errors: [
+      'account.unknown',
+      'password.wrong',
+      'signIn.throttled',
+      'password.short',
+      'password.long',
+      'password.common',
+    ],
+    output: loggedIn,
+  }),
+  signOut: endpoint<Record<never, never>, Record<never, never>>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/account/sign-out',
+    who: 'customer',
+    summary: 'Ends the session at once',
+    errors: [],
+  }),
+  sessions: endpoint<Record<never, never>, readonly CustomerSession[]>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/account/sessions',
+    who: 'customer',
+    summary: "The caller's sessions, the newest first",
+    errors: [],
+  }),
+  endSession: endpoint<{ readonly sessionId: string }, readonly CustomerSession[]>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/account/sessions/end',
+    who: 'customer',
+    summary: "Ends one of the caller's sessions at once; answers those that are left",
+    errors: [],
+  }),
+}
