@@ -11,6 +11,7 @@ const BENCHES = {
   menu: 'reading a menu, against a bare server of the same bytes',
   start: 'from the command to the ready line, at first and later',
   hostile: 'every call and field as an attacker sends them, in full counts',
+  access: 'tokens, codes, log-ins and SMS as an attacker asks for them, in full counts',
   money: 'ten thousand card payments with random faults: do both books agree',
   faults: 'one order sent many times, servers and database killed, a restart under load',
 }

@@ -1,11 +1,14 @@
 import { accounts } from '@tabard/contract/accounts'
 import { ownAccount } from '@tabard/contract/own-account'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { writing } from '../../../db/statement.ts'
 import { createCustomer, createMerchant, type TestCustomer } from '../../../../test/factories.ts'
 import { ownerRows } from '../../../../test/owner-rows.ts'
 import { readCode } from '../../../../test/read-code.ts'
 import { refusalOf, verdictOf } from '../../../../test/refusal-of.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
+
+const removeDemo = writing<Record<never, never>, [merchantId: string]>('select remove_demo_merchant($1)')
 
 let house: TestServer
 let merchantId: string
@@ -151,4 +154,14 @@ test('sessions are listed and ended: one by one, or the one that asks', async ()
   expect(await verdictOf(own.call(ownAccount.detail, {}))).toBe('token.expired')
   await later.call(ownAccount.signOut, {})
   expect(await verdictOf(later.call(ownAccount.detail, {}))).toBe('token.expired')
+})
+
+test('a demo merchant goes with its customers, their codes, guesses and sessions', async () => {
+  const demo = await createMerchant(house.server, ['demo'], {}, { isDemo: true })
+  const { phone } = await createCustomer(house.server, demo.merchantId)
+  await house.visitor('demo').call(accounts.sendCode, { phone, purpose: 'logIn' })
+  await verdictOf(house.visitor('demo').call(accounts.signInByCode, { phone, code: 'wrong' }))
+  await house.server.platform.rows(removeDemo(demo.merchantId))
+  for (const table of ['customers', 'guests', 'access_tokens', 'verification_codes', 'code_guesses'])
+    expect(await ownerRows(`select from ${table} where merchant_id = $1`, [demo.merchantId])).toEqual([])
 })

@@ -1,0 +1,45 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { printResult, say } from './measure/print.ts'
+import { runTests } from './measure/run-tests.ts'
+
+// T32 and T35 to T37 in full counts: the tests of `npm test`, told to go on for longer.
+
+const counts = { guesses: 10_000, tokens: 10_000, sms: 5_000 }
+const identity = 'apps/server/src/modules/identity'
+const files = [
+  'apps/server/test/every-role.test.ts',
+  'apps/server/src/http/rotate-token.test.ts',
+  'apps/server/src/modules/messages/claim-sms.test.ts',
+  `${identity}/sign-in.test.ts`,
+  `${identity}/customers/accounts.test.ts`,
+  `${identity}/customers/customer-tokens.test.ts`,
+  `${identity}/customers/guess-codes.test.ts`,
+  `${identity}/customers/own-account.test.ts`,
+]
+
+interface Report {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'tabard-access-'))
+const report = path.join(folder, 'report.json')
+say(
+  `${counts.guesses} guesses of codes, ${counts.tokens} tokens, ${counts.sms} SMS, every call by every role`,
+)
+const isSafe = runTests(
+  files,
+  {
+    TABARD_CODE_GUESSES: String(counts.guesses),
+    TABARD_TOKENS: String(counts.tokens),
+    TABARD_SMS_REQUESTS: String(counts.sms),
+  },
+  ['--reporter=json', `--outputFile=${report}`],
+)
+const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(report, 'utf8')) as Report
+rmSync(folder, { recursive: true })
+// What is tried is each a test's: one that fails is a way in.
+printResult({ ...counts, tried: passed + failed, succeeded: failed })
+process.exitCode = isSafe ? 0 : 1
