@@ -2,6 +2,7 @@ import { seal } from '@tabard/contract/envelope'
 import vectors from '@tabard/contract/wire-vectors.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../test/factories.ts'
+import { ownerRows } from '../../test/owner-rows.ts'
 import { sampleInput, strangers } from '../../test/sample-input.ts'
 import { everyRow, sendRow } from '../../test/send-row.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
@@ -124,6 +125,8 @@ describe('on every call', () => {
     const shop = bound.row.isShopless ? undefined : 'lantern'
     const answers = []
     for (const form of Object.values(forms)) {
+      // Each is the first SMS to its phone.
+      await ownerRows('delete from sms_counters')
       const { status, code } = await sendRow(house, bound, {
         shop,
         input,
