@@ -20,6 +20,8 @@ let isOnlyDrawn = false
 const waiting = new Map<string, Turn>()
 /** Also what is to begin as soon as what it stands in does. */
 const begun = new Set<string>()
+/** Begun, and not drawn yet: what is in them does not listen. */
+const coming = new Set<string>()
 /** Buttons that were pressed before they listened, by the part they wait for; of none: for the whole page. */
 const pressed = new Map<string | undefined, HTMLButtonElement[]>()
 
@@ -36,6 +38,7 @@ export function waitOnHands(): void {
 /** The page was not taken over but replaced. */
 export function stopWaitingOnHands(): void {
   isOnlyDrawn = false
+  coming.clear()
   pressed.clear()
   removeEventListener('pointerdown', hurry, { capture: true })
   removeEventListener('click', keepPress, { capture: true })
@@ -48,8 +51,7 @@ export function takeOver(work: () => void): void {
   isTakingOver = false
   isOnlyDrawn = false
   press(undefined)
-  if (waiting.size === 0) stopWaitingOnHands()
-  else whenIdle(next, mostMs, otherwiseMs)
+  goOn(0)
 }
 
 /** So many at a time: half a breath's work on a slow phone. */
@@ -57,17 +59,21 @@ const atOnce = 2
 const mostMs = 500
 const otherwiseMs = 20
 
-function next(): void {
-  for (const turn of [...waiting.values()].slice(0, atOnce)) begin(turn)
-  // What begins now may have parts that wait in their turn.
-  const goOn = () => {
-    if (waiting.size > 0) next()
-    else stopWaitingOnHands()
+/** What has left the page meanwhile never comes: so often it is waited for. */
+const mostWaits = 20
+
+/** Until nothing waits, and nothing comes that may have parts that wait in their turn. */
+function goOn(waits: number): void {
+  if (waiting.size === 0 && (coming.size === 0 || waits === mostWaits)) return stopWaitingOnHands()
+  const go = () => {
+    const turns = [...waiting.values()].slice(0, atOnce)
+    turns.forEach(begin)
+    goOn(turns.length === 0 ? waits + 1 : 0)
   }
-  whenIdle(goOn, mostMs, otherwiseMs)
+  return whenIdle(go, mostMs, otherwiseMs)
 }
 
-/** Begins all that the target stands in; answers the outermost part that still waited. */
+/** Begins all that the target stands in; answers the outermost part that does not listen yet. */
 function hurry({ target }: Event): string | undefined {
   let outermost: string | undefined
   for (let at = target instanceof Element ? target : null; at; at = at.parentElement) {
@@ -75,9 +81,8 @@ function hurry({ target }: Event): string | undefined {
     const turn = waiting.get(at.id)
     // What is inside is not known to wait before this begins.
     begun.add(at.id)
-    if (!turn) continue
-    begin(turn)
-    outermost = at.id
+    if (turn) begin(turn)
+    if (coming.has(at.id)) outermost = at.id
   }
   return outermost
 }
@@ -102,6 +107,7 @@ function press(part: string | undefined): void {
 function begin(turn: Turn): void {
   waiting.delete(turn.id)
   begun.add(turn.id)
+  coming.add(turn.id)
   turn.begin()
 }
 
@@ -132,7 +138,10 @@ function InTurn({ id, drawn, children }: TakenOverLaterProps & { readonly drawn:
   // oxlint-disable-next-line typescript/only-throw-error -- how a component says that it is not ready
   if (turn) throw turn.come
   // All inside that does not wait for a turn of its own listens by now.
-  useLayoutEffect(() => press(id), [id])
+  useLayoutEffect(() => {
+    coming.delete(id)
+    press(id)
+  }, [id])
   return <LikeDrawn drawn={drawn}>{children}</LikeDrawn>
 }
 
