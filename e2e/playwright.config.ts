@@ -30,8 +30,6 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
-  // Until taps during the take-over are never lost (docs/plan.md, known fault).
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   globalTeardown: './support/clean-up.ts',

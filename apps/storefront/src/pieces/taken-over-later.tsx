@@ -35,13 +35,13 @@ export function waitOnHands(): void {
   addEventListener('click', keepPress, { capture: true })
 }
 
-/** The page was not taken over but replaced. */
+/** All is taken over, or the page was not taken over but replaced. What nobody came for acts now, if it can. */
 export function stopWaitingOnHands(): void {
   isOnlyDrawn = false
   coming.clear()
-  pressed.clear()
   removeEventListener('pointerdown', hurry, { capture: true })
   removeEventListener('click', keepPress, { capture: true })
+  for (const part of pressed.keys()) press(part)
 }
 
 /** Runs `work`, which takes over a page that the server drew; what stands in `TakenOverLater` follows. */
@@ -59,18 +59,26 @@ const atOnce = 2
 const mostMs = 500
 const otherwiseMs = 20
 
-/** What has left the page meanwhile never comes: so often it is waited for. */
-const mostWaits = 20
+/** What has left the page meanwhile never comes: so often, and so long each time, it is waited for. */
+const mostWaits = 200
+const pauseMs = 50
 
 /** Until nothing waits, and nothing comes that may have parts that wait in their turn. */
 function goOn(waits: number): void {
-  if (waiting.size === 0 && (coming.size === 0 || waits === mostWaits)) return stopWaitingOnHands()
+  if (waiting.size === 0 && (coming.size === 0 || waits === mostWaits)) {
+    stopWaitingOnHands()
+    return
+  }
+  if (waiting.size === 0) {
+    setTimeout(goOn, pauseMs, waits + 1)
+    return
+  }
   const go = () => {
     const turns = [...waiting.values()].slice(0, atOnce)
     turns.forEach(begin)
-    goOn(turns.length === 0 ? waits + 1 : 0)
+    goOn(0)
   }
-  return whenIdle(go, mostMs, otherwiseMs)
+  whenIdle(go, mostMs, otherwiseMs)
 }
 
 /** Begins all that the target stands in; answers the outermost part that does not listen yet. */
