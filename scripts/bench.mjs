@@ -9,6 +9,8 @@ const BENCHES = {
   orders: 'placing an order and collecting cash, against the same rows by hand-written statements',
   page: 'a menu of 190 dishes on a slow phone, and orders while 200 visitors a second come',
   menu: 'reading a menu, against a bare server of the same bytes',
+  config: "asking for a shop's configuration, against a bare server of the same bytes",
+  'log-ins': 'orders while 20 customers a second log in',
   start: 'from the command to the ready line, at first and later',
   hostile: 'every call and field as an attacker sends them, in full counts',
   access: 'tokens, codes, log-ins and SMS as an attacker asks for them, in full counts',

@@ -1,105 +1,14 @@
 import { catalogue } from '@tabard/contract/catalogue'
 import type { Menu } from '@tabard/domain/catalogue/menu'
-import type { Client } from 'pg'
-import { Connection, toRequest } from './load/connection.ts'
-import type { ReadResult, ReadTask } from './load/read-rounds.ts'
-import { say } from './measure/print.ts'
-import { median, quantile, round } from './measure/quantile.ts'
+import { readAgainstBare } from './load/against-bare.ts'
 import { openClient, shop } from './product/open-client.ts'
-import { measureProduct, type Bench } from './product/measure-product.ts'
-import { openOwner } from './product/open-owner.ts'
-import type { Product } from './product/start-product.ts'
+import { measureProduct } from './product/measure-product.ts'
 
 // Reading one version of a menu, as every visitor's browser does, against a bare server of the same bytes.
 
-const readsARound = 12_000
-const rounds = 6
-const atOnce = 16
-
-await measureProduct('menu', measure)
-
-async function measure({ product, load, control }: Bench) {
-  const owner = await openOwner(product.dataDir)
-  const path = await menuPath(product)
-  const sample = await readSample(product, path)
-  const { port } = await control.ask<unknown, { port: number }>(sample)
-  const run = (side: 'ours' | 'control', reads: number) =>
-    load.ask<ReadTask, ReadResult>({ port: side === 'ours' ? product.port : port, path, reads, atOnce })
-  say('warming up')
-  for (const side of ['control', 'ours'] as const) await run(side, readsARound)
-
-  const results = { ours: [] as ReadResult[], control: [] as ReadResult[] }
-  let transactions = 0
-  for (let turn = 0; turn < rounds; turn += 1) {
-    for (const side of turn % 2 === 0 ? (['control', 'ours'] as const) : (['ours', 'control'] as const)) {
-      const before = await countTransactions(owner)
-      results[side].push(await run(side, readsARound))
-      if (side === 'ours') transactions += (await countTransactions(owner)) - before
-    }
-  }
-  await owner.end()
-  const rate = ({ ms }: ReadResult) => readsARound / (ms / 1_000)
-  const p99 = (of: readonly ReadResult[]) =>
-    round(
-      quantile(
-        of.flatMap(({ latencies }) => latencies),
-        0.99,
-      ),
-    )
-  return {
-    ratio: round(
-      median(results.ours.map((result, turn) => rate(result) / rate(results.control[turn] ?? result))),
-      3,
-    ),
-    perSecond: Math.round(median(results.ours.map(rate))),
-    controlPerSecond: Math.round(median(results.control.map(rate))),
-    databaseQueries: results.ours.reduce((sum, { roundTrips }) => sum + roundTrips, 0),
-    reads: rounds * readsARound,
-    // Everything the database committed meanwhile: the job runner's looks for work, a shop's address once in ten seconds.
-    databaseTransactions: transactions,
-    bytes: results.ours[0]?.bytes,
-    p99Ms: p99(results.ours),
-    controlP99Ms: p99(results.control),
-  }
-}
-
-async function menuPath(product: Product): Promise<string> {
-  const client = openClient(product.url)
+await measureProduct({ load: 'load-reads', control: 'control-bytes' }, async (bench) => {
+  const client = openClient(bench.product.url)
   const { version }: Menu = await client.read(catalogue.currentMenu, { shop, channel: 'online' })
-  return openClient('').address(catalogue.menu, { shop, channel: 'online', version })
-}
-
-/** One answer of ours: the control sends the same bytes, under as many headers. */
-async function readSample(
-  product: Product,
-  path: string,
-): Promise<{ headers: Record<string, string>; body: string }> {
-  const connection = new Connection(product.port)
-  const { status, head, body } = await connection.send(
-    toRequest('GET', path, { 'accept-language': 'en-gb', 'accept-encoding': 'gzip, deflate, br' }),
-  )
-  connection.close()
-  if (status !== 200) throw new Error(head)
-  const lines = head
-    .split('\r\n')
-    .slice(1)
-    .map((line) => line.split(/: (.*)/))
-  // Node adds these by itself.
-  const own = ['date', 'connection', 'keep-alive']
-  const headers = Object.fromEntries(
-    lines
-      .map(([name = '', value = '']) => [name, value])
-      .filter(([name = '']) => !own.includes(name.toLowerCase())),
-  )
-  return { headers, body: body.toString('base64') }
-}
-
-async function countTransactions(owner: Client): Promise<number> {
-  // Backends report what they did with a delay of up to a second.
-  await new Promise((resolve) => setTimeout(resolve, 1_200))
-  await owner.query('select pg_stat_clear_snapshot()')
-  const { rows } = await owner.query<{ n: string }>(
-    'select xact_commit as n from pg_stat_database where datname = current_database()',
-  )
-  return Number(rows[0]?.n)
-}
+  const path = await openClient('').address(catalogue.menu, { shop, channel: 'online', version })
+  return readAgainstBare(bench, { method: 'GET', path, body: '' })
+})

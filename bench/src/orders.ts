@@ -26,7 +26,7 @@ const poolSize = 12
 const guests = 32
 const tills = 16
 
-await measureProduct('orders', measure)
+await measureProduct({ load: 'load-orders', control: 'control-orders' }, measure)
 
 async function measure({ product, load, control }: Bench) {
   const owner = await openOwner(product.dataDir)

@@ -1,18 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { catalogue } from '@tabard/contract/catalogue'
-import type { Client } from '@tabard/contract/client'
-import { orders } from '@tabard/contract/orders'
 import type { Menu } from '@tabard/domain/catalogue/menu'
 import { startCompanion } from './load/ask-process.ts'
 import type { VisitResult, VisitTask } from './load-visits.ts'
 import { printResult, say } from './measure/print.ts'
-import { median, quantile, round } from './measure/quantile.ts'
+import { median, round } from './measure/quantile.ts'
+import { ordersBeside, roundMs } from './orders/steady-orders.ts'
 import { timeAdding } from './page/add-to-cart.ts'
 import { furnishMenu } from './page/furnish-menu.ts'
 import { runLighthouse, weigh, type PageRun } from './page/run-lighthouse.ts'
-import { openClient, openGuest, shop, signInStaff } from './product/open-client.ts'
+import { openClient, shop, signInStaff } from './product/open-client.ts'
 import { openOwner } from './product/open-owner.ts'
-import { toPlace } from './product/sample-order.ts'
 import { makeDataDir, removeDataDir, startProduct, type Product } from './product/start-product.ts'
 
 // The menu as a phone on a slow network sees it for the first time: 190 dishes with pictures. And what 200 such visits
@@ -20,9 +17,6 @@ import { makeDataDir, removeDataDir, startProduct, type Product } from './produc
 
 const chromium = process.env['CHROMIUM_PATH'] ?? 'chromium'
 const loads = 5
-const ordersPerSecond = 20
-const roundMs = 10_000
-const rounds = 3
 
 const dataDir = makeDataDir()
 const product = await startProduct({ dataDir })
@@ -80,7 +74,6 @@ async function settle(data: string): Promise<void> {
 
 async function orderWhileVisited({ url, port }: Product) {
   const visitors = startCompanion('load-visits')
-  const diners = await Promise.all(Array.from({ length: 12 }, () => openGuest(url)))
   const menu: Menu = await openClient(url).read(catalogue.currentMenu, { shop, channel: 'online' })
   const pages = menu.items.flatMap(({ id }) =>
     ['shop', 'mobile'].flatMap((family) => {
@@ -95,54 +88,18 @@ async function orderWhileVisited({ url, port }: Product) {
     pages,
     menu: `/api/menu/${shop}/online/${menu.version}`,
   }
-  const place = (client: Client, at: number) =>
-    client.call(
-      orders.place,
-      toPlace(
-        [0, 1, 2].map((line) => ({
-          lineId: randomUUID(),
-          itemId: menu.items[(at * 3 + line) % menu.items.length]?.id ?? '',
-          priceIndex: 0,
-          quantity: 1,
-          options: [],
-          withoutIngredientIds: [],
-          note: '',
-        })),
-        randomUUID(),
-      ),
-    )
-  const orderForAWhile = async () => {
-    const times: number[] = []
-    const under: Promise<void>[] = []
-    const startedMs = performance.now()
-    for (let at = 0; at < (ordersPerSecond * roundMs) / 1000; at += 1) {
-      const wait = startedMs + (at * 1000) / ordersPerSecond - performance.now()
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-      const diner = diners[at % diners.length]
-      if (!diner) continue
-      const sentMs = performance.now()
-      under.push(place(diner.client, at).then(() => void times.push(performance.now() - sentMs)))
-    }
-    await Promise.all(under)
-    return times
-  }
-  await orderForAWhile()
-  const quiet: number[] = []
-  const visited: number[] = []
   let visits = 0
   let failed = 0
-  for (let turn = 0; turn < rounds; turn += 1) {
-    quiet.push(...(await orderForAWhile()))
-    const [times, result] = await Promise.all([orderForAWhile(), visitors.ask<VisitTask, VisitResult>(task)])
-    visited.push(...times)
+  const { quietMs, busyMs, ratio } = await ordersBeside(url, async () => {
+    const result = await visitors.ask<VisitTask, VisitResult>(task)
     visits += result.visits
     failed += result.failed
-  }
+  })
   await visitors.stop()
   return {
-    orderP95Ms: round(quantile(quiet, 0.95)),
-    orderP95VisitedMs: round(quantile(visited, 0.95)),
-    orderP95Ratio: round(quantile(visited, 0.95) / quantile(quiet, 0.95)),
+    orderP95Ms: quietMs,
+    orderP95VisitedMs: busyMs,
+    orderP95Ratio: ratio,
     visits,
     visitsFailed: failed,
   }

@@ -76,7 +76,12 @@ export async function createApp(
       void refuse(server, request, reply, refusalOf(error) ?? new Refusal('body.undecodable', {}))
     },
   })
-  answerFirst(app, (request, response) => !isLeaving() && server.documents.answer(request, response))
+  answerFirst(
+    app,
+    (request, response, goOn) =>
+      !isLeaving() &&
+      (server.documents.answer(request, response) || server.answers.answer(request, response, goOn)),
+  )
   // Every body arrives as text, whatever it calls itself: one parser, one size, one validation (W2 of security).
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
@@ -150,11 +155,14 @@ export async function createApp(
 /** What needs no hook, no body and no session is answered before the framework is asked. */
 function answerFirst(
   app: FastifyInstance,
-  answer: (request: IncomingMessage, response: ServerResponse) => boolean,
+  answer: (request: IncomingMessage, response: ServerResponse, goOn: () => void) => boolean,
 ): void {
   const framework = app.server.listeners('request')
   app.server.removeAllListeners('request')
   app.server.on('request', (request, response) => {
-    if (!answer(request, response)) for (const handle of framework) handle.call(app.server, request, response)
+    const goOn = () => {
+      for (const handle of framework) handle.call(app.server, request, response)
+    }
+    if (!answer(request, response, goOn)) goOn()
   })
 }

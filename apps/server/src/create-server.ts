@@ -7,6 +7,7 @@ import type { MessageGateways } from './gateways/messages/message-gateway.ts'
 import { openMessageGateways } from './gateways/messages/open-message-gateways.ts'
 import { createProviders, type Provider } from './gateways/payments/provider.ts'
 import { createSandboxProvider } from './gateways/payments/sandbox/create-sandbox-provider.ts'
+import { createKeptAnswers } from './http/kept-answers.ts'
 import { createKeptDocuments } from './http/kept-documents.ts'
 import { createLive } from './http/live.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -55,6 +56,7 @@ export async function createServer(
     metrics,
     files: openFileStorage(config.files),
     documents: createKeptDocuments({ clock, metrics, isHttps }),
+    answers: createKeptAnswers({ metrics, envelopeIv: config.envelopeIv, isHttps }),
     rotateToken: (...about) => rotateToken(pool, ...about),
   }
   const stopPoll = startPoll(server)

@@ -12,6 +12,7 @@ import { openMessageGateways } from '../src/gateways/messages/open-message-gatew
 import type { Provider } from '../src/gateways/payments/provider.ts'
 import { createServer } from '../src/create-server.ts'
 import type { FilesSettings } from '../src/gateways/files/open-file-storage.ts'
+import { createKeptAnswers } from '../src/http/kept-answers.ts'
 import type { ServerContext } from '../src/http/server-context.ts'
 import { createLog } from '../src/log.ts'
 import { testDatabase } from './database.ts'
@@ -44,6 +45,8 @@ export async function startTestServer(
     files?: FilesSettings
     /** The outbox for both kinds unless given. */
     messages?: MessageGateways
+    /** How long answers that all share are kept: not at all, so that what a test writes itself is seen. */
+    answersKeptMs?: number
   } = {},
 ): Promise<TestServer> {
   const { urls } = await testDatabase()
@@ -78,7 +81,15 @@ export async function startTestServer(
     options.providers,
     options.messages ?? openMessageGateways(config.messages),
   )
-  const app = await createApp(running.server, { appsDir: undefined, isLeaving: () => false })
+  const { metrics } = running.server
+  const answers = createKeptAnswers({
+    metrics,
+    envelopeIv: config.envelopeIv,
+    isHttps: false,
+    keptMs: options.answersKeptMs ?? 0,
+  })
+  const server: ServerContext = { ...running.server, answers }
+  const app = await createApp(server, { appsDir: undefined, isLeaving: () => false })
   await app.ready()
 
   const open = (
@@ -105,7 +116,7 @@ export async function startTestServer(
 
   return {
     app,
-    server: running.server,
+    server,
     time,
     visitor: (shop, { language } = {}) => open(shop, { ...(language ? { language } : {}) }),
     staff: (shop, cookie, { language } = {}) => open(shop, { cookie, ...(language ? { language } : {}) }),

@@ -9,15 +9,21 @@ export interface Bench {
   readonly control: Companion
 }
 
-/** Starts the three, prints what `measure` answers, and stops them whatever happens. `name`: of the companions' files. */
+/** The companions' files. */
+interface Companions {
+  readonly load: string
+  readonly control: string
+}
+
+/** Starts the three, prints what `measure` answers, and stops them whatever happens. */
 export async function measureProduct(
-  name: string,
+  companions: Companions,
   measure: (bench: Bench) => Promise<unknown>,
 ): Promise<void> {
   const dataDir = makeDataDir()
   const product = await startProduct({ dataDir })
-  const load = startCompanion(`load-${name}`)
-  const control = startCompanion(`control-${name}`)
+  const load = startCompanion(companions.load)
+  const control = startCompanion(companions.control)
   try {
     printResult(await measure({ product, load, control }))
   } finally {

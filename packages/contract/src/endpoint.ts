@@ -49,6 +49,8 @@ export interface Endpoint<
   readonly isPlain?: boolean
   /** No shop in the request: staff log-in, and what is above merchants. */
   readonly isShopless?: boolean
+  /** Public, and the same for everyone who asks of a shop: the answer may be a quarter of a second old. */
+  readonly isKept?: boolean
 }
 
 export type InputOf<E> =

@@ -114,6 +114,7 @@ export const shops = {
     who: 'public',
     summary: 'The shop, its settings and the versions of its menus',
     errors: [],
+    isKept: true,
     input: noInput,
     output: {
       toWire: (config) => ({ result: configToWire(config) }),
@@ -157,6 +158,7 @@ export const shops = {
     who: 'public',
     summary: 'Phone, email, logo, address and company',
     errors: [],
+    isKept: true,
   }),
   payments: endpoint<Record<never, never>, readonly PaymentMethod[]>()({
     kind: 'read',
@@ -166,6 +168,7 @@ export const shops = {
     who: 'public',
     summary: 'How one can pay here',
     errors: [],
+    isKept: true,
   }),
   languages: endpoint<
     Record<never, never>,
@@ -178,6 +181,7 @@ export const shops = {
     who: 'public',
     summary: 'The languages of the shop',
     errors: [],
+    isKept: true,
   }),
   pages: endpoint<
     { page: string },

@@ -47,6 +47,7 @@ export function register(app: FastifyInstance, server: ServerContext, bound: Bou
   const { row } = bound
   const handler: RouteHandlerMethod = async (request, reply) => serve(server, bound, request, reply)
   const max = row.perMinute ?? defaultPerMinute
+  if (row.isKept) server.answers.serve(row.method, row.path, bound.schema)
   for (const url of [row.path, ...(row.aliases ?? [])]) {
     app.route({
       method: row.method,
@@ -95,7 +96,7 @@ async function serve(
     trips,
     seen,
   )
-  const result = await bound.handler({
+  const handlerRequest: HandlerRequest<unknown> = {
     input: input as never,
     shop,
     now,
@@ -116,7 +117,20 @@ async function serve(
     files: server.files,
     readUpload: (maxBytes) => readUpload(request, maxBytes),
     outside: server,
-  })
+  }
+  if (row.isKept && address) {
+    const question = { shop: address.code, path: row.path, language }
+    const text = await server.answers.get(address.merchantId, question, async () => {
+      const made = await bound.handler(handlerRequest)
+      if (isRefusal(made)) throw new Refused(made)
+      return JSON.stringify(successAnswer(wireAnswer(bound, made), undefined))
+    })
+    reply.header('x-round-trips', trips.count)
+    return reply.type('application/json; charset=utf-8').send(text)
+  }
+  const result = await bound.handler(handlerRequest)
+  if (address && row.kind === 'write' && row.who.startsWith('staff'))
+    server.answers.forget(address.merchantId)
   server.metrics.roundTrips.observe({ path: row.path }, trips.count)
   reply.header('x-round-trips', trips.count)
   if (isRefusal(result)) return refuse(server, request, reply, result)
@@ -139,8 +153,13 @@ async function serve(
     address && seen.caller?.guestId
       ? await server.rotateToken(address.merchantId, request.headers.authorization, seen.caller, now)
       : undefined
-  const answer = row.output ? row.output.toWire(result) : ({ result } satisfies WireAnswer)
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(successAnswer(answer, fresh)))
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(successAnswer(wireAnswer(bound, result), fresh)))
+}
+
+function wireAnswer({ row }: BoundRow, result: unknown): WireAnswer {
+  return row.output ? row.output.toWire(result) : { result }
 }
 
 /** Asked again and again while a stream is open: a token that was revoked ends it. */

@@ -7,6 +7,7 @@ import type { MessageGateways } from '../gateways/messages/message-gateway.ts'
 import type { Providers } from '../gateways/payments/provider.ts'
 import type { Log } from '../log.ts'
 import type { Caller } from './callers.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import type { KeptDocuments } from './kept-documents.ts'
 import type { ShopDirectory } from './shop-directory.ts'
 import type { Live } from './live.ts'
@@ -27,6 +28,7 @@ export interface ServerContext {
   readonly log: Log
   readonly metrics: Metrics
   readonly documents: KeptDocuments
+  readonly answers: KeptAnswers
   readonly files: FileStorage
   /** A new token for a guest whose own is a day old; undefined: keep it. */
   readonly rotateToken: (

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import { answerTasks } from './load/ask-process.ts'
 
-// The control of `menu`: Node's own server, the same bytes under the same headers, and nothing else.
+// The control of reads: Node's own server, the same bytes under the same headers, and nothing else.
 
-interface MenuSetup {
+export interface BytesSetup {
   readonly headers: Readonly<Record<string, string>>
   /** The body as it leaves, in Base64. */
   readonly body: string
@@ -11,11 +11,13 @@ interface MenuSetup {
 
 answerTasks(listen)
 
-function listen({ headers, body }: MenuSetup): Promise<{ port: number }> {
+function listen({ headers, body }: BytesSetup): Promise<{ port: number }> {
   const bytes = Buffer.from(body, 'base64')
-  const server = createServer((_, response) => {
-    response.writeHead(200, headers)
-    response.end(bytes)
+  const server = createServer((request, response) => {
+    const answer = () => response.writeHead(200, headers).end(bytes)
+    // A call's body is read to its end, as anybody has to.
+    if (request.method === 'POST') request.on('end', answer).resume()
+    else answer()
   })
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {

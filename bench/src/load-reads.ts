@@ -1,16 +1,17 @@
 import { answerTasks } from './load/ask-process.ts'
 import { Connection, headerOf, toRequest } from './load/connection.ts'
-import type { ReadResult, ReadTask } from './load/read-rounds.ts'
+import { readHeaders, type ReadResult, type ReadTask } from './load/read-rounds.ts'
 
-// The load generator of `menu`, in a process of its own.
+// The load generator of reads, in a process of its own.
 
 answerTasks(runRound)
 
-async function runRound({ port, path, reads, atOnce }: ReadTask): Promise<ReadResult> {
-  const request = toRequest('GET', path, {
-    'accept-language': 'en-gb',
-    'accept-encoding': 'gzip, deflate, br',
-  })
+async function runRound({ port, request, callers, reads, atOnce }: ReadTask): Promise<ReadResult> {
+  const { method, path, body } = request
+  const headers = { ...readHeaders, ...(method === 'POST' ? { 'content-type': 'text/plain' } : {}) }
+  const requests = (callers.length === 0 ? [''] : callers).map((caller) =>
+    toRequest(method, path + caller, headers, body),
+  )
   const connections = Array.from({ length: atOnce }, () => new Connection(port))
   const seen = { latencies: [] as number[], roundTrips: 0, bytes: 0 }
   let left = reads
@@ -20,12 +21,16 @@ async function runRound({ port, path, reads, atOnce }: ReadTask): Promise<ReadRe
       while (left > 0) {
         left -= 1
         const beganMs = performance.now()
-        const { status, head, body } = await connection.send(request)
+        const {
+          status,
+          head,
+          body: answer,
+        } = await connection.send(requests[left % requests.length] ?? Buffer.alloc(0))
         seen.latencies.push(performance.now() - beganMs)
         if (status !== 200) throw new Error(`reading failed: ${head}`)
         // One look by name in sixteen: the generator must not cost more than what it measures.
         if (left % 16 === 0) seen.roundTrips += Number(headerOf(head, 'x-round-trips') ?? 0)
-        seen.bytes = body.length
+        seen.bytes = answer.length
       }
     }),
   )

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { request } from 'node:http'
+import { defaultIv } from '@tabard/contract/envelope-format'
+import { seal } from '@tabard/contract/envelope'
+import { settings } from '@tabard/contract/settings'
+import { shops } from '@tabard/contract/shops'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createMerchant, createStaff, type TestMerchant } from '../../test/factories.ts'
+import { ownerRows } from '../../test/owner-rows.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { answersKeptMs } from './kept-answers.ts'
+
+let house: TestServer
+let merchant: TestMerchant
+let origin: string
+
+beforeAll(async () => {
+  house = await startTestServer({ answersKeptMs })
+  merchant = await createMerchant(house.server, ['lantern', 'harbour'])
+  origin = await house.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => house.stop())
+beforeEach(() => house.server.answers.forget(merchant.merchantId))
+
+interface Asked {
+  readonly query?: string
+  readonly body?: string
+  /** Bytes at a time: the body comes in pieces. */
+  readonly pieces?: number
+  readonly path?: string
+  readonly method?: string
+}
+
+interface Answer {
+  readonly status: number | undefined
+  readonly headers: Record<string, unknown>
+  readonly json: Record<string, unknown>
+}
+
+function ask({
+  query = '?id=lantern',
+  body = '',
+  pieces,
+  path = shops.config.path,
+  method = 'POST',
+}: Asked = {}) {
+  return new Promise<Answer>((resolve, reject) => {
+    const sent = request(
+      origin + path + query,
+      { method, headers: method === 'POST' ? { 'content-length': Buffer.byteLength(body) } : {} },
+      (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode,
+            headers: response.headers,
+            json: JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>,
+          }),
+        )
+      },
+    ).on('error', reject)
+    void sendIn(sent, body, pieces ?? body.length)
+  })
+}
+
+async function sendIn(sent: ReturnType<typeof request>, body: string, size: number): Promise<void> {
+  for (let at = 0; at < body.length; at += size) {
+    sent.write(body.slice(at, at + size))
+    if (size < body.length) await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  sent.end()
+}
+
+/** Every answer has these of its own. */
+function withoutOwn({
+  headers: { 'x-request-id': _id, 'x-round-trips': _trips, date: _date, ...headers },
+  ...rest
+}: Answer) {
+  return { ...rest, headers }
+}
+
+const kept = () => house.server.metrics.kept.answers
+const sealed = () => seal(JSON.stringify({ siteId: 'lantern' }), randomBytes(16), defaultIv)
+
+test.each([
+  ['an empty body', {}],
+  ['a sealed body', { body: sealed() }],
+  ['a documented query', { query: '?id=lantern&device=d1&shp=lantern&lang=zh-hans', body: '{}' }],
+  ['a call without a body', { path: shops.payments.path, method: 'GET' }],
+])('from memory it is the answer of the long way: %s', async (_, asked) => {
+  const before = kept()
+  const long = await ask(asked)
+  expect(kept()).toBe(before)
+  const short = await ask(asked)
+  expect(kept()).toBe(before + 1)
+  expect(short.json).toMatchObject({ success: true })
+  expect(withoutOwn(short)).toEqual(withoutOwn(long))
+})
+
+test.each([
+  ['a body that is nothing', { body: 'zz' }, 400],
+  ['a field of a wrong kind', { body: '{"siteId":{}}' }, 400],
+  ['a wrong sign', { query: '?id=lantern&sign=0', body: '{}' }, 400],
+  ['another shop than the site', { query: '?id=lantern&shp=harbour', body: '{}' }, 200],
+  ['a shop that is not there', { query: '?id=nowhere', body: '{}' }, 200],
+])('what is wrong is told while the answer is in memory, too: %s', async (_, asked, status) => {
+  await ask()
+  const before = kept()
+  expect(await ask(asked)).toMatchObject({ status, json: { success: false, message: /./ } })
+  expect(kept()).toBe(before)
+})
+
+test('a body that comes in pieces is put together again', async () => {
+  await ask()
+  expect(await ask({ body: sealed(), pieces: 20 })).toMatchObject({ status: 200, json: { success: true } })
+  expect(await ask({ body: 'zz'.repeat(40), pieces: 20 })).toMatchObject({ status: 400 })
+})
+
+test('a hundred at once ask the database once', async () => {
+  const answers = await Promise.all(Array.from({ length: 100 }, () => ask({ body: sealed() })))
+  const asked = answers.filter(({ headers }) => headers['x-round-trips'] !== '0')
+  expect(asked.length).toBeLessThanOrEqual(2)
+})
+
+test('what staff change is in the next answer', async () => {
+  const owner = house.staff('lantern', (await createStaff(house.server, merchant.merchantId, 'owner')).cookie)
+  const minutes = async () => (await house.visitor('lantern').call(shops.config, {})).pickUpMinutes
+  expect(await minutes()).toBe(15)
+  const change = { key: 'order.pickUpMinutes', value: 47, isLocked: false, seen: null } as const
+  await owner.call(settings.save, { level: 'shop', changes: [change] })
+  expect(await minutes()).toBe(47)
+})
+
+test('what another process changed is in the answer a quarter of a second later', async () => {
+  const about = async () => (await house.visitor('lantern').call(shops.profile, {})).email
+  await about()
+  await ownerRows("update shops set email = 'new@tabard.example' where merchant_id = $1", [
+    merchant.merchantId,
+  ])
+  await ownerRows('update shop_states set config_version = config_version + 1')
+  await expect.poll(about, { timeout: 2_000 }).toBe('new@tabard.example')
+})

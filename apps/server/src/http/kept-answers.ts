@@ -1,0 +1,151 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { parse } from 'node:querystring'
+import type { ZodType } from 'zod'
+import { decodeBody } from './decode-body.ts'
+import type { Metrics } from './metrics.ts'
+import { securityHeaders } from './security-headers.ts'
+import { isSigned, type DocumentedQuery } from './shop-of-request.ts'
+import { readerLanguage } from './words.ts'
+
+/**
+ * Answers that are the same for everyone who asks of a shop (`isKept` on their rows). However many ask at once, the database
+ * is asked once, and four times a second at most. Between two such looks nothing is left to do but to read the request and
+ * send the bytes: those are counted, and neither limited nor logged one by one, like documents from memory.
+ */
+export interface KeptAnswers {
+  /** A row whose answers may leave from memory. */
+  serve(method: string, path: string, schema: ZodType<unknown>): void
+  /** What is kept, or what `make` gives, which is kept from then on; what it refuses is not. */
+  get(merchantId: string, question: Question, make: () => Promise<string>): Promise<string>
+  /** Staff changed something: this process asks anew at once, others within `answersKeptMs`. */
+  forget(merchantId: string): void
+  /**
+   * Answers a request as good as any, or calls `goOn`, with the request as it came, where there is something to say
+   * about it. False: it is not for an answer that is kept, and was not touched.
+   */
+  answer(request: IncomingMessage, response: ServerResponse, goOn: () => void): boolean
+}
+
+export interface Question {
+  readonly shop: string
+  readonly path: string
+  readonly language: string
+}
+
+interface Kept {
+  readonly merchantId: string
+  readonly untilMs: number
+  readonly text: string
+  readonly bytes: Buffer
+  readonly headers: string[]
+}
+
+/** So old may an answer be. */
+export const answersKeptMs = 250
+const most = 500
+/** Longer bodies go the long way. */
+const mostBytes = 4_096
+
+interface Options {
+  readonly metrics: Metrics
+  readonly envelopeIv: string
+  readonly isHttps: boolean
+  readonly keptMs?: number
+}
+
+export function createKeptAnswers({
+  metrics,
+  envelopeIv,
+  isHttps,
+  keptMs = answersKeptMs,
+}: Options): KeptAnswers {
+  const schemas = new Map<string, ZodType<unknown>>()
+  const answers = new Map<string, Kept>()
+  const making = new Map<string, { readonly merchantId: string; readonly text: Promise<string> }>()
+  const always = Object.entries({
+    ...securityHeaders(isHttps),
+    'x-round-trips': '0',
+    'content-type': 'application/json; charset=utf-8',
+  }).flat()
+
+  function keep(key: string, merchantId: string, text: string): void {
+    if (answers.size >= most) answers.clear()
+    const bytes = Buffer.from(text)
+    const headers = [...always, 'content-length', String(bytes.length)]
+    answers.set(key, { merchantId, untilMs: performance.now() + keptMs, text, bytes, headers })
+  }
+
+  function find(key: string): Kept | undefined {
+    const known = answers.get(key)
+    return known && performance.now() < known.untilMs ? known : undefined
+  }
+
+  async function makeOnce(key: string, merchantId: string, make: () => Promise<string>): Promise<string> {
+    const known = making.get(key)
+    if (known) return known.text
+    const mine = { merchantId, text: make() }
+    making.set(key, mine)
+    try {
+      const text = await mine.text
+      // Forgotten meanwhile: it may be what was before the change.
+      if (making.get(key) === mine) keep(key, merchantId, text)
+      return text
+    } finally {
+      if (making.get(key) === mine) making.delete(key)
+    }
+  }
+
+  return {
+    serve: (method, path, schema) => void schemas.set(`${method} ${path}`, schema),
+
+    async get(merchantId, question, make) {
+      const key = keyOf(question)
+      return find(key)?.text ?? makeOnce(key, merchantId, make)
+    },
+
+    forget(merchantId) {
+      for (const kept of [answers, making])
+        for (const [key, { merchantId: whose }] of kept) if (whose === merchantId) kept.delete(key)
+    },
+
+    answer(request, response, goOn) {
+      const { method = '', url = '', headers } = request
+      const at = url.indexOf('?')
+      const path = url.slice(0, at)
+      const schema = at < 0 ? undefined : schemas.get(`${method} ${path}`)
+      if (!schema || url.includes('%00')) return false
+      const query: DocumentedQuery = parse(url.slice(at + 1))
+      const { id = query['shp'], shp = id } = query
+      if (typeof id !== 'string' || shp !== id || !isSigned(query)) return false
+      const language = readerLanguage(query['lang'], headers['accept-language']) ?? 'en-gb'
+      const kept = find(keyOf({ shop: id, path, language }))
+      if (!kept) return false
+      const send = () => {
+        metrics.kept.answers += 1
+        response.writeHead(200, kept.headers).end(kept.bytes)
+      }
+      const length = Number(headers['content-length'] ?? 0)
+      if (headers['transfer-encoding'] !== undefined || !(length <= mostBytes)) return false
+      if (length === 0) send()
+      else
+        request.once('data', (body: Buffer) => {
+          if (body.length === length && isGood(body.toString(), headers['content-type'] ?? '', schema))
+            return send()
+          // As it came: whoever reads it next finds it whole.
+          request.pause()
+          request.unshift(body)
+          return goOn()
+        })
+      return true
+    },
+  }
+
+  function isGood(body: string, contentType: string, schema: ZodType<unknown>): boolean {
+    const decoded = decodeBody(body, contentType, envelopeIv)
+    return decoded !== undefined && schema.safeParse(decoded.json).success
+  }
+}
+
+function keyOf({ shop, path, language }: Question): string {
+  return `${shop} ${path} ${language}`
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { catalogue } from '@tabard/contract/catalogue'
+import type { Client } from '@tabard/contract/client'
+import { orders } from '@tabard/contract/orders'
+import type { Menu } from '@tabard/domain/catalogue/menu'
+import { quantile, round } from '../measure/quantile.ts'
+import { openClient, openGuest, shop } from '../product/open-client.ts'
+import { toPlace } from '../product/sample-order.ts'
+
+// Orders at a steady pace, alone and beside something else, by turns.
+
+const ordersPerSecond = 20
+const rounds = 3
+export const roundMs = 10_000
+
+/** The orders' p95 without `beside`, with it, and the one to the other. */
+export async function ordersBeside(url: string, beside: () => Promise<void>) {
+  const orderForAWhile = await steadyOrders(url)
+  await orderForAWhile()
+  const quiet: number[] = []
+  const busy: number[] = []
+  for (let turn = 0; turn < rounds; turn += 1) {
+    quiet.push(...(await orderForAWhile()))
+    const [times] = await Promise.all([orderForAWhile(), beside()])
+    busy.push(...times)
+  }
+  const [quietMs, busyMs] = [quantile(quiet, 0.95), quantile(busy, 0.95)]
+  return { quietMs: round(quietMs), busyMs: round(busyMs), ratio: round(busyMs / quietMs) }
+}
+
+/** Places orders for one round; how long each took, in milliseconds. */
+async function steadyOrders(url: string): Promise<() => Promise<number[]>> {
+  const diners = await Promise.all(Array.from({ length: 12 }, () => openGuest(url)))
+  const menu: Menu = await openClient(url).read(catalogue.currentMenu, { shop, channel: 'online' })
+  const { soldOut, remaining } = await openClient(url).read(catalogue.availability, { shop })
+  // Dishes that can be had without end, and without a choice.
+  const items = menu.items.filter(
+    ({ id, optionGroupIds }) =>
+      optionGroupIds.length === 0 && !soldOut.includes(id) && remaining[id] === undefined,
+  )
+  const place = (client: Client, at: number) =>
+    client.call(
+      orders.place,
+      toPlace(
+        [0, 1, 2].map((line) => ({
+          lineId: randomUUID(),
+          itemId: items[(at * 3 + line) % items.length]?.id ?? '',
+          priceIndex: 0,
+          quantity: 1,
+          options: [],
+          withoutIngredientIds: [],
+          note: '',
+        })),
+        randomUUID(),
+      ),
+    )
+  return async () => {
+    const times: number[] = []
+    const under: Promise<void>[] = []
+    const startedMs = performance.now()
+    for (let at = 0; at < (ordersPerSecond * roundMs) / 1000; at += 1) {
+      const wait = startedMs + (at * 1000) / ordersPerSecond - performance.now()
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+      const diner = diners[at % diners.length]
+      if (!diner) continue
+      const sentMs = performance.now()
+      under.push(place(diner.client, at).then(() => void times.push(performance.now() - sentMs)))
+    }
+    await Promise.all(under)
+    return times
+  }
+}
