@@ -1,4 +1,5 @@
 import type { AuditAct, AuditKind } from '@tabard/domain/audit-acts'
+import type { Names } from '@tabard/domain/names'
 import { endpoint } from './endpoint.ts'
 
 export interface AuditRow {
@@ -9,7 +10,7 @@ export interface AuditRow {
   /** What was acted on, by its id. */
   readonly subject: string
   /** The same in words: an order's number, a dish's or a person's name; undefined when it has none any more. */
-  readonly label: string | undefined
+  readonly label: Names | undefined
   readonly before: unknown
   readonly after: unknown
 }

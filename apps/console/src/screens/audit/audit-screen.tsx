@@ -121,9 +121,7 @@ function Entry({ row }: { readonly row: AuditRow }) {
               {changed.map(({ key, field, before, after }) => (
                 <div key={key}>
                   <dt>{field}</dt>
-                  <dd>
-                    {before} → {after}
-                  </dd>
+                  <dd>{before === '' ? after : `${before} → ${after}`}</dd>
                 </div>
               ))}
             </dl>

@@ -1,7 +1,11 @@
 import type { AuditRow } from '@tabard/contract/audit'
+import { nameIn, type Names } from '@tabard/domain/names'
 import { isRole } from '@tabard/domain/roles'
+import { settings, type SettingKey } from '@tabard/domain/settings/registry'
 import { useFormats } from '../../pieces/formats.ts'
+import { usePresent } from '../../pieces/session.tsx'
 import { useText, type ConsoleKey } from '../../pieces/text.ts'
+import { useSettingText } from '../../pieces/use-setting-text.ts'
 import { differenceOf } from './difference-of.ts'
 
 type FieldKey = Extract<ConsoleKey, `audit.field.${string}`>
@@ -32,6 +36,55 @@ const fields: Readonly<Record<string, FieldKey>> = {
   byMail: 'audit.field.byMail',
   to: 'audit.field.to',
   kind: 'audit.field.kind',
+  descriptions: 'audit.field.descriptions',
+  min: 'audit.field.min',
+  max: 'audit.field.max',
+  freeQuantity: 'audit.field.freeQuantity',
+  options: 'audit.field.options',
+  number: 'audit.field.number',
+  changes: 'audit.field.changes',
+  items: 'audit.field.items',
+  categories: 'audit.field.categories',
+  removed: 'audit.field.removed',
+  restored: 'audit.field.restored',
+  kept: 'audit.field.kept',
+  created: 'audit.field.created',
+  changed: 'audit.field.changed',
+  format: 'audit.field.format',
+  width: 'audit.field.width',
+  height: 'audit.field.height',
+  bytes: 'audit.field.bytes',
+  dietary: 'audit.field.dietary',
+  allergens: 'audit.field.allergens',
+  taxes: 'audit.field.taxes',
+  maxQuantity: 'audit.field.maxQuantity',
+  discount: 'audit.field.discount',
+  merges: 'audit.field.merges',
+  hiddenOn: 'audit.field.hiddenOn',
+  at: 'audit.field.at',
+  email: 'audit.field.email',
+  phone: 'audit.field.phone',
+  localTime: 'audit.field.localTime',
+  what: 'audit.field.what',
+  byPlatform: 'audit.field.byPlatform',
+}
+
+/** Values that have words of their own, by field. */
+const words: Readonly<Record<string, ConsoleKey>> = {
+  'status pending': 'status.pending',
+  'status placed': 'status.placed',
+  'status preparing': 'status.preparing',
+  'status ready': 'status.ready',
+  'status completed': 'status.completed',
+  'status cancelled': 'status.cancelled',
+  'status queued': 'messages.status.queued',
+  'status failed': 'messages.status.failed',
+  'status refused': 'messages.status.refused',
+  'by cash': 'payment.cash',
+  'by card': 'payment.card',
+  'state open': 'trading.open',
+  'state paused': 'trading.paused',
+  'state closed': 'trading.closed',
 }
 
 export interface SaidDifference {
@@ -43,7 +96,9 @@ export interface SaidDifference {
 
 /** An entry as a sentence, and what it changed, in the reader's language. */
 export function useEntryWords() {
-  const { t } = useText()
+  const { t, language } = useText()
+  const { session } = usePresent()
+  const settingText = useSettingText(language)
   const { money, dateTime } = useFormats()
 
   function say(key: string, value: unknown): string {
@@ -53,44 +108,77 @@ export function useEntryWords() {
       if (key.endsWith('Cents')) return money(value)
       return key === 'until' || key.endsWith('At') ? dateTime(value) : String(value)
     }
-    if (typeof value === 'string') return key.startsWith('role') ? sayRole(value) : value
+    if (typeof value === 'string') {
+      const word = words[`${key} ${value}`]
+      return word ? t(word) : key.startsWith('role') ? sayRole(value) : value
+    }
     if (Array.isArray(value)) return value.map((each) => say(key, each)).join(', ') || t('audit.nothing')
     return Object.entries(value)
+      .filter(([part, each]) => !isForMachines(part) && each !== null && each !== '')
       .map(([part, each]) => say(part, each))
-      .filter((each) => each !== t('audit.nothing'))
       .join(', ')
   }
 
   function sayRole(text: string): string {
-    const [role = '', ...shop] = text.split(' ')
-    return isRole(role) ? [t(`role.${role}`), ...shop].join(' ') : text
+    const [role = '', code] = text.split(' ')
+    if (!isRole(role)) return text
+    const shop = session.shops.find((each) => each.code === code)
+    const place = shop ? nameIn(shop.names, language) : (code ?? t('staff.everywhere'))
+    return t('staff.at', { role: t(`role.${role}`), place })
+  }
+
+  /** Its name now, or the one it had then; ids are for machines. */
+  function subjectOf({ label, subject, before, after }: AuditRow): string {
+    if (label !== undefined) return nameIn(label, language)
+    if (isSettingKey(subject)) return settingText?.(`label.${subject}`) ?? subject
+    const named = nameOf(after) ?? nameOf(before)
+    return named ?? (isId(subject) ? '' : subject)
+  }
+
+  function nameOf(side: unknown): string | undefined {
+    if (typeof side !== 'object' || side === null) return undefined
+    if ('name' in side && typeof side.name === 'string') return side.name
+    return 'names' in side && isNames(side.names) ? nameIn(side.names, language) : undefined
   }
 
   return {
-    sentence: (row: AuditRow) => t(`audit.act.${row.act}`, { subject: subjectOf(row) }),
+    sentence: (row: AuditRow) => t(`audit.act.${row.act}`, { subject: subjectOf(row) }).trim(),
     differences: ({ before, after }: AuditRow): readonly SaidDifference[] =>
-      differenceOf(before, after).map((each) => {
-        const known = fields[each.key]
-        return {
-          key: each.key,
-          field: known ? t(known) : each.key,
-          before: say(each.key, each.before),
-          after: say(each.key, each.after),
-        }
-      }),
+      differenceOf(before, after)
+        .filter(({ key }) => !isForMachines(key))
+        .map((each) => {
+          const known = fields[each.key]
+          return {
+            key: each.key,
+            field: known ? t(known) : each.key,
+            // What was not there before is only new.
+            before: each.before === undefined ? '' : say(each.key, each.before),
+            after: say(each.key, each.after),
+          }
+        }),
   }
 }
 
-/** Its name now, or the one it had then; ids are for machines. */
-function subjectOf({ label, subject, before, after }: AuditRow): string {
-  if (label !== undefined) return label
-  const named = nameIn(after) ?? nameIn(before)
-  return named ?? (/^[0-9a-f-]{36}$/.test(subject) ? '' : subject)
+/** Ids and revisions say nothing to people. */
+function isForMachines(key: string): boolean {
+  return /^(id|ids|versions)$|Ids?$|Revision$/.test(key)
 }
 
-function nameIn(side: unknown): string | undefined {
-  if (typeof side !== 'object' || side === null) return undefined
-  if ('name' in side && typeof side.name === 'string') return side.name
-  if (!('names' in side) || typeof side.names !== 'object' || side.names === null) return undefined
-  return 'first' in side.names && typeof side.names.first === 'string' ? side.names.first : undefined
+function isId(text: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f-]{27}$|^[A-Za-z0-9_-]{30,}$/.test(text)
+}
+
+function isNames(value: unknown): value is Names {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'first' in value &&
+    typeof value.first === 'string' &&
+    'second' in value &&
+    typeof value.second === 'string'
+  )
+}
+
+function isSettingKey(text: string): text is SettingKey {
+  return Object.hasOwn(settings, text)
 }

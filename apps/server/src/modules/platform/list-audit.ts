@@ -11,7 +11,8 @@ interface EntryRow {
   readonly who_name: string
   readonly what: string
   readonly subject: string
-  readonly label: string | null
+  readonly label1: string | null
+  readonly label2: string | null
   readonly before: unknown
   readonly after: unknown
 }
@@ -30,17 +31,19 @@ const listEntries = reading<
     limit: number,
   ]
 >(
-  `select e.audit_id, e.at, e.who_name, e.what, e.subject, e.before, e.after, coalesce(
-     (select coalesce(o.service_number::text, o.call_code) from orders o where o.merchant_id = e.merchant_id and o.order_id::text = e.subject),
-     (select i.name1 from items i where i.merchant_id = e.merchant_id and i.shop_id = e.shop_id and i.item_id::text = e.subject),
-     (select c.name1 from categories c where c.merchant_id = e.merchant_id and c.shop_id = e.shop_id and c.category_id::text = e.subject)) as label
+  `select e.audit_id, e.at, e.who_name, e.what, e.subject, e.before, e.after,
+     coalesce(o.service_number::text, o.call_code, i.name1, c.name1) as label1, coalesce(i.name2, c.name2, '') as label2
    from (
-     select a.* from audit_entries a join shops s on s.merchant_id = a.merchant_id and s.shop_id = a.shop_id
+     select a.*, case when a.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.subject::uuid end as subject_id
+     from audit_entries a join shops s on s.merchant_id = a.merchant_id and s.shop_id = a.shop_id
      where a.merchant_id = $1 and a.shop_id = $2 and ($3::uuid is null or a.who_id = $3)
        and ($4::text is null or a.what like $4 || '.%')
        and ($5::date is null or (a.at >= $5::date::timestamp at time zone s.time_zone and a.at < ($5::date + 1)::timestamp at time zone s.time_zone))
        and ($6::timestamptz is null or (a.at, a.audit_id) < ($6, $7::uuid))
      order by a.at desc, a.audit_id desc limit $8) e
+   left join orders o on o.merchant_id = e.merchant_id and o.order_id = e.subject_id
+   left join items i on i.merchant_id = e.merchant_id and i.shop_id = e.shop_id and i.item_id = e.subject_id
+   left join categories c on c.merchant_id = e.merchant_id and c.shop_id = e.shop_id and c.category_id = e.subject_id
    order by e.at desc, e.audit_id desc`,
 )
 
@@ -80,7 +83,7 @@ export const listAudit: Handler<typeof audit.list> = async ({ input, shop }): Pr
                 byName: row.who_name,
                 act: row.what,
                 subject: row.subject,
-                label: row.label ?? undefined,
+                label: row.label1 === null ? undefined : { first: row.label1, second: row.label2 ?? '' },
                 before: row.before,
                 after: row.after,
               },
