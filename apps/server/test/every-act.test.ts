@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { orders } from '@tabard/contract/orders'
+import { audit } from '@tabard/contract/audit'
 import { menuEditing } from '@tabard/contract/menu-editing'
 import { staff } from '@tabard/contract/staff'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -128,5 +129,51 @@ test.each(changing)('%s leaves a line in the log', async (name, bound) => {
     elsewhere.includes(name)
       ? { refusal: expect.any(String), written: false }
       : { refusal: undefined, written: true },
+  )
+})
+
+test('acts on the menu that need one before them leave their lines too', async () => {
+  const own = house.staff(code, cookie)
+  const labelId = randomUUID()
+  const names = { first: 'Chilli', second: '' }
+  await own.call(menuEditing.saveLabel, { what: 'tag', labelId, revision: null, names })
+  const { draft } = await own.call(menuEditing.draft, {})
+  const label = draft.tags.find(({ id }) => id === labelId)
+  await own.call(menuEditing.removeLabel, { what: 'tag', labelId, revision: label?.revision ?? 0 })
+  const category = draft.categories.find(
+    ({ id }) => !draft.categories.some(({ parentId }) => parentId === id),
+  )
+  if (!category) throw new Error('the sample menu has no category')
+  const itemCount = draft.items.filter(({ categoryId }) => categoryId === category.id).length
+  const { removalId, draftRevision } = await own.call(menuEditing.removeCategory, {
+    categoryId: category.id,
+    revision: category.revision,
+    itemCount,
+  })
+  const at = { draftRevision, note: '', localTime: '2026-12-01T10:00' }
+  const { planId } = await own.call(menuEditing.schedule, { ...at, replaces: null })
+  const later = await own.call(menuEditing.reschedule, { planId, localTime: '2026-12-02T10:00' })
+  await own.call(menuEditing.unschedule, { planId: later.planId })
+  await own.call(menuEditing.publish, { draftRevision, note: '' })
+  await own.call(menuEditing.bringBack, { removalId })
+  const history = await own.call(menuEditing.history, {})
+  const { draftRevision: now } = await own.call(menuEditing.state, {})
+  await own.call(menuEditing.restore, {
+    publicationId: history.at(-1)?.publicationId ?? '',
+    draftRevision: now,
+  })
+  const { rows } = await own.call(audit.list, { area: 'menu' })
+  expect(rows.map(({ act }) => act).toSorted()).toEqual(
+    [
+      'menu.saveLabel',
+      'menu.removeLabel',
+      'menu.removeCategory',
+      'menu.schedule',
+      'menu.reschedule',
+      'menu.unschedule',
+      'menu.publish',
+      'menu.bringBack',
+      'menu.restore',
+    ].toSorted(),
   )
 })
