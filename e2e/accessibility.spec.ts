@@ -138,6 +138,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       'messages',
       'day',
       'settings',
+      'staff',
+      'audit',
+      'me',
     ]
     for (const screen of screens) {
       await page.goto(`/console/harbour/${screen}`)

@@ -54,6 +54,8 @@ function MaybeBoard({ isCook, children }: { readonly isCook: boolean; readonly c
 
 /** The first screen of the menu that is permitted; with none, the first one says so. */
 function homeOf(shop: StaffShop): string {
-  const route = routes.find(({ permission }) => shop.permissions.includes(permission)) ?? routes[0]
+  const route =
+    routes.find(({ permission }) => permission !== undefined && shop.permissions.includes(permission)) ??
+    routes[0]
   return link(route?.pattern ?? '/{shop}/orders', { shop: shop.code })
 }

@@ -8,8 +8,11 @@ import {
   MessageSquareText,
   NotebookPen,
   ReceiptText,
+  ScrollText,
   SlidersHorizontal,
   SquareMenu,
+  UserRound,
+  Users,
   type LucideIcon,
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
@@ -27,10 +30,13 @@ export interface ConsoleRoute {
     | '/{shop}/messages'
     | '/{shop}/day'
     | '/{shop}/settings'
+    | '/{shop}/staff'
+    | '/{shop}/audit'
+    | '/{shop}/me'
   readonly screen: `console/${string}`
   readonly title: ConsoleKey
-  /** Without it: hidden in the menu, and the page says so. */
-  readonly permission: Permission
+  /** Without it: hidden in the menu, and the page says so. Undefined: everybody's own, and not in the menu. */
+  readonly permission: Permission | undefined
   readonly icon: LucideIcon
   readonly component: ComponentType
 }
@@ -137,6 +143,38 @@ export const routes: readonly ConsoleRoute[] = [
     icon: SlidersHorizontal,
     component: lazy(() =>
       import('./screens/settings/settings-screen.tsx').then((file) => ({ default: file.SettingsScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/staff',
+    screen: 'console/staff',
+    title: 'staff.title',
+    permission: 'staff.manage',
+    icon: Users,
+    component: lazy(() =>
+      import('./screens/staff/staff-screen.tsx').then((file) => ({ default: file.StaffScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/audit',
+    screen: 'console/audit',
+    title: 'audit.title',
+    permission: 'audit.view',
+    icon: ScrollText,
+    component: lazy(() =>
+      import('./screens/audit/audit-screen.tsx').then((file) => ({ default: file.AuditScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/me',
+    screen: 'console/me',
+    title: 'me.title',
+    permission: undefined,
+    icon: UserRound,
+    component: lazy(() =>
+      import('./screens/own-account/own-account-screen.tsx').then((file) => ({
+        default: file.OwnAccountScreen,
+      })),
     ),
   },
 ]

@@ -3,21 +3,41 @@ import { Refused } from '@tabard/contract/refused'
 import { createBrowserClient } from '@tabard/ui/browser-client'
 import { ApiProvider } from '@tabard/ui/components/api-provider'
 import { useRead } from '@tabard/ui/queries'
+import { matchRoute, usePath } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { Door } from './door.tsx'
 import { Failed, Opening } from './pieces/states.tsx'
 import { useText } from './pieces/text.ts'
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx'
 
+const InvitationScreen = lazy(() =>
+  import('./screens/invitation/invitation-screen.tsx').then((file) => ({ default: file.InvitationScreen })),
+)
+
 /** The log-in screen stands at every address, so that logging in leads back to where one was. */
 export function SessionGate() {
   return (
     <ApiProvider client={useSessionClient()}>
-      <Gate />
+      <Entrance />
     </ApiProvider>
   )
 }
+
+/** An invitation is read by people who have no log-in yet. */
+function Entrance() {
+  const [path] = usePath()
+  const token = matchRoute(invited, path)?.params['token']
+  return token === undefined ? (
+    <Gate />
+  ) : (
+    <Suspense fallback={<Opening />}>
+      <InvitationScreen token={token} />
+    </Suspense>
+  )
+}
+
+const invited = [{ pattern: '/invitation/{token}' }]
 
 /** Without `onLoggedOut`: the session's own refusal is what is being asked for. */
 function useSessionClient() {

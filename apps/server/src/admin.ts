@@ -17,6 +17,7 @@ const commands: Record<string, Command> = {
   backup: backUp,
   restore,
   'staff-password': staffPassword,
+  'platform-person': platformPerson,
   setting: platformSetting,
 }
 
@@ -91,6 +92,24 @@ async function staffPassword([email]: string[]): Promise<void> {
   try {
     const password = await resetStaffPassword(createPlatformDoor(pool), email, Date.now())
     process.stdout.write(`New password of ${email}: ${password}\n`)
+  } finally {
+    await pool.end()
+    await stop()
+  }
+}
+
+/** One of the installation's own people, above merchants; `remove` ends it. */
+async function platformPerson([email, end]: string[]): Promise<void> {
+  if (!email || (end !== undefined && end !== 'remove'))
+    throw new PlainFault('Name the address: npm run platform:person -- support@tabard.example [remove]')
+  const { createPlatformDoor } = await import('./db/platform-door.ts')
+  const { createPool } = await import('./db/pool.ts')
+  const { setPlatformPerson } = await import('./modules/identity/staff/platform-people.ts')
+  const { ownerUrl, stop } = await reach({ mustExist: true })
+  const pool = createPool({ url: ownerUrl, size: 1, onError: (error) => log(error.message) })
+  try {
+    await setPlatformPerson(createPlatformDoor(pool), email, end === undefined, Date.now())
+    process.stdout.write(`${email} is ${end ? 'no longer ' : ''}one of this installation's people\n`)
   } finally {
     await pool.end()
     await stop()

@@ -1,6 +1,6 @@
 import { can, roles, type Permission, type Role } from '@tabard/domain/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCustomer, createMerchant, createStaff } from './factories.ts'
+import { createCustomer, createMerchant, createPlatformPerson, createStaff } from './factories.ts'
 import { sampleInput, strangers } from './sample-input.ts'
 import { everyRow, sendRow } from './send-row.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -11,23 +11,35 @@ let house: TestServer
 let token: string
 let merchantId: string
 let shopId: string
+/** Staff who have every role, but not here. */
+const elsewhere: { readonly person: string; readonly cookie: string }[] = []
 
 beforeAll(async () => {
   house = await startTestServer()
-  const merchant = await createMerchant(house.server, ['lantern'])
+  const merchant = await createMerchant(house.server, ['lantern', 'annexe'])
+  const foreign = await createMerchant(house.server, ['foreign'])
   merchantId = merchant.merchantId
   shopId = merchant.shops[0]?.shopId ?? ''
   token = (await house.guest('lantern')).token
+  for (const role of roles) {
+    const next = await createStaff(house.server, merchantId, role, merchant.shops[1]?.shopId)
+    const other = await createStaff(house.server, foreign.merchantId, role)
+    elsewhere.push(
+      { person: `${role} of the shop next door`, cookie: next.cookie },
+      { person: `${role} of another merchant`, cookie: other.cookie },
+    )
+  }
 })
 afterAll(() => house.stop())
 
-type Person = Role | 'customer' | 'guest' | 'nobody'
-const people: readonly Person[] = [...roles, 'customer', 'guest', 'nobody']
+type Person = Role | 'platform' | 'customer' | 'guest' | 'nobody'
+const people: readonly Person[] = [...roles, 'platform', 'customer', 'guest', 'nobody']
 const isStaff = (person: Person): person is Role =>
-  person !== 'customer' && person !== 'guest' && person !== 'nobody'
+  person !== 'platform' && person !== 'customer' && person !== 'guest' && person !== 'nobody'
 
 /** A session each time, since signing out ends it. */
 async function cookieOf(person: Person): Promise<string | undefined> {
+  if (person === 'platform') return (await createPlatformPerson(house.server)).cookie
   return isStaff(person) ? (await createStaff(house.server, merchantId, person, shopId)).cookie : undefined
 }
 
@@ -41,6 +53,9 @@ function isAllowed(who: string, person: Person): boolean {
   if (who === 'public') return true
   if (who === 'guest') return person === 'guest' || person === 'customer'
   if (who === 'customer') return person === 'customer'
+  // Above merchants, and nobody inside one.
+  if (person === 'platform') return who === 'platform' || who === 'staff'
+  if (who === 'platform') return false
   if (!isStaff(person)) return false
   if (who === 'staff') return true
   return can([{ role: person, shopId }], who.replace('staff:', '') as Permission, shopId)
@@ -59,7 +74,8 @@ test.each(everyRow)('%s lets in whom the contract names, and nobody else', async
     const isIn =
       answer.code !== 'token.missing' &&
       answer.code !== 'token.expired' &&
-      !(answer.code === 'permission.denied' && row.who !== 'staff')
+      !(answer.code === 'permission.denied' && row.who !== 'staff') &&
+      !(answer.code === 'shop.unknown' && row.who.startsWith('staff:'))
     const expected = isAllowed(row.who, person)
     expect({ person, isIn, status: answer.status }).toEqual({
       person,
@@ -69,9 +85,36 @@ test.each(everyRow)('%s lets in whom the contract names, and nobody else', async
     expect(answer.status, answer.text).toBeLessThan(500)
     if (!expected)
       expect(answer.status).toBe(
-        row.form === 'call' ? 200 : !isStaff(person) || row.who === 'guest' ? 401 : 403,
+        row.form === 'call'
+          ? 200
+          : answer.code === 'shop.unknown'
+            ? 404
+            : !isStaff(person) || row.who === 'guest'
+              ? 401
+              : 403,
       )
   }
+})
+
+const ofShop = everyRow.filter(([, { row }]) => row.who.startsWith('staff:'))
+
+test.each(ofShop)('%s lets in nobody who has a role elsewhere', async (_, bound) => {
+  const input = sampleInput(bound.schema, { ...strangers, shop: 'lantern' })
+  const admitted: string[] = []
+  for (const { person, cookie } of elsewhere) {
+    const { code } = await sendRow(house, bound, { shop: 'lantern', input, cookie })
+    if (code !== 'shop.unknown') admitted.push(`${person}: ${code ?? 'answered'}`)
+  }
+  expect(admitted).toEqual([])
+})
+
+test('whoever only reads is offered no call that changes anything', () => {
+  const writes = ofShop.filter(
+    ([, { row }]) =>
+      row.kind === 'write' &&
+      can([{ role: 'readOnly', shopId }], row.who.replace('staff:', '') as Permission, shopId),
+  )
+  expect(writes.map(([name]) => name)).toEqual([])
 })
 
 test('the code on a refusal for lack of a permission names it', async () => {

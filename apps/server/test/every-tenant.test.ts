@@ -30,6 +30,8 @@ interface Side {
     version: number
     userId: string
     sessionId: string
+    personId: string
+    invitationId: string
   }
 }
 
@@ -45,6 +47,9 @@ const insertReview = `insert into payment_attempts (merchant_id, attempt_id, sho
 const insertMail = `insert into messages (merchant_id, message_id, shop_id, kind, purpose, recipient, language, subject, body, holds_code, gateway, status, next_try_at, created_at, expires_at)
   values ($1, $2, $3, 'mail', 'orderReady', 'mei@kitchen.example', 'en-gb', 'Ready', 'Your order is ready', false, 'smtp', 'failed', '2026-11-19', '2026-11-19', '2036-11-19')`
 
+const insertInvitation = `insert into staff_invitations (merchant_id, invitation_id, token_hash, email, role, shop_id, from_shop_id, invited_by, invited_by_name, status, created_at, expires_at)
+  values ($1, $2, $4, 'new@staff.example', 'kitchen', $3, $3, $5, 'cook', 'pending', '2026-11-19', '2036-11-19')`
+
 async function furnish(merchantId: string, code: string, shopId: string): Promise<Side> {
   const guest = await house.guest(code)
   const menu = await readMenu(guest, code)
@@ -55,6 +60,9 @@ async function furnish(merchantId: string, code: string, shopId: string): Promis
   await ownerRows(insertMail, [merchantId, messageId, shopId])
   const customer = await createCustomer(house.server, merchantId)
   const { cookie } = await createStaff(house.server, merchantId, 'owner', shopId)
+  const cook = await createStaff(house.server, merchantId, 'kitchen', shopId)
+  const invitationId = randomUUID()
+  await ownerRows(insertInvitation, [merchantId, invitationId, shopId, randomBytes(32), cook.personId])
   return {
     merchantId,
     shopId,
@@ -74,6 +82,8 @@ async function furnish(merchantId: string, code: string, shopId: string): Promis
       version: order.version,
       userId: customer.userId,
       sessionId: await sessionOf(customer),
+      personId: cook.personId,
+      invitationId,
     },
   }
 }

@@ -12,6 +12,7 @@ import { createGuest } from '../src/modules/identity/tokens.ts'
 import { insertRows } from '../src/first-day/insert-rows.ts'
 import { seedShop, type ShopTerms } from '../src/first-day/seed-shop.ts'
 import { newId } from '../src/modules/platform/new-id.ts'
+import { ownerRows } from './owner-rows.ts'
 import { sampleMenu, sampleTerms } from './sample-shop.ts'
 
 export interface TestMerchant {
@@ -91,6 +92,25 @@ export async function createStaff(
       { assignment_id: newId(now), person_id: personId, role, shop_id: shopId ?? null },
     ]),
   )
+  return { personId, email, password, cookie }
+}
+
+/** One of the people of the installation, with an open session and no role in any merchant. */
+export async function createPlatformPerson(server: ServerContext): Promise<TestStaff> {
+  const now = server.clock()
+  const personId = newId(now)
+  const email = `platform-${personId}@staff.example`
+  const password = 'correct horse battery staple'
+  const cookie = randomBytes(32).toString('base64url')
+  const hash = await hashPassword(password)
+  await server.platform.rows(insertPerson(personId, email, 'platform person', hash, new Date(now)))
+  await server.platform.rows(
+    insertSession(hashToken(cookie), personId, new Date(now), new Date(now + 30 * 86_400_000)),
+  )
+  await ownerRows('insert into platform_people (person_id, created_at) values ($1, $2)', [
+    personId,
+    new Date(now),
+  ])
   return { personId, email, password, cookie }
 }
 

@@ -9,6 +9,7 @@ import { listTenantTables, ownerRows } from './owner-rows.ts'
 const reference = [
   'merchants',
   'platform_audit',
+  'platform_people',
   'platform_settings',
   'shop_directory',
   'sms_counters',
@@ -154,7 +155,7 @@ describe('the roles of the servers', () => {
   test('cannot read people, sessions or throttles as the app, nor orders as the platform', async () => {
     const { urls } = await testDatabase()
     for (const [role, tables] of [
-      ['app', ['staff_people', 'staff_sessions', 'throttles', 'platform_audit']],
+      ['app', ['staff_people', 'staff_sessions', 'throttles', 'platform_audit', 'platform_people']],
       ['platform', ['orders', 'order_lines', 'payments', 'guests', 'access_tokens', 'audit_entries']],
       ['jobs', ['merchants', 'orders', 'staff_people']],
     ] as const) {

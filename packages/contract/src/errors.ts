@@ -118,6 +118,17 @@ export const errors = {
   'signIn.wrong': refusal(),
   'signIn.throttled': fault<{ retryAfterSeconds: number }>(429),
   'trading.until': refusal(),
+  'staff.unknown': refusal(),
+  'staff.shop': refusal(),
+  /** Nobody gives or takes more than they hold themselves. */
+  'staff.beyond': refusal(),
+  'staff.lastOwner': refusal(),
+  'invitation.unknown': refusal(),
+  'invitation.expired': refusal(),
+  'invitation.used': refusal(),
+  'invitation.withdrawn': refusal(),
+  /** The address has a log-in: its person must be the one who is logged in. */
+  'invitation.logIn': refusal(),
 
   // Settings
   'settings.invalid': refusal<{ faults: readonly SettingFault[] }>(),

@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { can, isRole, permissionsOf, roles, type Permission, type Role } from './roles.ts'
+import { can, canGrant, isRole, permissionsOf, roles, type Permission, type Role } from './roles.ts'
 
 const matrix: Record<Permission, readonly Role[]> = {
   'kitchen.cook': ['owner', 'manager', 'cashier', 'kitchen'],
-  'orders.view': ['owner', 'manager', 'cashier', 'kitchen'],
+  'orders.view': ['owner', 'manager', 'cashier', 'kitchen', 'readOnly'],
   'orders.cancel': ['owner', 'manager', 'cashier'],
   'cash.collect': ['owner', 'manager', 'cashier'],
   'orders.refund': ['owner', 'manager'],
   'payments.review': ['owner', 'manager'],
   'menu.availability': ['owner', 'manager', 'cashier', 'kitchen'],
-  'menu.edit': ['owner', 'manager'],
+  'menu.edit': ['owner', 'manager', 'marketing'],
   'menu.publish': ['owner', 'manager'],
   'shop.trading': ['owner', 'manager', 'cashier'],
   'shop.settings': ['owner', 'manager'],
-  'reports.day': ['owner', 'manager'],
-  'messages.view': ['owner', 'manager'],
+  'reports.day': ['owner', 'manager', 'marketing', 'readOnly'],
+  'messages.view': ['owner', 'manager', 'marketing', 'readOnly'],
   'messages.send': ['owner', 'manager'],
+  'staff.manage': ['owner', 'manager'],
+  'staff.owners': ['owner'],
+  'audit.view': ['owner', 'manager', 'readOnly'],
 }
 const permissions = Object.entries(matrix).flatMap(([permission, allowed]) =>
   roles.map((role) => ({ permission, role, allowed: allowed.includes(role) })),
@@ -56,6 +59,37 @@ describe('who may do what', () => {
   it('no assignment denies (storefront spec, section 6)', () => {
     expect(can([], 'orders.view', 'harbour')).toBe(false)
     expect(permissionsOf([], 'harbour')).toEqual([])
+  })
+})
+
+describe('who may give what', () => {
+  const everywhere = (role: Role) => [{ role, shopId: null }]
+  const here = (role: Role) => [{ role, shopId: 'harbour' }]
+
+  it.each(roles)('an owner of all gives %s anywhere', (role) => {
+    expect(canGrant(everywhere('owner'), { role, shopId: null })).toBe(true)
+    expect(canGrant(everywhere('owner'), { role, shopId: 'harbour' })).toBe(true)
+  })
+
+  it('no wider than one holds it oneself', () => {
+    expect(canGrant(here('owner'), { role: 'owner', shopId: 'harbour' })).toBe(true)
+    expect(canGrant(here('owner'), { role: 'cashier', shopId: null })).toBe(false)
+    expect(canGrant(here('owner'), { role: 'cashier', shopId: 'concord' })).toBe(false)
+  })
+
+  it('a manager makes no owner, and who does not manage staff gives nothing', () => {
+    expect(canGrant(everywhere('manager'), { role: 'owner', shopId: 'harbour' })).toBe(false)
+    expect(canGrant(everywhere('manager'), { role: 'manager', shopId: null })).toBe(true)
+    expect(canGrant(here('cashier'), { role: 'kitchen', shopId: 'harbour' })).toBe(false)
+    expect(canGrant([], { role: 'kitchen', shopId: 'harbour' })).toBe(false)
+  })
+
+  it('permissions of two places do not add up', () => {
+    const held = [
+      { role: 'manager', shopId: 'concord' },
+      { role: 'kitchen', shopId: 'harbour' },
+    ] as const
+    expect(canGrant(held, { role: 'kitchen', shopId: 'harbour' })).toBe(false)
   })
 })
 

@@ -14,8 +14,12 @@ export type Permission =
   | 'reports.day'
   | 'messages.view'
   | 'messages.send'
+  | 'staff.manage'
+  | 'staff.owners'
+  | 'audit.view'
 
-export type Role = 'owner' | 'manager' | 'cashier' | 'kitchen'
+/** What a merchant gives its people. Above merchants there is one more, the platform's, which is nothing inside one. */
+export type Role = 'owner' | 'manager' | 'cashier' | 'kitchen' | 'marketing' | 'readOnly'
 
 const grants: Record<Role, readonly Permission[]> = {
   owner: [
@@ -33,6 +37,9 @@ const grants: Record<Role, readonly Permission[]> = {
     'reports.day',
     'messages.view',
     'messages.send',
+    'staff.manage',
+    'staff.owners',
+    'audit.view',
   ],
   manager: [
     'kitchen.cook',
@@ -49,6 +56,8 @@ const grants: Record<Role, readonly Permission[]> = {
     'reports.day',
     'messages.view',
     'messages.send',
+    'staff.manage',
+    'audit.view',
   ],
   cashier: [
     'kitchen.cook',
@@ -59,9 +68,13 @@ const grants: Record<Role, readonly Permission[]> = {
     'shop.trading',
   ],
   kitchen: ['kitchen.cook', 'orders.view', 'menu.availability'],
+  // Prepares the menu's words and pictures; somebody else publishes them.
+  marketing: ['menu.edit', 'messages.view', 'reports.day'],
+  // For accountants and advisers: every call of these only reads.
+  readOnly: ['orders.view', 'reports.day', 'messages.view', 'audit.view'],
 }
 
-export const roles: readonly Role[] = ['owner', 'manager', 'cashier', 'kitchen']
+export const roles: readonly Role[] = ['owner', 'manager', 'cashier', 'kitchen', 'marketing', 'readOnly']
 
 export function isRole(value: string): value is Role {
   return (roles as readonly string[]).includes(value)
@@ -82,6 +95,13 @@ export function can(assignments: readonly Assignment[], permission: Permission, 
   return assignments.some(
     (given) => (given.shopId === null || given.shopId === shopId) && grants[given.role].includes(permission),
   )
+}
+
+/** Nobody gives or takes a role with more in it, or of wider reach, than what they hold themselves. */
+export function canGrant(holder: readonly Assignment[], { role, shopId }: Assignment): boolean {
+  const reaching = holder.filter((held) => held.shopId === null || held.shopId === shopId)
+  const holds = (permission: Permission) => reaching.some((held) => grants[held.role].includes(permission))
+  return holds('staff.manage') && grants[role].every(holds)
 }
 
 /** An owner of every shop of the merchant: what holds for all of them is theirs to set. */

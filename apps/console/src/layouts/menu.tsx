@@ -24,7 +24,7 @@ export function Menu({ current, waiting }: MenuProps) {
   const nav = useRef<HTMLElement>(null)
   const { width } = useViewportSize()
   const isBar = useMediaQuery('(max-width: 899px)', undefined, { getInitialValueInEffect: false })
-  const permitted = routes.filter(({ permission }) => may(permission))
+  const permitted = routes.filter(({ permission }) => permission !== undefined && may(permission))
   const room = isBar ? Math.max(2, Math.floor((width || window.innerWidth) / entryPx)) : permitted.length
   const shown = permitted.length <= room ? permitted : permitted.slice(0, room - 1)
   const rest = permitted.slice(shown.length)

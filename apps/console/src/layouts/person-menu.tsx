@@ -9,8 +9,9 @@ import {
 import { useDisclosure } from '@mantine/hooks'
 import { identity } from '@tabard/contract/identity'
 import { useApi } from '@tabard/ui/components/api-provider'
+import { link, Link } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
-import { LogOut, Trash2 } from 'lucide-react'
+import { LogOut, Trash2, UserRound } from 'lucide-react'
 import type { Connection } from '../pieces/board/use-connection.ts'
 import { LanguageSwitch } from '../pieces/language-switch.tsx'
 import { useComplain } from '../pieces/notices.tsx'
@@ -24,11 +25,12 @@ const schemes = ['light', 'dark', 'auto'] as const
 
 export function PersonMenu({ connection }: { readonly connection: Connection | undefined }) {
   const { t } = useText()
-  const { session } = usePresent()
+  const { session, shop } = usePresent()
   const client = useApi()
   const queries = useQueryClient()
   const complain = useComplain()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const [isOpen, person] = useDisclosure()
   const [isRemoving, removing] = useDisclosure()
   const signOut = () =>
     client.call<typeof identity.signOut>(identity.signOut, {}).then(
@@ -40,11 +42,20 @@ export function PersonMenu({ connection }: { readonly connection: Connection | u
   return (
     <div className={classes['person']}>
       {connection && <ConnectionDot connection={connection} />}
-      <Popover position="right-end" width={300} withinPortal trapFocus returnFocus>
+      <Popover
+        opened={isOpen}
+        onChange={(next) => (next ? person.open() : person.close())}
+        position="right-end"
+        width={300}
+        withinPortal
+        trapFocus
+        returnFocus
+      >
         <Popover.Target>
           <UnstyledButton
             className={classes['avatar']}
             aria-label={t('shell.person', { name: session.name })}
+            onClick={person.toggle}
           >
             <Avatar color="pine" variant="light" radius="xl" size={44} name={session.name} />
           </UnstyledButton>
@@ -54,6 +65,15 @@ export function PersonMenu({ connection }: { readonly connection: Connection | u
             <strong>{session.name}</strong>
             <span>{session.email}</span>
           </div>
+          <Button
+            component={Link}
+            href={link('/{shop}/me', { shop: shop.code })}
+            variant="default"
+            leftSection={<UserRound size={18} aria-hidden />}
+            onClick={person.close}
+          >
+            {t('me.open')}
+          </Button>
           <h2>{t('shell.language')}</h2>
           <LanguageSwitch />
           <h2>{t('shell.scheme')}</h2>

@@ -55,7 +55,7 @@ export function Shell({ route, home }: ShellProps) {
             >
               {!route ? (
                 <NotFound home={home} />
-              ) : may(route.permission) ? (
+              ) : route.permission === undefined || may(route.permission) ? (
                 <route.component />
               ) : (
                 <Forbidden screen={route.screen} />

@@ -475,6 +475,11 @@ export interface PlatformAudit {
   who: string;
 }
 
+export interface PlatformPeople {
+  created_at: Timestamp;
+  person_id: string;
+}
+
 export interface PlatformSettings {
   changed_at: Timestamp;
   is_locked: boolean;
@@ -608,6 +613,21 @@ export interface StaffAssignments {
   shop_id: string | null;
 }
 
+export interface StaffInvitations {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  from_shop_id: string;
+  invitation_id: string;
+  invited_by: string;
+  invited_by_name: string;
+  merchant_id: string;
+  role: string;
+  shop_id: string | null;
+  status: string;
+  token_hash: Buffer;
+}
+
 export interface StaffPeople {
   created_at: Timestamp;
   email: string;
@@ -617,10 +637,13 @@ export interface StaffPeople {
 }
 
 export interface StaffSessions {
+  address: Generated<string>;
   created_at: Timestamp;
+  device: Generated<string>;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   person_id: string;
+  session_id: Generated<string>;
   token_hash: Buffer;
 }
 
@@ -714,6 +737,7 @@ export interface DB {
   payment_attempts: PaymentAttempts;
   payments: Payments;
   platform_audit: PlatformAudit;
+  platform_people: PlatformPeople;
   platform_settings: PlatformSettings;
   refunds: Refunds;
   service_numbers: ServiceNumbers;
@@ -726,6 +750,7 @@ export interface DB {
   shops: Shops;
   sms_counters: SmsCounters;
   staff_assignments: StaffAssignments;
+  staff_invitations: StaffInvitations;
   staff_people: StaffPeople;
   staff_sessions: StaffSessions;
   stock: Stock;

@@ -76,6 +76,8 @@ export type Upload = Buffer | 'missing' | 'tooLarge'
 export interface StaffCookie {
   readonly token: string | undefined
   readonly address: string
+  /** What the browser calls itself: shown to the person, believed by nobody. */
+  readonly device: string
   set(token: string, expiresAt: number): void
   clear(): void
 }

@@ -15,6 +15,7 @@ export function staffCookie(request: FastifyRequest, reply: FastifyReply, config
   return {
     token: request.cookies[staffCookieName],
     address: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 300),
     set: (token, expiresAt) =>
       void reply.setCookie(staffCookieName, token, { ...options, expires: new Date(expiresAt) }),
     clear: () => void reply.clearCookie(staffCookieName, options),

@@ -1,11 +1,10 @@
 import type { SettingLevel } from '@tabard/contract/settings'
-import { isLanguage, type Language } from '@tabard/domain/names'
+import { isLanguage } from '@tabard/domain/names'
 import type { SettingFault } from '@tabard/domain/settings/check-setting'
 import { settings, type SettingKey } from '@tabard/domain/settings/registry'
 import type { Setting, SettingValue } from '@tabard/domain/settings/setting'
-import { loadTranslate } from '@tabard/ui/components/text-provider'
-import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../pieces/text.ts'
+import { useSettingText } from '../../pieces/use-setting-text.ts'
 import { toClock } from './clock-minutes.ts'
 import type { EditedSetting } from './setting-edits.ts'
 import { inheritedAt } from './setting-levels.ts'
@@ -26,7 +25,7 @@ export interface SettingWords {
 /** What settings are called and do; undefined until the words are there. */
 export function useSettingWords(): SettingWords | undefined {
   const { t, language } = useText()
-  const words = { 'en-gb': useWords('en-gb'), 'zh-hans': useWords('zh-hans') }
+  const words = { 'en-gb': useSettingText('en-gb'), 'zh-hans': useSettingText('zh-hans') }
   const own = words[language]
   const { 'en-gb': english, 'zh-hans': chinese } = words
   if (!own || !english || !chinese) return undefined
@@ -78,12 +77,4 @@ export function useSettingWords(): SettingWords | undefined {
       }
     },
   }
-}
-
-function useWords(language: Language) {
-  return useQuery({
-    queryKey: ['setting-words', language],
-    queryFn: () => loadTranslate('settings', language),
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data
 }

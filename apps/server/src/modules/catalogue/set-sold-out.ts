@@ -1,4 +1,5 @@
 import type { catalogue, ItemAvailability } from '@tabard/contract/catalogue'
+import type { AuditAct } from '@tabard/domain/audit-acts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -49,7 +50,7 @@ type Staff = Pick<HandlerRequest<typeof catalogue.setSoldOut>, 'shop' | 'now' | 
     data: { lineId: string },
   ) => ReturnType<HandlerRequest<typeof catalogue.setSoldOut>['fail']>
   readonly itemId: string
-  readonly what: string
+  readonly what: AuditAct
 }
 
 interface Today {

@@ -8,8 +8,10 @@ export const findPersonByEmail = reading<
 
 export const insertSession = writing<
   Record<never, never>,
-  [hash: Buffer, personId: string, at: Date, expires: Date]
->('insert into staff_sessions (token_hash, person_id, created_at, expires_at) values ($1, $2, $3, $4)')
+  [hash: Buffer, personId: string, at: Date, expires: Date, device: string, address: string]
+>(
+  'insert into staff_sessions (token_hash, person_id, created_at, expires_at, device, address) values ($1, $2, $3, $4, $5, $6)',
+)
 
 export const endSession = writing<{ person_id: string }, [hash: Buffer, at: Date]>(
   'update staff_sessions set ended_at = $2 where token_hash = $1 and ended_at is null returning person_id',

@@ -3,6 +3,12 @@ import { accountsSchemas, ownAccountSchemas } from '@tabard/contract/accounts.sc
 import { identity } from '@tabard/contract/identity'
 import { identitySchemas } from '@tabard/contract/identity.schema'
 import { ownAccount } from '@tabard/contract/own-account'
+import { ownStaff } from '@tabard/contract/own-staff'
+import { ownStaffSchemas } from '@tabard/contract/own-staff.schema'
+import { platform } from '@tabard/contract/platform'
+import { platformSchemas } from '@tabard/contract/platform.schema'
+import { invitations, staff } from '@tabard/contract/staff'
+import { invitationsSchemas, staffSchemas } from '@tabard/contract/staff.schema'
 import { bindRows } from '../../http/bind.ts'
 import { changePassword } from './customers/change-password.ts'
 import { checkCode, checkPhone } from './customers/check-code.ts'
@@ -17,6 +23,14 @@ import { updateAccount } from './customers/update-account.ts'
 import { removeDemo } from './remove-demo.ts'
 import { signIn } from './sign-in.ts'
 import { readSession, signOut } from './sign-out.ts'
+import { acceptInvitation } from './staff/accept-invitation.ts'
+import { invite, renewInvitation } from './staff/invite.ts'
+import { listStaff } from './staff/list-staff.ts'
+import { changeOwnPassword, endLogIn, readLogIns } from './staff/own-log-ins.ts'
+import { inviteOwner, readMerchants } from './staff/platform-people.ts'
+import { readInvitation } from './staff/read-invitation.ts'
+import { setRoles } from './staff/set-roles.ts'
+import { withdrawInvitation } from './staff/withdraw-invitation.ts'
 
 export const identityRows = [
   ...bindRows(identity, identitySchemas, {
@@ -42,4 +56,18 @@ export const identityRows = [
     sessions: readSessions,
     endSession,
   }),
+  ...bindRows(staff, staffSchemas, {
+    list: listStaff,
+    setRoles,
+    invite,
+    renewInvitation,
+    withdrawInvitation,
+  }),
+  ...bindRows(invitations, invitationsSchemas, { read: readInvitation, accept: acceptInvitation }),
+  ...bindRows(ownStaff, ownStaffSchemas, {
+    sessions: readLogIns,
+    endSession: endLogIn,
+    changePassword: changeOwnPassword,
+  }),
+  ...bindRows(platform, platformSchemas, { merchants: readMerchants, inviteOwner }),
 ]

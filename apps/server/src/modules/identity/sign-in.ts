@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { identity } from '@tabard/contract/identity'
+import type { PlatformDoor } from '../../db/platform-door.ts'
 import { hashToken } from '../../http/callers.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler, StaffCookie } from '../../http/handler.ts'
 import { countTry, forgetTries } from './count-try.ts'
 import { isPassword } from './passwords.ts'
 import { presentSession } from './present-session.ts'
@@ -18,13 +19,22 @@ export const signIn: Handler<typeof identity.signIn> = async ({ input, platform,
   if (waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: waitSeconds })
   const [person] = await platform.rows(findPersonByEmail(input.email))
   if (!(await isPassword(input.password, person?.password_hash)) || !person) return fail('signIn.wrong', {})
-  const token = randomBytes(32).toString('base64url')
-  await platform.rows(
-    insertSession(hashToken(token), person.person_id, new Date(now), new Date(now + sessionMs)),
-  )
+  await openStaffSession({ platform, session, now }, person.person_id)
   await forgetTries(platform, keys)
-  // A new log-in never inherits the session it came with.
-  if (session.token !== undefined) await platform.rows(endSession(hashToken(session.token), new Date(now)))
-  session.set(token, now + sessionMs)
   return presentSession(platform, person)
+}
+
+interface Desk {
+  readonly platform: PlatformDoor
+  readonly session: StaffCookie
+  readonly now: number
+}
+
+/** Logs a person in here. A new log-in never inherits the session it came with. */
+export async function openStaffSession({ platform, session, now }: Desk, personId: string): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  const [at, expires] = [new Date(now), new Date(now + sessionMs)]
+  await platform.rows(insertSession(hashToken(token), personId, at, expires, session.device, session.address))
+  if (session.token !== undefined) await platform.rows(endSession(hashToken(session.token), at))
+  session.set(token, now + sessionMs)
 }

@@ -1,4 +1,5 @@
 import type { kitchen, OrderAct, Ticket } from '@tabard/contract/kitchen'
+import type { AuditAct } from '@tabard/domain/audit-acts'
 import type { OrderStatus } from '@tabard/domain/order-status'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
@@ -39,7 +40,7 @@ type Acting = Pick<HandlerRequest<typeof kitchen.accept>, 'shop' | 'now' | 'publ
 
 function step(
   { input, shop, now, publish }: Acting,
-  what: string,
+  what: AuditAct,
   next: Next,
 ): Promise<Ticket | Refusal<'order.unknown' | 'order.moved'>> {
   return shop.write(async (tx, caller) => {

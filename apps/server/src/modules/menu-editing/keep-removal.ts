@@ -1,4 +1,5 @@
 import type { Removal } from '@tabard/contract/menu-editing'
+import type { AuditAct } from '@tabard/domain/audit-acts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Caller } from '../../http/callers.ts'
 import type { CatalogueSnapshot } from '../catalogue/snapshot-catalogue.ts'
@@ -11,7 +12,7 @@ interface Removed {
   readonly now: number
   readonly caller: Caller
   readonly kind: 'items' | 'category' | 'optionGroup' | 'label' | 'draft'
-  readonly what: string
+  readonly what: AuditAct
   readonly subject: string
   readonly before: unknown
   readonly after?: unknown

@@ -9,6 +9,12 @@ export type MessageAbout =
       readonly minutes: number
     }
   | { readonly purpose: 'orderReady'; readonly number: string }
+  | {
+      readonly purpose: 'staffInvitation'
+      readonly link: string
+      readonly by: string
+      readonly hours: number
+    }
 
 export interface WrittenMessage {
   readonly subject: string
@@ -28,6 +34,6 @@ export function writeMessage(
   return {
     subject: t(`message.${purpose}.subject`, { shop }),
     body: t(`message.${purpose}`, { shop, ...values }),
-    holdsCode: 'code' in values,
+    holdsCode: 'code' in values || 'link' in values,
   }
 }

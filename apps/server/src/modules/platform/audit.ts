@@ -1,3 +1,4 @@
+import type { AuditAct } from '@tabard/domain/audit-acts'
 import { writing, type Query } from '../../db/statement.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Caller } from '../../http/callers.ts'
@@ -39,7 +40,7 @@ export interface AuditEntry {
   /** Of a customer: their id, and their phone as staff may see it. */
   readonly caller: Pick<Caller, 'personId' | 'name'>
   /** The act, as the contract names it: kitchen.accept, trading.set. */
-  readonly what: string
+  readonly what: AuditAct
   /** What was acted on, by id. */
   readonly subject: string
   readonly before?: unknown

@@ -1,7 +1,13 @@
 import { files } from '@tabard/contract/files'
 import { filesSchemas } from '@tabard/contract/files.schema'
+import { audit } from '@tabard/contract/audit'
+import { auditSchemas } from '@tabard/contract/audit.schema'
 import { bindRows } from '../../http/bind.ts'
+import { listAudit } from './list-audit.ts'
 import { readPicture } from './pictures/read-picture.ts'
 import { uploadPicture } from './pictures/upload-picture.ts'
 
-export const filesRows = bindRows(files, filesSchemas, { readPicture, uploadPicture })
+export const platformRows = [
+  ...bindRows(files, filesSchemas, { readPicture, uploadPicture }),
+  ...bindRows(audit, auditSchemas, { list: listAudit }),
+]

@@ -10,7 +10,7 @@ import { useFormats } from '../../../pieces/formats.ts'
 import { complain } from '../../../pieces/notices.tsx'
 import { useShop } from '../../../pieces/session.tsx'
 import { useText } from '../../../pieces/text.ts'
-import { downloadCsv } from './download-csv.ts'
+import { downloadCsv } from '../../../pieces/download-csv.ts'
 import classes from './importing.module.css'
 
 interface ChooseFileProps {

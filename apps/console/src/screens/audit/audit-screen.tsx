@@ -1,0 +1,177 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { audit, type AuditFilter, type AuditPage, type AuditRow } from '@tabard/contract/audit'
+import { auditKinds } from '@tabard/domain/audit-acts'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { read } from '@tabard/ui/queries'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Download, ScrollText } from 'lucide-react'
+import { useState } from 'react'
+import { downloadCsv } from '../../pieces/download-csv.ts'
+import { useFormats } from '../../pieces/formats.ts'
+import { useComplain } from '../../pieces/notices.tsx'
+import { Screen } from '../../pieces/screen.tsx'
+import { useShop } from '../../pieces/session.tsx'
+import { LoadFailed, Message, Rows } from '../../pieces/states.tsx'
+import { useText } from '../../pieces/text.ts'
+import classes from './audit.module.css'
+import { useEntryWords } from './use-entry-words.ts'
+
+const all = '*'
+/** So many pages at most in a file: ten thousand lines. */
+const mostPages = 200
+
+/** Who did what when. Nobody can change or remove a line. */
+export function AuditScreen() {
+  const { t } = useText()
+  const client = useApi()
+  const [filter, setFilter] = useState<AuditFilter>({})
+  const ask = (before: AuditFilter['before']) =>
+    client.call<typeof audit.list>(audit.list, { ...filter, before })
+  const pages = useInfiniteQuery({
+    queryKey: [...read(client, audit.list, filter).queryKey, 'pages'],
+    queryFn: ({ pageParam }) => ask(pageParam),
+    initialPageParam: undefined as AuditFilter['before'],
+    getNextPageParam: (page: AuditPage) => page.next,
+    staleTime: 0,
+  })
+  const rows = pages.data?.pages.flatMap((page) => page.rows) ?? []
+  const people = pages.data?.pages[0]?.people ?? []
+  return (
+    <Screen name="console/audit" title={t('audit.title')} actions={<DownloadButton ask={ask} />}>
+      <p className={classes['lead']}>{t('audit.lead')}</p>
+      <div className={classes['filters']}>
+        <Select
+          size="md"
+          allowDeselect={false}
+          label={t('audit.person')}
+          value={filter.personId ?? all}
+          data={[
+            { value: all, label: t('audit.anybody') },
+            ...people.map(({ personId, name }) => ({ value: personId, label: name })),
+          ]}
+          onChange={(value) =>
+            setFilter({ ...filter, personId: value === all ? undefined : (value ?? undefined) })
+          }
+        />
+        <Select
+          size="md"
+          allowDeselect={false}
+          label={t('audit.area')}
+          value={filter.area ?? all}
+          data={[
+            { value: all, label: t('audit.everything') },
+            ...auditKinds.map((value) => ({ value, label: t(`audit.kind.${value}`) })),
+          ]}
+          onChange={(value) => setFilter({ ...filter, area: auditKinds.find((each) => each === value) })}
+        />
+        <TextInput
+          size="md"
+          type="date"
+          label={t('audit.day')}
+          value={filter.day ?? ''}
+          onChange={(event) => setFilter({ ...filter, day: event.currentTarget.value || undefined })}
+        />
+      </div>
+      {pages.isPending ? (
+        <Rows count={8} height={56} />
+      ) : pages.error && rows.length === 0 ? (
+        <LoadFailed error={pages.error} onRetry={() => void pages.refetch()} />
+      ) : rows.length === 0 ? (
+        <Message icon={ScrollText} title={t('audit.empty')} text={t('audit.emptyText')} />
+      ) : (
+        <>
+          <ol className={classes['list']}>
+            {rows.map((row) => (
+              <Entry key={row.auditId} row={row} />
+            ))}
+          </ol>
+          {pages.hasNextPage && (
+            <Button
+              variant="default"
+              size="md"
+              mt="md"
+              loading={pages.isFetchingNextPage}
+              onClick={() => void pages.fetchNextPage()}
+            >
+              {t('audit.more')}
+            </Button>
+          )}
+        </>
+      )}
+    </Screen>
+  )
+}
+
+function Entry({ row }: { readonly row: AuditRow }) {
+  const { t } = useText()
+  const { dateTime } = useFormats()
+  const { sentence, differences } = useEntryWords()
+  const changed = differences(row)
+  return (
+    <li className={classes['entry']}>
+      <time dateTime={new Date(row.at).toISOString()}>{dateTime(row.at)}</time>
+      <div>
+        <p>
+          <strong>{row.byName}</strong> {sentence(row)}
+        </p>
+        {changed.length > 0 && (
+          <details>
+            <summary>{t('audit.details')}</summary>
+            <dl>
+              {changed.map(({ key, field, before, after }) => (
+                <div key={key}>
+                  <dt>{field}</dt>
+                  <dd>{before === '' ? after : `${before} → ${after}`}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface DownloadButtonProps {
+  readonly ask: (before: AuditFilter['before']) => Promise<AuditPage>
+}
+
+/** All that the filter finds, as a table with the same sentences. */
+function DownloadButton({ ask }: DownloadButtonProps) {
+  const { t } = useText()
+  const { code } = useShop()
+  const { sentence, differences } = useEntryWords()
+  const complain = useComplain()
+  const [isLoading, setLoading] = useState(false)
+  const collect = async () => {
+    const rows = [[t('audit.when'), t('audit.who'), t('audit.what'), t('audit.from'), t('audit.to')]]
+    let before: AuditFilter['before']
+    for (let page = 0; page < mostPages; page += 1) {
+      const found = await ask(before)
+      for (const row of found.rows) {
+        const changed = differences(row)
+        const side = (which: 'before' | 'after') =>
+          changed.map((each) => `${each.field}: ${each[which]}`).join('; ')
+        rows.push([new Date(row.at).toISOString(), row.byName, sentence(row), side('before'), side('after')])
+      }
+      before = found.next
+      if (!before) break
+    }
+    downloadCsv(`${code}-log.csv`, rows)
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<Download size={18} aria-hidden />}
+      loading={isLoading}
+      onClick={() => {
+        setLoading(true)
+        collect()
+          .catch(complain)
+          .finally(() => setLoading(false))
+      }}
+    >
+      {t('audit.download')}
+    </Button>
+  )
+}

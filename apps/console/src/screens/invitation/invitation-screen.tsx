@@ -1,0 +1,123 @@
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
+import { identity } from '@tabard/contract/identity'
+import { invitations, type OpenInvitation } from '@tabard/contract/staff'
+import { nameIn } from '@tabard/domain/names'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { useRead } from '@tabard/ui/queries'
+import { navigate } from '@tabard/ui/router'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, MailX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { LanguageSwitch } from '../../pieces/language-switch.tsx'
+import { wordsOf } from '../../pieces/notices.tsx'
+import { Message, Rows } from '../../pieces/states.tsx'
+import { useText } from '../../pieces/text.ts'
+import classes from './invitation.module.css'
+
+/** Where an invitation's link leads: what it says, and the one tap that takes it. Looking at it uses nothing up. */
+export function InvitationScreen({ token }: { readonly token: string }) {
+  const { t } = useText()
+  const found = useRead(invitations.read, { token }, { staleTime: 0, refetchOnWindowFocus: false })
+  useEffect(() => {
+    document.title = `${t('invitation.title')} · Tabard`
+  }, [t])
+  return (
+    <main data-screen="console/invitation" className={classes['page']}>
+      <section className={classes['card']}>
+        {found.data ? (
+          <Accept token={token} invitation={found.data} />
+        ) : found.error ? (
+          <Message icon={MailX} isPage title={t('invitation.cannot')} text={wordsOf(found.error, t)}>
+            <Button onClick={() => navigate('/console/')}>{t('invitation.toConsole')}</Button>
+          </Message>
+        ) : (
+          <Rows count={3} />
+        )}
+        <LanguageSwitch />
+      </section>
+    </main>
+  )
+}
+
+interface AcceptProps {
+  readonly token: string
+  readonly invitation: OpenInvitation
+}
+
+function Accept({ token, invitation }: AcceptProps) {
+  const { t, language } = useText()
+  const client = useApi()
+  const queries = useQueryClient()
+  const [name, setName] = useState('')
+  const [secret, setSecret] = useState('')
+  const { email, role, isKnown, isSelf } = invitation
+  const accept = useMutation({
+    mutationFn: async () => {
+      if (isKnown && !isSelf)
+        await client.call<typeof identity.signIn>(identity.signIn, { email, password: secret })
+      await client.call<typeof invitations.accept>(
+        invitations.accept,
+        isKnown ? { token } : { token, name, password: secret },
+      )
+    },
+    onSuccess: async () => {
+      await queries.resetQueries({ queryKey: ['', identity.session.path] })
+      navigate('/console/', { replace: true })
+    },
+  })
+  const place = invitation.shop ? nameIn(invitation.shop, language) : t('staff.everywhere')
+  return (
+    <>
+      <h1>{t('invitation.heading', { merchant: nameIn(invitation.merchant, language) })}</h1>
+      <p className={classes['lead']}>
+        {t('invitation.text', { by: invitation.invitedBy, role: t(`role.${role}`), place })}
+      </p>
+      <p className={classes['lead']}>{t(`role.${role}.text`)}</p>
+      <form
+        className={classes['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          accept.mutate()
+        }}
+      >
+        <p className={classes['lead']}>{t('invitation.for', { email })}</p>
+        {/* For password keepers: what belongs to the password below. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        {!isKnown && (
+          <TextInput
+            size="md"
+            label={t('invitation.yourName')}
+            autoComplete="name"
+            maxLength={60}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+        {isKnown && !isSelf && <p className={classes['lead']}>{t('invitation.knownText')}</p>}
+        {!isSelf && (
+          <PasswordInput
+            size="md"
+            label={t(isKnown ? 'signIn.password' : 'invitation.newPassword')}
+            {...(isKnown ? {} : { description: t('invitation.passwordHint', { email }) })}
+            autoComplete={isKnown ? 'current-password' : 'new-password'}
+            maxLength={128}
+            visibilityToggleButtonProps={{ 'aria-label': t('signIn.show'), size: 40 }}
+            value={secret}
+            onChange={(event) => setSecret(event.currentTarget.value)}
+          />
+        )}
+        <div aria-live="assertive">
+          {accept.error && (
+            <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
+              {wordsOf(accept.error, t)}
+            </Alert>
+          )}
+        </div>
+        <Button type="submit" size="lg" fullWidth loading={accept.isPending}>
+          {t('invitation.accept')}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { Button, Group, Modal, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
+import { staff, type SentInvitation, type StaffList } from '@tabard/contract/staff'
+import { isLanguage } from '@tabard/domain/names'
+import { useWrite } from '@tabard/ui/queries'
+import { Link2, Mail } from 'lucide-react'
+import { useState } from 'react'
+import { wordsOf } from '../../pieces/notices.tsx'
+import { useShop } from '../../pieces/session.tsx'
+import { useText } from '../../pieces/text.ts'
+import classes from './staff.module.css'
+import { useRoleWords } from './use-role-words.ts'
+import { useShowStaff } from './use-show-staff.ts'
+
+interface InviteDialogProps {
+  readonly list: StaffList
+  readonly onSent: (email: string, invitation: SentInvitation) => void
+  readonly onClose: () => void
+}
+
+// A shop's code has no star.
+const everywhere = '*'
+
+export function InviteDialog({ list, onSent, onClose }: InviteDialogProps) {
+  const { t, language: reader } = useText()
+  const { code } = useShop()
+  const { place } = useRoleWords(list)
+  const show = useShowStaff()
+  const invite = useWrite(staff.invite)
+  const [email, setEmail] = useState('')
+  const [shop, setShop] = useState<string | null>(code)
+  const [wanted, setRole] = useState('cashier')
+  const [language, setLanguage] = useState(reader)
+  const places = [null, ...list.shops.map((each) => each.code)].filter((at) =>
+    list.grantable.some((each) => each.shop === at),
+  )
+  const offered = list.grantable.filter((each) => each.shop === shop).map(({ role }) => role)
+  const role = offered.find((each) => each === wanted) ?? offered[0]
+  const submit = (byMail: boolean) => {
+    if (!role) return
+    invite.mutate(
+      { email: email.trim(), role, shop, language, byMail },
+      {
+        onSuccess: (sent) => {
+          show(sent.list)
+          onSent(email.trim(), sent)
+        },
+      },
+    )
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('staff.invite')}
+      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+    >
+      <form
+        className={classes['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(list.hasMail)
+        }}
+      >
+        <TextInput
+          size="md"
+          label={t('staff.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          data-autofocus
+          value={email}
+          error={invite.error ? wordsOf(invite.error, t) : undefined}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Select
+          size="md"
+          allowDeselect={false}
+          label={t('staff.place')}
+          value={shop ?? everywhere}
+          data={places.map((at) => ({ value: at ?? everywhere, label: place(at) }))}
+          onChange={(value) => setShop(value === everywhere ? null : value)}
+        />
+        <Select
+          size="md"
+          allowDeselect={false}
+          label={t('staff.role')}
+          {...(role ? { description: t(`role.${role}.text`) } : {})}
+          value={role ?? null}
+          data={offered.map((value) => ({ value, label: t(`role.${value}`) }))}
+          onChange={(value) => setRole(value ?? 'cashier')}
+        />
+        {list.hasMail && (
+          <SegmentedControl
+            size="md"
+            fullWidth
+            aria-label={t('staff.language')}
+            value={language}
+            data={(['en-gb', 'zh-hans'] as const).map((value) => ({
+              value,
+              label: t(`kitchenLanguage.${value}`),
+            }))}
+            onChange={(value) => {
+              if (isLanguage(value)) setLanguage(value)
+            }}
+          />
+        )}
+        <Text c="dimmed">{t('staff.inviteText')}</Text>
+        <Group justify="flex-end">
+          <Button
+            type={list.hasMail ? 'button' : 'submit'}
+            variant={list.hasMail ? 'default' : 'filled'}
+            size="lg"
+            leftSection={<Link2 size={18} aria-hidden />}
+            disabled={email.trim() === '' || !role}
+            loading={invite.isPending}
+            {...(list.hasMail ? { onClick: () => submit(false) } : {})}
+          >
+            {t('staff.makeLink')}
+          </Button>
+          {list.hasMail && (
+            <Button
+              type="submit"
+              size="lg"
+              leftSection={<Mail size={18} aria-hidden />}
+              disabled={email.trim() === '' || !role}
+              loading={invite.isPending}
+            >
+              {t('staff.sendMail')}
+            </Button>
+          )}
+        </Group>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,74 @@
+import { Avatar, Badge, Button } from '@mantine/core'
+import type { StaffList, StaffMember } from '@tabard/contract/staff'
+import { useState } from 'react'
+import { useFormats } from '../../pieces/formats.ts'
+import { useText } from '../../pieces/text.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { RolesDialog } from './roles-dialog.tsx'
+import classes from './staff.module.css'
+import { useRoleWords } from './use-role-words.ts'
+
+interface PersonRowProps {
+  readonly person: StaffMember
+  readonly list: StaffList
+}
+
+export function PersonRow({ person, list }: PersonRowProps) {
+  const { t } = useText()
+  const { dateTime } = useFormats()
+  const { said } = useRoleWords(list)
+  const [open, setOpen] = useState<'roles' | 'remove'>()
+  const { name, lastSignInAt } = person
+  const isGrantable = (role: StaffMember['roles'][number]) =>
+    list.grantable.some((each) => each.role === role.role && each.shop === role.shop)
+  return (
+    <article className={classes['card']}>
+      <Avatar color="pine" variant="light" radius="xl" size={44} name={name} aria-hidden />
+      <div className={classes['who']}>
+        <h2>
+          {name}
+          {person.isSelf && (
+            <Badge variant="light" color="gray" tt="none" ml="xs">
+              {t('staff.you')}
+            </Badge>
+          )}
+        </h2>
+        <p>{person.email}</p>
+        <p>
+          {lastSignInAt === undefined
+            ? t('staff.neverSignedIn')
+            : t('staff.lastSignIn', { time: dateTime(lastSignInAt) })}
+        </p>
+      </div>
+      <ul className={classes['roles']}>
+        {person.roles.map((role) => (
+          <li key={`${role.role} ${role.shop}`}>{said(role)}</li>
+        ))}
+      </ul>
+      <div className={classes['acts']}>
+        {person.roles.some(isGrantable) && (
+          <Button
+            variant="default"
+            aria-label={t('staff.changeOf', { name })}
+            onClick={() => setOpen('roles')}
+          >
+            {t('staff.change')}
+          </Button>
+        )}
+        {person.roles.every(isGrantable) && !person.isSelf && (
+          <Button
+            variant="subtle"
+            color="red"
+            c="var(--red)"
+            aria-label={t('staff.removeOf', { name })}
+            onClick={() => setOpen('remove')}
+          >
+            {t('staff.remove')}
+          </Button>
+        )}
+      </div>
+      {open === 'roles' && <RolesDialog person={person} list={list} onClose={() => setOpen(undefined)} />}
+      {open === 'remove' && <RemoveDialog person={person} onClose={() => setOpen(undefined)} />}
+    </article>
+  )
+}

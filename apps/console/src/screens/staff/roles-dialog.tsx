@@ -1,0 +1,85 @@
+import { Button, Group, Modal, MultiSelect, Text } from '@mantine/core'
+import { staff, type StaffList, type StaffMember, type StaffRole } from '@tabard/contract/staff'
+import { roles } from '@tabard/domain/roles'
+import { useWrite } from '@tabard/ui/queries'
+import { useState } from 'react'
+import { announce, useComplain } from '../../pieces/notices.tsx'
+import { useText } from '../../pieces/text.ts'
+import classes from './staff.module.css'
+import { useRoleWords } from './use-role-words.ts'
+import { useShowStaff } from './use-show-staff.ts'
+
+interface RolesDialogProps {
+  readonly person: StaffMember
+  readonly list: StaffList
+  readonly onClose: () => void
+}
+
+/** A line for all shops and one for each; roles that are not the caller's to give stay as they are. */
+export function RolesDialog({ person, list, onClose }: RolesDialogProps) {
+  const { t } = useText()
+  const { place } = useRoleWords(list)
+  const show = useShowStaff()
+  const complain = useComplain()
+  const save = useWrite(staff.setRoles)
+  const [chosen, setChosen] = useState<readonly StaffRole[]>(person.roles)
+  const places = [null, ...list.shops.map(({ code }) => code)]
+  const submit = () =>
+    save.mutate(
+      { personId: person.personId, roles: chosen },
+      {
+        onSuccess: (next) => {
+          announce(t('staff.saved'))
+          onClose()
+          show(next)
+        },
+        onError: complain,
+      },
+    )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('staff.rolesTitle', { name: person.name })}
+      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+    >
+      <div className={classes['form']}>
+        {places.map((shop) => {
+          const here = list.grantable.filter((each) => each.shop === shop).map(({ role }) => role)
+          const held = chosen.filter((each) => each.shop === shop).map(({ role }) => role)
+          const shown = roles.filter((role) => here.includes(role) || held.includes(role))
+          if (shown.length === 0) return null
+          return (
+            <MultiSelect
+              key={shop ?? ''}
+              size="md"
+              label={place(shop)}
+              placeholder={held.length === 0 ? t('staff.noRole') : ''}
+              value={[...held]}
+              data={shown.map((role) => ({
+                value: role,
+                label: t(`role.${role}`),
+                disabled: !here.includes(role),
+              }))}
+              onChange={(values) =>
+                setChosen([
+                  ...chosen.filter((each) => each.shop !== shop),
+                  ...roles
+                    .filter((role) => values.includes(role) || (held.includes(role) && !here.includes(role)))
+                    .map((role) => ({ role, shop })),
+                ])
+              }
+            />
+          )
+        })}
+        {chosen.length === 0 && <Text c="dimmed">{t('staff.noneLeft')}</Text>}
+        <Group justify="flex-end">
+          <Button size="lg" disabled={chosen.length === 0} loading={save.isPending} onClick={submit}>
+            {t('staff.saveRoles')}
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { staff, type SentInvitation, type StaffList } from '@tabard/contract/staff'
+import { useRead } from '@tabard/ui/queries'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Screen } from '../../pieces/screen.tsx'
+import { LoadFailed, Rows } from '../../pieces/states.tsx'
+import { useText } from '../../pieces/text.ts'
+import { InvitationRow } from './invitation-row.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { PersonRow } from './person-row.tsx'
+import classes from './staff.module.css'
+
+/** Who works here as what, and who is invited. */
+export function StaffScreen() {
+  const { t } = useText()
+  const list = useRead(staff.list, {}, { refetchInterval: 15_000, staleTime: 0 })
+  const [isInviting, setInviting] = useState(false)
+  const [sent, setSent] = useState<{ readonly email: string; readonly invitation: SentInvitation }>()
+  return (
+    <Screen
+      name="console/staff"
+      title={t('staff.title')}
+      actions={
+        list.data && (
+          <Button leftSection={<UserPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
+            {t('staff.invite')}
+          </Button>
+        )
+      }
+    >
+      <p className={classes['lead']}>{t('staff.lead')}</p>
+      {list.data ? (
+        <People list={list.data} onRenewed={(email, invitation) => setSent({ email, invitation })} />
+      ) : list.error ? (
+        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <Rows count={4} height={84} />
+      )}
+      {isInviting && list.data && (
+        <InviteDialog
+          list={list.data}
+          onClose={() => setInviting(false)}
+          onSent={(email, invitation) => {
+            setInviting(false)
+            setSent({ email, invitation })
+          }}
+        />
+      )}
+      {sent && <LinkDialog {...sent} onClose={() => setSent(undefined)} />}
+    </Screen>
+  )
+}
+
+interface PeopleProps {
+  readonly list: StaffList
+  readonly onRenewed: (email: string, invitation: SentInvitation) => void
+}
+
+function People({ list, onRenewed }: PeopleProps) {
+  const { t } = useText()
+  return (
+    <>
+      <ul className={classes['list']}>
+        {list.people.map((person) => (
+          <li key={person.personId}>
+            <PersonRow person={person} list={list} />
+          </li>
+        ))}
+      </ul>
+      <h2 className={classes['heading']}>{t('staff.pending')}</h2>
+      {list.invitations.length === 0 ? (
+        <p className={classes['lead']}>{t('staff.noneInvited')}</p>
+      ) : (
+        <ul className={classes['list']}>
+          {list.invitations.map((invitation) => (
+            <li key={invitation.invitationId}>
+              <InvitationRow invitation={invitation} list={list} onRenewed={onRenewed} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

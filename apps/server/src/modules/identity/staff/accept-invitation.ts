@@ -1,0 +1,94 @@
+import type { invitations } from '@tabard/contract/staff'
+import { cleanText, textLimits } from '@tabard/domain/text-input'
+import { systemRead, systemWrite } from '../../../db/platform-door.ts'
+import { isRefusal, Refusal } from '../../../db/refusal.ts'
+import type { WriteTx } from '../../../db/tx.ts'
+import { hashToken } from '../../../http/callers.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { newId } from '../../platform/new-id.ts'
+import { refusePassword } from '../customers/refuse-password.ts'
+import { hashPassword } from '../passwords.ts'
+import { findPersonByEmail } from '../queries.ts'
+import { openStaffSession } from '../sign-in.ts'
+import { refuseInvitation } from './read-invitation.ts'
+import { findPerson } from './require-person.ts'
+import { acceptInvitation as accept, addPerson, findInvitation, insertAssignment } from './staff-queries.ts'
+
+/** The longest password that staff may have. */
+export const staffPasswordMaxLength = 128
+
+interface NewPerson {
+  readonly personId: string
+  readonly name: string
+  readonly passwordHash: string
+}
+
+/**
+ * Takes the role, once, however many come with the link at once. An address that has a log-in is its person's: they must
+ * be the one who is logged in; else a new person is made, in the same transaction, and logged in here.
+ */
+export const acceptInvitation: Handler<typeof invitations.accept> = async (request) => {
+  const { input, now, platform, outside, session, fail, openPublicId } = request
+  const merchantId = (await openPublicId(input.token))?.merchantId
+  if (merchantId === undefined) return fail('invitation.unknown', {})
+  const hash = hashToken(input.token)
+  // Looked at first, so that a stranger cannot have passwords hashed here.
+  const found = await systemRead(outside.pool, merchantId, (tx) => tx.row(findInvitation(merchantId, hash)))
+  if (!found) return fail('invitation.unknown', {})
+  const refused = refuseInvitation(found, now)
+  if (refused) return refused
+  const [known] = await platform.rows(findPersonByEmail(found.email))
+  if (known) {
+    const person = await findPerson(request)
+    if (person?.person_id !== known.person_id) return fail('invitation.logIn', {})
+    const taken = await systemWrite(outside.pool, merchantId, (tx) => takeRole(tx, hash, now, known))
+    return isRefusal(taken) ? taken : {}
+  }
+  const name = cleanText(input.name ?? '', { maxLength: textLimits.personName, multiline: false })
+  if (!name.ok) return fail('text.tooLong', { field: 'name', max: name.max })
+  if (name.text === '') return fail('name.required', {})
+  const password = input.password ?? ''
+  const weak = await refusePassword(password, staffPasswordMaxLength)
+  if (weak) return weak
+  const fresh = { personId: newId(now), name: name.text, passwordHash: await hashPassword(password) }
+  const taken = await systemWrite(outside.pool, merchantId, async (tx) => {
+    const person = { person_id: fresh.personId, name: fresh.name }
+    return takeRole(tx, hash, now, person, fresh)
+  })
+  if (isRefusal(taken)) return taken
+  await openStaffSession({ platform, session, now }, fresh.personId)
+  return {}
+}
+
+async function takeRole(
+  tx: WriteTx,
+  hash: Buffer,
+  now: number,
+  person: { readonly person_id: string; readonly name: string },
+  fresh?: NewPerson,
+) {
+  const [taken] = await tx.change(accept(tx.merchantId, hash, new Date(now)))
+  // Somebody was here first, or it was withdrawn just now.
+  if (!taken) {
+    const current = await tx.row(findInvitation(tx.merchantId, hash))
+    return (current && refuseInvitation(current, now)) ?? new Refusal('invitation.unknown', {})
+  }
+  if (fresh) {
+    const added = await tx.change(
+      addPerson(fresh.personId, taken.email, fresh.name, fresh.passwordHash, new Date(now)),
+    )
+    // Another invitation of the same address was accepted meanwhile: its person logs in.
+    if (added.length === 0) return new Refusal('invitation.logIn', {})
+  }
+  await tx.change(insertAssignment(tx.merchantId, newId(now), person.person_id, taken.role, taken.shop_id))
+  await recordAudit(tx, {
+    shopId: taken.from_shop_id,
+    now,
+    caller: { personId: person.person_id, name: person.name },
+    what: 'staff.acceptInvitation',
+    subject: person.person_id,
+    after: { name: person.name, role: taken.role },
+  })
+  return undefined
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import type { SentInvitation, staff } from '@tabard/contract/staff'
+import type { AuditAct } from '@tabard/domain/audit-acts'
+import { readMailAddress } from '@tabard/domain/messages/mail-address'
+import { nameIn, type Language } from '@tabard/domain/names'
+import { canGrant, type Assignment } from '@tabard/domain/roles'
+import { isRefusal, type Refusal } from '../../../db/refusal.ts'
+import type { WriteTx } from '../../../db/tx.ts'
+import type { Caller } from '../../../http/callers.ts'
+import { hashToken } from '../../../http/callers.ts'
+import type { Handler, HandlerRequest } from '../../../http/handler.ts'
+import { sendMessage } from '../../messages/send-message.ts'
+import { writeMessage } from '../../messages/write-message.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { newId } from '../../platform/new-id.ts'
+import { getShop } from '../../shops/load-shop.ts'
+import { loadStaff, mailLeaves, presentStaff, toAssignment } from './list-staff.ts'
+import { placed, said } from './set-roles.ts'
+import { insertInvitation } from './staff-queries.ts'
+
+const validHours = 72
+
+/** Invites somebody to a role, by mail or by a link to hand over. */
+export const invite: Handler<typeof staff.invite> = async (request) => {
+  const { input, shop, platform, outside, fail } = request
+  const email = readMailAddress(input.email)
+  if (email === undefined) return fail('mail.invalid', {})
+  if (input.byMail && !mailLeaves(outside.messages)) return fail('message.unconfigured', { kind: 'mail' })
+  const sent = await shop.write(async (tx, caller) => {
+    const who = await caller
+    const known = await loadStaff(tx, who)
+    const wanted = placed(input, known)
+    if (!wanted) return fail('staff.shop', {})
+    if (!canGrant(who.assignments, wanted)) return fail('staff.beyond', {})
+    const offer = { email, ...wanted, act: 'staff.invite', said: said(wanted, known) } as const
+    const link = await offerRole(request, tx, who, offer)
+    return isRefusal(link) ? link : { link, loaded: await loadStaff(tx, who) }
+  })
+  if (isRefusal(sent)) return sent
+  return present(sent.link, input.byMail, await presentStaff(platform, outside.messages, sent.loaded))
+}
+
+/** A new link for an invitation that waits, or has expired; the one before opens nothing any more. */
+export const renewInvitation: Handler<typeof staff.renewInvitation> = async (request) => {
+  const { input, shop, platform, outside, fail } = request
+  if (input.byMail && !mailLeaves(outside.messages)) return fail('message.unconfigured', { kind: 'mail' })
+  const sent = await shop.write(async (tx, caller) => {
+    const who = await caller
+    const known = await loadStaff(tx, who)
+    const found = known.invitations.find((each) => each.invitation_id === input.invitationId)
+    if (!found) return fail('invitation.unknown', {})
+    const wanted = toAssignment(found)
+    if (!canGrant(who.assignments, wanted)) return fail('staff.beyond', {})
+    const { email } = found
+    const offer = { email, ...wanted, act: 'staff.renewInvitation', said: said(wanted, known) } as const
+    const link = await offerRole(request, tx, who, offer)
+    return isRefusal(link) ? link : { link, loaded: await loadStaff(tx, who) }
+  })
+  if (isRefusal(sent)) return sent
+  return present(sent.link, input.byMail, await presentStaff(platform, outside.messages, sent.loaded))
+}
+
+function present(link: string, isMailed: boolean, list: SentInvitation['list']): SentInvitation {
+  return { link, isMailed, list }
+}
+
+interface Offer extends Assignment {
+  readonly email: string
+  readonly act: AuditAct
+  /** The role as the audit keeps it. */
+  readonly said: string
+}
+
+type InviteRequest = Pick<HandlerRequest<typeof staff.invite>, 'shop' | 'now' | 'words' | 'outside'> & {
+  readonly input: { readonly language: Language; readonly byMail: boolean }
+}
+
+/** Writes the invitation, its mail and its line in the audit. Answers the link, which is known to nobody else. */
+async function offerRole(
+  { input, shop, now, words, outside }: InviteRequest,
+  tx: WriteTx,
+  who: Caller,
+  offer: Offer,
+): Promise<string | Refusal<'message.unconfigured'>> {
+  const { email } = offer
+  const token = newInvitationToken(shop.merchantKey)
+  const expiresAt = now + validHours * 3_600_000
+  const link = invitationLink(outside.config.publicUrl, token)
+  await tx.change(
+    insertInvitation(
+      tx.merchantId,
+      newId(now),
+      hashToken(token),
+      email,
+      offer.role,
+      offer.shopId,
+      shop.shopId,
+      who.personId,
+      who.name,
+      new Date(now),
+      new Date(expiresAt),
+    ),
+  )
+  if (input.byMail) {
+    const { names } = await getShop(tx, shop.shopId)
+    const about = { purpose: 'staffInvitation', link, by: who.name, hours: validHours } as const
+    const written = writeMessage(words, input.language, nameIn(names, input.language), about)
+    const sent = await sendMessage(tx, outside.messages, {
+      ...written,
+      shopId: shop.shopId,
+      kind: 'mail',
+      purpose: 'staffInvitation',
+      recipient: email,
+      language: input.language,
+      expiresAt,
+      now,
+    })
+    if (isRefusal(sent)) return sent
+  }
+  await recordAudit(tx, {
+    shopId: shop.shopId,
+    now,
+    caller: who,
+    what: offer.act,
+    subject: email,
+    after: { name: email, role: offer.said, byMail: input.byMail },
+  })
+  return link
+}
+
+/** 128 random bits behind the merchant's key, so that the merchant is known without a search (decision 14). */
+export function newInvitationToken(merchantKey: string): string {
+  return merchantKey + randomBytes(16).toString('base64url')
+}
+
+export function invitationLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/console/invitation/${token}`
+}
+
+export const invitationMs = validHours * 3_600_000

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { ownStaff, StaffLogIn } from '@tabard/contract/own-staff'
+import type { PlatformDoor } from '../../../db/platform-door.ts'
+import { reading, writing } from '../../../db/statement.ts'
+import { hashToken } from '../../../http/callers.ts'
+import type { Handler, StaffCookie } from '../../../http/handler.ts'
+import { countTry, forgetTries } from '../count-try.ts'
+import { refusePassword } from '../customers/refuse-password.ts'
+import { hashPassword, isPassword } from '../passwords.ts'
+import { findPersonByEmail, setPassword } from '../queries.ts'
+import { staffPasswordMaxLength } from './accept-invitation.ts'
+import { requirePerson } from './require-person.ts'
+
+const listOpen = reading<
+  {
+    session_id: string
+    created_at: Date
+    expires_at: Date
+    device: string
+    address: string
+    token_hash: Buffer
+  },
+  [personId: string, at: Date]
+>(
+  `select session_id, created_at, expires_at, device, address, token_hash from staff_sessions
+   where person_id = $1 and ended_at is null and expires_at > $2 order by created_at desc, session_id`,
+)
+
+const endOne = writing<Record<never, never>, [personId: string, sessionId: string, at: Date]>(
+  'update staff_sessions set ended_at = $3 where person_id = $1 and session_id = $2 and ended_at is null',
+)
+
+const endOthers = writing<Record<never, never>, [personId: string, hash: Buffer, at: Date]>(
+  'update staff_sessions set ended_at = $3 where person_id = $1 and token_hash <> $2 and ended_at is null',
+)
+
+const recordOwn = writing<Record<never, never>, [id: string, at: Date, who: string, what: string]>(
+  'insert into platform_audit (audit_id, at, who, what) values ($1, $2, $3, $4)',
+)
+
+/** Where the caller is logged in. */
+export const readLogIns: Handler<typeof ownStaff.sessions> = async (request) =>
+  list(request.platform, request.session, (await requirePerson(request)).person_id, request.now)
+
+/** Ends one of the caller's own sessions; an id of somebody else's is one that does not exist. */
+export const endLogIn: Handler<typeof ownStaff.endSession> = async (request) => {
+  const { input, platform, session, now } = request
+  const person = await requirePerson(request)
+  await platform.rows(endOne(person.person_id, input.sessionId, new Date(now)))
+  return list(platform, session, person.person_id, now)
+}
+
+/** By the old password: a desk that was left alone changes nothing, and guessing is throttled like a log-in. */
+export const changeOwnPassword: Handler<typeof ownStaff.changePassword> = async (request) => {
+  const { input, platform, session, now, fail } = request
+  const { person_id: personId, email } = await requirePerson(request)
+  const refused = await refusePassword(input.newPassword, staffPasswordMaxLength)
+  if (refused) return refused
+  const keys = { account: `staff password ${personId}`, address: `staff address ${session.address}` }
+  const waitSeconds = await countTry(platform, keys, now)
+  if (waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: waitSeconds })
+  const [known] = await platform.rows(findPersonByEmail(email))
+  if (!(await isPassword(input.oldPassword, known?.password_hash))) return fail('password.wrong', {})
+  const hash = await hashPassword(input.newPassword)
+  await platform.together(async (rows) => {
+    await rows(setPassword(email, hash))
+    await rows(endOthers(personId, hashToken(session.token ?? ''), new Date(now)))
+    await rows(recordOwn(randomUUID(), new Date(now), email, 'staff.changePassword'))
+  })
+  await forgetTries(platform, keys)
+  return list(platform, session, personId, now)
+}
+
+async function list(
+  platform: PlatformDoor,
+  session: StaffCookie,
+  personId: string,
+  now: number,
+): Promise<readonly StaffLogIn[]> {
+  const current = hashToken(session.token ?? '')
+  return (await platform.rows(listOpen(personId, new Date(now)))).map((row) => ({
+    sessionId: row.session_id,
+    startedAt: row.created_at.getTime(),
+    expiresAt: row.expires_at.getTime(),
+    device: row.device,
+    address: row.address,
+    isCurrent: row.token_hash.equals(current),
+  }))
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { platform as rows } from '@tabard/contract/platform'
+import { readMailAddress } from '@tabard/domain/messages/mail-address'
+import { systemWrite, type PlatformDoor } from '../../../db/platform-door.ts'
+import { PlainFault } from '../../../db/plain-fault.ts'
+import { reading, writing } from '../../../db/statement.ts'
+import { hashToken } from '../../../http/callers.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { newId } from '../../platform/new-id.ts'
+import { findPersonByEmail } from '../queries.ts'
+import { invitationLink, invitationMs, newInvitationToken } from './invite.ts'
+import { requirePlatformPerson } from './require-person.ts'
+import { insertInvitation } from './staff-queries.ts'
+
+const listMerchants = reading<
+  {
+    merchant_key: string
+    name1: string
+    name2: string
+    is_demo: boolean
+    created_at: Date
+    shops: string[]
+    people: number
+    owners: number
+  },
+  []
+>(
+  `select m.merchant_key, m.name1, m.name2, m.is_demo, m.created_at,
+     array(select d.code from shop_directory d where d.merchant_id = m.merchant_id order by d.position, d.code) as shops,
+     (select count(distinct a.person_id)::integer from staff_assignments a where a.merchant_id = m.merchant_id) as people,
+     (select count(*)::integer from staff_assignments a where a.merchant_id = m.merchant_id and a.role = 'owner' and a.shop_id is null) as owners
+   from merchants m order by m.created_at, m.merchant_key`,
+)
+
+const findFirstShop = reading<
+  { merchant_id: string; merchant_key: string; shop_id: string },
+  [merchantKey: string]
+>(
+  `select m.merchant_id, m.merchant_key, d.shop_id from merchants m join shop_directory d using (merchant_id)
+   where m.merchant_key = $1 order by d.position, d.code limit 1`,
+)
+
+const recordInvitation = writing<
+  Record<never, never>,
+  [id: string, at: Date, who: string, what: string, merchantKey: string, email: string]
+>(
+  `insert into platform_audit (audit_id, at, who, what, after)
+   values ($1, $2, $3, $4, jsonb_build_object('merchant', $5::text, 'email', $6::text))`,
+)
+
+const insertPlatformPerson = writing<Record<never, never>, [personId: string, at: Date]>(
+  'insert into platform_people (person_id, created_at) values ($1, $2) on conflict do nothing',
+)
+const deletePlatformPerson = writing<Record<never, never>, [personId: string]>(
+  'delete from platform_people where person_id = $1',
+)
+const recordPerson = writing<Record<never, never>, [id: string, at: Date, what: string, email: string]>(
+  `insert into platform_audit (audit_id, at, who, what, after)
+   values ($1, $2, 'command line', $3, jsonb_build_object('email', $4::text))`,
+)
+
+/** The merchants of this installation; nothing of what is inside them. */
+export const readMerchants: Handler<typeof rows.merchants> = async (request) => {
+  await requirePlatformPerson(request)
+  return (await request.platform.rows(listMerchants())).map((row) => ({
+    key: row.merchant_key,
+    names: { first: row.name1, second: row.name2 },
+    isDemo: row.is_demo,
+    createdAt: row.created_at.getTime(),
+    shops: row.shops,
+    people: row.people,
+    owners: row.owners,
+  }))
+}
+
+/** A link that makes somebody an owner of a merchant. It stands in the platform's audit and in the merchant's own. */
+export const inviteOwner: Handler<typeof rows.inviteOwner> = async (request) => {
+  const { input, platform, outside, now, fail } = request
+  const person = await requirePlatformPerson(request)
+  const email = readMailAddress(input.email)
+  if (email === undefined) return fail('mail.invalid', {})
+  const [found] = await platform.rows(findFirstShop(input.merchant))
+  if (!found) return fail('staff.unknown', {})
+  const { merchant_id: merchantId, shop_id: shopId } = found
+  const token = newInvitationToken(found.merchant_key)
+  // Written first: what the platform does is in its audit even if the next step fails.
+  await platform.rows(
+    recordInvitation(randomUUID(), new Date(now), person.email, 'owner.invite', found.merchant_key, email),
+  )
+  await systemWrite(outside.pool, merchantId, async (tx) => {
+    await tx.change(
+      insertInvitation(
+        merchantId,
+        newId(now),
+        hashToken(token),
+        email,
+        'owner',
+        null,
+        shopId,
+        person.person_id,
+        person.name,
+        new Date(now),
+        new Date(now + invitationMs),
+      ),
+    )
+    await recordAudit(tx, {
+      shopId,
+      now,
+      caller: { personId: person.person_id, name: person.name },
+      what: 'staff.invite',
+      subject: email,
+      after: { name: email, role: 'owner', byPlatform: true },
+    })
+  })
+  return { link: invitationLink(outside.config.publicUrl, token) }
+}
+
+/** Makes a staff person one of the installation's, or no longer one: from the server's own command line alone. */
+export async function setPlatformPerson(
+  platform: PlatformDoor,
+  email: string,
+  isOne: boolean,
+  now: number,
+): Promise<void> {
+  const [person] = await platform.rows(findPersonByEmail(email))
+  if (!person) throw new PlainFault(`Nobody on the staff has the address ${email}.`)
+  await platform.together(async (send) => {
+    await send(
+      isOne ? insertPlatformPerson(person.person_id, new Date(now)) : deletePlatformPerson(person.person_id),
+    )
+    const what = isOne ? 'platform.addPerson' : 'platform.removePerson'
+    await send(recordPerson(randomUUID(), new Date(now), what, email))
+  })
+}

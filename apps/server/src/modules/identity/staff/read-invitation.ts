@@ -1,0 +1,57 @@
+import type { invitations } from '@tabard/contract/staff'
+import { Refusal } from '../../../db/refusal.ts'
+import { reading } from '../../../db/statement.ts'
+import { hashToken } from '../../../http/callers.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { findPersonByEmail } from '../queries.ts'
+import { findPerson } from './require-person.ts'
+import { findInvitation, listShops, type InvitationRow } from './staff-queries.ts'
+
+const findMerchant = reading<{ name1: string; name2: string }, [merchantId: string]>(
+  'select name1, name2 from merchants where merchant_id = $1',
+)
+
+/** What an invitation says, for whoever holds its link; asking uses nothing up. */
+export const readInvitation: Handler<typeof invitations.read> = async (request) => {
+  const { input, now, platform, fail, openPublicId } = request
+  const merchant = await openPublicId(input.token)
+  if (!merchant) return fail('invitation.unknown', {})
+  const [found, names, shops] = await merchant.read((tx) =>
+    Promise.all([
+      tx.row(findInvitation(tx.merchantId, hashToken(input.token))),
+      tx.row(findMerchant(tx.merchantId)),
+      tx.rows(listShops(tx.merchantId)),
+    ]),
+  )
+  if (!found || !names) return fail('invitation.unknown', {})
+  const refused = refuseInvitation(found, now)
+  if (refused) return refused
+  const [known] = await platform.rows(findPersonByEmail(found.email))
+  const person = await findPerson(request)
+  const shop = shops.find(({ shop_id }) => shop_id === found.shop_id)
+  return {
+    merchant: { first: names.name1, second: names.name2 },
+    shop: shop ? { first: shop.name1, second: shop.name2 } : null,
+    role: found.role,
+    email: found.email,
+    invitedBy: found.invited_by_name,
+    expiresAt: found.expires_at.getTime(),
+    isKnown: known !== undefined,
+    isSelf: known !== undefined && person?.person_id === known.person_id,
+  }
+}
+
+type InvitationRefusal =
+  | Refusal<'invitation.used'>
+  | Refusal<'invitation.withdrawn'>
+  | Refusal<'invitation.expired'>
+
+/** Why it opens nothing. */
+export function refuseInvitation(
+  { status, expires_at }: Pick<InvitationRow, 'status' | 'expires_at'>,
+  now: number,
+): InvitationRefusal | undefined {
+  if (status === 'accepted') return new Refusal('invitation.used', {})
+  if (status === 'withdrawn') return new Refusal('invitation.withdrawn', {})
+  return expires_at.getTime() <= now ? new Refusal('invitation.expired', {}) : undefined
+}

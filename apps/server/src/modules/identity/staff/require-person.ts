@@ -1,0 +1,44 @@
+import type { PlatformDoor } from '../../../db/platform-door.ts'
+import { Refusal, Refused } from '../../../db/refusal.ts'
+import { reading } from '../../../db/statement.ts'
+import { hashToken } from '../../../http/callers.ts'
+import type { StaffCookie } from '../../../http/handler.ts'
+import { findSessionPerson } from '../queries.ts'
+
+interface Person {
+  readonly person_id: string
+  readonly name: string
+  readonly email: string
+}
+
+interface Asked {
+  readonly platform: PlatformDoor
+  readonly session: StaffCookie
+  readonly now: number
+}
+
+const isOfPlatform = reading<{ person_id: string }, [personId: string]>(
+  'select person_id from platform_people where person_id = $1',
+)
+
+/** Who is logged in, where no shop is asked for; undefined: nobody. */
+export async function findPerson({ platform, session, now }: Asked): Promise<Person | undefined> {
+  if (session.token === undefined) return undefined
+  const [person] = await platform.rows(findSessionPerson(hashToken(session.token), new Date(now)))
+  return person
+}
+
+/** The same; nobody is refused. */
+export async function requirePerson(asked: Asked): Promise<Person> {
+  const person = await findPerson(asked)
+  if (!person) throw new Refused(new Refusal('token.missing', {}))
+  return person
+}
+
+/** One of the people of the installation. */
+export async function requirePlatformPerson(asked: Asked): Promise<Person> {
+  const person = await requirePerson(asked)
+  const [found] = await asked.platform.rows(isOfPlatform(person.person_id))
+  if (!found) throw new Refused(new Refusal('permission.denied', { permission: 'platform' }))
+  return person
+}

@@ -1,0 +1,76 @@
+import type { staff, StaffRole } from '@tabard/contract/staff'
+import { canGrant, type Assignment } from '@tabard/domain/roles'
+import { isRefusal } from '../../../db/refusal.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { newId } from '../../platform/new-id.ts'
+import { loadStaff, presentStaff, toAssignment, type LoadedStaff } from './list-staff.ts'
+import {
+  deleteAssignments,
+  findPeople,
+  insertAssignment,
+  withdrawInvitationsBy,
+  type AssignmentRow,
+} from './staff-queries.ts'
+
+/** Gives and takes roles, all or none. It holds from the person's next request on. */
+export const setRoles: Handler<typeof staff.setRoles> = async (request) => {
+  const { input, shop, now, platform, outside, fail } = request
+  const [person] = await platform.rows(findPeople([input.personId]))
+  const loaded = await shop.write(async (tx, caller) => {
+    const who = await caller
+    const known = await loadStaff(tx, who)
+    const held = known.assignments.filter((each) => each.person_id === input.personId)
+    if (!person || held.length === 0) return fail('staff.unknown', {})
+    const wanted = input.roles.map((role) => placed(role, known))
+    if (wanted.includes(undefined)) return fail('staff.shop', {})
+    const added = wanted.flatMap((each) =>
+      each && !held.some((row) => isSame(toAssignment(row), each)) ? [each] : [],
+    )
+    const taken = held.filter((row) => !wanted.some((each) => each && isSame(toAssignment(row), each)))
+    if (![...added, ...taken.map(toAssignment)].every((each) => canGrant(who.assignments, each)))
+      return fail('staff.beyond', {})
+    for (const { role, shopId } of added)
+      await tx.change(insertAssignment(tx.merchantId, newId(now), input.personId, role, shopId))
+    if (taken.length > 0) {
+      const ids = taken.map(({ assignment_id }) => assignment_id)
+      const gone = await tx.change(deleteAssignments(tx.merchantId, ids))
+      if (gone.length === 0 && taken.some(isOwnerOfAll)) return fail('staff.lastOwner', {})
+      await tx.change(withdrawInvitationsBy(tx.merchantId, input.personId))
+    }
+    if (added.length > 0 || taken.length > 0)
+      await recordAudit(tx, {
+        shopId: shop.shopId,
+        now,
+        caller: who,
+        what: 'staff.setRoles',
+        subject: input.personId,
+        before: { name: person.name, roles: held.map((row) => said(toAssignment(row), known)) },
+        after: {
+          name: person.name,
+          roles: wanted.flatMap((each) => (each ? [said(each, known)] : [])),
+        },
+      })
+    return loadStaff(tx, who)
+  })
+  return isRefusal(loaded) ? loaded : presentStaff(platform, outside.messages, loaded)
+}
+
+const isOwnerOfAll = ({ role, shop_id }: AssignmentRow) => role === 'owner' && shop_id === null
+
+function isSame(one: Assignment, other: Assignment): boolean {
+  return one.role === other.role && one.shopId === other.shopId
+}
+
+/** The role with its shop's id; undefined: no shop where the caller manages staff. */
+export function placed({ role, shop }: StaffRole, { shops }: LoadedStaff): Assignment | undefined {
+  if (shop === null) return { role, shopId: null }
+  const found = shops.find(({ code }) => code === shop)
+  return found && { role, shopId: found.shop_id }
+}
+
+/** As the audit keeps it: `cashier` for all shops, `cashier harbour` for one. */
+export function said({ role, shopId }: Assignment, { shops }: LoadedStaff): string {
+  const code = shops.find(({ shop_id }) => shop_id === shopId)?.code
+  return code === undefined ? role : `${role} ${code}`
+}

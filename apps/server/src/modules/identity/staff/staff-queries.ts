@@ -1,0 +1,125 @@
+import type { Role } from '@tabard/domain/roles'
+import { reading, writing } from '../../../db/statement.ts'
+
+export interface AssignmentRow {
+  readonly assignment_id: string
+  readonly person_id: string
+  readonly role: Role
+  readonly shop_id: string | null
+}
+
+export const listAssignments = reading<AssignmentRow, [merchantId: string]>(
+  'select assignment_id, person_id, role, shop_id from staff_assignments where merchant_id = $1 order by assignment_id',
+)
+
+export const listShops = reading<
+  { shop_id: string; code: string; name1: string; name2: string },
+  [merchantId: string]
+>('select shop_id, code, name1, name2 from shops where merchant_id = $1 order by code')
+
+export const insertAssignment = writing<
+  Record<never, never>,
+  [merchantId: string, assignmentId: string, personId: string, role: Role, shopId: string | null]
+>(
+  `insert into staff_assignments (merchant_id, assignment_id, person_id, role, shop_id) values ($1, $2, $3, $4, $5)
+   on conflict (merchant_id, person_id, shop_id, role) do nothing`,
+)
+
+/**
+ * Takes assignments away, all or none; none when nobody would be left who owns all shops. Whoever takes an owner away
+ * locks all owners first, so that two who take each other away do it one after the other.
+ */
+export const deleteAssignments = writing<
+  { assignment_id: string },
+  [merchantId: string, assignmentIds: readonly string[]]
+>(
+  `with owners as (
+     select assignment_id from staff_assignments where merchant_id = $1 and role = 'owner' and shop_id is null
+     order by assignment_id for update),
+   left_over as (
+     select count(*) filter (where assignment_id = any($2)) as taken, count(*) filter (where assignment_id <> all($2)) as kept
+     from owners)
+   delete from staff_assignments where merchant_id = $1 and assignment_id = any($2)
+     and (select taken = 0 or kept > 0 from left_over)
+   returning assignment_id`,
+)
+
+/** Above merchants: asked through the platform door, for people whose ids a merchant's own table gave. */
+export const findPeople = reading<
+  { person_id: string; name: string; email: string; last_at: Date | null },
+  [personIds: readonly string[]]
+>(
+  `select p.person_id, p.name, p.email, (select max(s.created_at) from staff_sessions s where s.person_id = p.person_id) as last_at
+   from staff_people p where p.person_id = any($1) order by lower(p.name), p.person_id`,
+)
+
+export interface InvitationRow {
+  readonly invitation_id: string
+  readonly email: string
+  readonly role: Role
+  readonly shop_id: string | null
+  readonly from_shop_id: string
+  readonly invited_by: string
+  readonly invited_by_name: string
+  readonly status: 'pending' | 'accepted' | 'withdrawn'
+  readonly created_at: Date
+  readonly expires_at: Date
+}
+
+const columns =
+  'invitation_id, email, role, shop_id, from_shop_id, invited_by, invited_by_name, status, created_at, expires_at'
+
+export const listInvitations = reading<InvitationRow, [merchantId: string]>(
+  `select ${columns} from staff_invitations where merchant_id = $1 and status = 'pending' order by created_at desc, invitation_id`,
+)
+
+export const findInvitation = reading<InvitationRow, [merchantId: string, hash: Buffer]>(
+  `select ${columns} from staff_invitations where merchant_id = $1 and token_hash = $2`,
+)
+
+/** The same person to the same role again: the one invitation gets a new token and its time anew. */
+export const insertInvitation = writing<
+  { invitation_id: string },
+  [
+    merchantId: string,
+    invitationId: string,
+    hash: Buffer,
+    email: string,
+    role: Role,
+    shopId: string | null,
+    fromShopId: string,
+    by: string,
+    byName: string,
+    at: Date,
+    expiresAt: Date,
+  ]
+>(
+  `insert into staff_invitations (merchant_id, invitation_id, token_hash, email, role, shop_id, from_shop_id, invited_by, invited_by_name, status, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'pending', $10, $11)
+   on conflict (merchant_id, lower(email), shop_id, role) where status = 'pending' do update
+   set token_hash = excluded.token_hash, from_shop_id = excluded.from_shop_id, invited_by = excluded.invited_by,
+     invited_by_name = excluded.invited_by_name, created_at = excluded.created_at, expires_at = excluded.expires_at
+   returning invitation_id`,
+)
+
+/** Used once: of those who come at the same time, one gets the row. */
+export const acceptInvitation = writing<InvitationRow, [merchantId: string, hash: Buffer, at: Date]>(
+  `update staff_invitations set status = 'accepted'
+   where merchant_id = $1 and token_hash = $2 and status = 'pending' and expires_at > $3 returning ${columns}`,
+)
+
+export const withdrawInvitation = writing<InvitationRow, [merchantId: string, invitationId: string]>(
+  `update staff_invitations set status = 'withdrawn'
+   where merchant_id = $1 and invitation_id = $2 and status = 'pending' returning ${columns}`,
+)
+
+/** What somebody offered whose own roles are taken away: nobody stands behind it any more. */
+export const withdrawInvitationsBy = writing<Record<never, never>, [merchantId: string, personId: string]>(
+  "update staff_invitations set status = 'withdrawn' where merchant_id = $1 and invited_by = $2 and status = 'pending'",
+)
+
+/** Whether the address was free; the servers' role may add a person and nothing else. */
+export const addPerson = writing<
+  { person_id: string },
+  [personId: string, email: string, name: string, hash: string, at: Date]
+>('select person_id from add_staff_person($1, $2, $3, $4, $5)')

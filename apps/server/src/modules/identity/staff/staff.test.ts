@@ -1,0 +1,338 @@
+import { audit } from '@tabard/contract/audit'
+import { identity, trading } from '@tabard/contract/identity'
+import { messages } from '@tabard/contract/messages'
+import { ownStaff } from '@tabard/contract/own-staff'
+import { platform } from '@tabard/contract/platform'
+import { invitations, staff, type StaffList } from '@tabard/contract/staff'
+import type { Role } from '@tabard/domain/roles'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  createMerchant,
+  createPlatformPerson,
+  createStaff,
+  type TestMerchant,
+  type TestStaff,
+} from '../../../../test/factories.ts'
+import { ownerRows } from '../../../../test/owner-rows.ts'
+import { refusalOf, tally, verdictOf } from '../../../../test/refusal-of.ts'
+import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
+
+let house: TestServer
+let merchant: TestMerchant
+let owner: TestStaff
+
+beforeAll(async () => {
+  house = await startTestServer({
+    messages: {
+      sms: undefined,
+      mail: { name: 'smtp', mayRepeat: false, send: async () => 'sent', find: async () => undefined },
+    },
+  })
+})
+afterAll(() => house.stop())
+
+let made = 0
+beforeEach(async () => {
+  house.time.now = sampleNow
+  await ownerRows('delete from throttles')
+  made += 1
+  merchant = await createMerchant(house.server, [`one-${made}`, `two-${made}`])
+  owner = await createStaff(house.server, merchant.merchantId, 'owner')
+})
+
+const codeAt = (place: number) => merchant.shops[place]?.code ?? ''
+const shopIdAt = (place: number) => merchant.shops[place]?.shopId
+const as = ({ cookie }: TestStaff, place = 0) => house.staff(codeAt(place), cookie)
+const nobody = () => house.visitor(undefined)
+const tokenOf = (link: string) => link.split('/').at(-1) ?? ''
+const password = 'lanterns over water'
+
+const inviteAs = (who: TestStaff, email: string, role: Role, shop: string | null = codeAt(0)) =>
+  as(who).call(staff.invite, { email, role, shop, language: 'en-gb', byMail: false })
+const personIn = (list: StaffList, email: string) => list.people.find((person) => person.email === email)
+
+test('an invitation makes a person who may do just what the role says, once', async () => {
+  const { link, list } = await inviteAs(owner, 'ben@shop.example', 'cashier')
+  expect(link).toMatch(/^http:\/\/localhost:4000\/console\/invitation\/[a-z0-9]{6}[\w-]{22}$/)
+  expect(list.invitations).toMatchObject([{ email: 'ben@shop.example', role: 'cashier', shop: codeAt(0) }])
+  const token = tokenOf(link)
+  expect(await nobody().call(invitations.read, { token })).toMatchObject({
+    role: 'cashier',
+    email: 'ben@shop.example',
+    invitedBy: 'owner person',
+    isKnown: false,
+    expiresAt: sampleNow + 72 * 3_600_000,
+  })
+  await nobody().call(invitations.accept, { token, name: ' Ben ', password })
+  const session = await nobody().call(identity.signIn, { email: 'BEN@shop.example', password })
+  expect(session.shops).toMatchObject([{ code: codeAt(0) }])
+  expect(session.shops[0]?.permissions).toContain('cash.collect')
+  expect(session.shops[0]?.permissions).not.toContain('staff.manage')
+  expect((await refusalOf(nobody().call(invitations.accept, { token, name: 'Eve', password }))).code).toBe(
+    'invitation.used',
+  )
+  expect(personIn(await as(owner).call(staff.list, {}), 'ben@shop.example')).toMatchObject({
+    name: 'Ben',
+    roles: [{ role: 'cashier', shop: codeAt(0) }],
+    lastSignInAt: sampleNow,
+  })
+})
+
+test('no token is kept, only its hash', async () => {
+  const { link } = await inviteAs(owner, 'ben@shop.example', 'cashier')
+  const rows = await ownerRows<{ text: string }>(
+    `select to_jsonb(i)::text as text from staff_invitations i where merchant_id = $1
+     union all select to_jsonb(a)::text from audit_entries a where merchant_id = $1`,
+    [merchant.merchantId],
+  )
+  expect(rows.length).toBeGreaterThan(1)
+  expect(rows.filter(({ text }) => text.includes(tokenOf(link)))).toEqual([])
+})
+
+test('twelve who hold one link: one of them gets in', async () => {
+  const { link } = await inviteAs(owner, 'race@shop.example', 'cashier')
+  const token = tokenOf(link)
+  const verdicts = await Promise.all(
+    Array.from({ length: 12 }, (_, place) =>
+      verdictOf(nobody().call(invitations.accept, { token, name: `Ben ${place}`, password })),
+    ),
+  )
+  expect(tally(verdicts)['ok']).toBe(1)
+  expect(
+    await ownerRows('select 1 from staff_people where lower(email) = $1 and name like $2', [
+      'race@shop.example',
+      'Ben %',
+    ]),
+  ).toHaveLength(1)
+})
+
+test('expired, withdrawn, replaced and made up: each is said plainly, and opens nothing', async () => {
+  const accept = (link: string) =>
+    nobody().call(invitations.accept, { token: tokenOf(link), name: 'X', password })
+  const first = await inviteAs(owner, 'mei@shop.example', 'kitchen')
+  const again = await inviteAs(owner, 'MEI@shop.example', 'kitchen')
+  expect(again.list.invitations).toHaveLength(1)
+  expect((await refusalOf(accept(first.link))).code).toBe('invitation.unknown')
+  const [invitation] = again.list.invitations
+  const invitationId = invitation?.invitationId ?? ''
+  house.time.now += 72 * 3_600_000
+  expect((await refusalOf(accept(again.link))).code).toBe('invitation.expired')
+  const renewed = await as(owner).call(staff.renewInvitation, {
+    invitationId,
+    language: 'zh-hans',
+    byMail: false,
+  })
+  await nobody().call(invitations.read, { token: tokenOf(renewed.link) })
+  await as(owner).call(staff.withdrawInvitation, { invitationId })
+  expect((await refusalOf(accept(renewed.link))).code).toBe('invitation.withdrawn')
+  expect((await refusalOf(as(owner).call(staff.withdrawInvitation, { invitationId }))).code).toBe(
+    'invitation.unknown',
+  )
+  for (const token of ['x', 'zzzzzzAAAAAAAAAAAAAAAAAAAAAA', `${tokenOf(renewed.link).slice(0, 6)}AAAA`])
+    expect((await refusalOf(nobody().call(invitations.read, { token }))).code).toBe('invitation.unknown')
+})
+
+test('a person who has a log-in accepts with it, and nobody else can', async () => {
+  const elsewhere = await createMerchant(house.server, [`far-${made}`])
+  const cook = await createStaff(house.server, elsewhere.merchantId, 'kitchen')
+  const stranger = await createStaff(house.server, elsewhere.merchantId, 'kitchen')
+  const token = tokenOf((await inviteAs(owner, cook.email, 'manager', null)).link)
+  const accept = { token, name: 'Somebody', password }
+  expect((await refusalOf(nobody().call(invitations.accept, accept))).code).toBe('invitation.logIn')
+  expect(
+    (await refusalOf(house.staff(undefined, stranger.cookie).call(invitations.accept, accept))).code,
+  ).toBe('invitation.logIn')
+  const own = house.staff(undefined, cook.cookie)
+  expect(await own.call(invitations.read, { token })).toMatchObject({ isKnown: true, isSelf: true })
+  await own.call(invitations.accept, { token })
+  expect((await own.call(identity.session, {})).shops.map(({ code }) => code).toSorted()).toEqual(
+    [codeAt(0), codeAt(1), `far-${made}`].toSorted(),
+  )
+})
+
+test('a mailed invitation holds the link in its body, and staff cannot read it there', async () => {
+  const sent = await as(owner).call(staff.invite, {
+    email: 'li@shop.example',
+    role: 'kitchen',
+    shop: codeAt(0),
+    language: 'zh-hans',
+    byMail: true,
+  })
+  expect(sent.isMailed).toBe(true)
+  const [row] = await ownerRows<{ body: string; subject: string; recipient: string }>(
+    'select body, subject, recipient from messages where merchant_id = $1',
+    [merchant.merchantId],
+  )
+  expect(row?.recipient).toBe('li@shop.example')
+  expect(row?.body).toContain(sent.link)
+  expect(row?.subject).not.toContain(tokenOf(sent.link))
+  const list = await as(owner).call(messages.list, {})
+  expect(JSON.stringify(list)).not.toContain(tokenOf(sent.link))
+})
+
+test('nobody gives or takes more than they have', async () => {
+  const headOfTwo = await createStaff(house.server, merchant.merchantId, 'manager', shopIdAt(0))
+  const list = await as(headOfTwo).call(staff.list, {})
+  expect(list.shops.map(({ code }) => code)).toEqual([codeAt(0)])
+  expect(list.grantable.map(({ role, shop }) => `${role} ${shop}`)).not.toContain(`owner ${codeAt(0)}`)
+  const attempt = (role: Role, shop: string | null) =>
+    verdictOf(inviteAs(headOfTwo, 'a@b.example', role, shop))
+  expect(await attempt('owner', codeAt(0))).toBe('staff.beyond')
+  expect(await attempt('kitchen', null)).toBe('staff.beyond')
+  expect(await attempt('kitchen', codeAt(1))).toBe('staff.shop')
+  expect(await attempt('kitchen', 'nowhere')).toBe('staff.shop')
+  expect(await attempt('manager', codeAt(0))).toBe('ok')
+  const set = (personId: string, roles: { role: Role; shop: string | null }[]) =>
+    verdictOf(as(headOfTwo).call(staff.setRoles, { personId, roles }))
+  expect(await set(owner.personId, [])).toBe('staff.beyond')
+  expect(await set(headOfTwo.personId, [{ role: 'owner', shop: codeAt(0) }])).toBe('staff.beyond')
+  const nextDoor = await createStaff(house.server, merchant.merchantId, 'kitchen', shopIdAt(1))
+  expect(await set(nextDoor.personId, [])).toBe('staff.unknown')
+  expect(
+    await ownerRows('select 1 from audit_entries where what = $1 and merchant_id = $2', [
+      'staff.setRoles',
+      merchant.merchantId,
+    ]),
+  ).toEqual([])
+})
+
+test('roles that are taken away are gone with the next call, and so are the invitations their holder made', async () => {
+  const manager = await createStaff(house.server, merchant.merchantId, 'manager', shopIdAt(0))
+  const { link } = await inviteAs(manager, 'friend@shop.example', 'manager')
+  await as(manager).call(trading.get, {})
+  const list = await as(owner).call(staff.setRoles, { personId: manager.personId, roles: [] })
+  expect(personIn(list, manager.email)).toBeUndefined()
+  expect((await refusalOf(as(manager).call(trading.get, {}))).code).toBe('shop.unknown')
+  expect((await refusalOf(nobody().call(invitations.read, { token: tokenOf(link) }))).code).toBe(
+    'invitation.withdrawn',
+  )
+})
+
+test('the last owner stays, whoever asks', async () => {
+  expect(await verdictOf(as(owner).call(staff.setRoles, { personId: owner.personId, roles: [] }))).toBe(
+    'staff.lastOwner',
+  )
+  const roles = [{ role: 'owner', shop: codeAt(0) } as const]
+  expect(await verdictOf(as(owner).call(staff.setRoles, { personId: owner.personId, roles }))).toBe(
+    'staff.lastOwner',
+  )
+})
+
+test('owners who take each other away at once leave one', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    await ownerRows('delete from staff_assignments where merchant_id = $1', [merchant.merchantId])
+    const owners = await Promise.all(
+      Array.from({ length: 4 }, () => createStaff(house.server, merchant.merchantId, 'owner')),
+    )
+    await Promise.all(
+      owners.map((one, place) =>
+        verdictOf(
+          as(one).call(staff.setRoles, {
+            personId: owners[(place + 1) % owners.length]?.personId ?? '',
+            roles: [],
+          }),
+        ),
+      ),
+    )
+    const left = await ownerRows('select 1 from staff_assignments where merchant_id = $1', [
+      merchant.merchantId,
+    ])
+    expect(left.length).toBeGreaterThan(0)
+  }
+}, 60_000)
+
+test('the audit tells each act, by person, area and day, page by page', async () => {
+  const { list } = await inviteAs(owner, 'ben@shop.example', 'cashier')
+  await as(owner).call(staff.withdrawInvitation, {
+    invitationId: list.invitations[0]?.invitationId ?? '',
+  })
+  const cook = await createStaff(house.server, merchant.merchantId, 'kitchen', shopIdAt(0))
+  house.time.now += 86_400_000
+  await as(owner).call(staff.setRoles, {
+    personId: cook.personId,
+    roles: [{ role: 'cashier', shop: codeAt(0) }],
+  })
+  const page = await as(owner).call(audit.list, { area: 'staff' })
+  expect(page.rows.map(({ act }) => act).toSorted()).toEqual([
+    'staff.invite',
+    'staff.setRoles',
+    'staff.withdrawInvitation',
+  ])
+  expect(page.rows[0]).toMatchObject({
+    act: 'staff.setRoles',
+    byName: 'owner person',
+    before: { roles: [`kitchen ${codeAt(0)}`] },
+    after: { name: 'kitchen person', roles: [`cashier ${codeAt(0)}`] },
+  })
+  expect(page.people).toEqual([{ personId: owner.personId, name: 'owner person' }])
+  expect((await as(owner).call(audit.list, { day: '2026-11-19' })).rows).toHaveLength(2)
+  expect((await as(owner).call(audit.list, { day: '2026-11-20' })).rows).toHaveLength(1)
+  expect((await as(owner).call(audit.list, { area: 'menu' })).rows).toEqual([])
+  expect((await as(owner).call(audit.list, { personId: cook.personId })).rows).toEqual([])
+  expect((await as(owner, 1).call(audit.list, {})).rows).toEqual([])
+  await ownerRows(
+    `insert into audit_entries (merchant_id, audit_id, shop_id, at, who_id, who_name, what, subject)
+     select $1, gen_random_uuid(), $2, $3, $4, 'many', 'kitchen.bump', '' from generate_series(1, 120)`,
+    [merchant.merchantId, shopIdAt(0), new Date(sampleNow), owner.personId],
+  )
+  const seen = new Set<string>()
+  let before: { at: number; auditId: string } | undefined
+  for (let turn = 0; turn < 5; turn += 1) {
+    const next = await as(owner).call(audit.list, { before })
+    for (const row of next.rows) seen.add(row.auditId)
+    before = next.next
+    if (!before) break
+  }
+  expect(seen.size).toBe(123)
+})
+
+test('a person sees where they are logged in, ends it, and changes the password', async () => {
+  const cook = await createStaff(house.server, merchant.merchantId, 'kitchen')
+  await nobody().call(identity.signIn, { email: cook.email, password: cook.password })
+  const own = house.staff(undefined, cook.cookie)
+  const open = await own.call(ownStaff.sessions, {})
+  expect(open).toHaveLength(2)
+  expect(open.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+  const others = await house.staff(undefined, owner.cookie).call(ownStaff.sessions, {})
+  await own.call(ownStaff.endSession, { sessionId: others[0]?.sessionId ?? '' })
+  await house.staff(undefined, owner.cookie).call(identity.session, {})
+  const change = (oldPassword: string, newPassword: string) =>
+    own.call(ownStaff.changePassword, { oldPassword, newPassword })
+  expect((await refusalOf(change('wrong', password))).code).toBe('password.wrong')
+  expect((await refusalOf(change(cook.password, 'short'))).code).toBe('password.short')
+  expect((await refusalOf(change(cook.password, 'password123'))).code).toBe('password.common')
+  expect(await change(cook.password, password)).toMatchObject([{ isCurrent: true }])
+  expect(
+    await verdictOf(nobody().call(identity.signIn, { email: cook.email, password: cook.password })),
+  ).toBe('signIn.wrong')
+  await nobody().call(identity.signIn, { email: cook.email, password })
+})
+
+test('the people of the installation see which merchants there are, bring an owner back, and enter none', async () => {
+  const support = await createPlatformPerson(house.server)
+  const client = house.staff(undefined, support.cookie)
+  const merchants = await client.call(platform.merchants, {})
+  const own = merchants.find(({ shops }) => shops.includes(codeAt(0)))
+  expect(own).toMatchObject({ people: 1, owners: 1 })
+  expect((await refusalOf(house.staff(codeAt(0), support.cookie).call(staff.list, {}))).code).toBe(
+    'shop.unknown',
+  )
+  expect((await refusalOf(house.staff(undefined, owner.cookie).call(platform.merchants, {}))).code).toBe(
+    'permission.denied',
+  )
+  const email = `back-${made}@shop.example`
+  const { link } = await client.call(platform.inviteOwner, {
+    merchant: own?.key ?? '',
+    email,
+    language: 'en-gb',
+  })
+  await nobody().call(invitations.accept, { token: tokenOf(link), name: 'Back', password })
+  expect(personIn(await as(owner).call(staff.list, {}), email)?.roles).toEqual([
+    { role: 'owner', shop: null },
+  ])
+  const entries = await as(owner).call(audit.list, { area: 'staff' })
+  expect(entries.rows.map(({ act, byName }) => `${act} ${byName}`)).toContain('staff.invite platform person')
+  expect(
+    await ownerRows("select 1 from platform_audit where what = 'owner.invite' and who = $1", [support.email]),
+  ).toHaveLength(1)
+})

@@ -1,0 +1,33 @@
+import type { staff } from '@tabard/contract/staff'
+import { canGrant } from '@tabard/domain/roles'
+import { isRefusal } from '../../../db/refusal.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { loadStaff, presentStaff, toAssignment } from './list-staff.ts'
+import { said } from './set-roles.ts'
+import { withdrawInvitation as withdraw } from './staff-queries.ts'
+
+/** The invitation opens nothing any more. */
+export const withdrawInvitation: Handler<typeof staff.withdrawInvitation> = async (request) => {
+  const { input, shop, now, platform, outside, fail } = request
+  const loaded = await shop.write(async (tx, caller) => {
+    const who = await caller
+    const known = await loadStaff(tx, who)
+    const found = known.invitations.find((each) => each.invitation_id === input.invitationId)
+    if (!found) return fail('invitation.unknown', {})
+    if (!canGrant(who.assignments, toAssignment(found))) return fail('staff.beyond', {})
+    const [gone] = await tx.change(withdraw(tx.merchantId, input.invitationId))
+    // Accepted in this very moment.
+    if (!gone) return fail('invitation.unknown', {})
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'staff.withdrawInvitation',
+      subject: gone.email,
+      before: { name: gone.email, role: said(toAssignment(gone), known) },
+    })
+    return loadStaff(tx, who)
+  })
+  return isRefusal(loaded) ? loaded : presentStaff(platform, outside.messages, loaded)
+}

@@ -1,0 +1,99 @@
+import type { audit, AuditPage } from '@tabard/contract/audit'
+import { isAuditAct } from '@tabard/domain/audit-acts'
+import { reading } from '../../db/statement.ts'
+import type { Handler } from '../../http/handler.ts'
+
+const pageSize = 50
+
+interface EntryRow {
+  readonly audit_id: string
+  readonly at: Date
+  readonly who_name: string
+  readonly what: string
+  readonly subject: string
+  readonly label1: string | null
+  readonly label2: string | null
+  readonly before: unknown
+  readonly after: unknown
+}
+
+// A subject's name is looked up as it is now; what has gone has the one in its own entry, if any.
+const listEntries = reading<
+  EntryRow,
+  [
+    merchantId: string,
+    shopId: string,
+    personId: string | null,
+    area: string | null,
+    day: string | null,
+    beforeAt: Date | null,
+    beforeId: string | null,
+    limit: number,
+  ]
+>(
+  `select e.audit_id, e.at, e.who_name, e.what, e.subject, e.before, e.after,
+     coalesce(o.service_number::text, o.call_code, i.name1, c.name1) as label1, coalesce(i.name2, c.name2, '') as label2
+   from (
+     select a.*, case when a.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.subject::uuid end as subject_id
+     from audit_entries a join shops s on s.merchant_id = a.merchant_id and s.shop_id = a.shop_id
+     where a.merchant_id = $1 and a.shop_id = $2 and ($3::uuid is null or a.who_id = $3)
+       and ($4::text is null or a.what like $4 || '.%')
+       and ($5::date is null or (a.at >= $5::date::timestamp at time zone s.time_zone and a.at < ($5::date + 1)::timestamp at time zone s.time_zone))
+       and ($6::timestamptz is null or (a.at, a.audit_id) < ($6, $7::uuid))
+     order by a.at desc, a.audit_id desc limit $8) e
+   left join orders o on o.merchant_id = e.merchant_id and o.order_id = e.subject_id
+   left join items i on i.merchant_id = e.merchant_id and i.shop_id = e.shop_id and i.item_id = e.subject_id
+   left join categories c on c.merchant_id = e.merchant_id and c.shop_id = e.shop_id and c.category_id = e.subject_id
+   order by e.at desc, e.audit_id desc`,
+)
+
+const listDoers = reading<{ who_id: string; who_name: string }, [merchantId: string, shopId: string]>(
+  `select distinct on (who_id) who_id, who_name from audit_entries where merchant_id = $1 and shop_id = $2
+   order by who_id, at desc limit 500`,
+)
+
+/** Who did what when, in this shop: a page of it, the newest first. */
+export const listAudit: Handler<typeof audit.list> = async ({ input, shop }): Promise<AuditPage> => {
+  const { personId = null, area = null, day = null, before } = input
+  return shop.read(async (tx) => {
+    const [rows, doers] = await Promise.all([
+      tx.rows(
+        listEntries(
+          tx.merchantId,
+          shop.shopId,
+          personId,
+          area,
+          day,
+          before ? new Date(before.at) : null,
+          before?.auditId ?? null,
+          pageSize + 1,
+        ),
+      ),
+      tx.rows(listDoers(tx.merchantId, shop.shopId)),
+    ])
+    const shown = rows.slice(0, pageSize)
+    const last = rows.length > pageSize ? shown.at(-1) : undefined
+    return {
+      rows: shown.flatMap((row) =>
+        isAuditAct(row.what)
+          ? [
+              {
+                auditId: row.audit_id,
+                at: row.at.getTime(),
+                byName: row.who_name,
+                act: row.what,
+                subject: row.subject,
+                label: row.label1 === null ? undefined : { first: row.label1, second: row.label2 ?? '' },
+                before: row.before,
+                after: row.after,
+              },
+            ]
+          : [],
+      ),
+      next: last && { at: last.at.getTime(), auditId: last.audit_id },
+      people: doers
+        .map(({ who_id, who_name }) => ({ personId: who_id, name: who_name }))
+        .toSorted((one, other) => one.name.localeCompare(other.name)),
+    }
+  })
+}
