@@ -2,6 +2,7 @@ import {
   callbackScreen,
   families,
   familyScreens,
+  familyWith,
   type FamilyScreen,
   type GeneralScreen,
 } from '@tabard/contract/screens'
@@ -37,7 +38,7 @@ function later<Name extends string>(
 
 const category = () => import('./screens/category/category-screen.tsx')
 
-const screens: Readonly<Record<FamilyScreen, RouteScreen>> = {
+const screens: Readonly<Record<FamilyScreen, RouteScreen>> & Readonly<Record<string, RouteScreen>> = {
   home: { Component: HomeScreen, ready: () => Promise.resolve() },
   category: later(() => import('./screens/category/categories-screen.tsx'), 'CategoriesScreen'),
   'category/{id}': later(category, 'CategoryScreen'),
@@ -82,32 +83,29 @@ const routes: readonly Route[] = [
     screen,
     ...screens[screen],
   })),
-  {
-    kind: 'family',
-    pattern: `/callback/{shop}/${callbackScreen}`,
-    screen: callbackScreen,
-    ...screens[callbackScreen],
-  },
 ]
 
-/** The route of a path; a family that does not exist is no route. */
+/** The route of a path; a family that does not exist, or has no such screen, is no route. */
 export function routeOf(path: string): RouteMatch<Route> | undefined {
   const match = matchRoute(routes, path)
+  if (match?.route.kind !== 'family') return match
+  const { route, params } = match
+  const family = familyWith(params['family'] ?? '', route.screen)
+  if (!family) return undefined
   // It looks like the family one left for the payment page.
-  if (match?.route.kind === 'family' && match.route.screen === callbackScreen)
-    return { ...match, params: { ...match.params, family: systemConfig.read()?.lastFamily ?? 'shop' } }
-  if (match?.route.kind === 'family' && !Object.hasOwn(families, match.params['family'] ?? ''))
-    return undefined
-  return match
+  if (route.screen === callbackScreen)
+    return { route, params: { ...params, family: systemConfig.read()?.lastFamily ?? 'shop' } }
+  if (route.screen !== 'home') return match
+  return { route: { ...route, ...screens[family.homeIs] }, params }
 }
 
 /** `/shop/harbour` means the family's home there. */
 export function homeOf(path: string): string | undefined {
   const match = matchRoute([{ pattern: '/{family}/{shop}' }], path)
   const name = match?.params['family'] ?? ''
-  const family = Object.hasOwn(families, name) ? families[name] : undefined
-  return match && family
-    ? `/${name}/${encodeURIComponent(match.params['shop'] ?? '')}/${family.home}`
+  const home = Object.hasOwn(families, name) ? families[name]?.home : undefined
+  return match && home !== undefined
+    ? `/${name}/${encodeURIComponent(match.params['shop'] ?? '')}/${home}`
     : undefined
 }
 

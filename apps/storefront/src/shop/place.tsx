@@ -1,4 +1,4 @@
-import { families, type FamilyScreen } from '@tabard/contract/screens'
+import { families, familyWith, type FamilyScreen, type Layout } from '@tabard/contract/screens'
 import { link, type ParamsOf } from '@tabard/ui/router'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 
@@ -6,8 +6,13 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react'
 export interface Place {
   readonly family: string
   readonly shop: string
-  readonly layout: 'shop' | 'mobile'
-  /** The address of a screen of this family and shop: `to('product/{id}', { id })`. */
+  readonly layout: Layout
+  /** Whether this family has the screen. */
+  has(screen: FamilyScreen): boolean
+  /**
+   * The address of a screen of this family and shop: `to('product/{id}', { id })`. A screen that the family does not
+   * have is the shop family's; its home is where the family begins.
+   */
   to<const Screen extends FamilyScreen>(screen: Screen, ...params: ParamsFor<Screen>): string
 }
 
@@ -27,11 +32,13 @@ export function PlaceProvider({ family, shop, children }: PlaceProviderProps) {
       family,
       shop,
       layout: families[family]?.layout ?? 'shop',
-      to: (screen, ...[params]) => {
+      has: (screen) => familyWith(family, screen) !== undefined,
+      to: (wanted, ...[params]) => {
         const fill = link as (pattern: string, values: Readonly<Record<string, string>>) => string
+        const screen = wanted === 'home' ? (families[family]?.home ?? wanted) : wanted
         return fill(`/{family}/{shop}/${screen}`, {
           ...(params as Readonly<Record<string, string>> | undefined),
-          family,
+          family: familyWith(family, screen) ? family : 'shop',
           shop,
         })
       },

@@ -13,6 +13,9 @@ export interface Asked {
   readonly mode: string
 }
 
+/** Families that are only ways to a payment and back. */
+const paysOnly = ['callback', 'pay']
+
 const receipt = /^\/receipt\/[^/]+\/?$/
 
 /**
@@ -30,6 +33,7 @@ export function kindOf({ method, path, isPersonal, destination, mode }: Asked): 
 
 function isPage(path: string): boolean {
   const [family = '', shop = ''] = path.split('/').slice(1)
+  if (paysOnly.includes(family)) return false
   if (Object.hasOwn(families, family)) return shop !== ''
   return path === '/' || receipt.test(path) || generalScreens.some((screen) => screen === path)
 }
