@@ -23,6 +23,8 @@ export const familyScreens = [
   'aboutus',
   'contactus',
   'page/{id}',
+  'infinitycategory',
+  'info/{infoCode}/home',
   callbackScreen,
 ] as const
 
@@ -135,13 +137,29 @@ function familyOf({ own = [], shared, without = [], home, homeIs = 'home', ...ro
 }
 
 /** The family of this name, if it has that screen. */
-export function familyWith(name: string, screen: FamilyScreen): Family | undefined {
+export function familyWith(name: string, screen: string): Family | undefined {
   const family = Object.hasOwn(families, name) ? families[name] : undefined
-  return family?.screens.includes(screen) === true ? family : undefined
+  return family?.screens.some((each) => each === screen) === true ? family : undefined
 }
+
+/** Screens that only some may see, and the roles of which one is needed (storefront spec, section 6). */
+export const screenRoles: Readonly<Record<string, readonly string[]>> = {
+  'user/profile': ['user'],
+  'account/edit/home': ['user'],
+  'my/qrcode/home': ['user'],
+}
+
+/** The payment's result, where a shop's own terminal or a provider sends somebody. */
+export const paymentResultScreen =
+  '/common/site/{siteId}/payment/{payment}/transaction/{transactionId}/terminal/{terminalId}/billNo/{billNo}/result'
 
 export const generalScreens = [
   '/404',
+  '/403',
+  '/redirect/{path*}',
+  '/auth-redirect',
+  '/common/commonOrders',
+  paymentResultScreen,
   '/category',
   '/aboutus',
   '/contactus',

@@ -57,11 +57,16 @@ interface PagePattern {
   readonly path: RegExp
 }
 
+/** `/sandbox` before a family's address counts for nothing but its looks (decision 8). */
+const sandboxPart = '(?:/sandbox)?'
 const shopPart = '(?<shop>[a-z0-9][a-z0-9-]{1,39})'
 
 const patterns: readonly PagePattern[] = [
   ...Object.entries(families).flatMap(([family, { screens }]) =>
-    screens.map((screen) => ({ screen, path: toPattern(`/${family}/{shop}/${screen}`) })),
+    screens.map((screen) => ({
+      screen,
+      path: toPattern(`/${family}/{shop}/${screen}`, sandboxPart),
+    })),
   ),
   ...generalScreens
     .filter((screen) => screen !== '/404')
@@ -69,10 +74,14 @@ const patterns: readonly PagePattern[] = [
   { screen: '/', path: toPattern('/') },
 ]
 
-function toPattern(pattern: string): RegExp {
+function toPattern(pattern: string, before = ''): RegExp {
   const names = pattern.replace('{shop}', '').match(/\{\w+\}/g) ?? []
   const part = names.length === 1 ? '(?<id>[^/]+)' : '[^/]+'
-  return new RegExp(`^${pattern.replace('{shop}', shopPart).replace(/\{\w+\}/g, part)}/?$`, 'd')
+  const path = pattern
+    .replace('{shop}', shopPart)
+    .replace('{path*}', '.+')
+    .replace(/\{\w+\}/g, part)
+  return new RegExp(`^${before}${path}/?$`, 'd')
 }
 
 /** 200 where a screen of a shop shows something; 404 for the unknown, with the same page, which then says so (decision 39). */

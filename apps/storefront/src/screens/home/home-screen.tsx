@@ -21,7 +21,7 @@ export function HomeScreen() {
   const menu = useMenu()
   const index = menu.data
   const categories = useMemo(() => (index ? topCategories(index) : []), [index])
-  const isRail = layout === 'mobile'
+  const isRail = layout === 'mobile' || layout === 'self'
 
   return (
     <Screen pattern="home" title={t('nav.menu')}>
