@@ -24,7 +24,7 @@ export function AppLayout({ screen, children }: LayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col [--bar:calc(4rem+env(safe-area-inset-bottom))]">
       <header
-        className={`no-print sticky top-0 z-20 pt-[env(safe-area-inset-top)] ${isOrder ? 'border-b border-line bg-paper' : 'bg-accent text-accent-ink'}`}
+        className={`no-print sticky top-0 z-20 pt-[env(safe-area-inset-top)] ${isOrder ? 'border-b border-line bg-paper' : 'bg-accent text-accent-ink [&_.bg-accent]:hidden [&_.button-text]:text-accent-ink'}`}
       >
         <div className="wide flex h-14 items-center gap-1">
           {screen !== 'home' && (

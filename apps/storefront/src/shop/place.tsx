@@ -49,7 +49,9 @@ export function PlaceProvider({ family, shop, screen: shown, children }: PlacePr
       has: (screen) => familyWith(family, screen) !== undefined,
       to: (wanted, ...[params]) => {
         const fill = link as (pattern: string, values: Readonly<Record<string, string>>) => string
-        const screen = wanted === 'home' ? (families[family]?.home ?? wanted) : wanted
+        // Families without a cart have no menu to begin with.
+        const isHome = wanted === 'home' && familyWith(family, 'cart') !== undefined
+        const screen = (isHome && families[family]?.home) || wanted
         // Where categories have no screens of their own, the menu without an end begins with the one that is wanted.
         if (
           /^(category|sub)\/\{id\}$/.test(screen) &&
@@ -59,7 +61,7 @@ export function PlaceProvider({ family, shop, screen: shown, children }: PlacePr
           return `/${family}/${encodeURIComponent(shop)}/${endless}?${new URLSearchParams({ from: idIn(params) })}`
         return fill(`/{family}/{shop}/${screen}`, {
           ...(params as Readonly<Record<string, string>> | undefined),
-          family: familyWith(family, screen) ? family : 'shop',
+          family: familyWith(family, screen) && (isHome || wanted !== 'home') ? family : 'shop',
           shop,
         })
       },

@@ -21,11 +21,11 @@ export function HomeScreen() {
   const menu = useMenu()
   const index = menu.data
   const categories = useMemo(() => (index ? topCategories(index) : []), [index])
-  const isRail = layout === 'mobile' || layout === 'self'
+  const isRail = layout === 'mobile'
 
   return (
     <Screen pattern="home" title={t('nav.menu')}>
-      <ShopHeader isSmall={isRail} />
+      <ShopHeader isSmall={isRail || layout === 'self' || layout === 'merchant'} />
       <OfferedCart />
       {menu.error && <Failure error={menu.error} retry={menu.retry} />}
       {!index && !menu.error && <MenuSkeleton />}
