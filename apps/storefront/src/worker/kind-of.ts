@@ -38,7 +38,17 @@ function isPage(path: string): boolean {
   return path === '/' || receipt.test(path) || generalScreens.some((screen) => screen === path)
 }
 
-const menuScreens = ['home', 'category', 'sub', 'product', 'search', 'aboutus', 'contactus', 'page']
+const menuScreens = [
+  'home',
+  'category',
+  'sub',
+  'product',
+  'search',
+  'aboutus',
+  'contactus',
+  'page',
+  'infinitycategory',
+]
 
 /** Pages that everybody sees alike and comes back to. Of the others the address alone says too much. */
 export function isKeptPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
