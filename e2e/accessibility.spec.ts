@@ -31,6 +31,16 @@ async function settled(page: Page, screen: string): Promise<void> {
 }
 
 // Screens with an order behind them, and the same screens with nothing to show.
+/** One screen of each other layout, and the general ones. */
+const otherLayouts = [
+  ['/app/concord/infinitycategory', 'infinitycategory'],
+  ['/self/concord/home?tn=12&ses=abc', 'home'],
+  ['/ktv/concord/category?lang=zh-hans', 'category'],
+  ['/company/concord/lastorder', 'lastorder'],
+  ['/merchant/concord/home', 'home'],
+  ['/403', '403'],
+  ['/404', '404'],
+] as const
 const withOrder = ['order', 'orderplaced', 'pay', 'lastorder', 'myorders', 'cart', 'checkout'] as const
 const plain = [
   ['category', 'category'],
@@ -82,7 +92,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 
   test(`axe finds nothing on the other screens, empty ones included, ${colorScheme}`, async ({ browser }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(180_000)
     const page = await (
       await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 } })
     ).newPage()
@@ -97,9 +107,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await settled(page, screen)
       found.push(...(await findings(page)))
     }
-    await page.goto('/404')
-    await settled(page, '404')
-    found.push(...(await findings(page)))
+    for (const [path, screen] of otherLayouts) {
+      await page.goto(path)
+      await settled(page, screen)
+      found.push(...(await findings(page)))
+    }
     expect(found).toEqual([])
   })
 

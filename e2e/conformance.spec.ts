@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { families, familyScreens } from '@tabard/contract/screens'
+import { families } from '@tabard/contract/screens'
 import { expect, test } from './support/test.ts'
 
 const shared = new URL('../../shared/', import.meta.url)
 
 test('every route of the table shows its own screen', async ({ page }) => {
-  for (const family of Object.keys(families)) {
-    for (const pattern of familyScreens) {
-      const response = await page.goto(`/${family}/harbour/${pattern.replace(/\{\w+\}/, 'sample')}`)
+  test.setTimeout(240_000)
+  for (const [family, { screens }] of Object.entries(families)) {
+    for (const pattern of screens) {
+      const response = await page.goto(`/${family}/harbour/${pattern.replace(/\{\w+\}/g, 'sample')}`)
       await expect(page.locator(`[data-screen="${pattern}"]`)).toHaveCount(1)
       expect(response?.headers()['content-security-policy']).toContain("script-src 'self'")
     }

@@ -3,7 +3,6 @@ import { request as httpRequest } from 'node:http'
 const SERVER_PATHS = [
   'api',
   'pro',
-  'account',
   'lot',
   'lotInfo',
   'qrcode',
@@ -16,9 +15,9 @@ const SERVER_PATHS = [
 ]
 const FOR_SERVER = new RegExp(`^/(${SERVER_PATHS.join('|')})(/|\\?|$)`)
 
-/** Whether an address is answered by the server; every other one is a page. */
-export function isForServer(address) {
-  return FOR_SERVER.test(address)
+/** Whether an address is answered by the server; every other one is a page, those of the account family too. */
+export function isForServer(address, method = 'GET') {
+  return FOR_SERVER.test(address) || (method !== 'GET' && address.startsWith('/account/'))
 }
 
 /** Hands a request on to the server and its answer back, as it comes: event streams too. */

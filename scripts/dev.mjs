@@ -30,7 +30,7 @@ const backOffice = await openPages('console')
 
 web.on('request', (request, response) => {
   const address = request.url ?? '/'
-  if (isForServer(address)) return proxy(request, response, server.port)
+  if (isForServer(address, request.method)) return proxy(request, response, server.port)
   const pages = /^\/console(\/|$|\?)/.test(address) ? backOffice : storefront
   if (pages) return pages.middlewares(request, response)
   response.writeHead(404).end('This app has no vite.config.ts yet.')

@@ -110,6 +110,11 @@ test.each([
   ['/', false],
 ])('in development %s goes to the server: %s', (address, is) => expect(isForServer(address)).toBe(is))
 
+test('in development the account family is pages, and the account service calls', () => {
+  expect(isForServer('/account/harbour/home', 'GET')).toBe(false)
+  expect(isForServer('/account/signIn', 'POST')).toBe(true)
+})
+
 test('a run that broke before its first test counts as one that failed', () => {
   expect(countVitest({ numPassedTests: 3, numFailedTests: 0 }, false)).toEqual({ passed: 3, failed: 1 })
   expect(countVitest(undefined, false)).toEqual({ passed: 0, failed: 1 })

@@ -152,6 +152,26 @@ test('names that would break out of the page stay text', async () => {
   await publishAt(itemId, 1250)
 })
 
+test('an address is a page where its family has the screen, whatever else begins alike', async () => {
+  const statusOf = async (url: string, accept = 'text/html') => {
+    const { statusCode, headers } = await app.inject({ method: 'GET', url, headers: { accept } })
+    return `${statusCode} ${String(headers['content-type']).split(';')[0]}`
+  }
+  for (const path of [
+    'shop/lantern/home',
+    'sandbox/mobile/lantern/home',
+    'ktv/lantern/category',
+    'redirect/x/y',
+  ])
+    expect(await statusOf(`/${path}`), path).toBe('200 text/html')
+  // A booking's home waits, the merchant family has no pages, and the app's information is the shop's pages.
+  for (const path of ['ktv/lantern/home', 'merchant/lantern/page/terms', 'app/lantern/info/nonsense/home'])
+    expect(await statusOf(`/${path}`), path).toBe('404 text/html')
+  // The account family's addresses begin like the calls of the account service.
+  expect(await statusOf('/account/lantern/no-such-screen')).toBe('404 text/html')
+  expect(await statusOf('/account/signIn', '*/*')).toBe('404 application/json')
+})
+
 test('what belongs to one customer, or is not there, is not for search engines', async () => {
   for (const screen of ['cart', 'checkout', 'myorders', 'order', 'product/none', 'page/none'])
     expect((await open(`/shop/lantern/${screen}`)).body).toContain('<meta name="robots" content="noindex">')

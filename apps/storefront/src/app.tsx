@@ -1,23 +1,34 @@
 import { ApiProvider } from '@tabard/ui/components/api-provider'
 import { createBrowserClient } from '@tabard/ui/browser-client'
-import { useEntryState, usePath } from '@tabard/ui/router'
+import { link, useEntryState, usePath } from '@tabard/ui/router'
 import { systemConfig } from '@tabard/ui/device'
-import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
+import {
+  callbackScreen,
+  paymentResultScreen,
+  type FamilyScreen,
+  type GeneralScreen,
+} from '@tabard/contract/screens'
+import { Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { shownLanguage } from '@tabard/ui/language'
+import { later } from './chunk.ts'
 import { FamilyPages } from './family-pages.tsx'
 import { useFollowedLinks } from './follow-links.ts'
 import { homeOf, overOf, routeOf } from './routes.tsx'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 
-const NotFoundScreen = lazy(async () => ({
-  default: (await import('./screens/404/not-found-screen.tsx')).NotFoundScreen,
-}))
-const PickerScreen = lazy(async () => ({
-  default: (await import('./screens/picker/picker-screen.tsx')).PickerScreen,
-}))
-const ReceiptScreen = lazy(async () => ({
-  default: (await import('./screens/receipt/receipt-screen.tsx')).ReceiptScreen,
-}))
+const NotFoundScreen = later(() => import('./screens/404/not-found-screen.tsx'), 'NotFoundScreen').Component
+const ForbiddenScreen = later(() => import('./screens/403/forbidden-screen.tsx'), 'ForbiddenScreen').Component
+const PickerScreen = later(() => import('./screens/picker/picker-screen.tsx'), 'PickerScreen').Component
+const ReceiptScreen = later(() => import('./screens/receipt/receipt-screen.tsx'), 'ReceiptScreen').Component
+const Onward = later(() => import('./screens/redirect/onward.tsx'), 'Onward').Component
+
+/** General addresses that show a screen of the shop visited last (decision 14). */
+const ofLastShop: Partial<Record<GeneralScreen | '/', FamilyScreen>> = {
+  '/category': 'category',
+  '/aboutus': 'aboutus',
+  '/contactus': 'contactus',
+  '/common/commonOrders': 'myorders',
+}
 
 /** From the address to a screen. */
 export function App() {
@@ -41,22 +52,18 @@ export function App() {
       />
     )
   }
+  const { pattern } = route
+  const screen = ofLastShop[pattern]
   return (
     <Shopless>
-      {route.pattern === '/404' && <NotFoundScreen />}
-      {route.pattern === '/receipt/{transactionId}' && <ReceiptScreen params={params} />}
-      {route.pattern === '/' && <Start />}
-      {(route.pattern === '/category' || route.pattern === '/aboutus' || route.pattern === '/contactus') && (
-        <LastShopOrPicker
-          screen={
-            route.pattern === '/category'
-              ? 'category'
-              : route.pattern === '/aboutus'
-                ? 'aboutus'
-                : 'contactus'
-          }
-        />
-      )}
+      {pattern === '/404' && <NotFoundScreen />}
+      {pattern === '/403' && <ForbiddenScreen />}
+      {pattern === '/receipt/{transactionId}' && <ReceiptScreen params={params} />}
+      {pattern === '/redirect/{path*}' && <Onward to={`/${params['path']}${location.search}`} />}
+      {pattern === '/auth-redirect' && <Onward needsLogIn />}
+      {pattern === paymentResultScreen && <PaymentResult params={params} />}
+      {pattern === '/' && <Start />}
+      {screen !== undefined && <LastShopOrPicker screen={screen} shown={pattern.slice(1)} />}
     </Shopless>
   )
 }
@@ -73,24 +80,41 @@ function Shopless({ children }: { readonly children: ReactNode }) {
 
 function Start() {
   const { lastShop, lastFamily } = systemConfig.read() ?? {}
+  const home = homeOf(`/${lastFamily ?? 'shop'}/${encodeURIComponent(lastShop ?? '')}`)
+  return <Redirect to={lastShop === undefined ? '/category' : (home ?? '/category')} />
+}
+
+/** Addresses without a shop show the shop visited last, else ask which (decision 14). */
+function LastShopOrPicker({ screen, shown }: { readonly screen: FamilyScreen; readonly shown: string }) {
+  const { lastShop } = systemConfig.read() ?? {}
+  const last = lastShop === undefined ? undefined : routeIn(lastShop, screen)
+  if (!last) return <PickerScreen shown={shown} screen={screen} />
+  return <FamilyPages route={last.route} params={last.params} sheet={undefined} shown={shown} />
+}
+
+/** Where a shop's terminal or a provider sends somebody who has paid: the same as coming back by ourselves. */
+function PaymentResult({ params }: { readonly params: Readonly<Record<string, string>> }) {
+  const { siteId = '', payment = '', billNo = '', transactionId = '' } = params
+  const screen = link(callbackScreen, { payment, requirement: billNo, txn: transactionId })
+  const match = routeOf(`/callback/${encodeURIComponent(siteId)}/${screen}`)
+  if (match?.route.kind !== 'family') return <Redirect to="/404" />
   return (
-    <Redirect
-      to={
-        lastShop === undefined ? '/category' : `/${lastFamily ?? 'shop'}/${encodeURIComponent(lastShop)}/home`
-      }
+    <FamilyPages
+      route={match.route}
+      params={match.params}
+      sheet={undefined}
+      shown={paymentResultScreen.slice(1)}
     />
   )
 }
 
-/** Addresses without a shop show the shop visited last, else ask which (decision 14). */
-function LastShopOrPicker({ screen }: { readonly screen: 'category' | 'aboutus' | 'contactus' }) {
-  const { lastShop, lastFamily } = systemConfig.read() ?? {}
-  const last =
-    lastShop === undefined
-      ? undefined
-      : routeOf(`/${lastFamily ?? 'shop'}/${encodeURIComponent(lastShop)}/${screen}`)
-  if (last?.route.kind !== 'family') return <PickerScreen screen={screen} />
-  return <FamilyPages route={last.route} params={last.params} sheet={undefined} />
+/** The screen in the family visited last, or where that has no such screen, in the shop family. */
+function routeIn(shop: string, screen: FamilyScreen) {
+  for (const family of [systemConfig.read()?.lastFamily ?? 'shop', 'shop']) {
+    const match = routeOf(`/${family}/${encodeURIComponent(shop)}/${screen}`)
+    if (match?.route.kind === 'family') return { route: match.route, params: match.params }
+  }
+  return undefined
 }
 
 function Redirect({ to }: { readonly to: string }) {

@@ -3,41 +3,60 @@ import { ApiProvider } from '@tabard/ui/components/api-provider'
 import { systemConfig } from '@tabard/ui/device'
 import { shownLanguage } from '@tabard/ui/language'
 import { shopToken } from '@tabard/ui/session'
-import { families } from '@tabard/contract/screens'
+import { families, screenRoles } from '@tabard/contract/screens'
 import { usePath } from '@tabard/ui/router'
 import { lazy, Suspense, useEffect } from 'react'
-import { MobileLayout } from './layouts/mobile-layout.tsx'
-import { ShopLayout } from './layouts/shop-layout.tsx'
+import { inTime, later } from './chunk.ts'
+import { layouts } from './layouts/layouts.ts'
 import { CoveredContext } from './pieces/covered.ts'
 import { HiddenDoor } from './pieces/hidden-door.tsx'
 import { ProgressBar } from './pieces/progress-bar.tsx'
 import { ScreenBoundary } from './pieces/screen-boundary.tsx'
-import type { FamilyRoute } from './routes.tsx'
+import { homeOf, type FamilyRoute } from './routes.tsx'
 import { FollowAvailability } from './shop/follow-availability.tsx'
 import { PlaceProvider } from './shop/place.tsx'
 import { ShopState } from './shop/shop-state.tsx'
 import { TendCart } from './shop/tend-cart.tsx'
 import { useBrand } from './shop/use-brand.ts'
+import { useEntered } from './shop/use-entered.ts'
 
-const loadSheet = () => import('./screens/product/item-sheet.tsx')
+const loadSheet = () => inTime(import('./screens/product/item-sheet.tsx'))
 const ItemSheet = lazy(async () => ({ default: (await loadSheet()).ItemSheet }))
+
+const Permitted = later(() => import('./pieces/permitted.tsx'), 'Permitted').Component
 
 interface FamilyPagesProps {
   readonly route: FamilyRoute
   readonly params: Readonly<Record<string, string>>
   /** The item on the sheet over the screen. */
   readonly sheet: string | undefined
+  /** What the address calls the screen, where that is no screen of a family: `common/commonOrders`. */
+  readonly shown?: string
 }
 
 /** A screen of a shop, in its family's layout. */
-export function FamilyPages({ route, params, sheet }: FamilyPagesProps) {
+export function FamilyPages({ route, params, sheet, shown }: FamilyPagesProps) {
   const { family = '', shop = '' } = params
-  const [, navigate] = usePath()
+  const [path, navigate] = usePath()
   const { Component } = route
-  const Layout = families[family]?.layout === 'mobile' ? MobileLayout : ShopLayout
+  const row = families[family]
+  const { Component: Layout } = layouts[row?.layout ?? 'shop']
+  const roles = screenRoles[route.screen]
   useBrand(shop)
+  useEntered(
+    path,
+    shop,
+    row?.uncached.includes(route.screen) === true,
+    row?.backOff.includes(route.screen) === true,
+  )
   useEffect(() => {
-    systemConfig.update((config) => ({ ...config, lastShop: shop, lastFamily: family }))
+    // A family without a menu is no place to come back to.
+    const orders = families[family]?.screens.includes('cart') === true
+    systemConfig.update((config) => ({
+      ...config,
+      lastShop: shop,
+      ...(orders ? { lastFamily: family } : {}),
+    }))
   }, [shop, family])
   useEffect(() => {
     // The first touch is a scroll or a tap on a dish: either way the sheet is wanted soon, and not before.
@@ -48,27 +67,37 @@ export function FamilyPages({ route, params, sheet }: FamilyPagesProps) {
 
   return (
     <ApiProvider client={clientOf(shop)}>
-      <PlaceProvider family={family} shop={shop}>
+      <PlaceProvider family={family} shop={shop} screen={shown}>
         <ShopState>
           <FollowAvailability />
           <TendCart />
           <ProgressBar />
           <HiddenDoor />
-          <Layout screen={route.screen}>
-            <CoveredContext.Provider value={sheet !== undefined}>
-              <ScreenBoundary key={route.pattern}>
-                <Suspense fallback={<div className="min-h-[70dvh]" />}>
-                  <Component params={params} />
-                </Suspense>
-              </ScreenBoundary>
-            </CoveredContext.Provider>
-          </Layout>
+          <Suspense fallback={<div className="min-h-dvh" />}>
+            <Layout screen={route.screen}>
+              <CoveredContext.Provider value={sheet !== undefined}>
+                <ScreenBoundary key={route.pattern}>
+                  <Suspense fallback={<div className="min-h-[70dvh]" />}>
+                    {roles ? (
+                      <Permitted roles={roles}>
+                        <Component params={params} />
+                      </Permitted>
+                    ) : (
+                      <Component params={params} />
+                    )}
+                  </Suspense>
+                </ScreenBoundary>
+              </CoveredContext.Provider>
+            </Layout>
+          </Suspense>
           {sheet !== undefined && (
             <ScreenBoundary isSheet>
               <Suspense>
                 <ItemSheet
                   id={sheet}
-                  onClose={() => (history.length > 1 ? history.back() : navigate(`/${family}/${shop}/home`))}
+                  onClose={() =>
+                    history.length > 1 ? history.back() : navigate(homeOf(`/${family}/${shop}`) ?? '/')
+                  }
                 />
               </Suspense>
             </ScreenBoundary>

@@ -1,10 +1,12 @@
 import { catalogue } from '@tabard/contract/catalogue'
 import { firstScreens, pageDataId, type PageData } from '@tabard/contract/first-screen'
+import { families } from '@tabard/contract/screens'
 import { shops, type ShopConfig } from '@tabard/contract/shops'
 import type { Menu } from '@tabard/domain/catalogue/menu'
 import { read, readKey } from '@tabard/ui/queries'
 import type { QueryClient } from '@tanstack/react-query'
 import { clientOf } from './family-pages.tsx'
+import { layouts } from './layouts/layouts.ts'
 import { overOf, routeOf } from './routes.tsx'
 
 /** What the server wrote into the page of its shop; undefined where there is no shop, and in development. */
@@ -29,7 +31,8 @@ export async function prepareFirstScreen(queries: QueryClient, page: PageData | 
   if (!page) return false
   const { path, config } = page
   putConfig(queries, config)
-  const route = routeOf(path)?.route
+  const match = routeOf(path)
+  const route = match?.route
   const version = config.menus.online
   if (
     path !== location.pathname ||
@@ -41,7 +44,11 @@ export async function prepareFirstScreen(queries: QueryClient, page: PageData | 
     return false
   const menu = read(clientOf(config.shop), catalogue.menu, { shop: config.shop, channel: 'online', version })
   try {
-    await Promise.all([route.ready(), queries.fetchQuery({ ...menu, staleTime: Infinity, retry: false })])
+    await Promise.all([
+      route.ready(),
+      layouts[families[match?.params['family'] ?? '']?.layout ?? 'shop'].ready(),
+      queries.fetchQuery({ ...menu, staleTime: Infinity, retry: false }),
+    ])
     return true
   } catch {
     // The screens ask again, and say what is missing.

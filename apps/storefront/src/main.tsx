@@ -2,6 +2,7 @@ import { loadTranslate } from '@tabard/ui/components/text-provider'
 import { chosenLanguage, shownLanguage } from '@tabard/ui/language'
 import { createQueries } from '@tabard/ui/queries'
 import { breathe } from '@tabard/ui/when-idle'
+import { Router, useAddress } from '@tabard/ui/router'
 import { openStorage } from '@tabard/ui/sealed-box'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { prepareFirstScreen, readPageData } from './first-screen.ts'
@@ -25,7 +26,11 @@ async function start(box: HTMLElement) {
     prepareFirstScreen(queries, page),
   ])
   await breathe()
-  const root = <Root {...{ queries, chosen, fallback, initial }} />
+  const root = (
+    <Router hook={useAddress}>
+      <Root {...{ queries, chosen, fallback, initial }} />
+    </Router>
+  )
   // What the server drew is taken over when it is what would be drawn now; else it stands until it is replaced.
   if (isDrawn && language === fallback && box.firstElementChild) return takeOver(() => hydrateRoot(box, root))
   stopWaitingOnHands()

@@ -3,9 +3,11 @@ import type { Menu } from '@tabard/domain/catalogue/menu'
 import type { Language } from '@tabard/domain/names'
 import type { Translate } from '@tabard/text/translate'
 import { loadTranslate } from '@tabard/ui/components/text-provider'
+import { families } from '@tabard/contract/screens'
 import { createQueries } from '@tabard/ui/queries'
 import { Router } from '@tabard/ui/router'
 import { renderToString } from 'react-dom/server'
+import { layouts } from './layouts/layouts.ts'
 import { putConfig, putMenu } from './first-screen.ts'
 import { Root } from './root.tsx'
 import { routeOf } from './routes.tsx'
@@ -34,7 +36,8 @@ export const render: DrawScreen = async ({ path, language, config, menuKey, menu
   words.set(language, initial)
   const match = routeOf(path)
   if (match?.route.kind !== 'family') throw new Error(`there is no screen at ${path}`)
-  await match.route.ready()
+  const layout = families[match.params['family'] ?? '']?.layout ?? 'shop'
+  await Promise.all([match.route.ready(), layouts[layout].ready()])
   const queries = createQueries()
   putConfig(queries, config)
   putMenu(queries, config.shop, menu)
@@ -49,6 +52,7 @@ export const render: DrawScreen = async ({ path, language, config, menuKey, menu
     html,
     sources: [
       ...(own === undefined ? [] : [own]),
+      ...(layout === 'shop' || layout === 'mobile' ? [] : [`src/layouts/${layout}-layout.tsx`]),
       // Every call is signed, and what is kept is sealed.
       '../../packages/contract/src/envelope.ts',
       '../../packages/contract/src/signature.ts',

@@ -8,11 +8,16 @@ describe('routes', () => {
       params: { family: 'mobile', shop: 'harbour', id: 'a1' },
     })
     expect(routeOf('/nowhere/harbour/home')).toBeUndefined()
+    // A booking's home waits; the merchant family has no pages, and nothing is called like an object's own parts.
+    for (const path of ['/ktv/harbour/home', '/merchant/harbour/page/terms', '/constructor/harbour/home'])
+      expect(routeOf(path), path).toBeUndefined()
     expect(routeOf('/no/such/path/at-all')).toBeUndefined()
     expect(routeOf('/receipt/abc')).toMatchObject({ route: { kind: 'general' } })
   })
   it('lead from a bare shop to its home', () => {
     expect(homeOf('/shop/harbour')).toBe('/shop/harbour/home')
+    expect(homeOf('/ktv/harbour')).toBe('/ktv/harbour/category')
+    expect(homeOf('/callback/harbour')).toBeUndefined()
     expect(homeOf('/constructor/harbour')).toBeUndefined()
   })
 })

@@ -2,42 +2,22 @@ import {
   callbackScreen,
   families,
   familyScreens,
+  familyWith,
+  generalScreens,
   type FamilyScreen,
   type GeneralScreen,
 } from '@tabard/contract/screens'
 import { systemConfig } from '@tabard/ui/device'
 import { matchRoute, type RouteMatch } from '@tabard/ui/router'
-import { createElement, lazy, useState, type ComponentType } from 'react'
+import { later, type Chunk } from './chunk.ts'
 import { HomeScreen } from './screens/home/home-screen.tsx'
 import type { ScreenProps } from './screen-props.ts'
 
-interface RouteScreen {
-  readonly Component: ComponentType<ScreenProps>
-  /** Fetches its chunk; from then on it draws without waiting, as hydration and the server need it. */
-  ready(): Promise<void>
-}
-
-/** A screen in a chunk of its own. The menu is in the first one: it is where guests arrive. */
-function later<Name extends string>(
-  load: () => Promise<Readonly<Record<Name, ComponentType<ScreenProps>>>>,
-  name: Name,
-): RouteScreen {
-  let loaded: ComponentType<ScreenProps> | undefined
-  const Later = lazy(async () => {
-    const Screen: ComponentType<ScreenProps> = (await load())[name]
-    return { default: Screen }
-  })
-  return {
-    Component: (props) => createElement(useState(() => loaded ?? Later)[0], props),
-    ready: async () => {
-      loaded = (await load())[name]
-    },
-  }
-}
+type RouteScreen = Chunk<ScreenProps>
 
 const category = () => import('./screens/category/category-screen.tsx')
 
-const screens: Readonly<Record<FamilyScreen, RouteScreen>> = {
+const screens: Readonly<Record<FamilyScreen, RouteScreen>> & Readonly<Record<string, RouteScreen>> = {
   home: { Component: HomeScreen, ready: () => Promise.resolve() },
   category: later(() => import('./screens/category/categories-screen.tsx'), 'CategoriesScreen'),
   'category/{id}': later(category, 'CategoryScreen'),
@@ -55,6 +35,11 @@ const screens: Readonly<Record<FamilyScreen, RouteScreen>> = {
   aboutus: later(() => import('./screens/aboutus/about-screen.tsx'), 'AboutScreen'),
   contactus: later(() => import('./screens/contactus/contact-screen.tsx'), 'ContactScreen'),
   'page/{id}': later(() => import('./screens/page/page-screen.tsx'), 'PageScreen'),
+  infinitycategory: later(
+    () => import('./screens/infinitycategory/infinity-category-screen.tsx'),
+    'InfinityCategoryScreen',
+  ),
+  'info/{infoCode}/home': later(() => import('./screens/page/page-screen.tsx'), 'InfoScreen'),
   [callbackScreen]: later(() => import('./screens/callback/callback-screen.tsx'), 'CallbackScreen'),
 }
 
@@ -73,41 +58,39 @@ export type Route = FamilyRoute | GeneralRoute
 
 /** Families are rows: the same screens under each (decision 8). */
 const routes: readonly Route[] = [
-  ...(['/', '/404', '/category', '/aboutus', '/contactus', '/receipt/{transactionId}'] as const).map(
-    (pattern): GeneralRoute => ({ kind: 'general', pattern }),
-  ),
+  ...(['/', ...generalScreens] as const).map((pattern): GeneralRoute => ({ kind: 'general', pattern })),
   ...familyScreens.map((screen): FamilyRoute => ({
     kind: 'family',
     pattern: `/{family}/{shop}/${screen}`,
     screen,
     ...screens[screen],
   })),
-  {
-    kind: 'family',
-    pattern: `/callback/{shop}/${callbackScreen}`,
-    screen: callbackScreen,
-    ...screens[callbackScreen],
-  },
 ]
 
-/** The route of a path; a family that does not exist is no route. */
+/** Before a family's address it counts for nothing but the looks (decision 8). */
+const sandbox = /^\/sandbox(?=\/[^/]+\/[^/]+\/)/
+
+/** The route of a path; a family that does not exist, or has no such screen, is no route. */
 export function routeOf(path: string): RouteMatch<Route> | undefined {
-  const match = matchRoute(routes, path)
+  const match = matchRoute(routes, path.replace(sandbox, ''))
+  if (match?.route.kind !== 'family') return match
+  const { route, params } = match
+  const family = familyWith(params['family'] ?? '', route.screen)
+  if (!family) return undefined
   // It looks like the family one left for the payment page.
-  if (match?.route.kind === 'family' && match.route.screen === callbackScreen)
-    return { ...match, params: { ...match.params, family: systemConfig.read()?.lastFamily ?? 'shop' } }
-  if (match?.route.kind === 'family' && !Object.hasOwn(families, match.params['family'] ?? ''))
-    return undefined
-  return match
+  if (route.screen === callbackScreen)
+    return { route, params: { ...params, family: systemConfig.read()?.lastFamily ?? 'shop' } }
+  if (route.screen !== 'home') return match
+  return { route: { ...route, ...screens[family.homeIs] }, params }
 }
 
 /** `/shop/harbour` means the family's home there. */
 export function homeOf(path: string): string | undefined {
   const match = matchRoute([{ pattern: '/{family}/{shop}' }], path)
   const name = match?.params['family'] ?? ''
-  const family = Object.hasOwn(families, name) ? families[name] : undefined
-  return match && family
-    ? `/${name}/${encodeURIComponent(match.params['shop'] ?? '')}/${family.home}`
+  const home = Object.hasOwn(families, name) ? families[name]?.home : undefined
+  return match && home !== undefined
+    ? `/${name}/${encodeURIComponent(match.params['shop'] ?? '')}/${home}`
     : undefined
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { catalogue } from './catalogue.ts'
 import { createClient, type ClientOptions } from './client.ts'
 import { unseal } from './envelope.ts'
@@ -75,6 +75,15 @@ test('a document out of a cache does not turn the clock back to when it was put 
   )
   await client.read(catalogue.menu, { shop: 'harbour', channel: 'online', version: 'v1' })
   expect(client.serverNow()).toBe(now)
+})
+
+test('a call that nobody answers is given up after 60 seconds', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
+  const { client, sent } = clientThat(({ init }) => Promise.reject(init.signal?.reason))
+  await expect(client.call(orders.list, {})).rejects.toBeInstanceOf(Unreachable)
+  expect(limit).toHaveBeenCalledWith(60_000)
+  expect(sent[0]?.init.signal?.aborted).toBe(true)
+  limit.mockRestore()
 })
 
 test('a refusal is thrown with its code, data and words', async () => {

@@ -47,6 +47,8 @@ export interface Endpoint<
   readonly perMinute?: number
   /** Sent as plain JSON by our clients (documented for payOrder). */
   readonly isPlain?: boolean
+  /** Waiting for it shows nowhere (documented: silent). */
+  readonly isSilent?: boolean
   /** No shop in the request: staff log-in, and what is above merchants. */
   readonly isShopless?: boolean
   /** Public, and the same for everyone who asks of a shop: the answer may be a quarter of a second old. */

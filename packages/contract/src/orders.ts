@@ -81,6 +81,7 @@ export interface Receipt {
     readonly address: string
     readonly phone: string
     readonly timeZone: string
+    readonly dateTimeMask: string
     readonly registration: string
   }
   readonly number: string
@@ -164,6 +165,7 @@ export const orders = {
     form: 'call',
     method: 'POST',
     path: '/pro/pos/onlinePosOrderRpt',
+    isSilent: true,
     who: 'guest',
     summary: "The caller's own orders at this shop, newest first, 50 at most",
     errors: [],
@@ -178,6 +180,7 @@ export const orders = {
     form: 'call',
     method: 'POST',
     path: '/pro/api/pos/orderTracking',
+    isSilent: true,
     who: 'guest',
     summary:
       "One of the caller's orders as it stands; by order id or by receipt id (documented transactionId)",

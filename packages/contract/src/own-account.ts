@@ -25,6 +25,7 @@ export const ownAccount = {
     form: 'call',
     method: 'POST',
     path: '/account/detail',
+    isSilent: true,
     aliases: ['/pro/al/user/detail'],
     who: 'customer',
     summary: "The caller's own account",

@@ -1,15 +1,10 @@
-/** Storefront families and screens that exist (decision 8): rows, not folders. The server answers 404 by this table. */
-export interface Family {
-  readonly layout: 'shop' | 'mobile'
-  readonly home: string
-}
+/** Where a browser comes back to from a provider's page. */
+export const callbackScreen = 'payment/{payment}/requirement/{requirement}/txn/{txn}'
 
-export const families: Readonly<Record<string, Family>> = {
-  shop: { layout: 'shop', home: 'home' },
-  mobile: { layout: 'mobile', home: 'home' },
-}
-
-/** Patterns as in the specification; `{x}` is one path part. */
+/**
+ * Every screen of a shop that exists, by its pattern in the specification; `{x}` is one path part. A family shows those
+ * it shares or owns below, so a new screen is one line here and appears wherever the specification has it.
+ */
 export const familyScreens = [
   'home',
   'category',
@@ -28,18 +23,147 @@ export const familyScreens = [
   'aboutus',
   'contactus',
   'page/{id}',
+  'infinitycategory',
+  'info/{infoCode}/home',
+  callbackScreen,
 ] as const
 
-/** Where a browser comes back to from a provider's page: a family of its own, with this one screen. */
-export const callbackScreen = 'payment/{payment}/requirement/{requirement}/txn/{txn}'
+export type FamilyScreen = (typeof familyScreens)[number]
+
+export type Layout =
+  | 'shop'
+  | 'mobile'
+  | 'app'
+  | 'self'
+  | 'account'
+  | 'callback'
+  | 'pay'
+  | 'booking'
+  | 'company'
+  | 'merchant'
+
+/** A storefront family (decision 8): a row, not a folder. The server answers 404 by these rows. */
+export interface Family {
+  readonly layout: Layout
+  /** Where `/{family}/{shop}` leads; undefined: nowhere. */
+  readonly home: FamilyScreen | undefined
+  readonly screens: readonly FamilyScreen[]
+  /** The screen that its `home` shows. */
+  readonly homeIs: string
+  /** They ask the server anew each time they are entered. */
+  readonly uncached: readonly string[]
+  /** Entering them turns the browser's back button off. */
+  readonly backOff: readonly string[]
+}
+
+/** A family as it is written down. Names may stand here before their screen does: until then they mean nothing. */
+interface FamilyRow {
+  readonly layout: Layout
+  readonly home?: FamilyScreen
+  /** Screens that most families do not have. */
+  readonly own?: readonly string[]
+  /** What it has of the shared screens; undefined: all but `without`. */
+  readonly shared?: readonly string[]
+  readonly without?: readonly string[]
+  readonly homeIs?: string
+  readonly uncached?: readonly string[]
+  readonly backOff?: readonly string[]
+}
+
+/** The home of these is a booking screen; until there are bookings, they begin with what is sold. */
+const booking: FamilyRow = { layout: 'booking', home: 'category', without: ['home'] }
+
+const rows = {
+  shop: { layout: 'shop', home: 'home', uncached: ['lastorder', 'aboutus', 'contactus', 'category'] },
+  mobile: { layout: 'mobile', home: 'home', own: ['me', 'infinitycategory'] },
+  app: {
+    layout: 'app',
+    home: 'home',
+    own: ['account/edit/home', 'my/qrcode/home', 'info/{infoCode}/home', 'infinitycategory'],
+  },
+  self: { layout: 'self', home: 'home', own: ['me', 'infinitycategory', 'tokenexpired'] },
+  account: { layout: 'account', home: 'home', own: ['me'], shared: ['home'], homeIs: 'me' },
+  callback: { layout: 'callback', own: [callbackScreen], shared: [] },
+  pay: { layout: 'pay', shared: [] },
+  reservation: booking,
+  massage: booking,
+  partyroom: booking,
+  ktv: booking,
+  ticket: booking,
+  company: {
+    layout: 'company',
+    home: 'lastorder',
+    shared: [
+      'login',
+      'signup',
+      'page/{id}',
+      'pay',
+      'user/profile',
+      'forgotpassword',
+      'lastorder',
+      'checkout',
+    ],
+  },
+  merchant: {
+    layout: 'merchant',
+    home: 'home',
+    own: ['me', 'infinitycategory'],
+    without: ['page/{id}', 'category/{id}', 'sub/{id}', 'cartitem/{id}'],
+    backOff: ['login'],
+  },
+} satisfies Readonly<Record<string, FamilyRow>>
+
+const owned = new Set(Object.values<FamilyRow>(rows).flatMap(({ own }) => own ?? []))
+const built = new Set<string>(familyScreens)
+
+export const families: Readonly<Record<string, Family>> = Object.fromEntries(
+  Object.entries<FamilyRow>(rows).map(([family, row]) => [family, familyOf(row)]),
+)
+
+function familyOf({ own = [], shared, without = [], home, homeIs = 'home', ...row }: FamilyRow): Family {
+  const isShared = (screen: string) =>
+    !owned.has(screen) && (shared ? shared.includes(screen) : !without.includes(screen))
+  const screens = familyScreens.filter(
+    (screen) => (own.includes(screen) || isShared(screen)) && (screen !== 'home' || built.has(homeIs)),
+  )
+  return {
+    uncached: [],
+    backOff: [],
+    ...row,
+    home: screens.find((screen) => screen === home),
+    homeIs,
+    screens,
+  }
+}
+
+/** The family of this name, if it has that screen. */
+export function familyWith(name: string, screen: string): Family | undefined {
+  const family = Object.hasOwn(families, name) ? families[name] : undefined
+  return family?.screens.some((each) => each === screen) === true ? family : undefined
+}
+
+/** Screens that only some may see, and the roles of which one is needed (storefront spec, section 6). */
+export const screenRoles: Readonly<Record<string, readonly string[]>> = {
+  'user/profile': ['user'],
+  'account/edit/home': ['user'],
+  'my/qrcode/home': ['user'],
+}
+
+/** The payment's result, where a shop's own terminal or a provider sends somebody. */
+export const paymentResultScreen =
+  '/common/site/{siteId}/payment/{payment}/transaction/{transactionId}/terminal/{terminalId}/billNo/{billNo}/result'
 
 export const generalScreens = [
   '/404',
+  '/403',
+  '/redirect/{path*}',
+  '/auth-redirect',
+  '/common/commonOrders',
+  paymentResultScreen,
   '/category',
   '/aboutus',
   '/contactus',
   '/receipt/{transactionId}',
 ] as const
 
-export type FamilyScreen = (typeof familyScreens)[number] | typeof callbackScreen
 export type GeneralScreen = (typeof generalScreens)[number]

@@ -15,6 +15,9 @@ export interface ShopConfig {
   readonly languages: readonly Language[]
   readonly language: Language
   readonly isLanguageSwitchHidden: boolean
+  /** How the shop writes dates, alone and with their time: `DD/MM/YYYY`, `HH:mm DD/MM/YYYY`. */
+  readonly dateMask: string
+  readonly dateTimeMask: string
   readonly accentColour: string
   /** As it is dialled, and as people write it. */
   readonly phone: string

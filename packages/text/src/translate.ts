@@ -19,7 +19,8 @@ export function createTranslate<Key extends TextKey>(
   const messages: Messages = Object.assign({}, ...catalogues)
   const i18n = setupI18n({
     locale: language,
-    locales: language === 'zh-hans' ? 'zh-Hans' : 'en-GB',
+    // Its rules for numbers and plurals; Intl takes the tag in any case.
+    locales: language,
     messages: { [language]: messages },
   })
   const translate = (key: Key, values?: TextValues) => i18n._(key, values)

@@ -40,6 +40,7 @@ export function read<Input, Output, Codes extends ErrorCode, WireIn>(
   type Row = typeof row
   return queryOptions<Output, Error>({
     queryKey: readKey<Row>(client, row, input),
+    ...(row.isSilent === true ? { meta: { isSilent: true } } : {}),
     queryFn: async ({ signal }) => {
       const send = row.form === 'document' ? client.read<Row> : client.call<Row>
       return await send(row, input, { signal })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { link, matchRoute } from './router.ts'
+import { carriedTable, link, matchRoute, withTable } from './router.ts'
 
 const routes = [
   { pattern: '/{family}/{shop}/product/{id}' },
@@ -27,7 +27,30 @@ describe('matchRoute', () => {
     expect(matchRoute(routes, '/shop/harbour/cart/x')).toBeUndefined()
     expect(matchRoute(routes, '/shop/harbour')).toBeUndefined()
   })
+  it('takes all that is left where a pattern ends with a star', () => {
+    const rest = [{ pattern: '/redirect/{path*}' }] as const
+    expect(matchRoute(rest, '/redirect/shop/harbour/cart')?.params).toEqual({ path: 'shop/harbour/cart' })
+    expect(matchRoute(rest, '/redirect')).toBeUndefined()
+    expect(matchRoute(rest, '/elsewhere/shop')).toBeUndefined()
+  })
   it('survives a broken encoding', () => {
     expect(matchRoute(routes, '/shop/%E0%A4%A/cart')?.params['shop']).toBe('%E0%A4%A')
+  })
+})
+
+describe('a table', () => {
+  const table = carriedTable('?lang=en-gb&tn=12&ses=a%2Fb')
+  it('goes along, its session with it', () => {
+    expect(withTable('/self/harbour/cart', table)).toBe('/self/harbour/cart?tn=12&ses=a%2Fb')
+    expect(withTable('/self/harbour/order?order=1#end', table)).toBe(
+      '/self/harbour/order?order=1&tn=12&ses=a%2Fb#end',
+    )
+  })
+  it('gives way to one that the address names itself', () => {
+    expect(withTable('/self/harbour/home?tn=7&ses=c', table)).toBe('/self/harbour/home?tn=7&ses=c')
+  })
+  it('is nowhere without a number', () => {
+    expect(carriedTable('?ses=abc')).toBeUndefined()
+    expect(withTable('/shop/harbour/cart', undefined)).toBe('/shop/harbour/cart')
   })
 })

@@ -1,4 +1,4 @@
-import { callbackScreen, families, familyScreens, generalScreens } from '@tabard/contract/screens'
+import { callbackScreen, families, generalScreens } from '@tabard/contract/screens'
 import type { ShopConfig } from '@tabard/contract/shops'
 import type { Menu } from '@tabard/domain/catalogue/menu'
 import type { Language } from '@tabard/domain/names'
@@ -57,24 +57,31 @@ interface PagePattern {
   readonly path: RegExp
 }
 
+/** `/sandbox` before a family's address counts for nothing but its looks (decision 8). */
+const sandboxPart = '(?:/sandbox)?'
 const shopPart = '(?<shop>[a-z0-9][a-z0-9-]{1,39})'
 
 const patterns: readonly PagePattern[] = [
-  ...Object.keys(families).flatMap((family) =>
-    familyScreens.map((screen) => ({ screen, path: toPattern(`/${family}/{shop}/${screen}`) })),
+  ...Object.entries(families).flatMap(([family, { screens }]) =>
+    screens.map((screen) => ({
+      screen,
+      path: toPattern(`/${family}/{shop}/${screen}`, sandboxPart),
+    })),
   ),
   ...generalScreens
     .filter((screen) => screen !== '/404')
     .map((screen) => ({ screen, path: toPattern(screen) })),
   { screen: '/', path: toPattern('/') },
-  {
-    screen: callbackScreen,
-    path: new RegExp(`^/callback/${shopPart}/payment/[^/]+/requirement/[^/]+/txn/[^/]+/?$`),
-  },
 ]
 
-function toPattern(pattern: string): RegExp {
-  return new RegExp(`^${pattern.replace('{shop}', shopPart).replace(/\{\w+\}/, '(?<id>[^/]+)')}/?$`)
+function toPattern(pattern: string, before = ''): RegExp {
+  const names = pattern.replace('{shop}', '').match(/\{\w+\}/g) ?? []
+  const part = names.length === 1 ? '(?<id>[^/]+)' : '[^/]+'
+  const path = pattern
+    .replace('{shop}', shopPart)
+    .replace('{path*}', '.+')
+    .replace(/\{\w+\}/g, part)
+  return new RegExp(`^${before}${path}/?$`, 'd')
 }
 
 /** 200 where a screen of a shop shows something; 404 for the unknown, with the same page, which then says so (decision 39). */
@@ -91,6 +98,7 @@ export async function findPage(
     const address = code === undefined ? undefined : await server.directory.find(code)
     if (code !== undefined && !address) break
     const named = id === undefined ? undefined : decoded(id)
+    const [from, to] = parts.indices?.groups?.['id'] ?? []
     const { isKnown, shop } = await describe({ screen, id: named, shop: address, language: wanted })
     // The same page whatever the token: it is not kept under it.
     const spelled = screen === callbackScreen ? `/callback/${code}` : path.replace(/\/$/, '')
@@ -98,9 +106,9 @@ export async function findPage(
       status: isKnown ? 200 : 404,
       screen,
       path:
-        id === undefined || named === undefined
+        named === undefined
           ? spelled
-          : spelled.slice(0, -id.length) + encodeURIComponent(named),
+          : spelled.slice(0, from) + encodeURIComponent(named) + spelled.slice(to),
       shop,
     }
   }

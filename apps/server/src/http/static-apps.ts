@@ -101,8 +101,8 @@ function sendConsole(reply: FastifyReply, page: string): FastifyReply {
     .send(page.replaceAll('__CSP_NONCE__', nonce))
 }
 
-function wantsPage(request: FastifyRequest): boolean {
-  return !/^\/(api|pro|account|lot|lotInfo|qrcode|assets|console\/assets|brand|hooks|sitemap|files)\//.test(
-    request.url,
-  )
+/** `/account/` begins calls of the account service and pages of the account family: a browser asks for pages. */
+function wantsPage({ url, headers }: FastifyRequest): boolean {
+  if (url.startsWith('/account/')) return headers.accept?.includes('text/html') === true
+  return !/^\/(api|pro|lot|lotInfo|qrcode|assets|console\/assets|brand|hooks|sitemap|files)\//.test(url)
 }

@@ -55,7 +55,7 @@ interface LineProps {
 
 function Line({ line, shown, faults, isCompact }: LineProps) {
   const { t, name, money } = useWords()
-  const { shop, to } = usePlace()
+  const { shop, to, has } = usePlace()
   const index = useMenu().data
   const availability = useAvailability().data
   const store = cartStore(shop).getState()
@@ -81,7 +81,7 @@ function Line({ line, shown, faults, isCompact }: LineProps) {
     <li className={isCompact ? 'py-3' : 'py-5'}>
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0 flex-1">
-          {item ? (
+          {item && has('cartitem/{id}') ? (
             <Link
               href={to('cartitem/{id}', { id: line.lineId })}
               className="inline-flex min-h-6 font-semibold hover:text-accent-text hover:underline underline-offset-4"

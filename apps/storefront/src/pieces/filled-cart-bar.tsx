@@ -7,12 +7,12 @@ import { useWords } from '../shop/use-words.ts'
 /** Sticks to the bottom while there is something in the cart: how many, and the all-in total. */
 export function FilledCartBar() {
   const { t, money } = useWords()
-  const { to, layout } = usePlace()
+  const { to, hasTabs } = usePlace()
   const shown = useBill()
   if (!shown || shown.units === 0) return null
   return (
     <div
-      className={`no-print pointer-events-none fixed inset-x-0 z-30 px-4 lg:hidden ${layout === 'mobile' ? 'bottom-[calc(4.75rem+env(safe-area-inset-bottom))]' : 'bottom-[max(1rem,env(safe-area-inset-bottom))]'}`}
+      className={`no-print pointer-events-none fixed inset-x-0 z-30 px-4 lg:hidden ${hasTabs ? 'bottom-[calc(4.75rem+env(safe-area-inset-bottom))]' : 'bottom-[max(1rem,env(safe-area-inset-bottom))]'}`}
     >
       <Link
         href={to('cart')}

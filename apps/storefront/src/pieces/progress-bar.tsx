@@ -1,8 +1,11 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 
-/** A thin bar at the top while something is under way for longer than 150 ms. */
+const isLoud = ({ meta }: { readonly meta: Readonly<Record<string, unknown>> | undefined }) =>
+  meta?.['isSilent'] !== true
+
+/** A thin bar at the top while something is under way for longer than 150 ms, silent calls apart. */
 export function ProgressBar() {
-  const isBusy = useIsFetching() + useIsMutating() > 0
+  const isBusy = useIsFetching({ predicate: isLoud }) + useIsMutating() > 0
   if (!isBusy) return null
   return (
     <div

@@ -1,5 +1,6 @@
 import type { FamilyScreen } from '@tabard/contract/screens'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { usePlace } from '../shop/place.tsx'
 import { useConfig } from '../shop/shop-state.tsx'
 import { useWords } from '../shop/use-words.ts'
 import { useIsCovered } from './covered.ts'
@@ -13,6 +14,13 @@ interface ScreenProps {
   readonly children: ReactNode
 }
 
+/** Families that are an area of their own say so in the title; the others are ways to the same menu. */
+const areas = ['reservation', 'massage', 'partyroom', 'ktv', 'ticket', 'company', 'merchant'] as const
+
+function isArea(family: string): family is (typeof areas)[number] {
+  return areas.some((area) => area === family)
+}
+
 let isFirstScreen = true
 
 /** Outermost element of every screen of a shop. It takes the focus when one arrives here from another screen. */
@@ -20,7 +28,9 @@ export function Screen({ pattern, title, className = '', children }: ScreenProps
   const main = useRef<HTMLElement>(null)
   const isCovered = useIsCovered()
   const shop = useConfig().data
-  const { name } = useWords()
+  const { t, name } = useWords()
+  const { family, screen: shown = pattern } = usePlace()
+  const area = isArea(family) ? t(`family.${family}`) : ''
   const shopName = shop ? name(shop.names) : ''
 
   useEffect(() => {
@@ -28,11 +38,11 @@ export function Screen({ pattern, title, className = '', children }: ScreenProps
     isFirstScreen = false
   }, [])
   useEffect(() => {
-    if (!isCovered) document.title = [title, shopName].filter((part) => part !== '').join(' · ')
-  }, [isCovered, title, shopName])
+    if (!isCovered) document.title = [title, area, shopName].filter((part) => part !== '').join(' · ')
+  }, [isCovered, title, area, shopName])
 
   return (
-    <main ref={main} tabIndex={-1} data-screen={isCovered ? undefined : pattern} className={className}>
+    <main ref={main} tabIndex={-1} data-screen={isCovered ? undefined : shown} className={className}>
       {children}
     </main>
   )

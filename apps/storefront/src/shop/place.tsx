@@ -1,4 +1,4 @@
-import { families, type FamilyScreen } from '@tabard/contract/screens'
+import { families, familyWith, type FamilyScreen, type Layout } from '@tabard/contract/screens'
 import { link, type ParamsOf } from '@tabard/ui/router'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 
@@ -6,38 +6,67 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react'
 export interface Place {
   readonly family: string
   readonly shop: string
-  readonly layout: 'shop' | 'mobile'
-  /** The address of a screen of this family and shop: `to('product/{id}', { id })`. */
+  readonly layout: Layout
+  /** Tabs stand at the bottom of its layout. */
+  readonly hasTabs: boolean
+  /** What the address calls the screen, where that is not a screen of the family: `common/commonOrders`. */
+  readonly screen: string | undefined
+  /** Whether this family has the screen. */
+  has(screen: string): boolean
+  /**
+   * The address of a screen of this family and shop: `to('product/{id}', { id })`. A screen that the family does not
+   * have is the shop family's; its home is where the family begins.
+   */
   to<const Screen extends FamilyScreen>(screen: Screen, ...params: ParamsFor<Screen>): string
 }
 
 type ParamsFor<Screen extends string> = [keyof ParamsOf<Screen>] extends [never] ? [] : [ParamsOf<Screen>]
+
+const endless: FamilyScreen = 'infinitycategory'
+
+function idIn(params: object | undefined): string {
+  return params && 'id' in params ? String(params.id) : ''
+}
 
 const PlaceContext = createContext<Place | undefined>(undefined)
 
 interface PlaceProviderProps {
   readonly family: string
   readonly shop: string
+  readonly screen: string | undefined
   readonly children: ReactNode
 }
 
-export function PlaceProvider({ family, shop, children }: PlaceProviderProps) {
-  const place = useMemo<Place>(
-    () => ({
+export function PlaceProvider({ family, shop, screen: shown, children }: PlaceProviderProps) {
+  const place = useMemo<Place>(() => {
+    const layout = families[family]?.layout ?? 'shop'
+    return {
       family,
       shop,
-      layout: families[family]?.layout ?? 'shop',
-      to: (screen, ...[params]) => {
+      layout,
+      hasTabs: layout === 'mobile' || layout === 'app' || layout === 'self',
+      screen: shown,
+      has: (screen) => familyWith(family, screen) !== undefined,
+      to: (wanted, ...[params]) => {
         const fill = link as (pattern: string, values: Readonly<Record<string, string>>) => string
+        // Families without a cart have no menu to begin with.
+        const isHome = wanted === 'home' && familyWith(family, 'cart') !== undefined
+        const screen = (isHome && families[family]?.home) || wanted
+        // Where categories have no screens of their own, the menu without an end begins with the one that is wanted.
+        if (
+          /^(category|sub)\/\{id\}$/.test(screen) &&
+          !familyWith(family, screen) &&
+          familyWith(family, endless)
+        )
+          return `/${family}/${encodeURIComponent(shop)}/${endless}?${new URLSearchParams({ from: idIn(params) })}`
         return fill(`/{family}/{shop}/${screen}`, {
           ...(params as Readonly<Record<string, string>> | undefined),
-          family,
+          family: familyWith(family, screen) && (isHome || wanted !== 'home') ? family : 'shop',
           shop,
         })
       },
-    }),
-    [family, shop],
-  )
+    }
+  }, [family, shop, shown])
   return <PlaceContext.Provider value={place}>{children}</PlaceContext.Provider>
 }
 

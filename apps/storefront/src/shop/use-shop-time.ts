@@ -1,5 +1,6 @@
 import { languageTags } from '@tabard/ui/language'
 import { useText } from '@tabard/ui/components/text-provider'
+import { byMask, defaultMasks } from '@tabard/domain/date-mask'
 import { useMemo } from 'react'
 import { useConfig } from './shop-state.tsx'
 
@@ -9,22 +10,33 @@ export interface ShopTime {
   clock(ms: number): string
   /** Friday 18:30, or 18:30 when it is the same day as `now`. */
   clockFrom(ms: number, now: number): string
-  /** Friday 20 Nov */
+  /** Friday 20/11/2026, by the shop's mask */
   day(ms: number): string
-  /** 20/11/2026 18:30 */
+  /** 18:30 20/11/2026, by the shop's mask */
   stamp(ms: number): string
   /** 2026-11-20: to tell days apart. */
   date(ms: number): string
 }
 
-export function useShopTime(zone?: string): ShopTime {
+/** `zone` and `mask`: of a shop that is not the one we are at. */
+export function useShopTime(zone?: string, mask?: string): ShopTime {
   const { language } = useText()
-  const configured = useConfig().data?.timeZone
-  const timeZone = zone ?? configured ?? 'UTC'
-  return useMemo(() => shopTime(languageTags[language], timeZone), [language, timeZone])
+  const config = useConfig().data
+  const timeZone = zone ?? config?.timeZone ?? 'UTC'
+  const dateMask = config?.dateMask ?? defaultMasks.dateMask
+  const dateTimeMask = mask ?? config?.dateTimeMask ?? defaultMasks.dateTimeMask
+  return useMemo(
+    () => shopTime(languageTags[language], timeZone, { dateMask, dateTimeMask }),
+    [language, timeZone, dateMask, dateTimeMask],
+  )
 }
 
-export function shopTime(locale: string, timeZone: string): ShopTime {
+interface Masks {
+  readonly dateMask: string
+  readonly dateTimeMask: string
+}
+
+export function shopTime(locale: string, timeZone: string, masks: Masks = defaultMasks): ShopTime {
   // Each made when it is first asked for: setting one up keeps a phone busy for twenty milliseconds.
   const format = (options: Intl.DateTimeFormatOptions, tag = locale) => {
     let made: Intl.DateTimeFormat | undefined
@@ -33,18 +45,17 @@ export function shopTime(locale: string, timeZone: string): ShopTime {
   const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const weekday = format({ weekday: 'long' })
   const date = format({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA')
+  const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, 'en-GB')
+  const masked = (mask: string, ms: number) => {
+    const [YYYY = '', MM = '', DD = ''] = date(ms).split('-')
+    const [HH = '', mm = ''] = time(ms).split(':')
+    return byMask(mask, { YYYY, MM, DD, HH, mm })
+  }
   return {
     clock,
     clockFrom: (ms, now) => (date(ms) === date(now) ? clock(ms) : `${weekday(ms)} ${clock(ms)}`),
-    day: format({ weekday: 'long', day: 'numeric', month: 'short' }),
-    stamp: format({
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }),
+    day: (ms) => `${weekday(ms)} ${masked(masks.dateMask, ms)}`,
+    stamp: (ms) => masked(masks.dateTimeMask, ms),
     date,
   }
 }

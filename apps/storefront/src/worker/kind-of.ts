@@ -13,6 +13,9 @@ export interface Asked {
   readonly mode: string
 }
 
+/** Families that are only ways to a payment and back. */
+const paysOnly = ['callback', 'pay']
+
 const receipt = /^\/receipt\/[^/]+\/?$/
 
 /**
@@ -30,11 +33,22 @@ export function kindOf({ method, path, isPersonal, destination, mode }: Asked): 
 
 function isPage(path: string): boolean {
   const [family = '', shop = ''] = path.split('/').slice(1)
+  if (paysOnly.includes(family)) return false
   if (Object.hasOwn(families, family)) return shop !== ''
   return path === '/' || receipt.test(path) || generalScreens.some((screen) => screen === path)
 }
 
-const menuScreens = ['home', 'category', 'sub', 'product', 'search', 'aboutus', 'contactus', 'page']
+const menuScreens = [
+  'home',
+  'category',
+  'sub',
+  'product',
+  'search',
+  'aboutus',
+  'contactus',
+  'page',
+  'infinitycategory',
+]
 
 /** Pages that everybody sees alike and comes back to. Of the others the address alone says too much. */
 export function isKeptPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {

@@ -84,7 +84,10 @@ function presentImage(picture: Picture, title: string, text: (names: Names) => s
 
 /** The family is a layout, not another page; both names of a category's screen show the same. */
 function canonicalPath(screen: string, id: string | undefined, code: string): string {
-  const shown = screen === 'category' ? 'home' : screen.replace('sub/', 'category/')
+  const shown =
+    screen === 'category'
+      ? 'home'
+      : screen.replace('sub/', 'category/').replace('info/{infoCode}/home', 'page/{id}')
   return `/shop/${code}/${id === undefined ? shown : shown.replace('{id}', encodeURIComponent(id))}`
 }
 

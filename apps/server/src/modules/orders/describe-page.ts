@@ -55,7 +55,7 @@ export function describePage(server: ServerContext): DescribePage {
     }
 
     function knows(pattern: string, name: string): boolean {
-      if (pattern === 'page/{id}') return profile.pages.includes(name)
+      if (pattern === 'page/{id}' || pattern === 'info/{infoCode}/home') return profile.pages.includes(name)
       if (pattern === 'product/{id}') return Boolean(menu?.items.has(name))
       if (pattern === 'category/{id}' || pattern === 'sub/{id}') return Boolean(menu?.categories.has(name))
       return true

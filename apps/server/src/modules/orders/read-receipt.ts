@@ -28,6 +28,7 @@ export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openP
         address: profile.address,
         phone: shownPhone(profile.phone, profile.country),
         timeZone: profile.timeZone,
+        dateTimeMask: profile.settings['format.dateTime'],
         registration: profile.registration,
       },
       number: orderNumber(row),

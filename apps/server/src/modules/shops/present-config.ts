@@ -22,6 +22,8 @@ export function presentConfig(
     languages,
     language: settings['language.default'],
     isLanguageSwitchHidden: settings['language.isSwitchHidden'],
+    dateMask: settings['format.date'],
+    dateTimeMask: settings['format.dateTime'],
     accentColour: profile.accentColour,
     phone: profile.phone,
     phoneShown: shownPhone(profile.phone, profile.country),

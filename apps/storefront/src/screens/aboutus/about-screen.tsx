@@ -14,7 +14,7 @@ import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
 /** Who the shop is, asked for anew every time (storefront spec, section 2). */
 export function AboutScreen() {
   const { t, name } = useWords()
-  const { to, layout } = usePlace()
+  const { to, layout, hasTabs } = usePlace()
   const config = useConfig()
   const pages = useRead(shops.pages, { page: 'aboutus' }, { staleTime: 0, gcTime: 0 })
   const page = pages.data?.find((each) => each.page === 'aboutus')
@@ -39,8 +39,8 @@ export function AboutScreen() {
               {t('contact.title')}
             </Link>
           </div>
-          {/* The other layout has it in its footer. */}
-          {layout === 'mobile' && (
+          {/* The other layouts have it in their footer. */}
+          {(hasTabs || layout === 'merchant') && (
             <div className="mt-6 text-soft">
               <Later part="InstallEntry" />
             </div>

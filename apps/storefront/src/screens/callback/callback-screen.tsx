@@ -1,6 +1,7 @@
 import { payments } from '@tabard/contract/payments'
 import { callbackScreen } from '@tabard/contract/screens'
 import { Refused } from '@tabard/contract/refused'
+import { askAgain } from '@tabard/ui/ask-again'
 import { useWrite } from '@tabard/ui/queries'
 import { Link, usePath } from '@tabard/ui/router'
 import { shopToken } from '@tabard/ui/session'
@@ -28,11 +29,14 @@ export function CallbackScreen({ params }: ScreenProps) {
   const { t } = useWords()
   const { shop, to } = usePlace()
   const [, navigate] = usePath()
-  const { mutate: tell } = useWrite(payments.returned)
+  const { mutateAsync: tell } = useWrite(payments.returned)
   const txn = params['txn'] ?? ''
   const orderId = shopToken(shop).read() === undefined ? undefined : lastOrder(shop).read()
   const { data, error } = usePaying(orderId)
-  useEffect(() => tell({ txn }), [tell, txn])
+  useEffect(() => {
+    // A phone that comes back from another app often has no line yet. Refused: the provider tells us itself.
+    askAgain(() => tell({ txn }), 5).catch(() => undefined)
+  }, [tell, txn])
   const now = useNow(1_000)
   const [since] = useState(now)
   const waitedMs = now - since

@@ -25,7 +25,7 @@ export function HomeScreen() {
 
   return (
     <Screen pattern="home" title={t('nav.menu')}>
-      <ShopHeader isSmall={isRail} />
+      <ShopHeader isSmall={isRail || layout === 'self' || layout === 'merchant'} />
       <OfferedCart />
       {menu.error && <Failure error={menu.error} retry={menu.retry} />}
       {!index && !menu.error && <MenuSkeleton />}

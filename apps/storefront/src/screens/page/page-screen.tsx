@@ -1,3 +1,4 @@
+import type { FamilyScreen } from '@tabard/contract/screens'
 import { shops } from '@tabard/contract/shops'
 import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
@@ -13,12 +14,21 @@ import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
 
 /** A page the shop wrote: terms, privacy, allergens. */
 export function PageScreen({ params }: ScreenProps) {
+  return <OnePage code={params['id'] ?? ''} pattern="page/{id}" />
+}
+
+/** Lot information: the same pages, under the address that the app family has for them. */
+export function InfoScreen({ params }: ScreenProps) {
+  return <OnePage code={params['infoCode'] ?? ''} pattern="info/{infoCode}/home" />
+}
+
+function OnePage({ code, pattern }: { readonly code: string; readonly pattern: FamilyScreen }) {
   const { t, name } = useWords()
   const { to } = usePlace()
-  const pages = useRead(shops.pages, { page: params['id'] ?? '' }, { staleTime: 5 * 60_000 })
-  const page = pages.data?.find((each) => each.page === params['id'])
+  const pages = useRead(shops.pages, { page: code }, { staleTime: 5 * 60_000 })
+  const page = pages.data?.find((each) => each.page === code)
   return (
-    <Screen pattern="page/{id}" title={page ? name(page.titles) : ''}>
+    <Screen pattern={pattern} title={page ? name(page.titles) : ''}>
       {pages.error ? (
         <Failure error={pages.error} retry={() => void pages.refetch()} />
       ) : !pages.data ? (

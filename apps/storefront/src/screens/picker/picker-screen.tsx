@@ -1,3 +1,4 @@
+import type { FamilyScreen } from '@tabard/contract/screens'
 import { shops } from '@tabard/contract/shops'
 import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
@@ -7,8 +8,15 @@ import { EmptyState } from '../../pieces/empty-state.tsx'
 import { Failure } from '../../pieces/failure.tsx'
 import { useWords } from '../../shop/use-words.ts'
 
+interface PickerScreenProps {
+  /** Where the choice leads to. */
+  readonly screen: FamilyScreen
+  /** What the address calls the screen. */
+  readonly shown: string
+}
+
 /** Addresses without a shop ask which one, when none was visited before (decision 14). */
-export function PickerScreen({ screen }: { readonly screen: 'category' | 'aboutus' | 'contactus' }) {
+export function PickerScreen({ screen, shown }: PickerScreenProps) {
   const { t, name } = useWords()
   const directory = useRead(shops.directory, {}, { staleTime: 60_000 })
   const then = screen === 'category' ? 'home' : screen
@@ -16,7 +24,7 @@ export function PickerScreen({ screen }: { readonly screen: 'category' | 'aboutu
     document.title = t('picker.title')
   }, [t])
   return (
-    <main data-screen={screen} className="min-h-dvh">
+    <main data-screen={shown} className="min-h-dvh">
       {directory.data?.length === 0 ? (
         <EmptyState icon={<Store size={36} />} title={t('picker.none')} text={t('picker.noneText')} />
       ) : directory.error ? (

@@ -49,7 +49,7 @@ export function ReceiptScreen({ params }: ScreenProps) {
 
 function Slip({ receipt }: { readonly receipt: Receipt }) {
   const { t, name, money } = useWords()
-  const time = useShopTime(receipt.shop.timeZone)
+  const time = useShopTime(receipt.shop.timeZone, receipt.shop.dateTimeMask)
   const { bill, shop } = receipt
   return (
     <div className="mx-auto max-w-md px-4 print:px-0">

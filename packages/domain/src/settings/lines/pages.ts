@@ -38,15 +38,13 @@ export const pageLines = {
     default: 'DD/MM/YYYY',
     choices: ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'],
     documented: 'dateFormat',
-    changes: ['kiosk'],
-    waitsFor: 'kiosk',
+    changes: ['storefront'],
   }),
   'format.dateTime': choice({
     default: 'HH:mm DD/MM/YYYY',
     choices: ['HH:mm DD/MM/YYYY', 'HH:mm MM/DD/YYYY', 'YYYY-MM-DD HH:mm'],
     documented: 'datetimeFormat',
-    changes: ['kiosk'],
-    waitsFor: 'kiosk',
+    changes: ['storefront', 'receipt'],
   }),
   'notice.head': text({
     default: '',

@@ -1,0 +1,66 @@
+import { Link, usePath } from '@tabard/ui/router'
+import { ArrowLeft, GalleryVertical, ReceiptText, Search, ShoppingBag, UtensilsCrossed } from 'lucide-react'
+import { Later } from '../offline/later.tsx'
+import { LanguageSwitch } from '../pieces/language-switch.tsx'
+import { OpeningBanner } from '../pieces/opening-banner.tsx'
+import { ShopName } from '../pieces/shop-name.tsx'
+import { TabBar } from '../pieces/tab-bar.tsx'
+import { usePlace } from '../shop/place.tsx'
+import { useUnits } from '../shop/use-units.ts'
+import { useWords } from '../shop/use-words.ts'
+import type { LayoutProps } from './layout-props.ts'
+
+/** Screens of the second layout, for what was ordered and what it costs: nothing of the menu stands beside it. */
+const orderScreens: readonly string[] = ['myorders', 'order', 'lastorder', 'mywallet']
+
+/** The app family: inside a shell without a browser's bar, so that going back is ours. */
+export function AppLayout({ screen, children }: LayoutProps) {
+  const { t } = useWords()
+  const { to, shop } = usePlace()
+  const [, navigate] = usePath()
+  const units = useUnits(shop)
+  const isOrder = orderScreens.includes(screen) || screen.startsWith('singlepay/')
+  const back = () => (history.length > 1 ? history.back() : navigate(to('home')))
+  return (
+    <div className="flex min-h-dvh flex-col [--bar:calc(4rem+env(safe-area-inset-bottom))]">
+      <header
+        className={`no-print sticky top-0 z-20 pt-[env(safe-area-inset-top)] ${isOrder ? 'border-b border-line bg-paper' : 'bg-accent text-accent-ink [&_.bg-accent]:hidden [&_.button-text]:text-accent-ink'}`}
+      >
+        <div className="wide flex h-14 items-center gap-1">
+          {screen !== 'home' && (
+            <button
+              type="button"
+              className="round -ml-2 text-inherit"
+              aria-label={t('action.back')}
+              onClick={back}
+            >
+              <ArrowLeft aria-hidden size={22} />
+            </button>
+          )}
+          <ShopName href={to('home')} />
+          {!isOrder && (
+            <>
+              <LanguageSwitch />
+              <Link href={to('search')} className="round text-inherit" aria-label={t('nav.search')}>
+                <Search aria-hidden size={21} />
+              </Link>
+            </>
+          )}
+        </div>
+      </header>
+      {screen !== 'home' && !isOrder && <OpeningBanner />}
+      <Later part="ConnectionStrip" />
+      <div className={`flex-1 ${isOrder ? 'pb-12' : 'pb-40'}`}>{children}</div>
+      {!isOrder && (
+        <TabBar
+          tabs={[
+            { href: to('home'), label: t('nav.menu'), Icon: UtensilsCrossed },
+            { href: to('infinitycategory'), label: t('nav.browse'), Icon: GalleryVertical },
+            { href: to('cart'), label: t('nav.cart'), Icon: ShoppingBag, count: units },
+            { href: to('myorders'), label: t('nav.orders'), Icon: ReceiptText },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Layout } from '@tabard/contract/screens'
+import { later, type Chunk } from '../chunk.ts'
+import type { LayoutProps } from './layout-props.ts'
+import { MobileLayout } from './mobile-layout.tsx'
+import { ShopLayout } from './shop-layout.tsx'
+
+const shop: Chunk<LayoutProps> = { Component: ShopLayout, ready: () => Promise.resolve() }
+
+/** One a kind of family. Guests arrive in the first two; the others come in chunks of their own. */
+export const layouts: Readonly<Record<Layout, Chunk<LayoutProps>>> = {
+  shop,
+  mobile: { Component: MobileLayout, ready: () => Promise.resolve() },
+  app: later(() => import('./app-layout.tsx'), 'AppLayout'),
+  self: later(() => import('./self-layout.tsx'), 'SelfLayout'),
+  account: later(() => import('./account-layout.tsx'), 'AccountLayout'),
+  booking: later(() => import('./booking-layout.tsx'), 'BookingLayout'),
+  company: later(() => import('./company-layout.tsx'), 'CompanyLayout'),
+  merchant: later(() => import('./merchant-layout.tsx'), 'MerchantLayout'),
+  // Ways to a payment and back look like the family one came from.
+  callback: shop,
+  pay: shop,
+}

@@ -1,0 +1,48 @@
+import { carriedTable, usePath } from '@tabard/ui/router'
+import { Armchair, GalleryVertical, ReceiptText, ShoppingBag, UtensilsCrossed } from 'lucide-react'
+import { Later } from '../offline/later.tsx'
+import { LanguageSwitch } from '../pieces/language-switch.tsx'
+import { OpeningBanner } from '../pieces/opening-banner.tsx'
+import { ShopName } from '../pieces/shop-name.tsx'
+import { TabBar } from '../pieces/tab-bar.tsx'
+import { usePlace } from '../shop/place.tsx'
+import { useUnits } from '../shop/use-units.ts'
+import { useWords } from '../shop/use-words.ts'
+import type { LayoutProps } from './layout-props.ts'
+
+/** The self family: at a table, which stands at the top wherever one goes. */
+export function SelfLayout({ screen, children }: LayoutProps) {
+  const { t } = useWords()
+  const { to, shop } = usePlace()
+  const units = useUnits(shop)
+  // Read anew with each path: the table is part of the address.
+  usePath()
+  const table = carriedTable(location.search)
+  return (
+    <div className="flex min-h-dvh flex-col [--bar:calc(4rem+env(safe-area-inset-bottom))]">
+      <header className="no-print sticky top-0 z-20 border-b border-line bg-paper">
+        <div className="wide flex h-14 items-center gap-2">
+          <ShopName href={to('home')} />
+          {table && (
+            <span className="chip figures shrink-0 bg-accent px-3 py-1 text-base font-bold text-accent-ink">
+              <Armchair aria-hidden size={17} />
+              {t('table.named', { table: table.tn })}
+            </span>
+          )}
+          <LanguageSwitch />
+        </div>
+      </header>
+      {screen !== 'home' && <OpeningBanner />}
+      <Later part="ConnectionStrip" />
+      <div className="flex-1 pb-40">{children}</div>
+      <TabBar
+        tabs={[
+          { href: to('home'), label: t('nav.menu'), Icon: UtensilsCrossed },
+          { href: to('infinitycategory'), label: t('nav.browse'), Icon: GalleryVertical },
+          { href: to('cart'), label: t('nav.cart'), Icon: ShoppingBag, count: units },
+          { href: to('myorders'), label: t('nav.orders'), Icon: ReceiptText },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tabard/ui/router'
+import { ShoppingBag } from 'lucide-react'
+import { usePlace } from '../shop/place.tsx'
+import { useUnits } from '../shop/use-units.ts'
+import { useWords } from '../shop/use-words.ts'
+
+/** The way to the cart, with how much is in it. Apart from its layout, which a dish in the cart need not draw anew. */
+export function CartEntry() {
+  const { t } = useWords()
+  const { to, shop } = usePlace()
+  const units = useUnits(shop)
+  return (
+    <Link
+      href={to('cart')}
+      className="round relative"
+      aria-label={units === 0 ? t('nav.cartEmpty') : t('nav.cartWith', { count: units })}
+    >
+      <ShoppingBag aria-hidden size={21} />
+      {units > 0 && (
+        <span
+          aria-hidden
+          className="figures absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] font-bold text-accent-ink"
+        >
+          {units}
+        </span>
+      )}
+    </Link>
+  )
+}

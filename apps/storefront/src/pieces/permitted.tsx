@@ -1,0 +1,29 @@
+import { isPermitted } from '@tabard/domain/permitted'
+import { navigate } from '@tabard/ui/router'
+import { useEffect, type ReactNode } from 'react'
+import { usePlace } from '../shop/place.tsx'
+import { useViewer } from '../shop/use-viewer.ts'
+import { Failure } from './failure.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+
+interface PermittedProps {
+  /** One of them is needed; an empty list denies. */
+  readonly roles: readonly string[]
+  readonly children: ReactNode
+}
+
+/** A screen for some: visitors log in first and come back, others are told that it is not for them. */
+export function Permitted({ roles, children }: PermittedProps) {
+  const { viewer, error, retry } = useViewer()
+  const { family, shop, has } = usePlace()
+  const isAllowed = viewer && isPermitted(viewer, roles)
+  const isVisitor = viewer?.roles.length === 0
+  useEffect(() => {
+    if (isAllowed !== false) return
+    const back = new URLSearchParams({ redirect: location.pathname + location.search })
+    const isToLogIn = isVisitor === true && has('login')
+    navigate(isToLogIn ? `/${family}/${encodeURIComponent(shop)}/login?${back}` : '/403', { replace: true })
+  }, [isAllowed, isVisitor, family, shop, has])
+  if (error) return <Failure error={error} retry={retry} />
+  return isAllowed === true ? children : <ListSkeleton />
+}

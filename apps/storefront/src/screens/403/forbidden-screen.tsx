@@ -1,0 +1,22 @@
+import { Link } from '@tabard/ui/router'
+import { Lock } from 'lucide-react'
+import { useEffect } from 'react'
+import { EmptyState } from '../../pieces/empty-state.tsx'
+import { useWords } from '../../shop/use-words.ts'
+
+/** What somebody sees who may not see the page. */
+export function ForbiddenScreen() {
+  const { t } = useWords()
+  useEffect(() => {
+    document.title = t('forbidden.title')
+  }, [t])
+  return (
+    <main data-screen="403" className="flex min-h-dvh flex-col justify-center">
+      <EmptyState icon={<Lock size={36} />} title={t('forbidden.title')} text={t('forbidden.text')}>
+        <Link href="/" className="button-main">
+          {t('action.toMenu')}
+        </Link>
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,29 @@
+import { navigate } from '@tabard/ui/router'
+import { shopToken } from '@tabard/ui/session'
+import { familyWith } from '@tabard/contract/screens'
+import { useEffect } from 'react'
+import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
+import { ownAddress } from '../../shop/own-address.ts'
+
+interface OnwardProps {
+  /** Undefined: the address asks for it by `?redirect=`. */
+  readonly to?: string
+  /** Whoever is not known to the shop there logs in first, where its family has a screen for it. */
+  readonly needsLogIn?: boolean
+}
+
+/** Goes on to an address of ours, and to no other: what is not ours is not found. */
+export function Onward({ to, needsLogIn = false }: OnwardProps) {
+  useEffect(() => {
+    const wanted = to ?? new URLSearchParams(location.search).get('redirect') ?? '/'
+    const target = ownAddress(wanted, location.origin)
+    navigate(target === undefined ? '/404' : needsLogIn ? logInBefore(target) : target, { replace: true })
+  }, [to, needsLogIn])
+  return <ListSkeleton />
+}
+
+function logInBefore(target: string): string {
+  const [family = '', shop = ''] = target.split(/[?#]/)[0]?.split('/').slice(1) ?? []
+  if (shop === '' || !familyWith(family, 'login') || shopToken(shop).read() !== undefined) return target
+  return `/${family}/${shop}/login?${new URLSearchParams({ redirect: target })}`
+}

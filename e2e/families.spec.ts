@@ -1,0 +1,79 @@
+import { expect, test } from './support/test.ts'
+
+test('the menu without an end goes on from category to category, and begins where one asks', async ({
+  page,
+}) => {
+  await page.goto('/app/harbour/infinitycategory')
+  const sections = page.getByRole('region')
+  await expect(sections.first()).toBeVisible()
+  const before = await sections.count()
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000)
+    expect(await sections.count()).toBeGreaterThan(before + 2)
+  }).toPass()
+
+  // The merchant family has no screens for single categories: it goes on from there.
+  await page.goto('/merchant/harbour/category')
+  await page.getByRole('link', { name: /^Soup/ }).click()
+  await expect(page).toHaveURL(/\/merchant\/harbour\/infinitycategory\?from=/)
+  await expect(page.getByRole('region').first()).toHaveAccessibleName('Soup')
+})
+
+test('a table goes along wherever one goes', async ({ page }) => {
+  await page.goto('/self/harbour/home?tn=12&ses=abc')
+  await expect(page.getByText('Table 12')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).click()
+  await expect(page).toHaveURL('/self/harbour/infinitycategory?tn=12&ses=abc')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cart' }).click()
+  await expect(page).toHaveURL('/self/harbour/cart?tn=12&ses=abc')
+  await expect(page.getByText('Table 12')).toBeVisible()
+})
+
+test('addresses that lead on lead to ours, and nowhere else', async ({ page }) => {
+  await page.goto('/redirect/shop/harbour/aboutus?lang=zh-hans')
+  await expect(page).toHaveURL('/shop/harbour/aboutus?lang=zh-hans')
+  await page.goto('/auth-redirect?redirect=%2Fmobile%2Fharbour%2Fcart')
+  await expect(page).toHaveURL('/mobile/harbour/cart')
+  for (const elsewhere of [
+    '/redirect/%2Felsewhere.example',
+    '/auth-redirect?redirect=https%3A%2F%2Felsewhere.example',
+  ]) {
+    await page.goto(elsewhere)
+    await expect(page).toHaveURL('/404')
+  }
+})
+
+test('a family begins where it has something to show', async ({ page }) => {
+  await page.goto('/reservation/harbour')
+  await expect(page).toHaveURL('/reservation/harbour/category')
+  await expect(page).toHaveTitle('Categories · Reservation · Harbour Cantonese Kitchen')
+  await page.goto('/company/harbour')
+  await expect(page.locator('[data-screen="lastorder"]')).toBeVisible()
+  // It has no menu of its own.
+  await page.getByRole('link', { name: 'To the menu' }).click()
+  await expect(page).toHaveURL('/shop/harbour/home')
+  await page.goto('/ktv/harbour/home')
+  await page.waitForURL('**/404')
+})
+
+test('orders without a shop are those of the shop visited last', async ({ page }) => {
+  await page.goto('/common/commonOrders')
+  await expect(page.locator('[data-screen="common/commonOrders"]')).toHaveText(/Our shops/)
+  await page.goto('/mobile/harbour/home')
+  await expect(page.locator('[data-screen="home"]')).toBeVisible()
+  await page.goto('/common/commonOrders')
+  await expect(page.locator('[data-screen="common/commonOrders"]')).toHaveText(/No orders yet/)
+})
+
+test('an uncached screen asks the shop anew each time it is entered', async ({ page }) => {
+  await page.goto('/shop/harbour/home')
+  await expect(page.locator('[data-screen="home"]')).toBeVisible()
+  const asked = () => page.waitForRequest((request) => request.url().includes('/api/spot/config'))
+  const first = asked()
+  await page.getByRole('link', { name: 'About us' }).click()
+  await first
+  await page.getByRole('link', { name: 'To the menu' }).click()
+  const second = asked()
+  await page.getByRole('link', { name: 'About us' }).click()
+  await second
+})

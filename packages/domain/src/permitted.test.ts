@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { isPermitted } from './permitted.ts'
+
+const visitor = { roles: [], isAdmin: false }
+const customer = { roles: ['user'], isAdmin: false }
+const admin = { roles: [], isAdmin: true }
+
+it('lets through any of the roles, and admins', () => {
+  expect(isPermitted(customer, ['franchisee', 'user'])).toBe(true)
+  expect(isPermitted(customer, ['franchisee'])).toBe(false)
+  expect(isPermitted(visitor, ['user'])).toBe(false)
+  expect(isPermitted(admin, ['user'])).toBe(true)
+})
+
+it('denies everyone where nobody is named', () => {
+  for (const viewer of [visitor, customer, admin]) {
+    expect(isPermitted(viewer, [])).toBe(false)
+    expect(isPermitted(viewer, undefined)).toBe(false)
+  }
+})

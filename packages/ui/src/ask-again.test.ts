@@ -1,0 +1,40 @@
+import { Refused, Unreachable } from '@tabard/contract/refused'
+import { expect, it } from 'vitest'
+import { askAgain } from './ask-again.ts'
+
+const refused = (status: number) =>
+  new Refused({ code: 'permission.denied', data: {}, status, message: 'The server’s words' })
+
+function asking(...answers: (Error | string)[]) {
+  const waits: number[] = []
+  let asked = 0
+  const answer = askAgain(
+    async () => {
+      const next = answers[asked++] ?? new Error('asked too often')
+      if (typeof next !== 'string') throw next
+      return next
+    },
+    3,
+    async (ms) => void waits.push(ms),
+  )
+  return { answer, waits, asked: () => asked }
+}
+
+it('asks again every two seconds after 403 and after no answer', async () => {
+  const { answer, waits } = asking(refused(403), new Unreachable(), 'here')
+  await expect(answer).resolves.toBe('here')
+  expect(waits).toEqual([2_000, 2_000])
+})
+
+it('gives up after so many tries, with the last error', async () => {
+  const last = new Unreachable()
+  const { answer, asked } = asking(refused(403), refused(403), last)
+  await expect(answer).rejects.toBe(last)
+  expect(asked()).toBe(3)
+})
+
+it('takes any other refusal for an answer', async () => {
+  const { answer, asked } = asking(refused(404), 'never')
+  await expect(answer).rejects.toThrow('The server’s words')
+  expect(asked()).toBe(1)
+})
