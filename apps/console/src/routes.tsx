@@ -4,12 +4,14 @@ import {
   ChefHat,
   CreditCard,
   DoorOpen,
+  FileText,
   Images,
   MessageSquareText,
   NotebookPen,
   ReceiptText,
   SlidersHorizontal,
   SquareMenu,
+  Store,
   type LucideIcon,
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
@@ -26,6 +28,8 @@ export interface ConsoleRoute {
     | '/{shop}/payments'
     | '/{shop}/messages'
     | '/{shop}/day'
+    | '/{shop}/shop'
+    | '/{shop}/pages'
     | '/{shop}/settings'
   readonly screen: `console/${string}`
   readonly title: ConsoleKey
@@ -127,6 +131,26 @@ export const routes: readonly ConsoleRoute[] = [
     icon: ChartColumn,
     component: lazy(() =>
       import('./screens/day/day-screen.tsx').then((file) => ({ default: file.DayScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/shop',
+    screen: 'console/shop',
+    title: 'shopSetup.title',
+    permission: 'shop.settings',
+    icon: Store,
+    component: lazy(() =>
+      import('./screens/shop/shop-screen.tsx').then((file) => ({ default: file.ShopScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/pages',
+    screen: 'console/pages',
+    title: 'pagesEdit.title',
+    permission: 'shop.settings',
+    icon: FileText,
+    component: lazy(() =>
+      import('./screens/pages/pages-screen.tsx').then((file) => ({ default: file.PagesScreen })),
     ),
   },
   {

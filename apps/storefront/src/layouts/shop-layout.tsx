@@ -4,6 +4,7 @@ import { ReceiptText, Search, ShoppingBag } from 'lucide-react'
 import { Later } from '../offline/later.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { LanguageSwitch } from '../pieces/language-switch.tsx'
+import { FramedPicture } from '../pieces/framed-picture.tsx'
 import { OpeningBanner } from '../pieces/opening-banner.tsx'
 import { ShopFooter, shopFooterId } from '../pieces/shop-footer.tsx'
 import { TakenOverLater } from '../pieces/taken-over-later.tsx'
@@ -21,7 +22,18 @@ export function ShopLayout({ screen, children }: LayoutProps) {
       <header className="no-print sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm">
         <div className="wide flex h-14 items-center gap-1">
           <Link href={to('home')} className="mr-auto flex min-h-11 min-w-0 items-center gap-3 font-bold">
-            <span aria-hidden className="size-3 shrink-0 rounded-full bg-accent" />
+            {config?.logo ? (
+              <FramedPicture
+                picture={config.logo}
+                sizes="36px"
+                largest={160}
+                haste="eager"
+                className="size-9 shrink-0 rounded-small"
+                isMute
+              />
+            ) : (
+              <span aria-hidden className="size-3 shrink-0 rounded-full bg-accent" />
+            )}
             <span className="truncate">{config ? name(config.names) : t('nav.menu')}</span>
           </Link>
           <LanguageSwitch />

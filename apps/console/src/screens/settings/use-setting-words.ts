@@ -6,7 +6,7 @@ import type { Setting, SettingValue } from '@tabard/domain/settings/setting'
 import { loadTranslate } from '@tabard/ui/components/text-provider'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../pieces/text.ts'
-import { toClock } from './clock-minutes.ts'
+import { toClock } from '../../pieces/clock-minutes.ts'
 import type { EditedSetting } from './setting-edits.ts'
 import { inheritedAt } from './setting-levels.ts'
 

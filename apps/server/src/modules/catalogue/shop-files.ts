@@ -45,7 +45,7 @@ export function shopFiles(server: ServerContext): ShopFiles {
         ...(menu?.menu.items ?? []).map(({ id }) => `product/${encodeURIComponent(id)}`),
         'aboutus',
         'contactus',
-        ...profile.pages.map((page) => `page/${page}`),
+        ...profile.pages.filter(({ page }) => page !== 'aboutus').map(({ page }) => `page/${page}`),
       ]
       const pages = profile.settings['web.isIndexed']
         ? screens.map((screen) => pageEntry(`/shop/${shop.code}/${screen}`, own))
