@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accentInk, contrastOf } from './accent-colour.ts'
-import { isAbn } from './abn.ts'
+import { readAbn } from './abn.ts'
 import { addressLine, checkAddress, type PostalAddress } from './postal-address.ts'
 
 const at = (state: string, postcode: string, country = 'AU'): PostalAddress => ({
@@ -40,13 +40,13 @@ describe('addresses', () => {
 })
 
 test.each([
-  ['51 824 753 556', true],
-  ['51824753556', true],
-  ['51 824 753 557', false],
-  ['5182475355', false],
-  ['', false],
+  ['51 824 753 556', 'ABN 51 824 753 556'],
+  ['abn 51824753556', 'ABN 51 824 753 556'],
+  ['51 824 753 557', undefined],
+  ['5182475355', undefined],
+  ['', undefined],
 ])('ABN %j', (value, expected) => {
-  expect(isAbn(value)).toBe(expected)
+  expect(readAbn(value)).toBe(expected)
 })
 
 test('words on the accent are dark or light, whichever reads better', () => {

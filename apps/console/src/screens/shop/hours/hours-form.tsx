@@ -1,10 +1,12 @@
 import { SegmentedControl, Switch } from '@mantine/core'
 import { shopSetup, type ShopSetup } from '@tabard/contract/shop-setup'
+import { checkHours } from '@tabard/domain/hours/check-hours'
 import { hoursScopes, weeklyOf, type HoursScope, type ShopHours } from '@tabard/domain/hours/shop-hours'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { SaveBar } from '../../../pieces/save-bar.tsx'
 import { useText } from '../../../pieces/text.ts'
+import { useFaultOf } from '../../../pieces/use-fault-of.ts'
 import { usePartForm } from '../../../pieces/use-part-form.ts'
 import shop from '../shop.module.css'
 import classes from './hours.module.css'
@@ -35,7 +37,10 @@ export function HoursForm({ setup, onSetup }: HoursFormProps) {
     partOf,
     onMoved: onSetup,
   })
-  const { value, change, faultOf } = form
+  const { value, change } = form
+  // What overlaps is said at once, not only when it is to be saved.
+  const seenAtOnce = useFaultOf(checkHours(value))
+  const faultOf = (field: string) => seenAtOnce(field) ?? form.faultOf(field)
   const hasOwn = scope === 'shop' || value.weekly[scope] !== undefined
   return (
     <form

@@ -1,6 +1,6 @@
 import type { ShopFault, ShopParticulars, ShopSetup } from '@tabard/contract/shop-setup'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
-import { isAbn } from '@tabard/domain/shop/abn'
+import { readAbn } from '@tabard/domain/shop/abn'
 import { addressLine, checkAddress, type PostalAddress } from '@tabard/domain/shop/postal-address'
 import { cleanText } from '@tabard/domain/text-input'
 import { dialledPhone } from '../shown-phone.ts'
@@ -49,8 +49,11 @@ export function checkParticulars(
   if (email === undefined) blame('email', 'mail')
   const website = typed.website.trim()
   if (website !== '' && !isWebAddress(website)) blame('website', 'website')
-  const registration = clean('registration', typed.registration, 40)
-  if (address.country === 'AU' && registration !== '' && !isAbn(registration)) blame('registration', 'abn')
+  const written = clean('registration', typed.registration, 40)
+  // What was there before the rule, and is not touched, stays.
+  const isChecked = address.country === 'AU' && written !== '' && written !== before.registration
+  const registration = isChecked ? readAbn(written) : written
+  if (registration === undefined) blame('registration', 'abn')
 
   if (!isTimeZone(typed.timeZone)) blame('timeZone', 'timeZone')
   if (hasOrders && typed.currency !== before.currency) blame('currency', 'fixed')
@@ -84,7 +87,7 @@ export function checkParticulars(
       website,
       ...address,
       address: addressLine(address),
-      registration,
+      registration: registration ?? '',
       time_zone: typed.timeZone,
       currency: typed.currency,
       languages,
