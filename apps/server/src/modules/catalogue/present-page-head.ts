@@ -75,6 +75,7 @@ export function presentPageHead({ screen, id, profile, menu, language, origin }:
     isIndexed: publicScreens.has(screen) && profile.settings['web.isIndexed'],
     language,
     ownLanguage,
+    languages: profile.languages,
     shop: profile.code,
     accentColour: profile.accentColour,
     manifest: `/brand/${profile.code}.webmanifest?lang=${language}`,

@@ -91,6 +91,8 @@ function useClosedWords(): string {
   return opening.reason === 'paused' ? t('opening.paused') : t('shop.closed')
 }
 
+const dayMs = 86_400_000
+
 /** Filled in once it is known; its place is kept so that nothing moves. */
 function OpeningState() {
   const { t } = useWords()
@@ -101,7 +103,13 @@ function OpeningState() {
   const words = opening.isOpen
     ? opening.closesAt === undefined
       ? t('opening.open')
-      : t('opening.openUntil', { time: time.clock(opening.closesAt) })
+      : t('opening.openUntil', {
+          // Past the next midnight it takes a day to say which.
+          time:
+            opening.closesAt - now > dayMs
+              ? time.clockFrom(opening.closesAt, now)
+              : time.clock(opening.closesAt),
+        })
     : opening.opensAt === undefined
       ? t('opening.closed')
       : t('opening.opensAt', { time: time.clockFrom(opening.opensAt, now) })
