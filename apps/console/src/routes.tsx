@@ -4,6 +4,7 @@ import {
   ChefHat,
   CreditCard,
   DoorOpen,
+  FileText,
   Images,
   MessageSquareText,
   NotebookPen,
@@ -11,6 +12,7 @@ import {
   ScrollText,
   SlidersHorizontal,
   SquareMenu,
+  Store,
   UserRound,
   Users,
   type LucideIcon,
@@ -29,6 +31,8 @@ export interface ConsoleRoute {
     | '/{shop}/payments'
     | '/{shop}/messages'
     | '/{shop}/day'
+    | '/{shop}/shop'
+    | '/{shop}/pages'
     | '/{shop}/settings'
     | '/{shop}/staff'
     | '/{shop}/audit'
@@ -133,6 +137,26 @@ export const routes: readonly ConsoleRoute[] = [
     icon: ChartColumn,
     component: lazy(() =>
       import('./screens/day/day-screen.tsx').then((file) => ({ default: file.DayScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/shop',
+    screen: 'console/shop',
+    title: 'shopSetup.title',
+    permission: 'shop.settings',
+    icon: Store,
+    component: lazy(() =>
+      import('./screens/shop/shop-screen.tsx').then((file) => ({ default: file.ShopScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/pages',
+    screen: 'console/pages',
+    title: 'pagesEdit.title',
+    permission: 'shop.settings',
+    icon: FileText,
+    component: lazy(() =>
+      import('./screens/pages/pages-screen.tsx').then((file) => ({ default: file.PagesScreen })),
     ),
   },
   {

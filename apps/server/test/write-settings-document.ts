@@ -31,7 +31,7 @@ const carrierNames: Record<Carrier, string> = {
   settings: '`settings` of POST /api/spot/config',
   profile: 'GET /api/shop/profile',
   memberPoints: 'member points, POST /lot/set/getMemberPoints; the call comes with value',
-  branding: 'branding state; comes with the display of pages',
+  branding: '`branding` of POST /api/spot/config',
   cart: 'the cart',
   playlist: 'the playlist; comes with signage',
 }

@@ -4,6 +4,8 @@ import type { MenuProblem } from '@tabard/domain/menu-editing/menu-problems'
 import type { SettingFault } from '@tabard/domain/settings/check-setting'
 import type { LineDifference } from './orders.ts'
 import type { ShopSetting } from './settings.ts'
+import type { EditedPage } from './shop-content.ts'
+import type { ShopFault, ShopSetup } from './shop-setup.ts'
 
 /** One line an error: the HTTP status it leaves with, and the data its words need (decision 32). */
 interface ErrorRow<Data> {
@@ -129,6 +131,21 @@ export const errors = {
   'invitation.withdrawn': refusal(),
   /** The address has a log-in: its person must be the one who is logged in. */
   'invitation.logIn': refusal(),
+
+  // A shop's own face
+  'shop.invalid': refusal<{ faults: readonly ShopFault[] }>(),
+  /** Somebody saved the same part first. `byName` is empty when nobody knows who. */
+  'shop.changedMeanwhile': refusal<{ current: ShopSetup; byName: string }>(),
+  'page.taken': refusal<{ page: string }>(),
+  'page.tooMany': refusal<{ max: number }>(),
+  /** null: it was taken away. */
+  'page.changedMeanwhile': refusal<{ current: EditedPage | null; byName: string }>(),
+  'document.missing': fault(400),
+  'document.tooLarge': fault<{ maxMegabytes: number }>(413),
+  'document.kind': fault(415),
+  'document.damaged': fault(422),
+  'document.tooMany': refusal<{ max: number }>(),
+  'document.gone': refusal(),
 
   // Settings
   'settings.invalid': refusal<{ faults: readonly SettingFault[] }>(),

@@ -8,5 +8,6 @@ const part = z.string()
 
 export const filesSchemas = {
   readPicture: z.object({ merchant: part, name: part }),
+  readDownload: z.object({ merchant: part, name: part }),
   uploadPicture: nothing,
 } satisfies SchemasOf<typeof files>

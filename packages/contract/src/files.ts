@@ -15,6 +15,16 @@ export const files = {
     summary: 'One size of a picture, as WebP or AVIF: immutable, cached for good',
     errors: ['document.unknown'],
   }),
+  readDownload: endpoint<{ merchant: string; name: string }, never>()({
+    kind: 'read',
+    form: 'file',
+    method: 'GET',
+    path: '/downloads/:merchant/:name',
+    who: 'public',
+    isShopless: true,
+    summary: 'A PDF that a shop offers: immutable, cached for good',
+    errors: ['document.unknown'],
+  }),
   uploadPicture: endpoint<Record<never, never>, Picture>()({
     kind: 'write',
     form: 'file',

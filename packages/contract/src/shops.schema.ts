@@ -14,4 +14,6 @@ export const shopsSchemas = {
   payments: z.object({}),
   languages: z.object({}),
   pages: z.object({ siteId, infoCode: short, infoPage: short, infoType: short }),
+  files: site,
+  tabName: z.object({}),
 } satisfies SchemasOf<typeof shops>

@@ -1,6 +1,7 @@
 import type { Channel } from '@tabard/domain/catalogue/menu'
 import type { Currency } from '@tabard/domain/money'
 import type { Language, Names } from '@tabard/domain/names'
+import type { Picture } from '@tabard/domain/pictures/picture'
 import { endpoint } from './endpoint.ts'
 
 /** What the storefront needs to know of its shop before anything is ordered. */
@@ -39,6 +40,16 @@ export interface ShopConfig {
   readonly country: string
   /** Codes of the pages that exist: terms, privacy, aboutus, ... */
   readonly pages: readonly string[]
+  /** Published pages besides `aboutus`, as the footer names them. */
+  readonly footerPages: readonly { readonly page: string; readonly titles: Names }[]
+  /** Empty when it has none. */
+  readonly website: string
+  readonly logo?: Picture
+  readonly banner?: Picture
+  readonly loginImage?: Picture
+  readonly footerImage?: Picture
+  /** A notice of the shop's, where it has one (documented infoHead, infoBody, infoBottom of the licence). */
+  readonly notice?: { readonly head: string; readonly body: readonly string[]; readonly bottom: string }
   readonly payments: readonly PaymentMethod[]
   /** For documented clients; ours have it all above, and never see it. */
   readonly documented?: DocumentedConfig
@@ -47,6 +58,7 @@ export interface ShopConfig {
 /** The documented licence and settings (storefront spec, section 3); `domain/settings` says what each field means. */
 interface DocumentedConfig {
   readonly licence: Readonly<Record<string, unknown>>
+  readonly branding: Readonly<Record<string, unknown>>
   readonly settings: Readonly<Record<string, unknown>>
 }
 
@@ -62,6 +74,15 @@ export interface ShopPage {
   readonly page: string
   readonly titles: Names
   readonly bodies: Names
+  readonly bottoms: Names
+}
+
+/** A file for download, as customers see it. */
+export interface PublishedFile {
+  readonly fileId: string
+  readonly names: Names
+  readonly bytes: number
+  readonly address: string
 }
 
 export interface ShopProfile {
@@ -187,7 +208,7 @@ export const shops = {
     isKept: true,
   }),
   pages: endpoint<
-    { page: string },
+    { page: string; shownOn?: PageScreen | undefined; type?: PageType | undefined },
     readonly ShopPage[],
     {
       siteId?: string | undefined
@@ -202,42 +223,153 @@ export const shops = {
     path: '/pro/lot/info/list',
     aliases: ['/lotInfo/list'],
     who: 'public',
-    summary: 'Information pages of the shop (lot information); an empty infoCode lists all',
+    summary:
+      'Published information pages of the shop (lot information), by code, by the screen that shows them, by type',
     errors: [],
     input: {
-      toWire: ({ page }) => ({ infoCode: page }),
-      fromWire: ({ infoCode }) => ({ page: infoCode ?? '' }),
+      toWire: ({ page, shownOn, type }) => ({ infoCode: page, infoPage: shownOn, infoType: type }),
+      fromWire: ({ infoCode, infoPage, infoType }) => ({
+        page: infoCode ?? '',
+        shownOn: pageScreens.find((each) => each === infoPage),
+        type: pageTypes.find((each) => each === infoType),
+      }),
     },
     output: {
       toWire: (pages) => ({
-        result: pages.map(({ page, titles, bodies }) => ({
+        result: pages.map(({ page, titles, bodies, bottoms }) => ({
           infoCode: page,
+          infoPage: screenOfPage(page),
+          infoType: typeOfPage(page),
           infoHead: titles.first,
           infoHead2: titles.second,
-          infoBody: bodies.first,
-          infoBody2: bodies.second,
+          infoBody: toParts(bodies.first),
+          infoBody2: toParts(bodies.second),
+          infoText: bodies.first,
+          infoText2: bodies.second,
+          infoBottom: bottoms.first,
+          infoBottom2: bottoms.second,
         })),
       }),
       fromWire: ({ result }) =>
         (result as PageWire[]).map((page) => ({
           page: page.infoCode,
           titles: { first: page.infoHead, second: page.infoHead2 },
-          bodies: { first: page.infoBody, second: page.infoBody2 },
+          bodies: { first: page.infoText, second: page.infoText2 },
+          bottoms: { first: page.infoBottom, second: page.infoBottom2 },
         })),
     },
   }),
+  files: endpoint<Record<never, never>, readonly PublishedFile[], SiteWire>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/pro/lot/files/list',
+    who: 'public',
+    summary: 'What customers can download: menus and the like, as PDF',
+    errors: [],
+    input: noInput,
+    output: {
+      toWire: (files) => ({
+        result: files.map(({ fileId, names, bytes, address }) => ({
+          fileId,
+          fileName: names.first,
+          fileName2: names.second,
+          fileType: 'pdf',
+          fileSize: bytes,
+          url: address,
+        })),
+      }),
+      fromWire: ({ result }) =>
+        (result as FileWire[]).map((file) => ({
+          fileId: file.fileId,
+          names: { first: file.fileName, second: file.fileName2 },
+          bytes: file.fileSize,
+          address: file.url,
+        })),
+    },
+  }),
+  tabName: endpoint<Record<never, never>, Names>()({
+    kind: 'read',
+    form: 'call',
+    method: 'GET',
+    path: '/api/shop/tab/name',
+    who: 'public',
+    summary: "What the browser's tab says: the shop's name in both languages",
+    errors: [],
+    output: {
+      toWire: ({ first, second }) => ({ result: { tabName: first, tabName2: second } }),
+      fromWire: ({ result }) => {
+        const { tabName, tabName2 } = result as { tabName: string; tabName2: string }
+        return { first: tabName, second: tabName2 }
+      },
+    },
+  }),
+}
+
+const pageScreens = ['aboutus', 'page'] as const
+/** The screen that shows an information page. */
+export type PageScreen = (typeof pageScreens)[number]
+const pageTypes = ['legal', 'information'] as const
+export type PageType = (typeof pageTypes)[number]
+
+function screenOfPage(page: string): PageScreen {
+  return page === 'aboutus' ? 'aboutus' : 'page'
+}
+
+function typeOfPage(page: string): PageType {
+  return page === 'terms' || page === 'privacy' ? 'legal' : 'information'
+}
+
+/** Whether a page is among those that were asked for. */
+export function isAskedFor(
+  page: string,
+  asked: {
+    readonly page: string
+    readonly shownOn?: PageScreen | undefined
+    readonly type?: PageType | undefined
+  },
+): boolean {
+  return (
+    (asked.page === '' || asked.page === page) &&
+    (asked.shownOn === undefined || asked.shownOn === screenOfPage(page)) &&
+    (asked.type === undefined || asked.type === typeOfPage(page))
+  )
+}
+
+/** Documented: split on '|'. A part is a paragraph; its own bars are no borders. */
+function toParts(body: string): string {
+  return body
+    .split(/\n{2,}/)
+    .map((part) => part.trim().replaceAll('|', '/'))
+    .filter((part) => part !== '')
+    .join('|')
+}
+
+interface FileWire {
+  fileId: string
+  fileName: string
+  fileName2: string
+  fileSize: number
+  url: string
 }
 
 interface PageWire {
   infoCode: string
   infoHead: string
   infoHead2: string
-  infoBody: string
-  infoBody2: string
+  infoText: string
+  infoText2: string
+  infoBottom: string
+  infoBottom2: string
 }
 
 function configToWire({ documented, ...shop }: ShopConfig): ConfigWire {
-  return { licence: documented?.licence ?? {}, settings: documented?.settings ?? {}, shop }
+  return {
+    licence: documented?.licence ?? {},
+    branding: documented?.branding ?? {},
+    settings: documented?.settings ?? {},
+    shop,
+  }
 }
 
 function textOf(value: unknown): string {

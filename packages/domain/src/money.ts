@@ -17,6 +17,8 @@ const exponents: Record<Currency, 0 | 2> = {
   JPY: 0,
 }
 
+export const currencies = Object.keys(exponents) as Currency[]
+
 export function currencyExponent(currency: Currency): number {
   return exponents[currency]
 }

@@ -1,4 +1,5 @@
 import type { Availability, Span } from './catalogue/availability.ts'
+import type { Names } from './names.ts'
 
 export type ShopOpening =
   | { readonly isOpen: true; readonly closesAt: number | undefined }
@@ -24,6 +25,21 @@ export function shopOpening(availability: Pick<Availability, 'trading' | 'hours'
   // A shop that never shuts closes at no time worth telling; the last day that is known is not one.
   if (current) return { isOpen: true, closesAt: current.to - now > week ? undefined : current.to }
   return { isOpen: false, reason: 'hours', opensAt: firstOpen(hours, now) }
+}
+
+/**
+ * What the shop has to say while it takes no orders: staff's own words while it is closed or paused, else those of a day
+ * with hours of its own. Undefined: nothing.
+ */
+export function closedMessage(
+  { trading, dayNotices = [] }: Pick<Availability, 'trading' | 'dayNotices'>,
+  opening: ShopOpening,
+  now: number,
+): Names | undefined {
+  if (opening.isOpen) return undefined
+  const { message } = trading
+  if (opening.reason !== 'hours' && (message.first !== '' || message.second !== '')) return message
+  return dayNotices.find((notice) => contains(notice, now))?.message
 }
 
 const week = 7 * 86_400_000

@@ -539,29 +539,50 @@ export interface ShopDirectory {
   shop_id: string;
 }
 
+export interface ShopFiles {
+  bytes: number;
+  created_at: Timestamp;
+  created_by: string;
+  file_id: string;
+  hash: string;
+  merchant_id: string;
+  name1: string;
+  name2: string;
+  position: number;
+  shop_id: string;
+}
+
 export interface ShopHours {
   duration_minutes: number;
   hours_id: string;
   merchant_id: string;
   opens_minute: number;
+  scope: Generated<string>;
   shop_id: string;
   weekday: number;
 }
 
 export interface ShopHoursExceptions {
-  duration_minutes: number | null;
+  hours: Generated<Json>;
   merchant_id: string;
+  message1: Generated<string>;
+  message2: Generated<string>;
   on_date: string;
-  opens_minute: number | null;
+  scope: Generated<string>;
   shop_id: string;
 }
 
 export interface ShopPages {
   body1: string;
   body2: string;
+  bottom1: Generated<string>;
+  bottom2: Generated<string>;
+  changed_by: Generated<string>;
+  is_published: Generated<boolean>;
   merchant_id: string;
   page: string;
   position: number;
+  revision: Generated<string>;
   shop_id: string;
   title1: string;
   title2: string;
@@ -572,20 +593,40 @@ export interface Shops {
   about2: string;
   accent_colour: string;
   address: string;
+  banner: string | null;
+  branding_by: Generated<string>;
+  branding_revision: Generated<string>;
   cash_rounding: number[] | null;
   code: string;
+  company: Generated<string>;
   country: string;
   currency: string;
   email: string;
+  footer_image: string | null;
+  hours_by: Generated<string>;
+  hours_revision: Generated<string>;
+  languages: Generated<string[]>;
+  login_image: string | null;
+  logo: string | null;
   merchant_id: string;
   minimum_order_cents: number;
   name1: string;
   name2: string;
+  own_hours: Generated<string[]>;
+  payments: Generated<Json>;
   phone: string;
+  postcode: Generated<string>;
+  profile_by: Generated<string>;
+  profile_revision: Generated<string>;
   registration: string;
   shop_id: string;
+  shows_banner: Generated<boolean>;
+  state: Generated<string>;
+  street: Generated<string>;
+  suburb: Generated<string>;
   tax_mode: string;
   time_zone: string;
+  website: Generated<string>;
 }
 
 export interface ShopStates {
@@ -743,6 +784,7 @@ export interface DB {
   service_numbers: ServiceNumbers;
   settings: Settings;
   shop_directory: ShopDirectory;
+  shop_files: ShopFiles;
   shop_hours: ShopHours;
   shop_hours_exceptions: ShopHoursExceptions;
   shop_pages: ShopPages;

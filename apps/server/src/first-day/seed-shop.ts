@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { languages } from '@tabard/domain/names'
 import type { WriteTx } from '../db/tx.ts'
 import { newId } from '../modules/platform/new-id.ts'
 import { insertRows } from './insert-rows.ts'
@@ -50,11 +51,27 @@ export async function seedShop(
       phone: file.phone,
       email: file.email,
       address: `${address.line}, ${address.city} ${address.state} ${address.postcode}`,
+      street: address.line,
+      suburb: address.city,
+      state: address.state,
+      postcode: address.postcode,
       country: address.country,
       registration: terms.registration,
       tax_mode: terms.taxMode,
       cash_rounding: terms.cashRounding,
       minimum_order_cents: terms.minimumOrderCents,
+      company: '',
+      website: '',
+      languages,
+      payments: [],
+      shows_banner: true,
+      own_hours: [],
+      profile_revision: randomUUID(),
+      profile_by: '',
+      branding_revision: randomUUID(),
+      branding_by: '',
+      hours_revision: randomUUID(),
+      hours_by: '',
     },
   ])
   const catalogue = catalogueRows(
@@ -73,7 +90,15 @@ export async function seedShop(
     own(
       terms.hours.flatMap((hours, day) =>
         hours
-          ? [{ hours_id: newId(now), weekday: day + 1, opens_minute: hours[0], duration_minutes: hours[1] }]
+          ? [
+              {
+                hours_id: newId(now),
+                scope: 'shop',
+                weekday: day + 1,
+                opens_minute: hours[0],
+                duration_minutes: hours[1],
+              },
+            ]
           : [],
       ),
     ),
@@ -88,6 +113,11 @@ export async function seedShop(
         title2: page.titles.second,
         body1: page.bodies.first,
         body2: page.bodies.second,
+        bottom1: '',
+        bottom2: '',
+        is_published: true,
+        revision: randomUUID(),
+        changed_by: '',
         position,
       })),
     ),

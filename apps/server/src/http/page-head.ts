@@ -1,5 +1,5 @@
 import { pageDataId, type PageData } from '@tabard/contract/first-screen'
-import { languages, type Language } from '@tabard/domain/names'
+import type { Language } from '@tabard/domain/names'
 import { brandStyle } from './page-styles.ts'
 
 /** What a page says of itself to search engines, to those who share it, and in the tab before its app runs. */
@@ -14,6 +14,8 @@ export interface PageHead {
   readonly language: Language
   /** The language of the bare address. */
   readonly ownLanguage: Language
+  /** All that the shop is shown in. */
+  readonly languages: readonly Language[]
   /** The shop's code and its own colour, `#9c3d22`. */
   readonly shop: string
   readonly accentColour: string
@@ -59,7 +61,7 @@ export function writeHead(
     meta('name', 'description', head.description),
     head.isIndexed ? '' : meta('name', 'robots', 'noindex'),
     `<link rel="canonical" href="${escapeHtml(address)}">`,
-    ...languages.map(
+    ...head.languages.map(
       (each) =>
         `<link rel="alternate" hreflang="${htmlLanguages[each]}" href="${escapeHtml(pageAddress(origin, path, each, ownLanguage))}">`,
     ),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inkOn } from '@tabard/domain/shop/accent-colour'
 import { LRUCache } from 'lru-cache'
 import { pagePolicy } from './security-headers.ts'
 
@@ -30,7 +31,9 @@ export function withStyles(page: string, dir: string): StyledPage {
 
 /** The shop's own colour, as a stylesheet. */
 export function brandStyle(colour: string): string {
-  return `:root{--accent:${colour}}`
+  // White is the theme's own.
+  const { ink } = inkOn(colour)
+  return `:root{--accent:${colour}${ink === '#ffffff' ? '' : `;--accent-ink:${ink}`}}`
 }
 
 function styleHash(style: string): string {

@@ -10,7 +10,8 @@ const ownNames: Record<Language, string> = { 'en-gb': 'English', 'zh-hans': '中
 export function LanguageSwitch() {
   const { language, setLanguage } = useText()
   const config = useConfig().data
-  if (!config || config.languages.length < 2 || config.isLanguageSwitchHidden) return null
+  // Of one language, for whoever comes with another.
+  if (!config || config.isLanguageSwitchHidden) return null
   return (
     <>
       {config.languages

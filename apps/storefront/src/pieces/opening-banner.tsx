@@ -1,3 +1,4 @@
+import { closedMessage } from '@tabard/domain/trading'
 import { Clock, Hourglass } from 'lucide-react'
 import { useNow } from '../shop/use-now.ts'
 import { useOpening } from '../shop/use-opening.ts'
@@ -13,7 +14,8 @@ export function OpeningBanner() {
   const time = useShopTime()
   const now = useNow()
   const isClosed = opening?.isOpen === false
-  const message = availability ? name(availability.trading.message) : ''
+  const said = availability && opening && closedMessage(availability, opening, now)
+  const message = said ? name(said) : ''
   return (
     <div role="status" className="no-print">
       {isClosed && (

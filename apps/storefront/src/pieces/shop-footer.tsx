@@ -1,9 +1,17 @@
 import { Link } from '@tabard/ui/router'
 import { Later } from '../offline/later.tsx'
+import { FramedPicture } from './framed-picture.tsx'
 import { hiddenDoor } from './hidden-door.tsx'
 import { usePlace } from '../shop/place.tsx'
 import { useConfig } from '../shop/shop-state.tsx'
 import { useWords } from '../shop/use-words.ts'
+
+/** Pages that every shop calls the same. */
+const wellKnown: Readonly<Record<string, 'page.allergy' | 'page.terms' | 'page.privacy' | undefined>> = {
+  allergy: 'page.allergy',
+  terms: 'page.terms',
+  privacy: 'page.privacy',
+}
 
 /** Of its element on the page. */
 export const shopFooterId = 'shop-footer'
@@ -18,6 +26,16 @@ export function ShopFooter() {
       id={shopFooterId}
       className="no-print border-t border-line bg-sunken pb-20 text-[0.9375rem] text-soft lg:pb-0"
     >
+      {config?.footerImage && (
+        <div className="wide pt-8">
+          <FramedPicture
+            picture={config.footerImage}
+            sizes="(min-width: 72rem) 70rem, 100vw"
+            className="aspect-[4/1] w-full rounded-card"
+            isMute
+          />
+        </div>
+      )}
       <div className="wide flex flex-wrap items-start justify-between gap-x-12 gap-y-4 py-8">
         <div className="max-w-md">
           <p {...hiddenDoor} className="font-bold text-ink">
@@ -27,6 +45,11 @@ export function ShopFooter() {
           {config && config.phone !== '' && (
             <a className={link} href={`tel:${config.phone}`}>
               {config.phoneShown}
+            </a>
+          )}
+          {config && config.website !== '' && (
+            <a className={`${link} ms-4`} href={config.website} rel="noreferrer">
+              {config.website.replace(/^https?:\/\/|\/$/g, '')}
             </a>
           )}
           <Later part="InstallEntry" />
@@ -43,27 +66,13 @@ export function ShopFooter() {
                 {t('contact.title')}
               </Link>
             </li>
-            {config?.pages.includes('allergy') && (
-              <li>
-                <Link className={link} href={to('page/{id}', { id: 'allergy' })}>
-                  {t('page.allergy')}
+            {config?.footerPages.map(({ page, titles }) => (
+              <li key={page}>
+                <Link className={link} href={to('page/{id}', { id: page })}>
+                  {wellKnown[page] ? t(wellKnown[page]) : name(titles)}
                 </Link>
               </li>
-            )}
-            {config?.pages.includes('terms') && (
-              <li>
-                <Link className={link} href={to('page/{id}', { id: 'terms' })}>
-                  {t('page.terms')}
-                </Link>
-              </li>
-            )}
-            {config?.pages.includes('privacy') && (
-              <li>
-                <Link className={link} href={to('page/{id}', { id: 'privacy' })}>
-                  {t('page.privacy')}
-                </Link>
-              </li>
-            )}
+            ))}
           </ul>
         </nav>
       </div>

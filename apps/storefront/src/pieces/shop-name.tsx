@@ -1,14 +1,26 @@
 import { Link } from '@tabard/ui/router'
 import { useConfig } from '../shop/shop-state.tsx'
 import { useWords } from '../shop/use-words.ts'
+import { FramedPicture } from './framed-picture.tsx'
 
-/** The shop's colour and name at the top of a layout. */
+/** The shop's logo, or its colour, and its name at the top of a layout. */
 export function ShopName({ href }: { readonly href: string }) {
   const { t, name } = useWords()
   const config = useConfig().data
   return (
     <Link href={href} className="mr-auto flex min-h-11 min-w-0 items-center gap-3 font-bold">
-      <span aria-hidden className="size-3 shrink-0 rounded-full bg-accent" />
+      {config?.logo ? (
+        <FramedPicture
+          picture={config.logo}
+          sizes="36px"
+          largest={160}
+          haste="eager"
+          className="size-9 shrink-0 rounded-small"
+          isMute
+        />
+      ) : (
+        <span aria-hidden className="size-3 shrink-0 rounded-full bg-accent" />
+      )}
       <span className="truncate">{config ? name(config.names) : t('nav.menu')}</span>
     </Link>
   )

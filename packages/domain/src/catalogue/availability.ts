@@ -1,9 +1,15 @@
+import type { HoursScope } from '../hours/shop-hours.ts'
 import type { Names } from '../names.ts'
 
 /** Instants in milliseconds since the epoch; `to` is exclusive. */
 export interface Span {
   readonly from: number
   readonly to: number
+}
+
+/** Words for customers on a day with hours of its own. */
+export interface DayNotice extends Span {
+  readonly message: Names
 }
 
 /** What staff have set: trading by the hours, closed until further notice, or paused until an instant. */
@@ -29,8 +35,12 @@ export interface Availability {
     /** Staff's own words for the customer; empty when none. */
     readonly message: Names
   }
-  /** The next 14 days of opening hours, in order. */
+  /** The next 14 days of opening hours for pick-up, in order. */
   readonly hours: readonly Span[]
+  /** The same of the shop and other ways of ordering, where they differ. */
+  readonly otherHours?: Readonly<Partial<Record<HoursScope, readonly Span[]>>>
+  /** Special days ahead on which the shop has something to say, midnight to midnight. */
+  readonly dayNotices?: readonly DayNotice[]
   readonly charges: readonly ChargeWindow[]
   /** Items that can't be had now. */
   readonly soldOut: readonly string[]

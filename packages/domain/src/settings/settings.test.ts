@@ -179,9 +179,9 @@ describe('checkSetting', () => {
     ['kiosk.colour', 'red', { code: 'setting.form', key: 'kiosk.colour', form: 'colour' }],
     ['kiosk.colour', 7, { code: 'setting.kind', key: 'kiosk.colour', kind: 'colour' }],
     [
-      'branding.website',
+      'device.scanAddress',
       'javascript:alert(1)',
-      { code: 'setting.form', key: 'branding.website', form: 'url' },
+      { code: 'setting.form', key: 'device.scanAddress', form: 'url' },
     ],
     ['menu.tags', 'hot', { code: 'setting.kind', key: 'menu.tags', kind: 'list' }],
     ['menu.tags', ['hot', 5], { code: 'setting.kind', key: 'menu.tags', kind: 'list' }],
@@ -198,8 +198,8 @@ describe('checkSetting', () => {
     ['takeAway.name', ' To go\u0000 ', 'To go'],
     ['order.defaultNote', '', ''],
     ['kiosk.colour', '#AABBCC', '#aabbcc'],
-    ['branding.website', 'https://lantern.example/menu', 'https://lantern.example/menu'],
-    ['branding.website', '', ''],
+    ['device.scanAddress', 'https://lantern.example/menu', 'https://lantern.example/menu'],
+    ['device.scanAddress', '', ''],
     ['menu.tags', [' hot ', '', 'new'], ['hot', 'new']],
     ['notice.body', ['a|b'], ['a b']],
   ])('%s = %j is stored as %j', (key, value, stored) => {

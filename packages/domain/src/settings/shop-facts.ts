@@ -16,6 +16,14 @@ export const shopFacts = {
     status: '1 while the shop exists; whether it takes orders is openClose',
     uiVersion: 'empty: every screen comes with its server',
   },
+  branding: {
+    name: "the shop's first name",
+    showBanner: 'whether the banner is shown',
+    bannerImage: 'the address of its banner, empty without one',
+    loginImage: 'the address of the picture beside the log-in',
+    footerImage: 'the address of the picture in the footer',
+    website: "the shop's own site",
+  },
   settings: {
     siteId: "the shop's code",
     shopId: "the shop's code",

@@ -27,6 +27,8 @@ interface PictureFieldProps {
   readonly onChange: (choice: PictureChoice) => void
   /** Off where two of these are on one page: a paste goes to the other. */
   readonly takesPaste?: boolean
+  /** Off where it stands beside its own name: nobody need be told what it shows. */
+  readonly hasAlt?: boolean
 }
 
 const noAlt: Names = { first: '', second: '' }
@@ -35,7 +37,13 @@ const noAlt: Names = { first: '', second: '' }
  * One picture of one thing: dropped, pasted, chosen or photographed, cut to shape, sent while one watches, described.
  * It keeps nothing itself: whoever shows it says which picture there is, and saves what `onChange` tells.
  */
-export function PictureField({ name, picture, onChange, takesPaste = true }: PictureFieldProps) {
+export function PictureField({
+  name,
+  picture,
+  onChange,
+  takesPaste = true,
+  hasAlt = true,
+}: PictureFieldProps) {
   const { t } = useText()
   const alt = picture?.alt ?? noAlt
   // Another picture shows something else: what was said of the old one is not carried over.
@@ -91,7 +99,9 @@ export function PictureField({ name, picture, onChange, takesPaste = true }: Pic
       )}
       {picture && isFree && (
         <>
-          <AltFields key={picture.key} alt={alt} onChange={(next) => onChange({ picture, alt: next })} />
+          {hasAlt && (
+            <AltFields key={picture.key} alt={alt} onChange={(next) => onChange({ picture, alt: next })} />
+          )}
           <Button
             className={classes['remove'] ?? ''}
             variant="subtle"

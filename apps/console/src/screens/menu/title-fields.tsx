@@ -1,7 +1,7 @@
 import type { Names } from '@tabard/domain/names'
 import type { ComponentProps } from 'react'
 import { useText } from '../../pieces/text.ts'
-import { NamesFields } from './names-fields.tsx'
+import { NamesFields } from '../../pieces/names-fields.tsx'
 
 interface Titled {
   readonly names: Names

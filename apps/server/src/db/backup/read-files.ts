@@ -42,13 +42,29 @@ async function listNames(client: Client): Promise<Named[]> {
     `select m.merchant_key || '/' || f.hash as key, f.width, f.has_avif
      from public.files f join public.merchants m using (merchant_id) order by 1`,
   )
-  return rows.flatMap(({ key, width, has_avif }) => [
-    { name: `${key}-source.webp`, isNeeded: false },
-    ...sizesOf(width).flatMap((size) => [
-      { name: `${key}-${size}.webp`, isNeeded: true },
-      ...(has_avif ? [{ name: `${key}-${size}.avif`, isNeeded: true }] : []),
+  return [
+    ...(await listDocuments(client)),
+    ...rows.flatMap(({ key, width, has_avif }) => [
+      { name: `${key}-source.webp`, isNeeded: false },
+      ...sizesOf(width).flatMap((size) => [
+        { name: `${key}-${size}.webp`, isNeeded: true },
+        ...(has_avif ? [{ name: `${key}-${size}.avif`, isNeeded: true }] : []),
+      ]),
     ]),
-  ])
+  ]
+}
+
+/** What shops offer for download. */
+async function listDocuments(client: Client): Promise<Named[]> {
+  const known = await client.query<{ table: string | null }>(
+    "select to_regclass('public.shop_files') as table",
+  )
+  if (known.rows[0]?.table == null) return []
+  const { rows } = await client.query<{ key: string }>(
+    `select distinct m.merchant_key || '/' || f.hash as key
+     from public.shop_files f join public.merchants m using (merchant_id) order by 1`,
+  )
+  return rows.map(({ key }) => ({ name: `${key}-document.pdf`, isNeeded: true }))
 }
 
 /** Counts and hashes files as they pass. */

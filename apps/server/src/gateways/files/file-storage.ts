@@ -11,7 +11,7 @@ export interface FileStorage {
 export class FilesUnreachable extends Error {}
 
 const folderPattern = /^[a-z0-9]{6}$/
-const namePattern = /^[a-z0-9]{6}\/[0-9a-f]{32}-(source|160|480|960)\.(webp|avif)$/
+const namePattern = /^[a-z0-9]{6}\/[0-9a-f]{32}-((source|160|480|960)\.(webp|avif)|document\.pdf)$/
 
 /** The last line of defence: whoever asks, no path is made of anything but a name of ours. */
 export function checkFileName(name: string): string {

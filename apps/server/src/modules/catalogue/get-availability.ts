@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Availability } from '@tabard/domain/catalogue/availability'
 import type { Channel, MenuIndex } from '@tabard/domain/catalogue/menu'
+import { hoursScopes, type HoursScope } from '@tabard/domain/hours/shop-hours'
 import type { ReadTx } from '../../db/tx.ts'
 import { getCalendar, getShopProfile, keptProfile } from '../shops/load-shop.ts'
-import type { ShopProfile } from '../shops/shop-profile.ts'
+import type { ShopCalendar, ShopProfile } from '../shops/shop-profile.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { findMenu, keptMenu } from './load-menu.ts'
 import { findOrderingState, listStock, listStockOf, type OrderingStateRow, type StockRow } from './queries.ts'
@@ -15,7 +16,7 @@ export async function getAvailability(tx: ReadTx, shopId: string, now: number): 
     tx.row(findOrderingState(tx.merchantId, shopId, 'online')),
     tx.rows(listStock(tx.merchantId, shopId)),
   ])
-  const { profile, availability } = await toOrderable(tx, shopId, state, stock, now)
+  const { profile, availability } = await toOrderable(tx, shopId, state, stock, 'online', now)
   return { version: versionOf(profile.configVersion, availability), ...availability }
 }
 
@@ -41,7 +42,7 @@ export function readOrderable(
   asked.catch(() => undefined)
   return async (now) => {
     const [state, stock] = await asked
-    const orderable = await toOrderable(tx, shopId, state, stock, now)
+    const orderable = await toOrderable(tx, shopId, state, stock, channel, now)
     const menu = state?.menu_version ? await findMenu(tx, shopId, channel, state.menu_version) : undefined
     if (state) remember(shopId, channel, state, subjectIds, stock)
     return { ...orderable, menu }
@@ -86,7 +87,7 @@ export function recallOrderable(
   if (known?.state.trading !== 'open' || subjectIds.some((id) => known.stocked.has(id))) return undefined
   const profile = keptProfile(shopId, known.state.config_version)
   const menu = keptMenu(shopId, channel, known.state.menu_version ?? '')
-  return profile && menu ? { menu, ...orderableOf(profile, known.state, [], now) } : undefined
+  return profile && menu ? { menu, ...orderableOf(profile, known.state, [], channel, now) } : undefined
 }
 
 async function toOrderable(
@@ -94,14 +95,21 @@ async function toOrderable(
   shopId: string,
   state: OrderingStateRow | undefined,
   stock: readonly StockRow[],
+  channel: Channel,
   now: number,
 ) {
   if (!state) throw new Error(`shop ${shopId} has no state`)
   const profile = await getShopProfile(tx, shopId, state.config_version)
-  return orderableOf(profile, state, stock, now)
+  return orderableOf(profile, state, stock, channel, now)
 }
 
-function orderableOf(profile: ShopProfile, state: OrderingStateRow, stock: readonly StockRow[], now: number) {
+function orderableOf(
+  profile: ShopProfile,
+  state: OrderingStateRow,
+  stock: readonly StockRow[],
+  channel: Channel,
+  now: number,
+) {
   const date = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
   const availability: Omit<Availability, 'version'> = {
     menuVersion: state.menu_version ?? '',
@@ -111,11 +119,28 @@ function orderableOf(profile: ShopProfile, state: OrderingStateRow, stock: reado
       ...(state.trading_until ? { until: state.trading_until.getTime() } : {}),
       message: { first: state.message1, second: state.message2 },
     },
-    ...getCalendar(profile, now),
+    ...presentCalendar(getCalendar(profile, now), channel),
     ...stockLists(stock, now, date),
   }
   return { profile, tradingDate: date, availability }
 }
+
+/** The hours of the channel's way of ordering first; of the others only those that differ. */
+function presentCalendar({ hours, dayNotices, charges }: ShopCalendar, channel: Channel) {
+  const own = hours[scopeOf[channel]]
+  const others = hoursScopes.filter((scope) => hours[scope] !== own)
+  return {
+    hours: own,
+    ...(others.length > 0
+      ? { otherHours: Object.fromEntries(others.map((scope) => [scope, hours[scope]])) }
+      : {}),
+    ...(dayNotices.length > 0 ? { dayNotices } : {}),
+    charges,
+  }
+}
+
+/** What is ordered on the web is picked up; a kiosk stands in the shop. */
+const scopeOf: Record<Channel, HoursScope> = { online: 'pickUp', table: 'table', kiosk: 'shop' }
 
 function versionOf(configVersion: number, content: Omit<Availability, 'version'>): string {
   return `${configVersion}-${createHash('sha1').update(JSON.stringify(content)).digest('base64url').slice(0, 16)}`

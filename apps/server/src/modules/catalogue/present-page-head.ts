@@ -1,4 +1,5 @@
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { plainText } from '@tabard/domain/shop/read-markup'
 import { nameIn, type Language, type Names } from '@tabard/domain/names'
 import { largestAddress, type Picture } from '@tabard/domain/pictures/picture'
 import type { PageHead, PageImage } from '../../http/page-head.ts'
@@ -51,23 +52,38 @@ export function presentPageHead({ screen, id, profile, menu, language, origin }:
   const isCategory = (screen === 'category/{id}' || screen === 'sub/{id}') && id !== undefined
   const category = isCategory ? menu?.categories.get(id) : undefined
   const subject = item ?? category
-  const own = subject ? text(subject.descriptions) : text(profile.about)
+  const written =
+    screen === 'aboutus' || screen === 'page/{id}'
+      ? profile.pages.find(({ page }) => page === (id ?? screen))
+      : undefined
+  const own = subject
+    ? text(subject.descriptions)
+    : written
+      ? plainText(text(written.bodies))
+      : text(profile.about)
   const at = { profile, language, origin }
   const isShownByMenu = menuScreens.has(screen)
   return {
-    title: subject ? `${text(subject.names)} · ${siteName}` : siteName,
+    title: subject
+      ? `${text(subject.names)} · ${siteName}`
+      : written
+        ? `${text(written.titles)} · ${siteName}`
+        : siteName,
     description: shortened(own === '' ? dishList(menu, category?.id, text) : own),
     siteName,
     path: canonicalPath(screen, id, profile.code),
     isIndexed: publicScreens.has(screen) && profile.settings['web.isIndexed'],
     language,
     ownLanguage,
+    languages: profile.languages,
     shop: profile.code,
     accentColour: profile.accentColour,
     manifest: `/brand/${profile.code}.webmanifest?lang=${language}`,
     icon: `/brand/${profile.code}.png?size=180&maskable`,
     menu: menu && isShownByMenu ? `/api/menu/${profile.code}/online/${menu.menu.version}` : undefined,
-    image: subject?.picture && presentImage(subject.picture, text(subject.names), text),
+    image: subject?.picture
+      ? presentImage(subject.picture, text(subject.names), text)
+      : profile.pictures.banner && presentImage(profile.pictures.banner, siteName, text),
     structured:
       item && menu
         ? presentDish(item, menu, at)

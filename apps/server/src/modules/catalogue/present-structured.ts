@@ -100,8 +100,8 @@ function addressOf(screen: string, { profile, language, origin }: Place): string
 }
 
 /** As the clock on the shop's wall shows it; past midnight the closing time is the smaller one, as schema.org wants it. */
-function openingHours({ weeklyHours }: ShopProfile): unknown[] {
-  return weeklyHours.map(({ weekday, opensMinute, durationMinutes }) => ({
+function openingHours({ hours }: ShopProfile): unknown[] {
+  return hours.weekly.shop.map(({ weekday, opensMinute, durationMinutes }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: weekdays[weekday - 1],
     opens: clockTime(opensMinute),

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import { languages, nameIn, type Language } from '@tabard/domain/names'
+import { nameIn, type Language } from '@tabard/domain/names'
 import { systemRead } from '../../db/platform-door.ts'
 import { escapeHtml, htmlLanguages, pageAddress } from '../../http/page-head.ts'
 import type { ServerContext } from '../../http/server-context.ts'
@@ -45,10 +45,10 @@ export function shopFiles(server: ServerContext): ShopFiles {
         ...(menu?.menu.items ?? []).map(({ id }) => `product/${encodeURIComponent(id)}`),
         'aboutus',
         'contactus',
-        ...profile.pages.map((page) => `page/${page}`),
+        ...profile.pages.filter(({ page }) => page !== 'aboutus').map(({ page }) => `page/${page}`),
       ]
       const pages = profile.settings['web.isIndexed']
-        ? screens.map((screen) => pageEntry(`/shop/${shop.code}/${screen}`, own))
+        ? screens.map((screen) => pageEntry(`/shop/${shop.code}/${screen}`, own, profile.languages))
         : []
       return `${xmlHead}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.join('')}</urlset>\n`
     },
@@ -99,7 +99,7 @@ export function shopFiles(server: ServerContext): ShopFiles {
     }
   }
 
-  function pageEntry(path: string, own: Language): string {
+  function pageEntry(path: string, own: Language, languages: readonly Language[]): string {
     const alternates = languages.map(
       (each) =>
         `<xhtml:link rel="alternate" hreflang="${htmlLanguages[each]}" href="${escapeHtml(pageAddress(origin, path, each, own))}"/>`,

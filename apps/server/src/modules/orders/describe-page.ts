@@ -32,7 +32,8 @@ export function describePage(server: ServerContext): DescribePage {
     }
     if (!shop) return { isKnown: true, shop: undefined }
     const { profile, menu } = await shops.forceFetch(shop.shopId, { context: shop })
-    const shown = language ?? profile.settings['language.default']
+    const shown =
+      language && profile.languages.includes(language) ? language : profile.settings['language.default']
     return {
       isKnown: id === undefined || knows(screen, id),
       shop: {
@@ -55,7 +56,8 @@ export function describePage(server: ServerContext): DescribePage {
     }
 
     function knows(pattern: string, name: string): boolean {
-      if (pattern === 'page/{id}' || pattern === 'info/{infoCode}/home') return profile.pages.includes(name)
+      if (pattern === 'page/{id}' || pattern === 'info/{infoCode}/home')
+        return profile.pages.some(({ page }) => page === name)
       if (pattern === 'product/{id}') return Boolean(menu?.items.has(name))
       if (pattern === 'category/{id}' || pattern === 'sub/{id}') return Boolean(menu?.categories.has(name))
       return true

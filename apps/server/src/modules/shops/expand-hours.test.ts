@@ -1,5 +1,6 @@
+import type { WeeklyHours } from '@tabard/domain/hours/shop-hours'
 import { describe, expect, test } from 'vitest'
-import { expandCharges, expandHours, type WeeklyHours } from './expand-hours.ts'
+import { expandCharges, expandHours, expandNotices } from './expand-hours.ts'
 
 const sydney = 'Australia/Sydney'
 const losAngeles = 'America/Los_Angeles'
@@ -53,8 +54,8 @@ describe('opening hours as instants', () => {
   test('a date with hours of its own replaces that day; without hours the shop is shut', () => {
     const now = Date.UTC(2026, 11, 23, 20)
     const spans = expandHours(now, sydney, everyDay(600, 60), [
-      { date: '2026-12-25', opens: undefined },
-      { date: '2026-12-26', opens: { minute: 720, durationMinutes: 30 } },
+      { date: '2026-12-25', hours: [] },
+      { date: '2026-12-26', hours: [{ opensMinute: 720, durationMinutes: 30 }] },
     ])
     expect(shown(spans.slice(0, 3), sydney)).toEqual([
       'Thu 24 10:00 to Thu 24 11:00',
@@ -112,6 +113,68 @@ describe('opening hours as instants', () => {
       [],
     )
     expect(shown(opening ? [opening] : [], sydney)).toEqual(['Sun 04 03:30 to Sun 04 04:30'])
+  })
+})
+
+describe('special days', () => {
+  // Clocks go forward in the night to 4 October 2026.
+  const shortNight = Date.UTC(2026, 9, 3, 2)
+
+  test('two openings on one day, the second past midnight and over the change of the clocks', () => {
+    const spans = expandHours(shortNight, sydney, everyDay(600, 60), [
+      {
+        date: '2026-10-03',
+        hours: [
+          { opensMinute: 840, durationMinutes: 60 },
+          { opensMinute: 1380, durationMinutes: 240 },
+        ],
+      },
+    ])
+    expect(shown(spans.slice(0, 3), sydney)).toEqual([
+      'Sat 03 14:00 to Sat 03 15:00',
+      'Sat 03 23:00 to Sun 04 04:00',
+      'Sun 04 10:00 to Sun 04 11:00',
+    ])
+  })
+
+  test('a day that is shut ends no night that began the day before', () => {
+    const spans = expandHours(Date.UTC(2026, 11, 24, 2), sydney, everyDay(1320, 300), [
+      { date: '2026-12-25', hours: [] },
+    ])
+    expect(shown(spans.slice(0, 2), sydney)).toEqual([
+      'Thu 24 22:00 to Fri 25 03:00',
+      'Sat 26 22:00 to Sun 27 03:00',
+    ])
+  })
+
+  test('yesterday’s special night is still on after midnight', () => {
+    const spans = expandHours(
+      Date.UTC(2026, 11, 24, 14, 30),
+      sydney,
+      [],
+      [{ date: '2026-12-24', hours: [{ opensMinute: 1200, durationMinutes: 360 }] }],
+    )
+    expect(shown(spans, sydney)).toEqual(['Thu 24 20:00 to Fri 25 02:00'])
+  })
+
+  test('words for customers hold from midnight to midnight of the shop, and are gone after', () => {
+    const message = { first: 'Daylight saving', second: '夏令时' }
+    const hours = {
+      weekly: { shop: [] },
+      special: [
+        { date: '2026-10-04', scope: 'shop', hours: [], message },
+        { date: '2026-10-05', scope: 'shop', hours: [], message: { first: '', second: '' } },
+        { date: '2026-10-06', scope: 'delivery', hours: [], message },
+      ],
+    } as const
+    const notices = expandNotices(shortNight, sydney, hours)
+    expect(shown(notices, sydney)).toEqual(['Sun 04 00:00 to Mon 05 00:00'])
+    expect(notices[0]?.message).toEqual(message)
+    // That Sunday has 23 hours.
+    const [notice] = notices
+    expect(notice && (notice.to - notice.from) / hour).toBe(23)
+    expect(expandNotices(notice?.to ?? 0, sydney, hours)).toEqual([])
+    expect(expandNotices((notice?.to ?? 0) - 1, sydney, hours)).toHaveLength(1)
   })
 })
 

@@ -1,19 +1,9 @@
-import type { ChargeWindow, Span } from '@tabard/domain/catalogue/availability'
+import type { ChargeWindow, DayNotice, Span } from '@tabard/domain/catalogue/availability'
+import { specialOf, type ShopHours, type SpecialDay, type WeeklyHours } from '@tabard/domain/hours/shop-hours'
 import { Temporal } from 'temporal-polyfill'
 
-export interface WeeklyHours {
-  /** ISO: 1 Monday to 7 Sunday. */
-  readonly weekday: number
-  readonly opensMinute: number
-  readonly durationMinutes: number
-}
-
-export interface HoursException {
-  /** `YYYY-MM-DD` */
-  readonly date: string
-  /** Undefined: shut that day. */
-  readonly opens: { readonly minute: number; readonly durationMinutes: number } | undefined
-}
+/** A date with hours of its own; none: shut that day. */
+type Exception = Pick<SpecialDay, 'date' | 'hours'>
 
 export interface DatedCharge {
   readonly chargeId: string
@@ -32,19 +22,29 @@ export function expandHours(
   now: number,
   timeZone: string,
   weekly: readonly WeeklyHours[],
-  exceptions: readonly HoursException[],
+  exceptions: readonly Exception[],
 ): Span[] {
   const spans = dates(now, timeZone).flatMap((date) => {
     const exception = exceptions.find((entry) => entry.date === date.toString())
-    if (exception)
-      return exception.opens
-        ? [opening(date, timeZone, exception.opens.minute, exception.opens.durationMinutes)]
-        : []
-    return weekly
-      .filter(({ weekday }) => weekday === date.dayOfWeek)
-      .map(({ opensMinute, durationMinutes }) => opening(date, timeZone, opensMinute, durationMinutes))
+    const hours = exception?.hours ?? weekly.filter(({ weekday }) => weekday === date.dayOfWeek)
+    return hours.map(({ opensMinute, durationMinutes }) =>
+      opening(date, timeZone, opensMinute, durationMinutes),
+    )
   })
   return joined(spans).filter(({ to }) => to > now)
+}
+
+/** What the shop says on special days ahead: of pick-up's, which is how guests of the web order. */
+export function expandNotices(now: number, timeZone: string, hours: ShopHours): DayNotice[] {
+  const special = specialOf(hours, 'pickUp').filter(
+    ({ message }) => message.first !== '' || message.second !== '',
+  )
+  if (special.length === 0) return []
+  return dates(now, timeZone).flatMap((date) => {
+    const day = special.find((entry) => entry.date === date.toString())
+    const to = startOf(date.add({ days: 1 }), timeZone)
+    return day && to > now ? [{ from: startOf(date, timeZone), to, message: day.message }] : []
+  })
 }
 
 /** The days on which each charge is in force, midnight to midnight of the shop, as instants. */

@@ -1,19 +1,30 @@
+import {
+  hasOwnHours,
+  specialOf,
+  weeklyOf,
+  type HoursScope,
+  type ShopHours,
+} from '@tabard/domain/hours/shop-hours'
 import type { Currency } from '@tabard/domain/money'
+import { isLanguage } from '@tabard/domain/names'
 import type { Fee } from '@tabard/domain/pricing/rules'
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
 import type { ReadTx } from '../../db/tx.ts'
-import { expandCharges, expandHours } from './expand-hours.ts'
+import type { Span } from '@tabard/domain/catalogue/availability'
+import { expandCharges, expandHours, expandNotices } from './expand-hours.ts'
 import {
   findShop,
   findShopState,
   listDatedCharges,
   listFees,
   listHours,
-  listHoursExceptions,
+  listSpecialDays,
   listPages,
   listTaxes,
   type FeeRow,
 } from './queries.ts'
+import { toShopHours } from './hours-rows.ts'
+import { loadPictures } from './load-pictures.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { toSettingRow } from './settings/present-settings.ts'
 import { listStoredSettings } from './settings/queries.ts'
@@ -62,7 +73,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     tx.row(findShop(...key)),
     tx.rows(listStoredSettings(...key)),
     tx.rows(listHours(...key)),
-    tx.rows(listHoursExceptions(...key)),
+    tx.rows(listSpecialDays(...key)),
     tx.rows(listPages(...key)),
     tx.rows(listTaxes(...key)),
     tx.rows(listFees(...key)),
@@ -83,8 +94,19 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     address: shop.address,
     country: shop.country,
     registration: shop.registration,
-    pages: pages.map(({ page }) => page),
-    payments: paymentMethods({ isDemo: shop.is_demo }),
+    company: shop.company,
+    website: shop.website,
+    languages: shop.languages.filter(isLanguage),
+    pictures: await loadPictures(tx, shop),
+    showsBanner: shop.shows_banner,
+    pages: pages
+      .filter((row) => row.is_published)
+      .map((row) => ({
+        page: row.page,
+        titles: { first: row.title1, second: row.title2 },
+        bodies: { first: row.body1, second: row.body2 },
+      })),
+    payments: paymentMethods({ isDemo: shop.is_demo }, shop.payments),
     isDemo: shop.is_demo,
     settings: resolveSettings(settings.map(toSettingRow)),
     pricing: {
@@ -104,18 +126,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
       ...(shop.cash_rounding ? { cashRounding: shop.cash_rounding } : {}),
       minimumOrderCents: shop.minimum_order_cents,
     },
-    weeklyHours: hours.map((row) => ({
-      weekday: row.weekday,
-      opensMinute: row.opens_minute,
-      durationMinutes: row.duration_minutes,
-    })),
-    hoursExceptions: exceptions.map((row) => ({
-      date: row.on_date,
-      opens:
-        row.opens_minute === null || row.duration_minutes === null
-          ? undefined
-          : { minute: row.opens_minute, durationMinutes: row.duration_minutes },
-    })),
+    hours: toShopHours(shop.own_hours, hours, exceptions),
     datedCharges: charges.map((charge) => ({
       chargeId: charge.charge_id,
       weekdays: charge.weekdays,
@@ -133,6 +144,20 @@ function toFee(row: FeeRow): Fee {
   return { id: row.fee_id, kind: row.kind, names, basis, orderTypes: row.order_types, taxes: row.taxes }
 }
 
+/** Opening hours of the shop and of each way of ordering, as instants; the same array where one follows the shop's. */
+export function scopeHours(
+  now: number,
+  timeZone: string,
+  hours: ShopHours,
+): Readonly<Record<HoursScope, readonly Span[]>> {
+  const shop = expandHours(now, timeZone, hours.weekly.shop, specialOf(hours, 'shop'))
+  const of = (scope: HoursScope) =>
+    hasOwnHours(hours, scope)
+      ? expandHours(now, timeZone, weeklyOf(hours, scope), specialOf(hours, scope))
+      : shop
+  return { shop, pickUp: of('pickUp'), delivery: of('delivery'), table: of('table') }
+}
+
 const calendars = new WeakMap<ShopProfile, { readonly until: number; readonly calendar: ShopCalendar }>()
 const calendarKeptMs = 600_000
 
@@ -141,7 +166,8 @@ export function getCalendar(profile: ShopProfile, now: number): ShopCalendar {
   const known = calendars.get(profile)
   if (known && now < known.until && now >= known.until - calendarKeptMs) return known.calendar
   const calendar = {
-    hours: expandHours(now, profile.timeZone, profile.weeklyHours, profile.hoursExceptions),
+    hours: scopeHours(now, profile.timeZone, profile.hours),
+    dayNotices: expandNotices(now, profile.timeZone, profile.hours),
     charges: expandCharges(now, profile.timeZone, profile.datedCharges),
   }
   calendars.set(profile, { until: now + calendarKeptMs, calendar })

@@ -119,6 +119,7 @@ test('what the storefront asks of a shop first', async () => {
       page: 'terms',
       titles: { first: 'Terms', second: '条款' },
       bodies: { first: 'Be kind.', second: '请友善。' },
+      bottoms: { first: '', second: '' },
     },
   ])
   expect(await visitor.call(shops.pages, { page: 'privacy' })).toEqual([])

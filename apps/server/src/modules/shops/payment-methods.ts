@@ -1,3 +1,4 @@
+import type { ShopPayment } from '@tabard/contract/shop-setup'
 import type { PaymentMethod } from '@tabard/contract/shops'
 import type { Providers } from '../../gateways/payments/provider.ts'
 
@@ -17,9 +18,33 @@ const sandboxCard: PaymentMethod = {
   visible: true,
 }
 
-/** How customers of a merchant may pay. The sandbox is for demo merchants, whatever anybody has set (decision 26). */
-export function paymentMethods({ isDemo }: { readonly isDemo: boolean }): readonly PaymentMethod[] {
-  return isDemo ? [cashInStore, sandboxCard] : [cashInStore]
+/** How customers of a merchant may pay, as the shop has named and ordered it. The sandbox is for demo merchants, whatever anybody has set (decision 26). */
+export function paymentMethods(
+  { isDemo }: { readonly isDemo: boolean },
+  chosen: unknown = [],
+): readonly PaymentMethod[] {
+  const there = isDemo ? [cashInStore, sandboxCard] : [cashInStore]
+  const own = chosenPayments(chosen)
+  const placeOf = ({ payment }: PaymentMethod) => {
+    const place = own.findIndex((each) => each.payment === payment)
+    return place === -1 ? own.length : place
+  }
+  return there
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map((method) => {
+      const said = own.find(({ payment }) => payment === method.payment)
+      if (!said) return method
+      return {
+        ...method,
+        name: said.names.first === '' ? method.name : said.names,
+        visible: said.isShown,
+      }
+    })
+}
+
+/** As `saveParticulars` wrote them. */
+function chosenPayments(stored: unknown): readonly ShopPayment[] {
+  return Array.isArray(stored) ? stored : []
 }
 
 /** Nobody is offered a provider that this installation is not set up for. */

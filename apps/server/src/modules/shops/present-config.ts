@@ -1,5 +1,4 @@
 import type { ShopConfig } from '@tabard/contract/shops'
-import { languages } from '@tabard/domain/names'
 import type { Providers } from '../../gateways/payments/provider.ts'
 import { offeredPayments } from './payment-methods.ts'
 import type { ShopProfile } from './shop-profile.ts'
@@ -19,7 +18,7 @@ export function presentConfig(
     about: profile.about,
     currency: profile.currency,
     timeZone: profile.timeZone,
-    languages,
+    languages: profile.languages,
     language: settings['language.default'],
     isLanguageSwitchHidden: settings['language.isSwitchHidden'],
     dateMask: settings['format.date'],
@@ -41,7 +40,29 @@ export function presentConfig(
     showsRemainingBelow: settings['menu.showsRemainingBelow'],
     takeAwayName: settings['takeAway.name'],
     country: profile.country,
-    pages: profile.pages,
+    pages: profile.pages.map(({ page }) => page),
+    footerPages: profile.pages
+      .filter(({ page }) => page !== 'aboutus')
+      .map(({ page, titles }) => ({ page, titles })),
+    website: profile.website,
+    ...presentPictures(profile),
+    ...presentNotice(settings),
     payments: offeredPayments(profile.payments, providers),
   }
+}
+
+/** A banner that isn't to be shown is not sent. */
+function presentPictures({ pictures, showsBanner }: ShopProfile): ShopProfile['pictures'] {
+  if (showsBanner) return pictures
+  const { banner: _, ...others } = pictures
+  return others
+}
+
+function presentNotice(settings: ShopProfile['settings']): Pick<ShopConfig, 'notice'> {
+  const notice = {
+    head: settings['notice.head'],
+    body: settings['notice.body'],
+    bottom: settings['notice.bottom'],
+  }
+  return notice.head === '' && notice.body.length === 0 && notice.bottom === '' ? {} : { notice }
 }

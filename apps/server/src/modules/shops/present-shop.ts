@@ -1,6 +1,7 @@
-import type { shops } from '@tabard/contract/shops'
-import { dataLanguages, languages, nameIn, type Language } from '@tabard/domain/names'
-import { shopOpening } from '@tabard/domain/trading'
+import { isAskedFor, type shops } from '@tabard/contract/shops'
+import { dataLanguages, nameIn, type Language } from '@tabard/domain/names'
+import { largestAddress } from '@tabard/domain/pictures/picture'
+import { closedMessage, shopOpening } from '@tabard/domain/trading'
 import { reading } from '../../db/statement.ts'
 import type { Handler } from '../../http/handler.ts'
 import { jsonDocument } from '../../http/json-document.ts'
@@ -9,6 +10,7 @@ import { getCalendar, getShop, getShopProfile } from './load-shop.ts'
 import { offeredPayments } from './payment-methods.ts'
 import { presentDocumented } from './settings/present-documented.ts'
 import { findShopState, listPages } from './queries.ts'
+import { listFileRows, presentFile } from './content/file-queries.ts'
 import { toTrading } from './trading-state.ts'
 
 const listDirectory = reading<{ code: string; name1: string; name2: string; accent_colour: string }, []>(
@@ -51,9 +53,11 @@ export const readOpenClose: Handler<typeof shops.openClose> = ({ shop, now, word
     const state = await tx.row(findShopState(tx.merchantId, shop.shopId))
     const profile = await getShopProfile(tx, shop.shopId, state?.config_version)
     const trading = toTrading(state)
-    const opening = shopOpening({ trading, hours: getCalendar(profile, now).hours }, now)
+    const { hours, dayNotices } = getCalendar(profile, now)
+    const opening = shopOpening({ trading, hours: hours.pickUp }, now)
     if (opening.isOpen) return { isOpen: true }
-    const own = nameIn(trading.message, language)
+    const message = closedMessage({ trading, dayNotices }, opening, now)
+    const own = message ? nameIn(message, language) : ''
     return {
       isOpen: false,
       message: own === '' ? words[language]('shop.closed') : own,
@@ -63,8 +67,15 @@ export const readOpenClose: Handler<typeof shops.openClose> = ({ shop, now, word
 
 export const readProfile: Handler<typeof shops.profile> = ({ shop }) =>
   shop.read(async (tx) => {
-    const { phone, email, address, names, settings } = await getShop(tx, shop.shopId)
-    return { phone, email, logo: '', address, company: names.first, otherChargeName: settings['charge.name'] }
+    const { phone, email, address, names, company, pictures, settings } = await getShop(tx, shop.shopId)
+    return {
+      phone,
+      email,
+      logo: pictures.logo ? largestAddress(pictures.logo) : '',
+      address,
+      company: company === '' ? names.first : company,
+      otherChargeName: settings['charge.name'],
+    }
   })
 
 export const listPayments: Handler<typeof shops.payments> = ({ shop, outside }) =>
@@ -73,7 +84,7 @@ export const listPayments: Handler<typeof shops.payments> = ({ shop, outside }) 
 const languageNames: Record<Language, string> = { 'en-gb': 'English', 'zh-hans': '简体中文' }
 
 export const listLanguages: Handler<typeof shops.languages> = async ({ shop }) => {
-  await shop.read(async (tx) => getShop(tx, shop.shopId))
+  const { languages } = await shop.read(async (tx) => getShop(tx, shop.shopId))
   return languages.map((code) => ({ code, name: languageNames[code], dataLanguage: dataLanguages[code] }))
 }
 
@@ -81,10 +92,20 @@ export const listShopPages: Handler<typeof shops.pages> = ({ input, shop }) =>
   shop.read(async (tx) => {
     const rows = await tx.rows(listPages(tx.merchantId, shop.shopId))
     return rows
-      .filter(({ page }) => input.page === '' || page === input.page)
+      .filter((row) => row.is_published && isAskedFor(row.page, input))
       .map((row) => ({
         page: row.page,
         titles: { first: row.title1, second: row.title2 },
         bodies: { first: row.body1, second: row.body2 },
+        bottoms: { first: row.bottom1, second: row.bottom2 },
       }))
   })
+
+export const listPublishedFiles: Handler<typeof shops.files> = ({ shop }) =>
+  shop.read(async (tx) => {
+    const rows = await tx.rows(listFileRows(tx.merchantId, shop.shopId))
+    return rows.map((row) => presentFile(row, shop.merchantKey))
+  })
+
+export const readTabName: Handler<typeof shops.tabName> = ({ shop }) =>
+  shop.read(async (tx) => (await getShop(tx, shop.shopId)).names)

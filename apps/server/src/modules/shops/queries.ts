@@ -18,6 +18,26 @@ type ShopColumn =
   | 'registration'
   | 'cash_rounding'
   | 'minimum_order_cents'
+  | 'company'
+  | 'street'
+  | 'suburb'
+  | 'state'
+  | 'postcode'
+  | 'languages'
+  | 'payments'
+  | 'website'
+  | 'logo'
+  | 'banner'
+  | 'login_image'
+  | 'footer_image'
+  | 'shows_banner'
+  | 'own_hours'
+  | 'profile_revision'
+  | 'profile_by'
+  | 'branding_revision'
+  | 'branding_by'
+  | 'hours_revision'
+  | 'hours_by'
 
 export interface ShopRow extends Columns<'shops', ShopColumn>, Columns<'shop_states', 'config_version'> {
   tax_mode: 'included' | 'added'
@@ -30,23 +50,40 @@ export const findShop = reading<ShopRow, [merchantId: string, shopId: string]>(
    where s.merchant_id = $1 and s.shop_id = $2`,
 )
 
-export const listHours = reading<
-  Columns<'shop_hours', 'weekday' | 'opens_minute' | 'duration_minutes'>,
-  [merchantId: string, shopId: string]
->('select weekday, opens_minute, duration_minutes from shop_hours where merchant_id = $1 and shop_id = $2')
+export type HoursRow = Columns<'shop_hours', 'scope' | 'weekday' | 'opens_minute' | 'duration_minutes'>
 
-export const listHoursExceptions = reading<
-  Columns<'shop_hours_exceptions', 'on_date' | 'opens_minute' | 'duration_minutes'>,
-  [merchantId: string, shopId: string]
->(
-  'select on_date, opens_minute, duration_minutes from shop_hours_exceptions where merchant_id = $1 and shop_id = $2',
+export const listHours = reading<HoursRow, [merchantId: string, shopId: string]>(
+  `select scope, weekday, opens_minute, duration_minutes from shop_hours
+   where merchant_id = $1 and shop_id = $2 order by weekday, opens_minute`,
 )
 
-export const listPages = reading<
-  Columns<'shop_pages', 'page' | 'title1' | 'title2' | 'body1' | 'body2'>,
-  [merchantId: string, shopId: string]
->(
-  'select page, title1, title2, body1, body2 from shop_pages where merchant_id = $1 and shop_id = $2 order by position',
+export type SpecialDayRow = Columns<
+  'shop_hours_exceptions',
+  'scope' | 'on_date' | 'hours' | 'message1' | 'message2'
+>
+
+export const listSpecialDays = reading<SpecialDayRow, [merchantId: string, shopId: string]>(
+  `select scope, on_date, hours, message1, message2 from shop_hours_exceptions
+   where merchant_id = $1 and shop_id = $2 order by on_date, scope`,
+)
+
+export type PageRow = Columns<
+  'shop_pages',
+  | 'page'
+  | 'title1'
+  | 'title2'
+  | 'body1'
+  | 'body2'
+  | 'bottom1'
+  | 'bottom2'
+  | 'is_published'
+  | 'revision'
+  | 'changed_by'
+>
+
+export const listPages = reading<PageRow, [merchantId: string, shopId: string]>(
+  `select page, title1, title2, body1, body2, bottom1, bottom2, is_published, revision, changed_by
+   from shop_pages where merchant_id = $1 and shop_id = $2 order by position, page`,
 )
 
 export const listTaxes = reading<

@@ -2,18 +2,30 @@ import { trading } from '@tabard/contract/identity'
 import { tradingSchemas } from '@tabard/contract/identity.schema'
 import { settings } from '@tabard/contract/settings'
 import { settingsSchemas } from '@tabard/contract/settings.schema'
+import { shopContent } from '@tabard/contract/shop-content'
+import { shopContentSchemas } from '@tabard/contract/shop-content.schema'
+import { shopSetup } from '@tabard/contract/shop-setup'
+import { shopSetupSchemas } from '@tabard/contract/shop-setup.schema'
 import { shops } from '@tabard/contract/shops'
 import { shopsSchemas } from '@tabard/contract/shops.schema'
 import { bindRows } from '../../http/bind.ts'
 import {
   listLanguages,
   listPayments,
+  listPublishedFiles,
   listShopPages,
   listShops,
   readConfig,
   readOpenClose,
   readProfile,
+  readTabName,
 } from './present-shop.ts'
+import { listEditedPages, orderPages, removePage, savePage } from './content/edit-pages.ts'
+import { listFiles, removeFile, saveFile, uploadFile } from './content/edit-files.ts'
+import { getSetup } from './setup/load-setup.ts'
+import { saveBranding } from './setup/save-branding.ts'
+import { previewHours, saveHours } from './setup/save-hours.ts'
+import { saveParticulars } from './setup/save-particulars.ts'
 import { getTrading, setTrading } from './set-trading.ts'
 import { listSettings } from './settings/list-settings.ts'
 import { saveSettings } from './settings/save-settings.ts'
@@ -27,7 +39,26 @@ export const shopsRows = [
     payments: listPayments,
     languages: listLanguages,
     pages: listShopPages,
+    files: listPublishedFiles,
+    tabName: readTabName,
   }),
   ...bindRows(settings, settingsSchemas, { list: listSettings, save: saveSettings }),
+  ...bindRows(shopSetup, shopSetupSchemas, {
+    get: getSetup,
+    saveParticulars,
+    saveBranding,
+    previewHours,
+    saveHours,
+  }),
+  ...bindRows(shopContent, shopContentSchemas, {
+    listPages: listEditedPages,
+    savePage,
+    removePage,
+    orderPages,
+    listFiles,
+    uploadFile,
+    saveFile,
+    removeFile,
+  }),
   ...bindRows(trading, tradingSchemas, { get: getTrading, set: setTrading }),
 ]

@@ -17,7 +17,7 @@ async function presentTrading(tx: ReadTx, shopId: string, now: number): Promise<
   const state = await tx.row(findShopState(tx.merchantId, shopId))
   const profile = await getShopProfile(tx, shopId, state?.config_version)
   const set = toTrading(state)
-  const opening = shopOpening({ trading: set, hours: getCalendar(profile, now).hours }, now)
+  const opening = shopOpening({ trading: set, hours: getCalendar(profile, now).hours.pickUp }, now)
   return {
     state: set.state,
     until: set.until,

@@ -1,10 +1,13 @@
+import type { BrandingPicture } from '@tabard/contract/shop-setup'
 import type { PaymentMethod } from '@tabard/contract/shops'
-import type { ChargeWindow, Span } from '@tabard/domain/catalogue/availability'
+import type { ChargeWindow, DayNotice, Span } from '@tabard/domain/catalogue/availability'
+import type { HoursScope, ShopHours } from '@tabard/domain/hours/shop-hours'
 import type { Currency } from '@tabard/domain/money'
-import type { Names } from '@tabard/domain/names'
+import type { Language, Names } from '@tabard/domain/names'
+import type { Picture } from '@tabard/domain/pictures/picture'
 import type { PricingRules } from '@tabard/domain/pricing/rules'
 import type { SettingValues } from '@tabard/domain/settings/registry'
-import type { DatedCharge, HoursException, WeeklyHours } from './expand-hours.ts'
+import type { DatedCharge } from './expand-hours.ts'
 
 /** Everything of a shop that changes seldom; a process keeps it until the shop's config version moves on. */
 export interface ShopProfile {
@@ -21,19 +24,25 @@ export interface ShopProfile {
   readonly address: string
   readonly country: string
   readonly registration: string
-  readonly pages: readonly string[]
+  readonly company: string
+  readonly website: string
+  readonly languages: readonly Language[]
+  readonly pictures: Readonly<Partial<Record<BrandingPicture, Picture>>>
+  readonly showsBanner: boolean
+  /** Published ones, in their order. */
+  readonly pages: readonly { readonly page: string; readonly titles: Names; readonly bodies: Names }[]
   readonly payments: readonly PaymentMethod[]
   /** Belongs to a merchant that exists to be looked at. */
   readonly isDemo: boolean
   readonly settings: SettingValues
   readonly pricing: PricingRules
-  readonly weeklyHours: readonly WeeklyHours[]
-  readonly hoursExceptions: readonly HoursException[]
+  readonly hours: ShopHours
   readonly datedCharges: readonly DatedCharge[]
 }
 
 /** Hours and dated charges as instants around `now`. */
 export interface ShopCalendar {
-  readonly hours: readonly Span[]
+  readonly hours: Readonly<Record<HoursScope, readonly Span[]>>
+  readonly dayNotices: readonly DayNotice[]
   readonly charges: readonly ChargeWindow[]
 }

@@ -8,37 +8,72 @@ const dayMs = 86_400_000
 
 /** Today and the six days after it, in the shop's own time; a day without hours says that it is closed. */
 export function OpeningHours() {
-  const { t } = useWords()
-  const hours = useAvailability().data?.hours
+  const { t, name } = useWords()
+  const availability = useAvailability().data
   const time = useShopTime()
-  const now = useNow(60_000)
-  if (!hours) return <div className="skeleton h-64 rounded-card" />
+  if (!availability) return <div className="skeleton h-64 rounded-card" />
+  const { hours, otherHours = {}, dayNotices = [] } = availability
+  const own = otherHours.shop ?? hours
   return (
     <section aria-labelledby="hours">
       <h2 id="hours" className="mb-3 text-title font-bold">
         {t('contact.hours')}
       </h2>
-      <dl className="figures card divide-y divide-line px-5">
-        {daysFrom(now, time, hours).map(({ date, day, spans }, place) => (
-          <div key={date} className={`flex justify-between gap-4 py-3 ${place === 0 ? 'font-semibold' : ''}`}>
-            <dt>{place === 0 ? t('contact.today') : day}</dt>
-            <dd className="text-right">
-              {spans.length === 0 ? (
-                <span className="text-soft">{t('opening.closed')}</span>
-              ) : (
-                spans.map((span) => (
-                  <span key={span.from ?? 0} className="block">
-                    {span.from === undefined && span.to === undefined
-                      ? t('opening.allDay')
-                      : `${span.from === undefined ? '00:00' : time.clock(span.from)} – ${span.to === undefined ? '24:00' : time.clock(span.to)}`}
-                  </span>
-                ))
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {dayNotices.map((notice) => (
+        <p key={notice.from} className="mb-3 rounded-card bg-warn-soft px-5 py-3 text-warn">
+          <strong>{time.day(notice.from)}</strong> {name(notice.message)}
+        </p>
+      ))}
+      <Week hours={own} />
+      {otherHours.shop && <Scoped title={t('contact.hoursPickUp')} hours={hours} />}
+      {otherHours.delivery && otherHours.delivery.length > 0 && (
+        <Scoped title={t('contact.hoursDelivery')} hours={otherHours.delivery} />
+      )}
+      {otherHours.table && otherHours.table.length > 0 && (
+        <Scoped title={t('contact.hoursTable')} hours={otherHours.table} />
+      )}
     </section>
+  )
+}
+
+interface WeekProps {
+  readonly hours: readonly Span[]
+}
+
+function Scoped({ title, hours }: WeekProps & { readonly title: string }) {
+  return (
+    <>
+      <h3 className="mt-6 mb-2 text-large font-bold">{title}</h3>
+      <Week hours={hours} />
+    </>
+  )
+}
+
+function Week({ hours }: WeekProps) {
+  const { t } = useWords()
+  const time = useShopTime()
+  const now = useNow(60_000)
+  return (
+    <dl className="figures card divide-y divide-line px-5">
+      {daysFrom(now, time, hours).map(({ date, day, spans }, place) => (
+        <div key={date} className={`flex justify-between gap-4 py-3 ${place === 0 ? 'font-semibold' : ''}`}>
+          <dt>{place === 0 ? t('contact.today') : day}</dt>
+          <dd className="text-right">
+            {spans.length === 0 ? (
+              <span className="text-soft">{t('opening.closed')}</span>
+            ) : (
+              spans.map((span) => (
+                <span key={span.from ?? 0} className="block">
+                  {span.from === undefined && span.to === undefined
+                    ? t('opening.allDay')
+                    : `${span.from === undefined ? '00:00' : time.clock(span.from)} – ${span.to === undefined ? '24:00' : time.clock(span.to)}`}
+                </span>
+              ))
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

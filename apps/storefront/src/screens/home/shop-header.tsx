@@ -1,5 +1,7 @@
+import { closedMessage } from '@tabard/domain/trading'
 import { Link } from '@tabard/ui/router'
 import { MapPin, Search, Timer } from 'lucide-react'
+import { FramedPicture } from '../../pieces/framed-picture.tsx'
 import { usePlace } from '../../shop/place.tsx'
 import { useNow } from '../../shop/use-now.ts'
 import { useOpening } from '../../shop/use-opening.ts'
@@ -15,6 +17,15 @@ export function ShopHeader({ isSmall }: { readonly isSmall: boolean }) {
   const closed = useClosedWords()
   return (
     <div className="bg-accent text-accent-ink">
+      {config?.banner && (
+        <FramedPicture
+          picture={config.banner}
+          sizes="100vw"
+          haste="high"
+          className={isSmall ? 'h-24 w-full' : 'h-32 w-full md:h-60'}
+          isMute
+        />
+      )}
       <div className={`wide ${isSmall ? 'py-5' : 'py-6 md:py-12'}`}>
         <h1
           className={`font-bold tracking-tight ${isSmall ? 'text-title' : 'text-[1.75rem] md:text-[2.75rem]'}`}
@@ -73,11 +84,14 @@ function useClosedWords(): string {
   const { t, name } = useWords()
   const opening = useOpening()
   const availability = useAvailability().data
+  const now = useNow()
   if (!availability || opening?.isOpen !== false) return ''
-  const own = name(availability.trading.message)
-  if (own !== '') return own
+  const own = closedMessage(availability, opening, now)
+  if (own) return name(own)
   return opening.reason === 'paused' ? t('opening.paused') : t('shop.closed')
 }
+
+const dayMs = 86_400_000
 
 /** Filled in once it is known; its place is kept so that nothing moves. */
 function OpeningState() {
@@ -89,7 +103,13 @@ function OpeningState() {
   const words = opening.isOpen
     ? opening.closesAt === undefined
       ? t('opening.open')
-      : t('opening.openUntil', { time: time.clock(opening.closesAt) })
+      : t('opening.openUntil', {
+          // Past the next midnight it takes a day to say which.
+          time:
+            opening.closesAt - now > dayMs
+              ? time.clockFrom(opening.closesAt, now)
+              : time.clock(opening.closesAt),
+        })
     : opening.opensAt === undefined
       ? t('opening.closed')
       : t('opening.opensAt', { time: time.clockFrom(opening.opensAt, now) })

@@ -37,6 +37,7 @@ function OnePage({ code, pattern }: { readonly code: string; readonly pattern: F
         <article className="narrow pt-10">
           <h1 className="mb-6 text-display font-bold tracking-tight">{name(page.titles)}</h1>
           <Prose text={name(page.bodies)} />
+          {page.bottoms.first !== '' && <p className="mt-8 text-soft">{name(page.bottoms)}</p>}
         </article>
       ) : (
         <EmptyState icon={<FileText size={36} />} title={t('page.none')} text={t('page.noneText')}>

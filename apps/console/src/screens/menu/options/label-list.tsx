@@ -13,7 +13,7 @@ import { announce, complain as tell, useComplain } from '../../../pieces/notices
 import { useText } from '../../../pieces/text.ts'
 import { Meanwhile } from '../meanwhile.tsx'
 import { focusFault } from '../focus-fault.ts'
-import { NamesFields } from '../names-fields.tsx'
+import { NamesFields } from '../../../pieces/names-fields.tsx'
 import { useFaultWords } from '../use-fault-words.ts'
 import { useMenuActs } from '../use-menu-acts.tsx'
 import { useDraftCache } from '../use-menu-draft.ts'

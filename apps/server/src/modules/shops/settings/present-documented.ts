@@ -1,4 +1,5 @@
 import type { ShopConfig } from '@tabard/contract/shops'
+import { largestAddress, type Picture } from '@tabard/domain/pictures/picture'
 import { documentedFields } from '@tabard/domain/settings/documented-settings'
 import type { shopFacts } from '@tabard/domain/settings/shop-facts'
 import type { Providers } from '../../../gateways/payments/provider.ts'
@@ -15,11 +16,24 @@ export function presentDocumented(profile: ShopProfile, providers: Providers): D
   const known = kept.get(profile)
   if (known) return known
   const made: Documented = {
+    branding: { ...documentedFields(profile.settings, 'branding'), ...brandingFacts(profile) },
     licence: { ...documentedFields(profile.settings, 'licence'), ...licenceFacts(profile) },
     settings: { ...documentedFields(profile.settings, 'settings'), ...settingsFacts(profile, providers) },
   }
   kept.set(profile, made)
   return made
+}
+
+function brandingFacts({ names, pictures, showsBanner, website }: ShopProfile): Facts<'branding'> {
+  const addressOf = (picture: Picture | undefined) => (picture ? largestAddress(picture) : '')
+  return {
+    name: names.first,
+    showBanner: showsBanner && pictures.banner !== undefined,
+    bannerImage: addressOf(pictures.banner),
+    loginImage: addressOf(pictures.loginImage),
+    footerImage: addressOf(pictures.footerImage),
+    website,
+  }
 }
 
 function licenceFacts({ code, names }: ShopProfile): Facts<'licence'> {

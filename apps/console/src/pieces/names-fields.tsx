@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { Names } from '@tabard/domain/names'
-import { useText } from '../../pieces/text.ts'
+import { useText } from './text.ts'
 import classes from './names-fields.module.css'
 
 interface NamesFieldsProps {

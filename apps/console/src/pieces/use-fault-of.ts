@@ -1,0 +1,11 @@
+import type { ShopFault } from '@tabard/contract/shop-setup'
+import { useText } from './text.ts'
+
+/** What is wrong with a field, in the reader's words; undefined: nothing. */
+export function useFaultOf(faults: readonly ShopFault[]): (field: string) => string | undefined {
+  const { t } = useText()
+  return (field) => {
+    const found = faults.find((each) => each.field === field)
+    return found && t(`shopFault.${found.fault}`, { max: found.max ?? 0 })
+  }
+}

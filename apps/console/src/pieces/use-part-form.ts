@@ -1,0 +1,85 @@
+import { refusalData } from '@tabard/contract/refused'
+import type { ShopFault, ShopSetup } from '@tabard/contract/shop-setup'
+import { useEffect, useState } from 'react'
+import { announce, useComplain } from './notices.tsx'
+import { useFaultOf } from './use-fault-of.ts'
+import { useText } from './text.ts'
+
+interface PartFormOptions<Value> {
+  readonly saved: Value
+  readonly revision: string
+  readonly save: (seen: string, value: Value) => Promise<unknown>
+  /** The part as somebody else left it. */
+  readonly partOf: (setup: ShopSetup) => { readonly value: Value; readonly revision: string }
+  readonly onMoved: (setup: ShopSetup) => void
+}
+
+/** One part of a shop being edited: saved whole, over nobody's head. */
+export function usePartForm<Value>({ saved, revision, save, partOf, onMoved }: PartFormOptions<Value>) {
+  const { t } = useText()
+  const complain = useComplain()
+  const [edited, setEdited] = useState<{ readonly value: Value; readonly seen: string }>()
+  const [faults, setFaults] = useState<readonly ShopFault[]>([])
+  const [theirs, setTheirs] = useState<{ readonly setup: ShopSetup; readonly byName: string }>()
+  const [isSaving, setSaving] = useState(false)
+  const isDirty = edited !== undefined
+
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isDirty])
+
+  const discard = () => {
+    setEdited(undefined)
+    setFaults([])
+    setTheirs(undefined)
+  }
+
+  const send = async (value: Value, seen: string) => {
+    setSaving(true)
+    setFaults([])
+    try {
+      await save(seen, value)
+      discard()
+      announce(t('settings.saved'))
+    } catch (error) {
+      const invalid = refusalData(error, 'shop.invalid')
+      const moved = refusalData(error, 'shop.changedMeanwhile')
+      if (invalid) setFaults(invalid.faults)
+      else if (moved) setTheirs({ setup: moved.current, byName: moved.byName })
+      complain(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    value: edited?.value ?? saved,
+    isDirty,
+    isSaving,
+    faultOf: useFaultOf(faults),
+    faults,
+    change: (part: Partial<Value>) =>
+      setEdited({ value: { ...(edited?.value ?? saved), ...part }, seen: edited?.seen ?? revision }),
+    save: () => edited && void send(edited.value, edited.seen),
+    discard,
+    conflict: theirs && {
+      byName: theirs.byName,
+      takeTheirs: () => {
+        onMoved(theirs.setup)
+        discard()
+      },
+      keepMine: () => {
+        setTheirs(undefined)
+        if (edited) void send(edited.value, partOf(theirs.setup).revision)
+      },
+    },
+  }
+}
+
+export type PartForm = Pick<
+  ReturnType<typeof usePartForm<unknown>>,
+  'isDirty' | 'isSaving' | 'save' | 'discard' | 'conflict'
+>

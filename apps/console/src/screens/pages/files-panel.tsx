@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import { documentLimits, shopContent, type ShopFile } from '@tabard/contract/shop-content'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { useWrite } from '@tabard/ui/queries'
+import { sendFile } from '@tabard/ui/send-file'
+import { FileUp, Save, Trash2 } from 'lucide-react'
+import { useRef, useState, type ChangeEvent } from 'react'
+import { NamesFields } from '../../pieces/names-fields.tsx'
+import { announce, useComplain } from '../../pieces/notices.tsx'
+import { useText } from '../../pieces/text.ts'
+import classes from './pages.module.css'
+
+interface FilesPanelProps {
+  readonly files: readonly ShopFile[]
+  readonly onFiles: (files: readonly ShopFile[]) => void
+}
+
+/** Menus and the like as PDF, which guests download on the shop's own page. */
+export function FilesPanel({ files, onFiles }: FilesPanelProps) {
+  const { t } = useText()
+  const client = useApi()
+  const complain = useComplain()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [share, setShare] = useState<number>()
+  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0]
+    // The same file may be chosen again once it is mended.
+    event.currentTarget.value = ''
+    if (!file) return
+    setShare(0)
+    try {
+      const sent = await sendFile<typeof shopContent.uploadFile>(client, shopContent.uploadFile, {}, file, {
+        onProgress: setShare,
+      })
+      onFiles([...files.filter(({ fileId }) => fileId !== sent.fileId), sent])
+      announce(t('shopFiles.added'))
+    } catch (error) {
+      complain(error)
+    } finally {
+      setShare(undefined)
+    }
+  }
+  return (
+    <section className={classes['panel']} aria-labelledby="files-list">
+      <div className={classes['head']}>
+        <h2 id="files-list">{t('shopFiles.title')}</h2>
+        <Button
+          variant="default"
+          loading={share !== undefined}
+          leftSection={<FileUp size={18} aria-hidden />}
+          onClick={() => chooser.current?.click()}
+        >
+          {t('shopFiles.add')}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          accept=".pdf,application/pdf"
+          hidden
+          aria-label={t('shopFiles.add')}
+          onChange={(event) => void take(event)}
+        />
+      </div>
+      <p className={classes['soft']}>{t('shopFiles.text', { megabytes: documentLimits.megabytes })}</p>
+      {share !== undefined && (
+        <p role="status">{t('pictureField.sent', { percent: Math.round(share * 100) })}</p>
+      )}
+      <ul className={classes['list']}>
+        {files.map((file) => (
+          <FileRow key={file.fileId} file={file} onFiles={onFiles} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface FileRowProps {
+  readonly file: ShopFile
+  readonly onFiles: (files: readonly ShopFile[]) => void
+}
+
+function FileRow({ file, onFiles }: FileRowProps) {
+  const { t } = useText()
+  const complain = useComplain()
+  const save = useWrite(shopContent.saveFile)
+  const remove = useWrite(shopContent.removeFile)
+  const [names, setNames] = useState(file.names)
+  const isDirty = names.first !== file.names.first || names.second !== file.names.second
+  return (
+    <li className={classes['file']}>
+      <NamesFields
+        label={t('shopFiles.name')}
+        field="names"
+        names={names}
+        isRequired
+        faultOf={() => undefined}
+        onChange={setNames}
+      />
+      <div className={classes['acts']}>
+        <Button component="a" variant="subtle" href={file.address} target="_blank" rel="noreferrer">
+          {t('shopFiles.open', { kilobytes: Math.ceil(file.bytes / 1_000) })}
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<Trash2 size={18} aria-hidden />}
+          aria-label={t('shopFiles.removeOf', { name: file.names.first })}
+          loading={remove.isPending}
+          onClick={() =>
+            remove.mutate({ fileId: file.fileId }, { onSuccess: (next) => onFiles(next), onError: complain })
+          }
+        >
+          {t('pagesEdit.remove')}
+        </Button>
+        <Button
+          leftSection={<Save size={18} aria-hidden />}
+          disabled={!isDirty || names.first.trim() === ''}
+          loading={save.isPending}
+          onClick={() =>
+            save.mutate(
+              { fileId: file.fileId, names },
+              {
+                onSuccess: (next) => {
+                  onFiles(next)
+                  announce(t('settings.saved'))
+                },
+                onError: complain,
+              },
+            )
+          }
+        >
+          {t('settings.save')}
+        </Button>
+      </div>
+    </li>
+  )
+}

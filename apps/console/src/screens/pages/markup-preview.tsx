@@ -1,0 +1,79 @@
+import { SegmentedControl } from '@mantine/core'
+import { nameIn, type Language, type Names } from '@tabard/domain/names'
+import { readMarkup, type MarkupRun } from '@tabard/domain/shop/read-markup'
+import { languageTags } from '@tabard/ui/language'
+import { useState } from 'react'
+import { useText } from '../../pieces/text.ts'
+import classes from './pages.module.css'
+
+interface MarkupPreviewProps {
+  readonly titles: Names
+  readonly bodies: Names
+  readonly bottoms: Names
+}
+
+/** The page as guests read it, in one language at a time. */
+export function MarkupPreview({ titles, bodies, bottoms }: MarkupPreviewProps) {
+  const { t } = useText()
+  const [shown, setShown] = useState<Language>('en-gb')
+  return (
+    <section className={classes['preview']} aria-label={t('pagesEdit.preview')}>
+      <div className={classes['head']}>
+        <h3>{t('pagesEdit.preview')}</h3>
+        <SegmentedControl
+          value={shown}
+          aria-label={t('pagesEdit.previewLanguage')}
+          onChange={(chosen) => setShown(chosen === 'zh-hans' ? 'zh-hans' : 'en-gb')}
+          data={[
+            { value: 'en-gb', label: 'English' },
+            { value: 'zh-hans', label: '中文' },
+          ]}
+        />
+      </div>
+      <article lang={languageTags[shown]}>
+        <h4>{nameIn(titles, shown)}</h4>
+        {readMarkup(nameIn(bodies, shown)).map((block, place) =>
+          block.kind === 'heading' ? (
+            <h5 key={place}>
+              <Runs runs={block.runs} />
+            </h5>
+          ) : block.kind === 'list' ? (
+            <ul key={place}>
+              {block.items.map((runs, at) => (
+                <li key={at}>
+                  <Runs runs={runs} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p key={place}>
+              {block.lines.map((runs, at) => (
+                <span key={at}>
+                  {at > 0 && <br />}
+                  <Runs runs={runs} />
+                </span>
+              ))}
+            </p>
+          ),
+        )}
+        <p className={classes['soft']}>{nameIn(bottoms, shown)}</p>
+      </article>
+    </section>
+  )
+}
+
+function Runs({ runs }: { readonly runs: readonly MarkupRun[] }) {
+  return runs.map((run, place) =>
+    run.kind === 'strong' ? (
+      <strong key={place}>{run.text}</strong>
+    ) : run.kind === 'emphasis' ? (
+      <em key={place}>{run.text}</em>
+    ) : run.kind === 'link' ? (
+      <u key={place} title={run.href}>
+        {run.text}
+      </u>
+    ) : (
+      run.text
+    ),
+  )
+}

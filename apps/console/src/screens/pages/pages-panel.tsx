@@ -1,0 +1,87 @@
+import { ActionIcon, Badge, Button, UnstyledButton } from '@mantine/core'
+import { shopContent, type EditedPage } from '@tabard/contract/shop-content'
+import { nameIn } from '@tabard/domain/names'
+import { useWrite } from '@tabard/ui/queries'
+import { ChevronDown, ChevronUp, FilePlus } from 'lucide-react'
+import { useState } from 'react'
+import { useComplain } from '../../pieces/notices.tsx'
+import { SortableList } from '../../pieces/sortable-list.tsx'
+import { useText } from '../../pieces/text.ts'
+import { PageForm } from './page-form.tsx'
+import classes from './pages.module.css'
+
+interface PagesPanelProps {
+  readonly pages: readonly EditedPage[]
+  readonly onPages: (pages: readonly EditedPage[]) => void
+}
+
+/** Every page in its order, and the one being edited. */
+export function PagesPanel({ pages, onPages }: PagesPanelProps) {
+  const { t, language } = useText()
+  const complain = useComplain()
+  const order = useWrite(shopContent.orderPages)
+  /** By its address; empty: a new one. */
+  const [open, setOpen] = useState<string>()
+  const edited = pages.find(({ page }) => page === open)
+  return (
+    <section className={classes['panel']} aria-labelledby="pages-list">
+      <div className={classes['head']}>
+        <h2 id="pages-list">{t('pagesEdit.pages')}</h2>
+        <Button leftSection={<FilePlus size={18} aria-hidden />} onClick={() => setOpen('')}>
+          {t('pagesEdit.add')}
+        </Button>
+      </div>
+      {pages.length === 0 && <p className={classes['soft']}>{t('pagesEdit.none')}</p>}
+      <SortableList
+        label={t('pagesEdit.pages')}
+        rows={pages.map((page) => ({ ...page, id: page.page, name: nameIn(page.titles, language) }))}
+        className={classes['list']}
+        onReorder={(ids) =>
+          order.mutate({ pages: ids }, { onSuccess: (next) => onPages(next), onError: complain })
+        }
+      >
+        {(row, handle, move) => (
+          <div className={classes['row']}>
+            {handle}
+            <UnstyledButton
+              className={classes['open']}
+              aria-pressed={row.page === open}
+              onClick={() => setOpen(row.page)}
+            >
+              <strong>{row.name}</strong>
+              <span>{row.page === 'aboutus' ? '/aboutus' : `/page/${row.page}`}</span>
+            </UnstyledButton>
+            {!row.isPublished && <Badge color="amber">{t('pagesEdit.draft')}</Badge>}
+            <ActionIcon
+              size={44}
+              variant="subtle"
+              disabled={!move.up}
+              aria-label={t('pagesEdit.up', { name: row.name })}
+              onClick={() => move.up?.()}
+            >
+              <ChevronUp size={20} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              size={44}
+              variant="subtle"
+              disabled={!move.down}
+              aria-label={t('pagesEdit.down', { name: row.name })}
+              onClick={() => move.down?.()}
+            >
+              <ChevronDown size={20} aria-hidden />
+            </ActionIcon>
+          </div>
+        )}
+      </SortableList>
+      {open !== undefined && (open === '' || edited) && (
+        <PageForm
+          key={open}
+          page={edited}
+          onPages={onPages}
+          onSaved={(page) => setOpen(page)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  )
+}

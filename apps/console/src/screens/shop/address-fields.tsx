@@ -1,0 +1,69 @@
+import { Select, TextInput } from '@mantine/core'
+import { australianStates, type PostalAddress } from '@tabard/domain/shop/postal-address'
+import { languageTags } from '@tabard/ui/language'
+import { useMemo } from 'react'
+import { useText } from '../../pieces/text.ts'
+import classes from './shop.module.css'
+
+interface AddressFieldsProps {
+  readonly address: PostalAddress
+  readonly faultOf: (field: string) => string | undefined
+  readonly onChange: (address: PostalAddress) => void
+}
+
+/** Where shops of this product are, first of all; others can be named by their two letters. */
+const countries = ['AU', 'NZ', 'SG', 'US', 'CA', 'GB', 'IE', 'CN', 'HK', 'MO', 'TW', 'JP', 'MY', 'FR', 'DE']
+
+/** In Australia the state is chosen and its postcode checked; elsewhere both are as people write them there. */
+export function AddressFields({ address, faultOf, onChange }: AddressFieldsProps) {
+  const { t, language } = useText()
+  const names = useMemo(
+    () => new Intl.DisplayNames(languageTags[language], { type: 'region', fallback: 'code' }),
+    [language],
+  )
+  const isAustralian = address.country === 'AU'
+  const put = (field: keyof PostalAddress) => ({
+    size: 'md' as const,
+    label: t(`shopSetup.${field}`),
+    value: address[field],
+    error: faultOf(`address.${field}`),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ ...address, [field]: event.currentTarget.value }),
+  })
+  return (
+    <div className={classes['pair']} role="group" aria-label={t('shopSetup.address')}>
+      <TextInput {...put('street')} autoComplete="address-line1" />
+      <TextInput {...put('suburb')} autoComplete="address-level2" />
+      {isAustralian ? (
+        <Select
+          size="md"
+          clearable
+          label={t('shopSetup.state')}
+          data={australianStates}
+          value={address.state === '' ? null : address.state}
+          error={faultOf('address.state')}
+          onChange={(state) => onChange({ ...address, state: state ?? '' })}
+        />
+      ) : (
+        <TextInput {...put('state')} autoComplete="address-level1" />
+      )}
+      <TextInput
+        {...put('postcode')}
+        autoComplete="postal-code"
+        {...(isAustralian ? { inputMode: 'numeric' as const, maxLength: 4 } : {})}
+      />
+      <Select
+        size="md"
+        searchable
+        allowDeselect={false}
+        label={t('shopSetup.country')}
+        data={[...new Set([address.country, ...countries])]
+          .filter((code) => /^[A-Z]{2}$/.test(code))
+          .map((code) => ({ value: code, label: names.of(code) ?? code }))}
+        value={address.country}
+        error={faultOf('address.country')}
+        onChange={(country) => country !== null && onChange({ ...address, country, state: '' })}
+      />
+    </div>
+  )
+}

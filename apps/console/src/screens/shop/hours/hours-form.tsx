@@ -1,0 +1,99 @@
+import { SegmentedControl, Switch } from '@mantine/core'
+import { shopSetup, type ShopSetup } from '@tabard/contract/shop-setup'
+import { checkHours } from '@tabard/domain/hours/check-hours'
+import { hoursScopes, weeklyOf, type HoursScope, type ShopHours } from '@tabard/domain/hours/shop-hours'
+import { useWrite } from '@tabard/ui/queries'
+import { useState } from 'react'
+import { SaveBar } from '../../../pieces/save-bar.tsx'
+import { useText } from '../../../pieces/text.ts'
+import { useFaultOf } from '../../../pieces/use-fault-of.ts'
+import { usePartForm } from '../../../pieces/use-part-form.ts'
+import shop from '../shop.module.css'
+import classes from './hours.module.css'
+import { HoursPreview } from './hours-preview.tsx'
+import { SpecialDays } from './special-days.tsx'
+import { WeekFields } from './week-fields.tsx'
+
+interface HoursFormProps {
+  readonly setup: ShopSetup
+  readonly onSetup: (setup: ShopSetup) => void
+}
+
+const partOf = ({ hours }: ShopSetup) => {
+  const { revision, byName: _, ...value } = hours
+  return { value, revision }
+}
+
+/** When the shop is open: every week, by way of ordering, and on special days. */
+export function HoursForm({ setup, onSetup }: HoursFormProps) {
+  const { t } = useText()
+  const write = useWrite(shopSetup.saveHours)
+  const [scope, setScope] = useState<HoursScope>('shop')
+  const { value: saved, revision } = partOf(setup)
+  const form = usePartForm<ShopHours>({
+    saved,
+    revision,
+    save: async (seen, hours) => onSetup(await write.mutateAsync({ seen, hours })),
+    partOf,
+    onMoved: onSetup,
+  })
+  const { value, change } = form
+  // What overlaps is said at once, not only when it is to be saved.
+  const seenAtOnce = useFaultOf(checkHours(value))
+  const faultOf = (field: string) => seenAtOnce(field) ?? form.faultOf(field)
+  const hasOwn = scope === 'shop' || value.weekly[scope] !== undefined
+  return (
+    <form
+      className={shop['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.save()
+      }}
+    >
+      <HoursPreview hours={value} />
+      <section className={shop['card']} aria-labelledby="hours-week">
+        <h2 id="hours-week">{t('shopHours.week')}</h2>
+        <p className={shop['soft']}>{t('shopHours.weekText', { zone: setup.particulars.timeZone })}</p>
+        <SegmentedControl
+          size="md"
+          className={classes['scopes'] ?? ''}
+          aria-label={t('shopHours.scope')}
+          value={scope}
+          onChange={(chosen) => setScope(hoursScopes.find((each) => each === chosen) ?? 'shop')}
+          data={hoursScopes.map((each) => ({ value: each, label: t(`shopHours.of.${each}`) }))}
+        />
+        {scope !== 'shop' && (
+          <Switch
+            size="lg"
+            label={t('shopHours.own')}
+            checked={hasOwn}
+            onChange={(event) =>
+              change({
+                weekly: {
+                  ...value.weekly,
+                  [scope]: event.currentTarget.checked ? value.weekly.shop : undefined,
+                },
+              })
+            }
+          />
+        )}
+        {hasOwn ? (
+          <WeekFields
+            scope={scope}
+            week={weeklyOf(value, scope)}
+            faultOf={faultOf}
+            onChange={(week) => change({ weekly: { ...value.weekly, [scope]: week } })}
+          />
+        ) : (
+          <p className={shop['soft']}>{t('shopHours.follows')}</p>
+        )}
+      </section>
+      <section className={shop['card']} aria-labelledby="hours-special">
+        <h2 id="hours-special">{t('shopHours.special')}</h2>
+        <p className={shop['soft']}>{t('shopHours.specialText')}</p>
+        <SpecialDays days={value.special} faultOf={faultOf} onChange={(special) => change({ special })} />
+      </section>
+      <SaveBar form={form} />
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { shopSetup } from '@tabard/contract/shop-setup'
+import { checkHours } from '@tabard/domain/hours/check-hours'
+import { hoursScopes, type ShopHours } from '@tabard/domain/hours/shop-hours'
+import type { ShopOpening } from '@tabard/domain/trading'
+import { useRead } from '@tabard/ui/queries'
+import { useFormats } from '../../../pieces/formats.ts'
+import { useText } from '../../../pieces/text.ts'
+import shop from '../shop.module.css'
+import classes from './hours.module.css'
+
+/** What customers would meet at this moment by the hours as they stand in the form, saved or not. */
+export function HoursPreview({ hours }: { readonly hours: ShopHours }) {
+  const { t } = useText()
+  const { dateTime } = useFormats()
+  const isWhole = checkHours(hours).length === 0
+  const preview = useRead(
+    shopSetup.previewHours,
+    { hours },
+    { enabled: isWhole, refetchInterval: 60_000, placeholderData: (before) => before },
+  )
+  const words = (opening: ShopOpening) =>
+    opening.isOpen
+      ? opening.closesAt === undefined
+        ? t('now.openEnded')
+        : t('now.closesAt', { time: dateTime(opening.closesAt) })
+      : opening.opensAt === undefined
+        ? t('shopHours.neverOpens')
+        : t('now.opensAt', { time: dateTime(opening.opensAt) })
+  return (
+    <section className={shop['card']} aria-labelledby="hours-now" aria-live="polite">
+      <h2 id="hours-now">{t('shopHours.now')}</h2>
+      <ul className={classes['now']}>
+        {hoursScopes.map((scope) => {
+          const opening = preview.data?.[scope]
+          return (
+            <li key={scope} data-open={(isWhole && opening?.isOpen) || undefined}>
+              <strong>{t(`shopHours.of.${scope}`)}</strong>
+              <span>
+                {!isWhole
+                  ? t('shopHours.notYet')
+                  : opening
+                    ? `${t(opening.isOpen ? 'now.open' : 'shopHours.closedNow')}. ${words(opening)}`
+                    : '…'}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import type { DayHours } from '@tabard/domain/hours/shop-hours'
+import { Trash2 } from 'lucide-react'
+import { fromClock, toClock } from '../../../pieces/clock-minutes.ts'
+import { useText } from '../../../pieces/text.ts'
+import classes from './hours.module.css'
+import { closesAt, lengthUntil } from './opening-length.ts'
+
+interface OpeningFieldsProps {
+  /** Of its day, for those who hear it. */
+  readonly day: string
+  readonly opening: DayHours
+  readonly onChange: (opening: DayHours) => void
+  readonly onRemove: () => void
+}
+
+/** From when to when; a closing time that is not after the opening is that of the next day. */
+export function OpeningFields({ day, opening, onChange, onRemove }: OpeningFieldsProps) {
+  const { t } = useText()
+  const { opensMinute, durationMinutes } = opening
+  const closes = closesAt(opening)
+  return (
+    <div className={classes['opening']}>
+      <TextInput
+        type="time"
+        size="md"
+        aria-label={t('shopHours.opens', { day })}
+        value={toClock(opensMinute)}
+        onChange={(event) => {
+          const opens = fromClock(event.currentTarget.value)
+          if (opens !== undefined)
+            onChange({ ...opening, opensMinute: opens, durationMinutes: lengthUntil(opens, closes) })
+        }}
+      />
+      <span aria-hidden>–</span>
+      <TextInput
+        type="time"
+        size="md"
+        aria-label={t('shopHours.closes', { day })}
+        value={toClock(closes)}
+        onChange={(event) => {
+          const next = fromClock(event.currentTarget.value)
+          if (next !== undefined) onChange({ ...opening, durationMinutes: lengthUntil(opensMinute, next) })
+        }}
+      />
+      <span className={classes['note']}>
+        {durationMinutes === 1_440
+          ? t('shopHours.roundTheClock')
+          : opensMinute + durationMinutes > 1_440
+            ? t('shopHours.nextDay')
+            : ''}
+      </span>
+      <ActionIcon
+        size={44}
+        variant="subtle"
+        color="red"
+        aria-label={t('shopHours.remove', { day, time: toClock(opensMinute) })}
+        onClick={onRemove}
+      >
+        <Trash2 size={20} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

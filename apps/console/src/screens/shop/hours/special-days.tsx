@@ -1,0 +1,111 @@
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { hoursScopes, type SpecialDay } from '@tabard/domain/hours/shop-hours'
+import { CalendarPlus, Plus, Trash2 } from 'lucide-react'
+import { useServerNow } from '../../../pieces/clock.ts'
+import { useFormats } from '../../../pieces/formats.ts'
+import { NamesFields } from '../../../pieces/names-fields.tsx'
+import { useText } from '../../../pieces/text.ts'
+import classes from './hours.module.css'
+import { OpeningFields } from './opening-fields.tsx'
+import { nextOpening } from './opening-length.ts'
+
+interface SpecialDaysProps {
+  readonly days: readonly SpecialDay[]
+  readonly faultOf: (field: string) => string | undefined
+  readonly onChange: (days: readonly SpecialDay[]) => void
+}
+
+/** Dates that are not like others: shut, or with hours of their own, and what customers are told. */
+export function SpecialDays({ days, faultOf, onChange }: SpecialDaysProps) {
+  const { t } = useText()
+  const { dateOf } = useFormats()
+  const today = dateOf(useServerNow())
+  const put = (place: number, part: Partial<SpecialDay>) =>
+    onChange(days.map((each, at) => (at === place ? { ...each, ...part } : each)))
+  const add = () =>
+    onChange([...days, { date: today, scope: 'shop', hours: [], message: { first: '', second: '' } }])
+  return (
+    <>
+      {days.length === 0 && <p className={classes['shut']}>{t('shopHours.noSpecial')}</p>}
+      <ul className={classes['special']}>
+        {days.map((day, place) => {
+          const fault = faultOf(`special.${place}`)
+          const name = day.date
+          return (
+            <li key={place} data-fault={fault !== undefined || undefined}>
+              <div className={classes['specialHead']}>
+                <TextInput
+                  type="date"
+                  size="md"
+                  label={t('shopHours.date')}
+                  value={day.date}
+                  onChange={(event) => put(place, { date: event.currentTarget.value })}
+                />
+                <Select
+                  size="md"
+                  allowDeselect={false}
+                  label={t('shopHours.scope')}
+                  data={hoursScopes.map((scope) => ({ value: scope, label: t(`shopHours.of.${scope}`) }))}
+                  value={day.scope}
+                  onChange={(chosen) =>
+                    put(place, { scope: hoursScopes.find((scope) => scope === chosen) ?? 'shop' })
+                  }
+                />
+                <ActionIcon
+                  size={44}
+                  variant="subtle"
+                  color="red"
+                  aria-label={t('shopHours.removeDay', { day: name })}
+                  onClick={() => onChange(days.filter((_, at) => at !== place))}
+                >
+                  <Trash2 size={20} aria-hidden />
+                </ActionIcon>
+              </div>
+              {day.hours.length === 0 && <p className={classes['shut']}>{t('shopHours.shutAllDay')}</p>}
+              {day.hours.map((opening, at) => (
+                <OpeningFields
+                  key={at}
+                  day={name}
+                  opening={opening}
+                  onChange={(next) =>
+                    put(place, { hours: day.hours.map((each, other) => (other === at ? next : each)) })
+                  }
+                  onRemove={() => put(place, { hours: day.hours.filter((_, other) => other !== at) })}
+                />
+              ))}
+              <Button
+                w="fit-content"
+                variant="subtle"
+                leftSection={<Plus size={18} aria-hidden />}
+                aria-label={t('shopHours.addTo', { day: name })}
+                onClick={() => put(place, { hours: [...day.hours, nextOpening(day.hours)] })}
+              >
+                {t('shopHours.add')}
+              </Button>
+              <NamesFields
+                label={t('shopHours.message')}
+                field={`special.${place}.message`}
+                names={day.message}
+                faultOf={faultOf}
+                onChange={(message) => put(place, { message })}
+              />
+              {fault !== undefined && (
+                <p role="alert" className={classes['fault']}>
+                  {fault}
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <Button
+        w="fit-content"
+        variant="default"
+        leftSection={<CalendarPlus size={18} aria-hidden />}
+        onClick={add}
+      >
+        {t('shopHours.addSpecial')}
+      </Button>
+    </>
+  )
+}

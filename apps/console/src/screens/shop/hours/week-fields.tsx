@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import type { HoursScope, WeeklyHours } from '@tabard/domain/hours/shop-hours'
+import { languageTags } from '@tabard/ui/language'
+import { Copy, Plus } from 'lucide-react'
+import { useText } from '../../../pieces/text.ts'
+import classes from './hours.module.css'
+import { OpeningFields } from './opening-fields.tsx'
+import { nextOpening } from './opening-length.ts'
+
+interface WeekFieldsProps {
+  readonly scope: HoursScope
+  readonly week: readonly WeeklyHours[]
+  readonly faultOf: (field: string) => string | undefined
+  readonly onChange: (week: readonly WeeklyHours[]) => void
+}
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** Seven days, each with as many openings as it has. */
+export function WeekFields({ scope, week, faultOf, onChange }: WeekFieldsProps) {
+  const { t, language } = useText()
+  // The first of January 2024 was a Monday.
+  const nameOf = (weekday: number) =>
+    new Intl.DateTimeFormat(languageTags[language], { weekday: 'long', timeZone: 'UTC' }).format(
+      Date.UTC(2024, 0, weekday),
+    )
+  const others = (weekday: number) => week.filter((entry) => entry.weekday !== weekday)
+  return (
+    <ul className={classes['week']}>
+      {weekdays.map((weekday) => {
+        const own = week.filter((entry) => entry.weekday === weekday)
+        const day = nameOf(weekday)
+        const fault = faultOf(`${scope}.${weekday}`)
+        return (
+          <li key={weekday} className={classes['day']} data-fault={fault !== undefined || undefined}>
+            <strong>{day}</strong>
+            <div className={classes['openings']}>
+              {own.length === 0 && <span className={classes['shut']}>{t('shopHours.shut')}</span>}
+              {own.map((entry, place) => (
+                <OpeningFields
+                  key={place}
+                  day={day}
+                  opening={entry}
+                  onChange={(opening) =>
+                    onChange([
+                      ...others(weekday),
+                      ...own.map((each, at) => (at === place ? { ...opening, weekday } : each)),
+                    ])
+                  }
+                  onRemove={() => onChange([...others(weekday), ...own.filter((_, at) => at !== place)])}
+                />
+              ))}
+              {fault !== undefined && (
+                <p role="alert" className={classes['fault']}>
+                  {fault}
+                </p>
+              )}
+            </div>
+            <div className={classes['acts']}>
+              <Button
+                variant="subtle"
+                leftSection={<Plus size={18} aria-hidden />}
+                aria-label={t('shopHours.addTo', { day })}
+                onClick={() => onChange([...week, { weekday, ...nextOpening(own) }])}
+              >
+                {t('shopHours.add')}
+              </Button>
+              {own.length > 0 && (
+                <Button
+                  variant="subtle"
+                  leftSection={<Copy size={18} aria-hidden />}
+                  aria-label={t('shopHours.copyOf', { day })}
+                  onClick={() =>
+                    onChange(weekdays.flatMap((each) => own.map((entry) => ({ ...entry, weekday: each }))))
+                  }
+                >
+                  {t('shopHours.copy')}
+                </Button>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

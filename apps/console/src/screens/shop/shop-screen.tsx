@@ -1,0 +1,53 @@
+import { Tabs } from '@mantine/core'
+import { Clock, Palette, Store } from 'lucide-react'
+import { useState } from 'react'
+import { Screen } from '../../pieces/screen.tsx'
+import { LoadFailed, Rows } from '../../pieces/states.tsx'
+import { useText } from '../../pieces/text.ts'
+import { BrandingForm } from './branding-form.tsx'
+import { HoursForm } from './hours/hours-form.tsx'
+import { ParticularsForm } from './particulars-form.tsx'
+import classes from './shop.module.css'
+import { useSetup } from './use-setup.ts'
+
+const tabs = [
+  { value: 'particulars', icon: Store },
+  { value: 'branding', icon: Palette },
+  { value: 'hours', icon: Clock },
+] as const
+
+/** The shop's own face: what it says of itself, how it looks, and when it is open. */
+export function ShopScreen() {
+  const { t } = useText()
+  const [tab, setTab] = useState<string | null>('particulars')
+  const { setup, show } = useSetup()
+  return (
+    <Screen name="console/shop" title={t('shopSetup.title')}>
+      {setup.data ? (
+        // What is typed in one tab is still there when one comes back to it.
+        <Tabs value={tab} onChange={setTab}>
+          <Tabs.List className={classes['tabs'] ?? ''}>
+            {tabs.map(({ value, icon: Icon }) => (
+              <Tabs.Tab key={value} value={value} leftSection={<Icon size={18} aria-hidden />}>
+                {t(`shopSetup.tab.${value}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="particulars">
+            <ParticularsForm setup={setup.data} onSetup={show} />
+          </Tabs.Panel>
+          <Tabs.Panel value="branding">
+            <BrandingForm setup={setup.data} onSetup={show} />
+          </Tabs.Panel>
+          <Tabs.Panel value="hours">
+            <HoursForm setup={setup.data} onSetup={show} />
+          </Tabs.Panel>
+        </Tabs>
+      ) : setup.error ? (
+        <LoadFailed error={setup.error} onRetry={() => void setup.refetch()} />
+      ) : (
+        <Rows count={6} height={96} />
+      )}
+    </Screen>
+  )
+}

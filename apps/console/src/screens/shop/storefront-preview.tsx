@@ -1,0 +1,51 @@
+import { Alert } from '@mantine/core'
+import type { ShopBranding } from '@tabard/contract/shop-setup'
+import { nameIn, type Names } from '@tabard/domain/names'
+import { largestAddress } from '@tabard/domain/pictures/picture'
+import { accentPattern, contrastOf, inkOn } from '@tabard/domain/shop/accent-colour'
+import { useText } from '../../pieces/text.ts'
+import classes from './shop.module.css'
+
+interface StorefrontPreviewProps {
+  readonly names: Names
+  readonly branding: ShopBranding
+}
+
+const paper = '#faf7f2'
+
+/** What guests will see, and whether they can read it. */
+export function StorefrontPreview({ names, branding }: StorefrontPreviewProps) {
+  const { t, language } = useText()
+  const colour = branding.accentColour.toLowerCase()
+  const isColour = accentPattern.test(colour)
+  const { ink, contrast } = inkOn(isColour ? colour : '#9c3d22')
+  const accent = { background: isColour ? colour : '#9c3d22', color: ink }
+  const name = nameIn(names, language)
+  const number = (value: number) => value.toFixed(1)
+  return (
+    <section aria-label={t('shopSetup.preview')}>
+      <div className={classes['preview']}>
+        <div className={classes['previewBar']}>
+          {branding.logo && <img src={largestAddress(branding.logo)} alt="" />}
+          {name}
+        </div>
+        {branding.banner && branding.showsBanner && (
+          <img className={classes['previewBanner']} src={largestAddress(branding.banner)} alt="" />
+        )}
+        <div className={classes['previewHead']} style={accent}>
+          <strong>{name}</strong>
+          {t('shopSetup.previewText')}
+        </div>
+        <span className={classes['previewButton']} style={accent}>
+          {t('shopSetup.previewButton')}
+        </span>
+      </div>
+      <Alert mt="md" color={contrast >= 4.5 ? 'pine' : 'amber'} role="status">
+        {t(contrast >= 4.5 ? 'shopSetup.contrastGood' : 'shopSetup.contrastPoor', {
+          contrast: number(contrast),
+        })}{' '}
+        {isColour && contrastOf(colour, paper) < 1.5 && t('shopSetup.contrastPaper')}
+      </Alert>
+    </section>
+  )
+}

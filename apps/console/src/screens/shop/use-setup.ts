@@ -1,0 +1,14 @@
+import { shopSetup, type ShopSetup } from '@tabard/contract/shop-setup'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { readKey, useRead } from '@tabard/ui/queries'
+import { useQueryClient } from '@tanstack/react-query'
+
+/** The shop's set-up, and how a newer one is shown. */
+export function useSetup() {
+  const client = useApi()
+  const queries = useQueryClient()
+  const setup = useRead(shopSetup.get, {}, { staleTime: 5_000, refetchOnWindowFocus: true })
+  const show = (next: ShopSetup) =>
+    queries.setQueryData(readKey<typeof shopSetup.get>(client, shopSetup.get, {}), next)
+  return { setup, show }
+}

@@ -1,0 +1,12 @@
+import type { files } from '@tabard/contract/files'
+import type { Handler } from '../../../http/handler.ts'
+import { documentName } from './document-name.ts'
+
+/** A PDF by its address, which its content names; what is not exactly such an address is not there. */
+export const readDownload: Handler<typeof files.readDownload> = async ({ input, files: storage, fail }) => {
+  const [, hash] = /^([0-9a-f]{32})\.pdf$/.exec(input.name) ?? []
+  if (hash === undefined || !/^[a-z0-9]{6}$/.test(input.merchant)) return fail('document.unknown', {})
+  const body = await storage.read(documentName(input.merchant, hash))
+  if (!body) return fail('document.unknown', {})
+  return { etag: `"${hash.slice(0, 16)}"`, isImmutable: true, type: 'application/pdf', body }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { documentLimits, type shopContent } from '@tabard/contract/shop-content'
+import { cleanText } from '@tabard/domain/text-input'
+import { sniffPicture } from '@tabard/domain/pictures/sniff-picture'
+import type { Handler } from '../../../http/handler.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { documentName } from '../../platform/documents/document-name.ts'
+import { newId } from '../../platform/new-id.ts'
+import { growConfigVersions } from '../settings/queries.ts'
+import { deleteShopFile, insertShopFile, listFileRows, nameShopFile, presentFile } from './file-queries.ts'
+
+export const listFiles: Handler<typeof shopContent.listFiles> = ({ shop }) =>
+  shop.read(async (tx) => {
+    const rows = await tx.rows(listFileRows(tx.merchantId, shop.shopId))
+    return rows.map((row) => presentFile(row, shop.merchantKey))
+  })
+
+/** Takes a PDF in: told by its bytes, kept under their hash, and only then entered. */
+export const uploadFile: Handler<typeof shopContent.uploadFile> = async (request) => {
+  const { shop, now, fail } = request
+  // Nobody's megabytes are read before we know whose they are.
+  await shop.read(async (_, caller) => caller)
+  const upload = await request.readUpload(documentLimits.bytes)
+  if (upload === 'missing') return fail('document.missing', {})
+  if (upload === 'tooLarge') return fail('document.tooLarge', { maxMegabytes: documentLimits.megabytes })
+  if (sniffPicture(upload) !== 'pdf') return fail('document.kind', {})
+  // Cut off on its way, or never finished: a reader would show nothing.
+  if (!upload.subarray(-2_048).includes('%%EOF')) return fail('document.damaged', {})
+  const hash = createHash('sha256').update(upload).digest('hex').slice(0, 32)
+  await request.files.write(documentName(shop.merchantKey, hash), upload)
+  return shop.write(async (tx, caller) => {
+    const who = await caller
+    // Whoever else adds a file waits here, so that the count below holds.
+    await tx.change(growConfigVersions(tx.merchantId, shop.shopId))
+    const there = await tx.rows(listFileRows(tx.merchantId, shop.shopId))
+    if (there.length >= documentLimits.files) return fail('document.tooMany', { max: documentLimits.files })
+    const name = `PDF ${there.length + 1}`
+    const at = new Date(now)
+    const [row] = await tx.change(
+      insertShopFile(tx.merchantId, shop.shopId, newId(now), hash, upload.length, name, at, who.personId),
+    )
+    if (!row) throw new Error('a file was neither written nor there')
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'shopContent.uploadFile',
+      subject: row.file_id,
+      after: { hash, bytes: upload.length },
+    })
+    return presentFile(row, shop.merchantKey)
+  })
+}
+
+export const saveFile: Handler<typeof shopContent.saveFile> = async ({ input, shop, now, fail }) => {
+  const rule = { maxLength: documentLimits.name, multiline: false }
+  const [first, second] = [cleanText(input.names.first, rule), cleanText(input.names.second, rule)]
+  if (!first.ok || !second.ok)
+    return fail('shop.invalid', {
+      faults: [
+        { field: first.ok ? 'names.second' : 'names.first', fault: 'tooLong', max: documentLimits.name },
+      ],
+    })
+  if (first.text === '')
+    return fail('shop.invalid', { faults: [{ field: 'names.first', fault: 'required' }] })
+  return shop.write(async (tx, caller) => {
+    const who = await caller
+    const rows = await tx.change(
+      nameShopFile(tx.merchantId, shop.shopId, input.fileId, first.text, second.text),
+    )
+    if (rows.length === 0) return fail('document.gone', {})
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'shopContent.saveFile',
+      subject: input.fileId,
+      after: { names: { first: first.text, second: second.text } },
+    })
+    const files = await tx.rows(listFileRows(tx.merchantId, shop.shopId))
+    return files.map((row) => presentFile(row, shop.merchantKey))
+  })
+}
+
+/** Off the list at once; its bytes stay where they are, since another shop of the merchant may offer the same ones. */
+export const removeFile: Handler<typeof shopContent.removeFile> = ({ input, shop, now, fail }) =>
+  shop.write(async (tx, caller) => {
+    const who = await caller
+    const [gone] = await tx.change(deleteShopFile(tx.merchantId, shop.shopId, input.fileId))
+    if (!gone) return fail('document.gone', {})
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'shopContent.removeFile',
+      subject: input.fileId,
+      before: { hash: gone.hash, names: { first: gone.name1, second: gone.name2 } },
+    })
+    const files = await tx.rows(listFileRows(tx.merchantId, shop.shopId))
+    return files.map((row) => presentFile(row, shop.merchantKey))
+  })

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { pageLimits, type EditedPage, type shopContent } from '@tabard/contract/shop-content'
+import type { ShopFault } from '@tabard/contract/shop-setup'
+import type { Names } from '@tabard/domain/names'
+import { cleanText } from '@tabard/domain/text-input'
+import type { ReadTx } from '../../../db/tx.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { listPages } from '../queries.ts'
+import { growConfigVersions } from '../settings/queries.ts'
+import { deletePage, insertPage, orderPageRows, updatePage } from './page-queries.ts'
+
+export const listEditedPages: Handler<typeof shopContent.listPages> = ({ shop }) =>
+  shop.read((tx) => loadPages(tx, shop.shopId))
+
+/** Writes a page: a new one where nothing was seen, else the one that was seen. */
+export const savePage: Handler<typeof shopContent.savePage> = async (request) => {
+  const { input, shop, now, fail, publish } = request
+  const checked = checkPage(input.infoPage)
+  if ('faults' in checked) return fail('shop.invalid', { faults: checked.faults })
+  const { page, titles, bodies, bottoms, isPublished } = checked
+  return shop.write(async (tx, caller) => {
+    const who = await caller
+    await tx.change(growConfigVersions(tx.merchantId, shop.shopId))
+    const before = await loadPages(tx, shop.shopId)
+    const known = before.find((each) => each.page === page)
+    if (input.seen === null && before.length >= pageLimits.pages)
+      return fail('page.tooMany', { max: pageLimits.pages })
+    const written = [
+      tx.merchantId,
+      shop.shopId,
+      page,
+      titles.first,
+      titles.second,
+      bodies.first,
+      bodies.second,
+      bottoms.first,
+      bottoms.second,
+      isPublished,
+      randomUUID(),
+      who.name,
+    ] as const
+    const rows = await tx.change(
+      input.seen === null ? insertPage(...written) : updatePage(...written, input.seen),
+    )
+    if (rows.length === 0)
+      return input.seen === null
+        ? fail('page.taken', { page })
+        : fail('page.changedMeanwhile', { current: known ?? null, byName: known?.byName ?? '' })
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'shopContent.savePage',
+      subject: page,
+      ...(known ? { before: known } : {}),
+      after: { titles, bodies, bottoms, isPublished },
+    })
+    publish({ kind: 'availability', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })
+    return loadPages(tx, shop.shopId)
+  })
+}
+
+export const removePage: Handler<typeof shopContent.removePage> = ({ input, shop, now, fail, publish }) =>
+  shop.write(async (tx, caller) => {
+    const who = await caller
+    await tx.change(growConfigVersions(tx.merchantId, shop.shopId))
+    const known = (await loadPages(tx, shop.shopId)).find(({ page }) => page === input.page)
+    const rows = await tx.change(deletePage(tx.merchantId, shop.shopId, input.page, input.seen))
+    if (rows.length === 0)
+      return fail('page.changedMeanwhile', { current: known ?? null, byName: known?.byName ?? '' })
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'shopContent.removePage',
+      subject: input.page,
+      before: known,
+    })
+    publish({ kind: 'availability', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })
+    return loadPages(tx, shop.shopId)
+  })
+
+export const orderPages: Handler<typeof shopContent.orderPages> = ({ input, shop, now, publish }) =>
+  shop.write(async (tx, caller) => {
+    const who = await caller
+    await tx.change(growConfigVersions(tx.merchantId, shop.shopId))
+    await tx.change(orderPageRows(tx.merchantId, shop.shopId, input.pages))
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'shopContent.orderPages',
+      subject: shop.shopId,
+      after: input.pages,
+    })
+    publish({ kind: 'availability', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })
+    return loadPages(tx, shop.shopId)
+  })
+
+async function loadPages(tx: ReadTx, shopId: string): Promise<EditedPage[]> {
+  const rows = await tx.rows(listPages(tx.merchantId, shopId))
+  return rows.map((row) => ({
+    page: row.page,
+    titles: { first: row.title1, second: row.title2 },
+    bodies: { first: row.body1, second: row.body2 },
+    bottoms: { first: row.bottom1, second: row.bottom2 },
+    isPublished: row.is_published,
+    revision: row.revision,
+    byName: row.changed_by,
+  }))
+}
+
+type Typed = Omit<EditedPage, 'revision' | 'byName'>
+
+function checkPage(typed: Typed): Typed | { readonly faults: readonly ShopFault[] } {
+  const faults: ShopFault[] = []
+  const clean = (field: string, { first, second }: Names, maxLength: number, multiline: boolean): Names => {
+    const one = (side: string, text: string) => {
+      const cleaned = cleanText(text, { maxLength, multiline })
+      if (cleaned.ok) return cleaned.text
+      faults.push({ field: `${field}.${side}`, fault: 'tooLong', max: maxLength })
+      return ''
+    }
+    return { first: one('first', first), second: one('second', second) }
+  }
+  const page = {
+    page: typed.page.trim().toLowerCase(),
+    titles: clean('titles', typed.titles, pageLimits.title, false),
+    bodies: clean('bodies', typed.bodies, pageLimits.body, true),
+    bottoms: clean('bottoms', typed.bottoms, pageLimits.bottom, false),
+    isPublished: typed.isPublished,
+  }
+  if (!/^[a-z0-9-]{1,40}$/.test(page.page)) faults.push({ field: 'page', fault: 'required' })
+  if (typed.titles.first.trim() === '') faults.push({ field: 'titles.first', fault: 'required' })
+  return faults.length > 0 ? { faults } : page
+}

@@ -1,0 +1,53 @@
+import type { ShopFile } from '@tabard/contract/shop-content'
+import type { Columns } from '../../../db/rows.ts'
+import { reading, writing } from '../../../db/statement.ts'
+
+export type ShopFileRow = Columns<'shop_files', 'file_id' | 'hash' | 'bytes' | 'name1' | 'name2'>
+
+export const listFileRows = reading<ShopFileRow, [merchantId: string, shopId: string]>(
+  `select file_id, hash, bytes, name1, name2 from shop_files
+   where merchant_id = $1 and shop_id = $2 order by position, file_id`,
+)
+
+/** The same file again is the one that is there. */
+export const insertShopFile = writing<
+  ShopFileRow,
+  [
+    merchantId: string,
+    shopId: string,
+    fileId: string,
+    hash: string,
+    bytes: number,
+    name: string,
+    at: Date,
+    by: string,
+  ]
+>(
+  `insert into shop_files (merchant_id, shop_id, file_id, hash, bytes, name1, name2, position, created_at, created_by)
+   select $1, $2, $3, $4, $5, $6, '', coalesce(max(position), -1) + 1, $7, $8
+   from shop_files where merchant_id = $1 and shop_id = $2
+   on conflict (merchant_id, shop_id, hash) do update set bytes = excluded.bytes
+   returning file_id, hash, bytes, name1, name2`,
+)
+
+export const nameShopFile = writing<
+  { file_id: string },
+  [merchantId: string, shopId: string, fileId: string, name1: string, name2: string]
+>(
+  `update shop_files set name1 = $4, name2 = $5
+   where merchant_id = $1 and shop_id = $2 and file_id = $3 returning file_id`,
+)
+
+export const deleteShopFile = writing<ShopFileRow, [merchantId: string, shopId: string, fileId: string]>(
+  `delete from shop_files where merchant_id = $1 and shop_id = $2 and file_id = $3
+   returning file_id, hash, bytes, name1, name2`,
+)
+
+export function presentFile(row: ShopFileRow, merchantKey: string): ShopFile {
+  return {
+    fileId: row.file_id,
+    names: { first: row.name1, second: row.name2 },
+    bytes: row.bytes,
+    address: `/downloads/${merchantKey}/${row.hash}.pdf`,
+  }
+}

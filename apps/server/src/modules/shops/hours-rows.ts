@@ -1,0 +1,28 @@
+import { hoursScopes, type DayHours, type HoursScope, type ShopHours } from '@tabard/domain/hours/shop-hours'
+import type { HoursRow, SpecialDayRow } from './queries.ts'
+
+/** Hours as they are stored, in domain words, in order of the week and of the calendar. */
+export function toShopHours(
+  ownHours: readonly string[],
+  hours: readonly HoursRow[],
+  special: readonly SpecialDayRow[],
+): ShopHours {
+  const week = (scope: HoursScope) =>
+    hours
+      .filter((row) => row.scope === scope)
+      .map((row) => ({
+        weekday: row.weekday,
+        opensMinute: row.opens_minute,
+        durationMinutes: row.duration_minutes,
+      }))
+  const own = hoursScopes.filter((scope) => scope !== 'shop' && ownHours.includes(scope))
+  return {
+    weekly: { shop: week('shop'), ...Object.fromEntries(own.map((scope) => [scope, week(scope)])) },
+    special: special.map((row) => ({
+      date: row.on_date,
+      scope: row.scope as HoursScope,
+      hours: row.hours as unknown as readonly DayHours[],
+      message: { first: row.message1, second: row.message2 },
+    })),
+  }
+}

@@ -1,0 +1,28 @@
+import type { BrandingPicture } from '@tabard/contract/shop-setup'
+import type { Picture } from '@tabard/domain/pictures/picture'
+import type { ReadTx } from '../../db/tx.ts'
+import { findPictures } from '../platform/pictures/find-pictures.ts'
+import type { ShopRow } from './queries.ts'
+
+/** The pictures of a shop's branding, those that it has. */
+export async function loadPictures(
+  tx: ReadTx,
+  shop: Pick<ShopRow, 'logo' | 'banner' | 'login_image' | 'footer_image'>,
+): Promise<Partial<Record<BrandingPicture, Picture>>> {
+  const rows = [
+    ['logo', shop.logo],
+    ['banner', shop.banner],
+    ['loginImage', shop.login_image],
+    ['footerImage', shop.footer_image],
+  ] as const
+  const pictureOf = await findPictures(
+    tx,
+    rows.map(([, picture]) => ({ picture })),
+  )
+  return Object.fromEntries(
+    rows.flatMap(([name, picture]) => {
+      const found = pictureOf({ picture }).picture
+      return found ? [[name, found]] : []
+    }),
+  )
+}

@@ -1,0 +1,79 @@
+import type { shopSetup, ShopSetup } from '@tabard/contract/shop-setup'
+import { families } from '@tabard/contract/screens'
+import type { Currency } from '@tabard/domain/money'
+import { isLanguage } from '@tabard/domain/names'
+import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
+import type { ReadTx } from '../../../db/tx.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { toShopHours } from '../hours-rows.ts'
+import { loadPictures } from '../load-pictures.ts'
+import { paymentMethods } from '../payment-methods.ts'
+import { findShop, listHours, listSpecialDays } from '../queries.ts'
+import { toSettingRow } from '../settings/present-settings.ts'
+import { listStoredSettings } from '../settings/queries.ts'
+import { shownPhone } from '../shown-phone.ts'
+import { findAnyOrder } from './setup-queries.ts'
+
+export const getSetup: Handler<typeof shopSetup.get> = ({ shop }) =>
+  shop.read((tx) => loadSetup(tx, shop.shopId))
+
+/** The three parts as they are now, for whoever edits them. */
+export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> {
+  const key = [tx.merchantId, shopId] as const
+  const [shop, hours, special, settings, order] = await Promise.all([
+    tx.row(findShop(...key)),
+    tx.rows(listHours(...key)),
+    tx.rows(listSpecialDays(...key)),
+    tx.rows(listStoredSettings(...key)),
+    tx.row(findAnyOrder(...key)),
+  ])
+  if (!shop) throw new Error(`shop ${shopId} stands in the directory and nowhere else`)
+  const pictures = await loadPictures(tx, shop)
+  return {
+    code: shop.code,
+    licence: { status: 'active', isDemo: shop.is_demo, families: Object.keys(families) },
+    hasOrders: order?.has_orders ?? false,
+    defaultLanguage: resolveSettings(settings.map(toSettingRow))['language.default'],
+    particulars: {
+      names: { first: shop.name1, second: shop.name2 },
+      about: { first: shop.about1, second: shop.about2 },
+      company: shop.company,
+      phone: shownPhone(shop.phone, shop.country),
+      email: shop.email,
+      website: shop.website,
+      address: {
+        street: shop.street,
+        suburb: shop.suburb,
+        state: shop.state,
+        postcode: shop.postcode,
+        country: shop.country,
+      },
+      registration: shop.registration,
+      timeZone: shop.time_zone,
+      currency: shop.currency as Currency,
+      languages: shop.languages.filter(isLanguage),
+      payments: paymentMethods({ isDemo: shop.is_demo }, shop.payments).map(({ payment, name, visible }) => ({
+        payment,
+        names: name,
+        isShown: visible,
+      })),
+      revision: shop.profile_revision,
+      byName: shop.profile_by,
+    },
+    branding: {
+      accentColour: shop.accent_colour,
+      logo: pictures.logo,
+      banner: pictures.banner,
+      loginImage: pictures.loginImage,
+      footerImage: pictures.footerImage,
+      showsBanner: shop.shows_banner,
+      revision: shop.branding_revision,
+      byName: shop.branding_by,
+    },
+    hours: {
+      ...toShopHours(shop.own_hours, hours, special),
+      revision: shop.hours_revision,
+      byName: shop.hours_by,
+    },
+  }
+}

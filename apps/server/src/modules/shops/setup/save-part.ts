@@ -1,0 +1,50 @@
+import type { ShopSetup } from '@tabard/contract/shop-setup'
+import type { AuditAct } from '@tabard/domain/audit-acts'
+import type { WriteTx } from '../../../db/tx.ts'
+import type { Caller } from '../../../http/callers.ts'
+import type { HandlerRequest } from '../../../http/handler.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { growConfigVersions } from '../settings/queries.ts'
+import { loadSetup } from './load-setup.ts'
+import { showInDirectory } from './setup-queries.ts'
+
+type Part = 'particulars' | 'branding' | 'hours'
+
+interface PartSave<Fault> {
+  readonly part: Part
+  readonly what: AuditAct
+  /** Writes it where its revision is still the one that was seen; false: it is not. Or refuses. */
+  write(tx: WriteTx, who: Caller, before: ShopSetup): Promise<boolean | Fault>
+  onMoved(current: ShopSetup, byName: string): Fault
+}
+
+/**
+ * Saves one part of a shop's set-up, and tells running screens. Whoever edits the same shop waits for their turn, and
+ * the later of two editors gets what the first one left.
+ */
+export function savePart<Fault extends object>(
+  { shop, now, publish }: Pick<HandlerRequest<never>, 'shop' | 'now' | 'publish'>,
+  { part, what, write, onMoved }: PartSave<Fault>,
+): Promise<ShopSetup | Fault> {
+  return shop.write(async (tx, caller) => {
+    const who = await caller
+    await tx.change(growConfigVersions(tx.merchantId, shop.shopId))
+    const before = await loadSetup(tx, shop.shopId)
+    const written = await write(tx, who, before)
+    if (written === false) return onMoved(before, before[part].byName)
+    if (written !== true) return written
+    await tx.change(showInDirectory(tx.merchantId, shop.shopId))
+    const after = await loadSetup(tx, shop.shopId)
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what,
+      subject: shop.shopId,
+      before: before[part],
+      after: after[part],
+    })
+    publish({ kind: 'availability', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })
+    return after
+  })
+}

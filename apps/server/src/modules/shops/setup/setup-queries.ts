@@ -1,0 +1,89 @@
+import { reading, writing } from '../../../db/statement.ts'
+
+type Shop = [merchantId: string, shopId: string]
+type Saved = [...Shop, seen: string, revision: string, byName: string]
+
+/** Whether anything was ever ordered here. */
+export const findAnyOrder = reading<{ has_orders: boolean }, Shop>(
+  'select exists (select from orders where merchant_id = $1 and shop_id = $2) as has_orders',
+)
+
+export interface ParticularsValues {
+  readonly name1: string
+  readonly name2: string
+  readonly about1: string
+  readonly about2: string
+  readonly company: string
+  readonly phone: string
+  readonly email: string
+  readonly website: string
+  readonly street: string
+  readonly suburb: string
+  readonly state: string
+  readonly postcode: string
+  readonly country: string
+  readonly address: string
+  readonly registration: string
+  readonly time_zone: string
+  readonly currency: string
+  readonly languages: readonly string[]
+  readonly payments: readonly unknown[]
+}
+
+/** No row: somebody saved them first. `values`: ParticularsValues as JSON. */
+export const updateParticulars = writing<{ shop_id: string }, [...Saved, values: string]>(
+  `update shops s set name1 = v.name1, name2 = v.name2, about1 = v.about1, about2 = v.about2, company = v.company,
+     phone = v.phone, email = v.email, website = v.website, street = v.street, suburb = v.suburb, state = v.state,
+     postcode = v.postcode, country = v.country, address = v.address, registration = v.registration,
+     time_zone = v.time_zone, currency = v.currency, languages = v.languages, payments = v.payments,
+     profile_revision = $4, profile_by = $5
+   from jsonb_populate_record(null::shops, $6::jsonb) v
+   where s.merchant_id = $1 and s.shop_id = $2 and s.profile_revision = $3 returning s.shop_id`,
+)
+
+export const updateBranding = writing<
+  { shop_id: string },
+  [
+    ...Saved,
+    accentColour: string,
+    logo: string | null,
+    banner: string | null,
+    loginImage: string | null,
+    footerImage: string | null,
+    showsBanner: boolean,
+  ]
+>(
+  `update shops set accent_colour = $6, logo = $7, banner = $8, login_image = $9, footer_image = $10, shows_banner = $11,
+     branding_revision = $4, branding_by = $5
+   where merchant_id = $1 and shop_id = $2 and branding_revision = $3 returning shop_id`,
+)
+
+export const updateHours = writing<{ shop_id: string }, [...Saved, ownHours: readonly string[]]>(
+  `update shops set own_hours = $6, hours_revision = $4, hours_by = $5
+   where merchant_id = $1 and shop_id = $2 and hours_revision = $3 returning shop_id`,
+)
+
+export const deleteHours = writing<Record<never, never>, Shop>(
+  'delete from shop_hours where merchant_id = $1 and shop_id = $2',
+)
+
+export const deleteSpecialDays = writing<Record<never, never>, Shop>(
+  'delete from shop_hours_exceptions where merchant_id = $1 and shop_id = $2',
+)
+
+/** `rows`: JSON of objects with the table's columns. */
+export const insertHours = writing<Record<never, never>, [...Shop, rows: string]>(
+  `insert into shop_hours (merchant_id, shop_id, hours_id, scope, weekday, opens_minute, duration_minutes)
+   select $1, $2, hours_id, scope, weekday, opens_minute, duration_minutes
+   from jsonb_to_recordset($3::jsonb)
+     as v(hours_id uuid, scope text, weekday integer, opens_minute integer, duration_minutes integer)`,
+)
+
+export const insertSpecialDays = writing<Record<never, never>, [...Shop, rows: string]>(
+  `insert into shop_hours_exceptions (merchant_id, shop_id, on_date, scope, hours, message1, message2)
+   select $1, $2, on_date, scope, hours, message1, message2
+   from jsonb_to_recordset($3::jsonb) as v(on_date date, scope text, hours jsonb, message1 text, message2 text)`,
+)
+
+/** The picker and the brand's stylesheet show what the shop is called now. */
+export const showInDirectory = writing<Record<never, never>, Shop>('select show_in_directory($1, $2)')

@@ -1,0 +1,119 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { openConsole } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+
+// This journey changes the shop the others share, and leaves it as it found it.
+
+async function save(desk: Page): Promise<void> {
+  await desk.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(desk.getByText('Not saved yet')).toHaveCount(0)
+}
+
+async function setUp(desk: Page, tab: 'Particulars' | 'Branding' | 'Hours'): Promise<void> {
+  await desk.goto('/console/concord/shop')
+  await desk.getByRole('tab', { name: tab }).click()
+}
+
+/** Today as the shop's calendar has it. */
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date())
+
+test('an owner changes name, colour, hours, a special day and a page; a diner sees all of it', async ({
+  page,
+  browser,
+}) => {
+  const desk = await openConsole(browser, 'owner')
+  await setUp(desk, 'Particulars')
+  const name = desk.getByLabel('Name · English')
+  const before = await name.inputValue()
+
+  await name.fill('The Corner Wok')
+  await desk.getByLabel('Postcode').fill('94110')
+  await save(desk)
+
+  await desk.getByRole('tab', { name: 'Branding' }).click()
+  const colour = desk.getByLabel('Colour')
+  const oldColour = await colour.inputValue()
+  await colour.fill('#ffd84a')
+  await expect(desk.getByText(/read well/)).toBeVisible()
+  await save(desk)
+
+  await desk.getByRole('tab', { name: 'Hours' }).click()
+  // Hours that overlap are named at their day, and are not saved.
+  await desk.getByRole('button', { name: 'Add hours on Sunday' }).click()
+  await desk.getByLabel('Sunday: opens').last().fill('00:30')
+  await expect(desk.getByRole('alert').filter({ hasText: 'overlap' }).first()).toBeVisible()
+  await desk.getByRole('tabpanel').getByRole('button', { name: 'Discard' }).click()
+  await desk.getByRole('button', { name: 'Add a day' }).click()
+  await desk.getByLabel('Date').fill(today())
+  await desk.getByLabel('Words for guests · English').fill('Closed for the moon festival')
+  await desk.getByLabel('Words for guests · 中文').fill('中秋休息')
+  await expect(desk.getByText(/Closed now/).first()).toBeVisible()
+  await save(desk)
+
+  await desk.goto('/console/concord/pages')
+  await desk.getByRole('button', { name: 'New page' }).click()
+  await desk.getByLabel('Address').fill('our-farm')
+  await desk.getByLabel('Title · English').fill('Our farm')
+  await desk.getByLabel('Title · 中文').fill('我们的农场')
+  await desk.getByLabel('Text · English').fill('# Tea\n\n- **Green**\n- <b>Black</b>')
+  await desk.getByRole('switch', { name: 'Published' }).setChecked(true, { force: true })
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(desk.getByText('/page/our-farm')).toBeVisible()
+
+  try {
+    await page.goto('/shop/concord/home')
+    await expect(page.getByRole('heading', { level: 1, name: 'The Corner Wok' })).toBeVisible()
+    await expect(page.getByText('Closed for the moon festival')).toBeVisible()
+    const accent = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--accent'),
+    )
+    expect(accent.trim()).toBe('#ffd84a')
+    await page.goto('/shop/concord/contactus')
+    await expect(page.getByText('Closed for the moon festival').first()).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Our farm' }).click()
+    await expect(page.getByRole('heading', { name: 'Tea' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: '<b>Black</b>' })).toBeVisible()
+    const answer = await page.goto('/shop/concord/page/our-farm?lang=zh-hans')
+    expect(await answer?.text()).toContain('<title>我们的农场')
+    expect(await (await page.request.get('/sitemap/concord.xml')).text()).toContain('/page/our-farm')
+  } finally {
+    await desk.getByRole('button', { name: 'Our farm' }).first().click()
+    await desk.getByRole('button', { name: 'Remove', exact: true }).first().click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(desk.getByText('/page/our-farm')).toHaveCount(0)
+    await setUp(desk, 'Hours')
+    await desk.getByRole('button', { name: `Remove ${today()}` }).click()
+    await save(desk)
+    await desk.getByRole('tab', { name: 'Branding' }).click()
+    await desk.getByLabel('Colour').fill(oldColour)
+    await save(desk)
+    await desk.getByRole('tab', { name: 'Particulars' }).click()
+    await desk.getByLabel('Name · English').fill(before)
+    await save(desk)
+  }
+})
+
+test('two owners edit the same part: the later one is shown both, and chooses', async ({ browser }) => {
+  const [one, other] = [await openConsole(browser, 'owner'), await openConsole(browser, 'owner')]
+  for (const desk of [one, other]) await setUp(desk, 'Particulars')
+  const company = (desk: Page) => desk.getByLabel('Company')
+  await company(one).fill('First Pty Ltd')
+  await company(other).fill('Second Pty Ltd')
+  await save(one)
+  await other.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other.getByText(/changed this while you were editing/)).toBeVisible()
+  await other.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(company(other)).toHaveValue('First Pty Ltd')
+  await company(other).fill('')
+  await save(other)
+})
+
+for (const path of ['shop', 'pages'])
+  test(`the screen ${path} can be used by everybody`, async ({ browser }) => {
+    const desk = await openConsole(browser, 'owner', { viewport: { width: 390, height: 844 } })
+    await desk.goto(`/console/harbour/${path}`)
+    await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(desk.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+  })

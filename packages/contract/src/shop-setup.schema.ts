@@ -1,0 +1,66 @@
+import { currencies } from '@tabard/domain/money'
+import { z } from 'zod'
+import { names, nothing, text, uuid } from './fields.schema.ts'
+import type { SchemasOf } from './schemas.ts'
+import type { shopSetup } from './shop-setup.ts'
+
+const dayHours = {
+  opensMinute: z.int().min(0).max(1439),
+  durationMinutes: z.int().min(1).max(1440),
+}
+const week = z.array(z.strictObject({ weekday: z.int().min(1).max(7), ...dayHours })).max(100)
+const hours = z.strictObject({
+  weekly: z.strictObject({
+    shop: week,
+    pickUp: week.optional(),
+    delivery: week.optional(),
+    table: week.optional(),
+  }),
+  special: z
+    .array(
+      z.strictObject({
+        date: z.string().max(10),
+        scope: z.enum(['shop', 'pickUp', 'delivery', 'table']),
+        hours: z.array(z.strictObject(dayHours)).max(20),
+        message: names,
+      }),
+    )
+    .max(1_000),
+})
+const picture = z.string().max(64).nullable()
+
+export const shopSetupSchemas = {
+  get: nothing,
+  saveParticulars: z.strictObject({
+    seen: uuid,
+    particulars: z.strictObject({
+      names,
+      about: names,
+      company: text,
+      phone: text,
+      email: text,
+      website: text,
+      address: z.strictObject({ street: text, suburb: text, state: text, postcode: text, country: text }),
+      registration: text,
+      timeZone: z.string().max(60),
+      currency: z.enum(currencies),
+      languages: z.array(z.enum(['en-gb', 'zh-hans'])).max(10),
+      payments: z
+        .array(z.strictObject({ payment: z.enum(['cash', 'sandbox']), names, isShown: z.boolean() }))
+        .max(20),
+    }),
+  }),
+  saveBranding: z.strictObject({
+    seen: uuid,
+    branding: z.strictObject({
+      accentColour: z.string().max(20),
+      logo: picture,
+      banner: picture,
+      loginImage: picture,
+      footerImage: picture,
+      showsBanner: z.boolean(),
+    }),
+  }),
+  previewHours: z.strictObject({ hours }),
+  saveHours: z.strictObject({ seen: uuid, hours }),
+} satisfies SchemasOf<typeof shopSetup>

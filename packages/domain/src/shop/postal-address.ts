@@ -1,0 +1,80 @@
+/** A postal address in the parts that forms ask for. */
+export interface PostalAddress {
+  readonly street: string
+  readonly suburb: string
+  /** Of Australia one of `australianStates`; elsewhere as it is written there. */
+  readonly state: string
+  readonly postcode: string
+  /** ISO 3166-1, two letters. */
+  readonly country: string
+}
+
+export const australianStates = ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT'] as const
+export type AustralianState = (typeof australianStates)[number]
+
+/** Australia Post: the postcodes of each state, post boxes too. Some of the ACT's lie within those of New South Wales. */
+const postcodes: Record<AustralianState, readonly (readonly [from: number, to: number])[]> = {
+  NSW: [
+    [1000, 2599],
+    [2619, 2899],
+    [2921, 2999],
+  ],
+  ACT: [
+    [200, 299],
+    [2600, 2618],
+    [2900, 2920],
+  ],
+  VIC: [
+    [3000, 3999],
+    [8000, 8999],
+  ],
+  QLD: [
+    [4000, 4999],
+    [9000, 9999],
+  ],
+  SA: [[5000, 5999]],
+  WA: [
+    [6000, 6797],
+    [6800, 6999],
+  ],
+  TAS: [[7000, 7999]],
+  NT: [[800, 999]],
+}
+
+/** Towns just over a border take the postcode of the state their mail comes from. */
+const acrossBorders: Partial<Record<AustralianState, readonly number[]>> = {
+  NSW: [2611, 2618, 3644, 3691, 3707, 4375, 4377, 4380, 4383, 4385],
+  ACT: [2620],
+  QLD: [2406],
+  SA: [872],
+  WA: [872],
+}
+
+export type AddressFault = {
+  readonly field: keyof PostalAddress
+  readonly fault: 'state' | 'postcode' | 'postcodeOfState' | 'country'
+}
+
+export function isAustralianState(value: string): value is AustralianState {
+  return (australianStates as readonly string[]).includes(value)
+}
+
+/** What cannot be: a state that Australia has not, a postcode of another one. An empty address has no fault. */
+export function checkAddress(address: PostalAddress): AddressFault[] {
+  const { state, postcode, country } = address
+  if (!/^[A-Z]{2}$/.test(country)) return [{ field: 'country', fault: 'country' }]
+  if (country !== 'AU' || (state === '' && postcode === '')) return []
+  if (!isAustralianState(state)) return [{ field: 'state', fault: 'state' }]
+  if (!/^\d{4}$/.test(postcode)) return [{ field: 'postcode', fault: 'postcode' }]
+  const code = Number(postcode)
+  const isOfState =
+    postcodes[state].some(([from, to]) => code >= from && code <= to) ||
+    acrossBorders[state]?.includes(code) === true
+  return isOfState ? [] : [{ field: 'postcode', fault: 'postcodeOfState' }]
+}
+
+/** In one line, as it stands on receipts and pages: "128 Quay Street, Haymarket NSW 2000". */
+export function addressLine({ street, suburb, state, postcode }: PostalAddress): string {
+  const place = [suburb, state, postcode].filter((part) => part !== '').join(' ')
+  return [street, place].filter((part) => part !== '').join(', ')
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { accentInk, contrastOf } from './accent-colour.ts'
+import { readAbn } from './abn.ts'
+import { addressLine, checkAddress, type PostalAddress } from './postal-address.ts'
+
+const at = (state: string, postcode: string, country = 'AU'): PostalAddress => ({
+  street: '1 High Street',
+  suburb: 'Town',
+  state,
+  postcode,
+  country,
+})
+
+describe('addresses', () => {
+  test.each<[string, PostalAddress, unknown]>([
+    ['Sydney', at('NSW', '2000'), undefined],
+    ['Canberra', at('ACT', '2601'), undefined],
+    ['Canberra in the wrong state', at('NSW', '2601'), { field: 'postcode', fault: 'postcodeOfState' }],
+    ['Darwin keeps its zero', at('NT', '0800'), undefined],
+    ['and without it is no postcode', at('NT', '800'), { field: 'postcode', fault: 'postcode' }],
+    ['Victoria with a post box', at('VIC', '8001'), undefined],
+    [
+      'Melbourne said to be in Queensland',
+      at('QLD', '3000'),
+      { field: 'postcode', fault: 'postcodeOfState' },
+    ],
+    ['a state that Australia has not', at('CA', '2000'), { field: 'state', fault: 'state' }],
+    ['another country writes as it likes', at('California', '94109', 'US'), undefined],
+    ['Uluru, where a postcode spans states', at('SA', '0872'), undefined],
+    ['no address yet', at('', ''), undefined],
+    ['no country', at('NSW', '2000', 'Australia'), { field: 'country', fault: 'country' }],
+  ])('%s', (_, address, expected) => {
+    expect(checkAddress(address)[0]).toEqual(expected)
+  })
+
+  test('in one line, without commas for what is missing', () => {
+    expect(addressLine(at('NSW', '2000'))).toBe('1 High Street, Town NSW 2000')
+    expect(addressLine({ ...at('', ''), street: '' })).toBe('Town')
+  })
+})
+
+test.each([
+  ['51 824 753 556', 'ABN 51 824 753 556'],
+  ['abn 51824753556', 'ABN 51 824 753 556'],
+  ['51 824 753 557', undefined],
+  ['5182475355', undefined],
+  ['', undefined],
+])('ABN %j', (value, expected) => {
+  expect(readAbn(value)).toBe(expected)
+})
+
+test('words on the accent are dark or light, whichever reads better', () => {
+  expect(accentInk('#ffd84a')).toBe('dark')
+  expect(accentInk('#9c3d22')).toBe('light')
+  expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+})
