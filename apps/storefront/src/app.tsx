@@ -4,7 +4,8 @@ import { useEntryState, usePath } from '@tabard/ui/router'
 import { systemConfig } from '@tabard/ui/device'
 import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { shownLanguage } from '@tabard/ui/language'
-import { FamilyPages } from './family-pages.tsx'
+import { tableEntry } from '@tabard/contract/screens'
+import { clientOf, FamilyPages } from './family-pages.tsx'
 import { useFollowedLinks } from './follow-links.ts'
 import { homeOf, overOf, routeOf } from './routes.tsx'
 import { useScrollToTop } from './use-scroll-to-top.ts'
@@ -14,6 +15,9 @@ const NotFoundScreen = lazy(async () => ({
 }))
 const PickerScreen = lazy(async () => ({
   default: (await import('./screens/picker/picker-screen.tsx')).PickerScreen,
+}))
+const TableEntry = lazy(async () => ({
+  default: (await import('./screens/table/table-entry.tsx')).TableEntry,
 }))
 const ReceiptScreen = lazy(async () => ({
   default: (await import('./screens/receipt/receipt-screen.tsx')).ReceiptScreen,
@@ -39,6 +43,16 @@ export function App() {
         params={isSheet && under.route.kind === 'family' ? under.params : params}
         sheet={isSheet ? params['id'] : undefined}
       />
+    )
+  }
+  if (route.pattern === tableEntry) {
+    const { shop = '', code = '' } = params
+    return (
+      <ApiProvider client={clientOf(shop)}>
+        <Suspense>
+          <TableEntry shop={shop} code={code} />
+        </Suspense>
+      </ApiProvider>
     )
   }
   return (

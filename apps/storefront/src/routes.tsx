@@ -2,6 +2,8 @@ import {
   callbackScreen,
   families,
   familyScreens,
+  tableEntry,
+  tokenExpiredScreen,
   type FamilyScreen,
   type GeneralScreen,
 } from '@tabard/contract/screens'
@@ -55,6 +57,10 @@ const screens: Readonly<Record<FamilyScreen, RouteScreen>> = {
   aboutus: later(() => import('./screens/aboutus/about-screen.tsx'), 'AboutScreen'),
   contactus: later(() => import('./screens/contactus/contact-screen.tsx'), 'ContactScreen'),
   'page/{id}': later(() => import('./screens/page/page-screen.tsx'), 'PageScreen'),
+  [tokenExpiredScreen]: later(
+    () => import('./screens/tokenexpired/token-expired-screen.tsx'),
+    'TokenExpiredScreen',
+  ),
   [callbackScreen]: later(() => import('./screens/callback/callback-screen.tsx'), 'CallbackScreen'),
 }
 
@@ -66,22 +72,28 @@ export interface FamilyRoute extends RouteScreen {
 
 export interface GeneralRoute {
   readonly kind: 'general'
-  readonly pattern: GeneralScreen | '/'
+  readonly pattern: GeneralScreen | '/' | typeof tableEntry
 }
 
 export type Route = FamilyRoute | GeneralRoute
 
 /** Families are rows: the same screens under each (decision 8). */
 const routes: readonly Route[] = [
-  ...(['/', '/404', '/category', '/aboutus', '/contactus', '/receipt/{transactionId}'] as const).map(
-    (pattern): GeneralRoute => ({ kind: 'general', pattern }),
-  ),
+  ...(
+    ['/', '/404', '/category', '/aboutus', '/contactus', '/receipt/{transactionId}', tableEntry] as const
+  ).map((pattern): GeneralRoute => ({ kind: 'general', pattern })),
   ...familyScreens.map((screen): FamilyRoute => ({
     kind: 'family',
     pattern: `/{family}/{shop}/${screen}`,
     screen,
     ...screens[screen],
   })),
+  {
+    kind: 'family',
+    pattern: `/self/{shop}/${tokenExpiredScreen}`,
+    screen: tokenExpiredScreen,
+    ...screens[tokenExpiredScreen],
+  },
   {
     kind: 'family',
     pattern: `/callback/{shop}/${callbackScreen}`,
@@ -96,6 +108,8 @@ export function routeOf(path: string): RouteMatch<Route> | undefined {
   // It looks like the family one left for the payment page.
   if (match?.route.kind === 'family' && match.route.screen === callbackScreen)
     return { ...match, params: { ...match.params, family: systemConfig.read()?.lastFamily ?? 'shop' } }
+  if (match?.route.kind === 'family' && match.route.screen === tokenExpiredScreen)
+    return { ...match, params: { ...match.params, family: 'self' } }
   if (match?.route.kind === 'family' && !Object.hasOwn(families, match.params['family'] ?? ''))
     return undefined
   return match

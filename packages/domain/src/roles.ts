@@ -14,6 +14,8 @@ export type Permission =
   | 'reports.day'
   | 'messages.view'
   | 'messages.send'
+  | 'tables.serve'
+  | 'tables.edit'
 
 export type Role = 'owner' | 'manager' | 'cashier' | 'kitchen'
 
@@ -33,6 +35,8 @@ const grants: Record<Role, readonly Permission[]> = {
     'reports.day',
     'messages.view',
     'messages.send',
+    'tables.serve',
+    'tables.edit',
   ],
   manager: [
     'kitchen.cook',
@@ -49,6 +53,8 @@ const grants: Record<Role, readonly Permission[]> = {
     'reports.day',
     'messages.view',
     'messages.send',
+    'tables.serve',
+    'tables.edit',
   ],
   cashier: [
     'kitchen.cook',
@@ -57,6 +63,7 @@ const grants: Record<Role, readonly Permission[]> = {
     'cash.collect',
     'menu.availability',
     'shop.trading',
+    'tables.serve',
   ],
   kitchen: ['kitchen.cook', 'orders.view', 'menu.availability'],
 }

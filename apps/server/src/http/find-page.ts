@@ -1,4 +1,11 @@
-import { callbackScreen, families, familyScreens, generalScreens } from '@tabard/contract/screens'
+import {
+  callbackScreen,
+  families,
+  familyScreens,
+  generalScreens,
+  tableEntry,
+  tokenExpiredScreen,
+} from '@tabard/contract/screens'
 import type { ShopConfig } from '@tabard/contract/shops'
 import type { Menu } from '@tabard/domain/catalogue/menu'
 import type { Language } from '@tabard/domain/names'
@@ -67,6 +74,8 @@ const patterns: readonly PagePattern[] = [
     .filter((screen) => screen !== '/404')
     .map((screen) => ({ screen, path: toPattern(screen) })),
   { screen: '/', path: toPattern('/') },
+  { screen: tokenExpiredScreen, path: toPattern(`/self/{shop}/${tokenExpiredScreen}`) },
+  { screen: tableEntry, path: new RegExp(`^/t/${shopPart}/[^/]+/?$`) },
   {
     screen: callbackScreen,
     path: new RegExp(`^/callback/${shopPart}/payment/[^/]+/requirement/[^/]+/txn/[^/]+/?$`),
@@ -93,7 +102,12 @@ export async function findPage(
     const named = id === undefined ? undefined : decoded(id)
     const { isKnown, shop } = await describe({ screen, id: named, shop: address, language: wanted })
     // The same page whatever the token: it is not kept under it.
-    const spelled = screen === callbackScreen ? `/callback/${code}` : path.replace(/\/$/, '')
+    const spelled =
+      screen === callbackScreen
+        ? `/callback/${code}`
+        : screen === tableEntry
+          ? `/t/${code}`
+          : path.replace(/\/$/, '')
     return {
       status: isKnown ? 200 : 404,
       screen,

@@ -7,12 +7,13 @@ import { LanguageSwitch } from '../pieces/language-switch.tsx'
 import { OpeningBanner } from '../pieces/opening-banner.tsx'
 import { usePlace } from '../shop/place.tsx'
 import { useConfig } from '../shop/shop-state.tsx'
+import { tableFamily } from '../shop/use-table.ts'
 import { useWords } from '../shop/use-words.ts'
 
 /** The mobile family: like an app, with a bar of tabs under the thumb. */
 export function MobileLayout({ screen, children }: LayoutProps) {
   const { t, name } = useWords()
-  const { to, shop } = usePlace()
+  const { to, shop, family } = usePlace()
   const config = useConfig().data
   const [path] = usePath()
   const units = useCart(shop, ({ cart }) => cart.lines.reduce((sum, line) => sum + line.quantity, 0))
@@ -33,6 +34,11 @@ export function MobileLayout({ screen, children }: LayoutProps) {
           <LanguageSwitch />
         </div>
       </header>
+      {family === tableFamily && (
+        <div className="min-h-12">
+          <Later part="TableStrip" />
+        </div>
+      )}
       {/* The menu's own header says it, in a place that is kept for it. */}
       {screen !== 'home' && <OpeningBanner />}
       <Later part="ConnectionStrip" />

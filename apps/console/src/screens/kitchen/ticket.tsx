@@ -59,6 +59,15 @@ export const Ticket = memo(function Ticket({
           </kbd>
         )}
       </header>
+      {(ticket.table !== '' || ticket.plate !== '') && (
+        <p className={classes['table']}>
+          {ticket.table === ''
+            ? t('ticket.plate', { plate: ticket.plate })
+            : [t('ticket.table', { number: ticket.table }), ticket.tableArea]
+                .filter((part) => part !== '')
+                .join(' · ')}
+        </p>
+      )}
       <div className={classes['who']}>
         <span className={classes['name']}>{ticket.contactName}</span>
         <span className={classes['due']}>{t('ticket.due', { time: time(ticket.dueAt) })}</span>

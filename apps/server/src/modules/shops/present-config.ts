@@ -1,7 +1,7 @@
 import type { ShopConfig } from '@tabard/contract/shops'
 import { languages } from '@tabard/domain/names'
 import type { Providers } from '../../gateways/payments/provider.ts'
-import { offeredPayments } from './payment-methods.ts'
+import { offeredPayments, paymentsAtTable } from './payment-methods.ts'
 import type { ShopProfile } from './shop-profile.ts'
 import { shownPhone } from './shown-phone.ts'
 
@@ -41,5 +41,17 @@ export function presentConfig(
     country: profile.country,
     pages: profile.pages,
     payments: offeredPayments(profile.payments, providers),
+    tables: {
+      payments: paymentsAtTable(offeredPayments(profile.payments, providers), {
+        paysLater: settings['table.paysLater'],
+      }),
+      sessionMinutes: settings['table.sessionMinutes'],
+      isScanned: settings['table.isScanned'],
+      ordersByScan: settings['table.ordersByScan'],
+      sendsByScan: settings['table.sendsByScan'],
+      usesLocators: settings['table.usesLocators'],
+      numberLength: settings['table.numberLength'],
+      saleName: settings['tableSale.name'],
+    },
   }
 }
