@@ -75,7 +75,7 @@ test('a phone scans table 7, orders to it, and the kitchen reads where it goes; 
   expect(seven).not.toBe('')
   await expect(page.getByText('Table 7')).toBeVisible()
   await picture(page, 'at-table')
-  await page.getByRole('button', { name: 'Ask for the bill' }).click()
+  await page.getByRole('button', { name: 'The bill' }).click()
   await expect(page.getByText('Would you like to have your bill now?')).toBeVisible()
   await page.getByRole('button', { name: 'Yes, please' }).click()
   await expect(page.getByText('Staff will be with you shortly...')).toBeVisible()

@@ -61,30 +61,30 @@ function Seated({ table }: { readonly table: KeptTableSession }) {
     )
   return (
     <div className="no-print border-b border-line bg-accent-soft">
-      <div className="wide flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+      <div className="wide flex min-h-12 items-center gap-x-2 py-1">
         <p className="mr-auto flex min-w-0 items-center gap-2 font-semibold text-accent-text">
           <Armchair aria-hidden size={20} className="shrink-0" />
-          <span>{t('seat.table', { number })}</span>
+          <span className="shrink-0">{t('seat.table', { number })}</span>
           <span className="truncate font-normal">
             {[name, area].filter((part) => part !== '').join(' · ')}
           </span>
         </p>
         <button
           type="button"
-          className="button-text flex min-h-11 items-center gap-2 px-2"
+          className="button-text flex min-h-11 shrink-0 items-center gap-2 px-1.5"
           disabled={ask.isPending}
           onClick={() => send('staff')}
         >
-          <HandHelping aria-hidden size={18} />
+          <HandHelping aria-hidden size={18} className="hidden sm:block" />
           {t('seat.callStaff')}
         </button>
         <button
           type="button"
-          className="button-text flex min-h-11 items-center gap-2 px-2"
+          className="button-text flex min-h-11 shrink-0 items-center gap-2 px-1.5"
           disabled={ask.isPending}
           onClick={() => setAsking(true)}
         >
-          <ReceiptText aria-hidden size={18} />
+          <ReceiptText aria-hidden size={18} className="hidden sm:block" />
           {t('seat.askBill')}
         </button>
       </div>

@@ -122,19 +122,19 @@ function drawCard(
   const room = width - x - edge
   const middle = top + side / 2
   pen.fillStyle = '#555'
-  write(pen, words.table.join(' · '), { x, y: middle - side * 0.4, room, size: height * 0.05, weight: 500 })
+  write(pen, words.table.join(' · '), { x, y: middle - side * 0.42, room, size: height * 0.066, weight: 500 })
   pen.fillStyle = '#111'
-  write(pen, code.number, { x, y: middle - side * 0.17, room, size: height * 0.24, weight: 800 })
+  write(pen, code.number, { x, y: middle - side * 0.15, room, size: height * 0.28, weight: 800 })
   const place = [code.name, code.area].filter((part) => part !== '').join(' · ')
   pen.fillStyle = '#555'
-  write(pen, place, { x, y: middle + side * 0.1, room, size: height * 0.048, weight: 500 })
+  write(pen, place, { x, y: middle + side * 0.12, room, size: height * 0.056, weight: 500 })
   pen.fillStyle = '#111'
   for (const [line, text] of words.instruction.entries())
     write(pen, text, {
       x,
-      y: middle + side * (0.26 + line * 0.15),
+      y: middle + side * (0.27 + line * 0.16),
       room,
-      size: height * 0.058,
+      size: height * 0.07,
       weight: 600,
     })
 }

@@ -10,11 +10,11 @@ import { mintCode } from './table-code.ts'
 /** One table or many at once, each with a code to print. */
 export const createTables: Handler<typeof tables.create> = async ({ input, shop, now, fail }) => {
   const numbers = tableRange(input)
-  if (!numbers) return fail('table.range', { max: tableLimits.atOnce })
   const area = cleanText(input.area, { maxLength: tableLimits.nameLength, multiline: false })
-  if (!area.ok) return fail('text.tooLong', { field: 'area', max: area.max })
   return shop.write(async (tx, caller) => {
     const [who] = await Promise.all([caller, tx.change(lockTables(tx.merchantId, shop.shopId))])
+    if (!numbers) return fail('table.range', { max: tableLimits.atOnce })
+    if (!area.ok) return fail('text.tooLong', { field: 'area', max: area.max })
     const before = await tx.row(countTables(tx.merchantId, shop.shopId))
     const made = await tx.change(
       insertTables(
