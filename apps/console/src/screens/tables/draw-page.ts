@@ -122,9 +122,9 @@ function drawCard(
   const room = width - x - edge
   const middle = top + side / 2
   pen.fillStyle = '#555'
-  write(pen, words.table.join(' · '), { x, y: middle - side * 0.42, room, size: height * 0.066, weight: 500 })
+  write(pen, words.table.join(' · '), { x, y: middle - side * 0.45, room, size: height * 0.066, weight: 500 })
   pen.fillStyle = '#111'
-  write(pen, code.number, { x, y: middle - side * 0.15, room, size: height * 0.28, weight: 800 })
+  write(pen, code.number, { x, y: middle - side * 0.13, room, size: height * 0.26, weight: 800 })
   const place = [code.name, code.area].filter((part) => part !== '').join(' · ')
   pen.fillStyle = '#555'
   write(pen, place, { x, y: middle + side * 0.12, room, size: height * 0.056, weight: 500 })

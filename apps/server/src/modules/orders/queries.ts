@@ -92,7 +92,7 @@ export const searchOrders = reading<
 >(
   `select ${columns} from orders o
    where o.merchant_id = $1 and o.shop_id = $2 and o.trading_date = $3 and o.status = any($6)
-     and ($4 = '%%' or o.service_number::text = $5 or o.call_code ilike $4 or o.table_number ilike $4 or o.plate = $5 or o.contact_name ilike $4
+     and ($4 = '%%' or o.service_number::text = $5 or o.call_code ilike $4 or o.table_number ilike $4 or ($5 <> '' and o.plate = $5) or o.contact_name ilike $4
        or ($5 <> '' and o.contact_phone like '%' || $5 || '%')
        or exists (select from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.order_id and (l.name1 ilike $4 or l.name2 ilike $4)))
    order by o.placed_at desc limit 100`,
