@@ -30,6 +30,9 @@ interface Side {
     version: number
     userId: string
     sessionId: string
+    tableId: string
+    tableIds: string[]
+    code: string
   }
 }
 
@@ -45,6 +48,11 @@ const insertReview = `insert into payment_attempts (merchant_id, attempt_id, sho
 const insertMail = `insert into messages (merchant_id, message_id, shop_id, kind, purpose, recipient, language, subject, body, holds_code, gateway, status, next_try_at, created_at, expires_at)
   values ($1, $2, $3, 'mail', 'orderReady', 'mei@kitchen.example', 'en-gb', 'Ready', 'Your order is ready', false, 'smtp', 'failed', '2026-11-19', '2026-11-19', '2036-11-19')`
 
+/** A table, and the code on its print. */
+const insertTable = `insert into shop_tables (merchant_id, table_id, shop_id, number, name, area, seats, is_active, revision)
+  values ($1, $2, $3, '7', '', '', 4, true, 1)`
+const insertTableCode = `insert into table_codes (merchant_id, code, table_id, is_printed, made_at) values ($1, $2, $3, true, '2026-11-19')`
+
 async function furnish(merchantId: string, code: string, shopId: string): Promise<Side> {
   const guest = await house.guest(code)
   const menu = await readMenu(guest, code)
@@ -54,6 +62,10 @@ async function furnish(merchantId: string, code: string, shopId: string): Promis
   const messageId = randomUUID()
   await ownerRows(insertMail, [merchantId, messageId, shopId])
   const customer = await createCustomer(house.server, merchantId)
+  const tableId = randomUUID()
+  const tableCode = randomBytes(21).toString('base64url')
+  await ownerRows(insertTable, [merchantId, tableId, shopId])
+  await ownerRows(insertTableCode, [merchantId, tableCode, tableId])
   const { cookie } = await createStaff(house.server, merchantId, 'owner', shopId)
   return {
     merchantId,
@@ -74,6 +86,9 @@ async function furnish(merchantId: string, code: string, shopId: string): Promis
       version: order.version,
       userId: customer.userId,
       sessionId: await sessionOf(customer),
+      tableId,
+      tableIds: [tableId],
+      code: tableCode,
     },
   }
 }
