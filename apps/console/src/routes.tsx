@@ -1,5 +1,6 @@
 import type { Permission } from '@tabard/domain/roles'
 import {
+  Armchair,
   ChartColumn,
   ChefHat,
   CreditCard,
@@ -28,6 +29,7 @@ export interface ConsoleRoute {
     | '/{shop}/menu'
     | '/{shop}/pictures'
     | '/{shop}/trading'
+    | '/{shop}/tables'
     | '/{shop}/payments'
     | '/{shop}/messages'
     | '/{shop}/day'
@@ -107,6 +109,16 @@ export const routes: readonly ConsoleRoute[] = [
     icon: DoorOpen,
     component: lazy(() =>
       import('./screens/trading/trading-screen.tsx').then((file) => ({ default: file.TradingScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/tables',
+    screen: 'console/tables',
+    title: 'tables.title',
+    permission: 'tables.serve',
+    icon: Armchair,
+    component: lazy(() =>
+      import('./screens/tables/tables-screen.tsx').then((file) => ({ default: file.TablesScreen })),
     ),
   },
   {

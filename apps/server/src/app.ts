@@ -15,6 +15,7 @@ import { ordersRows } from './modules/orders/routes.ts'
 import { paymentsRows } from './modules/payments/routes.ts'
 import { reportsRows } from './modules/reports/routes.ts'
 import { shopsRows } from './modules/shops/routes.ts'
+import { tablesRows } from './modules/tables/routes.ts'
 import { register, type BoundRow } from './http/bind.ts'
 import { refusalOf } from './http/faults.ts'
 import { registerHealth } from './http/health.ts'
@@ -35,6 +36,7 @@ export const modules = [
   { name: 'shops', rows: shopsRows },
   { name: 'messages', rows: messagesRows },
   { name: 'identity', rows: identityRows },
+  { name: 'tables', rows: tablesRows },
   { name: 'catalogue', rows: catalogueRows },
   { name: 'menu-editing', rows: menuEditingRows },
   { name: 'payments', rows: paymentsRows },

@@ -16,6 +16,8 @@ import { sendRefund } from './modules/payments/send-refund.ts'
 import { purgeCodes } from './modules/identity/customers/purge-codes.ts'
 import { purgeTokens } from './modules/identity/tokens.ts'
 import { makeAvif } from './modules/platform/pictures/make-avif.ts'
+import { purgeSeats } from './modules/tables/purge-seats.ts'
+import { moveSeats } from './modules/tables/hold-seat.ts'
 import { purgeStaffSessions } from './modules/identity/purge-sessions.ts'
 
 const listShops = reading<{ merchant_id: string; shop_id: string }, []>(
@@ -68,7 +70,10 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
     },
     'orders.join': async (input) => {
       const { merchant, payload } = forGuests.parse(input)
-      await systemWrite(pool, merchant, (tx) => joinOrders(tx, payload))
+      await systemWrite(pool, merchant, async (tx) => {
+        await joinOrders(tx, payload)
+        await moveSeats(tx, payload)
+      })
     },
     'shop.closeDay': async (input) => {
       const { merchant, payload } = forShop.parse(input)
@@ -104,6 +109,7 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
         await systemWrite(pool, merchant_id, (tx) => purgeTokens(tx, clock()))
         await systemWrite(pool, merchant_id, (tx) => purgeCodes(tx, clock()))
         await systemWrite(pool, merchant_id, (tx) => purgeMessages(tx, clock()))
+        await systemWrite(pool, merchant_id, (tx) => purgeSeats(tx, clock()))
       }
     },
   }

@@ -32,6 +32,9 @@ interface Side {
     sessionId: string
     personId: string
     invitationId: string
+    tableId: string
+    tableIds: string[]
+    code: string
   }
 }
 
@@ -49,6 +52,10 @@ const insertMail = `insert into messages (merchant_id, message_id, shop_id, kind
 
 const insertInvitation = `insert into staff_invitations (merchant_id, invitation_id, token_hash, email, role, shop_id, from_shop_id, invited_by, invited_by_name, status, created_at, expires_at)
   values ($1, $2, $4, 'new@staff.example', 'kitchen', $3, $3, $5, 'cook', 'pending', '2026-11-19', '2036-11-19')`
+/** A table, and the code on its print. */
+const insertTable = `insert into shop_tables (merchant_id, table_id, shop_id, number, name, area, seats, is_active, revision)
+  values ($1, $2, $3, '7', '', '', 4, true, 1)`
+const insertTableCode = `insert into table_codes (merchant_id, code, table_id, is_printed, made_at) values ($1, $2, $3, true, '2026-11-19')`
 
 async function furnish(merchantId: string, code: string, shopId: string): Promise<Side> {
   const guest = await house.guest(code)
@@ -59,6 +66,10 @@ async function furnish(merchantId: string, code: string, shopId: string): Promis
   const messageId = randomUUID()
   await ownerRows(insertMail, [merchantId, messageId, shopId])
   const customer = await createCustomer(house.server, merchantId)
+  const tableId = randomUUID()
+  const tableCode = randomBytes(21).toString('base64url')
+  await ownerRows(insertTable, [merchantId, tableId, shopId])
+  await ownerRows(insertTableCode, [merchantId, tableCode, tableId])
   const { cookie } = await createStaff(house.server, merchantId, 'owner', shopId)
   const cook = await createStaff(house.server, merchantId, 'kitchen', shopId)
   const invitationId = randomUUID()
@@ -84,6 +95,9 @@ async function furnish(merchantId: string, code: string, shopId: string): Promis
       sessionId: await sessionOf(customer),
       personId: cook.personId,
       invitationId,
+      tableId,
+      tableIds: [tableId],
+      code: tableCode,
     },
   }
 }

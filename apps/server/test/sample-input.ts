@@ -112,6 +112,17 @@ export const strangers = {
       { payment: 'sandbox', names: { first: '', second: '' }, isShown: true },
     ],
   },
+  // Tables
+  code: 'zzzzzzAAAAAAAAAAAAAAAAAAAAAA',
+  tableId: '0198f000-0000-7000-8000-000000000015',
+  tableIds: ['0198f000-0000-7000-8000-000000000015'],
+  prefix: '',
+  from: 2,
+  to: 1,
+  area: '',
+  seats: 2,
+  number: '1',
+  isActive: true,
   // Menu editing: a draft of nobody's, and rows that are not there.
   revision: 1,
   draftRevision: 999,

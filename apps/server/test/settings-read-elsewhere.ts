@@ -6,5 +6,6 @@ export const readElsewhere: Partial<Record<SettingKey, string>> = {
   'account.passwordMaxLength': 'apps/server/src/modules/identity/customers/accounts.test.ts',
   'order.maxUnits': 'apps/server/src/modules/shops/settings/save-settings.test.ts',
   'order.pendingMinutes': 'apps/server/test/money.test.ts',
+  'table.paysLater': 'apps/server/src/modules/tables/tables.test.ts',
   'web.isIndexed': 'apps/server/test/pages.test.ts',
 }

@@ -2,28 +2,24 @@ import { ApiProvider } from '@tabard/ui/components/api-provider'
 import { createBrowserClient } from '@tabard/ui/browser-client'
 import { link, useEntryState, usePath } from '@tabard/ui/router'
 import { systemConfig } from '@tabard/ui/device'
-import {
-  callbackScreen,
-  paymentResultScreen,
-  type FamilyScreen,
-  type GeneralScreen,
-} from '@tabard/contract/screens'
+import { callbackScreen, paymentResultScreen, tableEntry, type FamilyScreen } from '@tabard/contract/screens'
 import { Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { shownLanguage } from '@tabard/ui/language'
 import { later } from './chunk.ts'
-import { FamilyPages } from './family-pages.tsx'
+import { clientOf, FamilyPages } from './family-pages.tsx'
 import { useFollowedLinks } from './follow-links.ts'
-import { homeOf, overOf, routeOf } from './routes.tsx'
+import { homeOf, overOf, routeOf, type GeneralPattern } from './routes.tsx'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 
 const NotFoundScreen = later(() => import('./screens/404/not-found-screen.tsx'), 'NotFoundScreen').Component
 const ForbiddenScreen = later(() => import('./screens/403/forbidden-screen.tsx'), 'ForbiddenScreen').Component
 const PickerScreen = later(() => import('./screens/picker/picker-screen.tsx'), 'PickerScreen').Component
+const TableEntry = later(() => import('./screens/table/table-entry.tsx'), 'TableEntry').Component
 const ReceiptScreen = later(() => import('./screens/receipt/receipt-screen.tsx'), 'ReceiptScreen').Component
 const Onward = later(() => import('./screens/redirect/onward.tsx'), 'Onward').Component
 
 /** General addresses that show a screen of the shop visited last (decision 14). */
-const ofLastShop: Partial<Record<GeneralScreen | '/', FamilyScreen>> = {
+const ofLastShop: Partial<Record<GeneralPattern, FamilyScreen>> = {
   '/category': 'category',
   '/aboutus': 'aboutus',
   '/contactus': 'contactus',
@@ -54,6 +50,16 @@ export function App() {
   }
   const { pattern } = route
   const screen = ofLastShop[pattern]
+  if (pattern === tableEntry) {
+    const { shop = '', code = '' } = params
+    return (
+      <ApiProvider client={clientOf(shop)}>
+        <Suspense>
+          <TableEntry shop={shop} code={code} />
+        </Suspense>
+      </ApiProvider>
+    )
+  }
   return (
     <Shopless>
       {pattern === '/404' && <NotFoundScreen />}

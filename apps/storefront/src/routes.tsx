@@ -4,6 +4,7 @@ import {
   familyScreens,
   familyWith,
   generalScreens,
+  tableEntry,
   type FamilyScreen,
   type GeneralScreen,
 } from '@tabard/contract/screens'
@@ -40,6 +41,7 @@ const screens: Readonly<Record<FamilyScreen, RouteScreen>> & Readonly<Record<str
     'InfinityCategoryScreen',
   ),
   'info/{infoCode}/home': later(() => import('./screens/page/page-screen.tsx'), 'InfoScreen'),
+  tokenexpired: later(() => import('./screens/tokenexpired/token-expired-screen.tsx'), 'TokenExpiredScreen'),
   [callbackScreen]: later(() => import('./screens/callback/callback-screen.tsx'), 'CallbackScreen'),
 }
 
@@ -49,16 +51,21 @@ export interface FamilyRoute extends RouteScreen {
   readonly screen: FamilyScreen
 }
 
+export type GeneralPattern = GeneralScreen | '/' | typeof tableEntry
+
 export interface GeneralRoute {
   readonly kind: 'general'
-  readonly pattern: GeneralScreen | '/'
+  readonly pattern: GeneralPattern
 }
 
 export type Route = FamilyRoute | GeneralRoute
 
 /** Families are rows: the same screens under each (decision 8). */
 const routes: readonly Route[] = [
-  ...(['/', ...generalScreens] as const).map((pattern): GeneralRoute => ({ kind: 'general', pattern })),
+  ...(['/', ...generalScreens, tableEntry] as const).map((pattern): GeneralRoute => ({
+    kind: 'general',
+    pattern,
+  })),
   ...familyScreens.map((screen): FamilyRoute => ({
     kind: 'family',
     pattern: `/{family}/{shop}/${screen}`,

@@ -73,6 +73,25 @@ export const errors = {
   /** The provider did not answer: nothing was charged that we know of, and what was will be found. */
   'payment.away': refusal(),
 
+  // Tables
+  /** No code of this shop. */
+  'table.codeUnknown': refusal(),
+  /** It was one: another was printed since, its time is over, or its table is out of use. */
+  'table.codeExpired': refusal(),
+  'table.guessed': fault<{ retryAfterSeconds: number }>(429),
+  /** Over by time, by staff, by another code, or never the caller's. */
+  'table.sessionEnded': refusal(),
+  /** Orders are sent by scanning the table's code again. */
+  'table.scanAgain': refusal<{ minutes: number }>(),
+  'table.unknown': refusal(),
+  'table.number': refusal(),
+  'table.numberTaken': refusal<{ number: string }>(),
+  'table.range': refusal<{ max: number }>(),
+  'table.full': refusal<{ max: number }>(),
+  'table.changedMeanwhile': refusal(),
+  /** The number on a table locator. */
+  'plate.invalid': refusal<{ max: number }>(),
+
   // Order
   'order.unknown': refusal(),
   /** Names the order only to whoever placed it. */

@@ -17,6 +17,11 @@ export interface TicketLine {
 export interface Ticket {
   readonly orderId: string
   readonly number: string
+  /** The table it goes to, with its area; empty: it is called out. */
+  readonly table: string
+  readonly tableArea: string
+  /** The number of the locator it is brought to; empty: none. */
+  readonly plate: string
   readonly status: OrderStatus
   readonly paymentStatus: PaymentStatus
   readonly version: number

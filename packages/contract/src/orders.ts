@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@tabard/domain/cart/cart'
+import type { Cart, CartLine, OrderType } from '@tabard/domain/cart/cart'
 import type { Language } from '@tabard/domain/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Bill } from '@tabard/domain/pricing/bill'
@@ -16,6 +16,10 @@ export interface PlaceOrder {
   readonly language: Language
   readonly hasAcceptedTerms: boolean
   readonly payment: string
+  /** To the table of this session (documented ses); without it: picked up. */
+  readonly sessionId?: string | undefined
+  /** The number of the locator that was taken along, where the shop has them. */
+  readonly plate?: string | undefined
   /** The menu the total was worked out from, and that total as decimal text (decision 22). Without it: ours is charged. */
   readonly menuVersion: string | undefined
   readonly shownTotal: string | undefined
@@ -39,7 +43,12 @@ export interface Order {
   readonly status: OrderStatus
   readonly paymentStatus: PaymentStatus
   readonly version: number
-  readonly orderType: 'pickup'
+  readonly orderType: OrderType
+  /** The table's number as it was then; empty: none. */
+  readonly table: string
+  readonly tableArea: string
+  /** The locator's number; empty: none. */
+  readonly plate: string
   readonly placedAt: number
   /** When it should be ready. */
   readonly dueAt: number
@@ -85,6 +94,12 @@ export interface Receipt {
     readonly registration: string
   }
   readonly number: string
+  readonly orderType: OrderType
+  /** What the shop calls orders of this kind. */
+  readonly orderTypeName: string
+  readonly table: string
+  readonly tableArea: string
+  readonly plate: string
   readonly status: OrderStatus
   readonly paymentStatus: PaymentStatus
   readonly placedAt: number
@@ -130,6 +145,9 @@ export const placeErrors = [
   'text.tooLong',
   'text.characters',
   'order.alreadyPlaced',
+  'table.sessionEnded',
+  'table.scanAgain',
+  'plate.invalid',
 ] as const
 
 export const orders = {
@@ -154,7 +172,14 @@ export const orders = {
     input: { toWire: toCartWire, fromWire: fromCartWire },
     output: {
       toWire: (order) => ({
-        result: { ...order, billNo: order.number, serviceNo: order.number, transactionId: order.receiptId },
+        result: {
+          ...order,
+          billNo: order.number,
+          serviceNo: order.number,
+          transactionId: order.receiptId,
+          plateNo: order.table === '' ? order.plate : order.table,
+          plateName: order.tableArea,
+        },
         map: { rtn: 1 },
       }),
       fromWire: ({ result }) => result as Order,

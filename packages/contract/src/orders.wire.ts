@@ -18,6 +18,9 @@ export interface CartWire {
   readonly name?: string | undefined
   readonly phone?: string | undefined
   readonly termsAccepted?: boolean | undefined
+  /** Documented: of the session at a table, and the number of a locator. */
+  readonly sessionId?: string | undefined
+  readonly plateNo?: Numeric | undefined
 }
 
 export interface CartItemWire {
@@ -44,6 +47,8 @@ export function toCartWire(order: PlaceOrder): CartWire {
     name: order.contact.name,
     phone: order.contact.phone,
     termsAccepted: order.hasAcceptedTerms,
+    sessionId: order.sessionId,
+    plateNo: order.plate,
     itemList: order.cart.lines.map((line) => ({
       itemId: line.lineId,
       pluId: line.itemId,
@@ -60,7 +65,8 @@ export function fromCartWire(wire: CartWire): PlaceOrder {
   return {
     cart: {
       cartId: wire.cartId,
-      orderType: 'pickup',
+      // By what the order names, not by what it calls itself.
+      orderType: wire.sessionId ? 'table' : 'pickup',
       note: wire.notes ?? '',
       lines: wire.itemList.map((item, position) => ({
         lineId: item.itemId ?? String(position + 1),
@@ -80,6 +86,8 @@ export function fromCartWire(wire: CartWire): PlaceOrder {
     language: wire.lang !== undefined && isLanguage(wire.lang) ? wire.lang : 'en-gb',
     hasAcceptedTerms: wire.termsAccepted === true,
     payment: wire.payment ?? 'cash',
+    sessionId: wire.sessionId || undefined,
+    plate: String(wire.plateNo ?? ''),
     menuVersion: wire.menuVersion,
     shownTotal: wire.totalAmount === undefined ? undefined : String(wire.totalAmount),
   }

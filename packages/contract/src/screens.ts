@@ -24,6 +24,7 @@ export const familyScreens = [
   'contactus',
   'page/{id}',
   'infinitycategory',
+  'tokenexpired',
   'info/{infoCode}/home',
   callbackScreen,
 ] as const
@@ -152,6 +153,9 @@ export const screenRoles: Readonly<Record<string, readonly string[]>> = {
 /** The payment's result, where a shop's own terminal or a provider sends somebody. */
 export const paymentResultScreen =
   '/common/site/{siteId}/payment/{payment}/transaction/{transactionId}/terminal/{terminalId}/billNo/{billNo}/result'
+
+/** What a table's printed code says: it is exchanged for a session, and leads on. */
+export const tableEntry = '/t/{shop}/{code}'
 
 export const generalScreens = [
   '/404',

@@ -51,8 +51,24 @@ export interface ShopConfig {
   /** A notice of the shop's, where it has one (documented infoHead, infoBody, infoBottom of the licence). */
   readonly notice?: { readonly head: string; readonly body: readonly string[]; readonly bottom: string }
   readonly payments: readonly PaymentMethod[]
+  readonly tables: TableTerms
   /** For documented clients; ours have it all above, and never see it. */
   readonly documented?: DocumentedConfig
+}
+
+/** How one orders at a table here. */
+export interface TableTerms {
+  readonly payments: readonly PaymentMethod[]
+  readonly sessionMinutes: number
+  /** Guests at a table are asked to scan its code before they order for pick-up. */
+  readonly isScanned: boolean
+  /** In the family of tables nothing is ordered before a code was scanned. */
+  readonly ordersByScan: boolean
+  readonly sendsByScan: boolean
+  readonly usesLocators: boolean
+  /** Digits of a locator's number, at most. */
+  readonly numberLength: number
+  readonly saleName: string
 }
 
 /** The documented licence and settings (storefront spec, section 3); `domain/settings` says what each field means. */

@@ -19,6 +19,8 @@ const matrix: Record<Permission, readonly Role[]> = {
   'staff.manage': ['owner', 'manager'],
   'staff.owners': ['owner'],
   'audit.view': ['owner', 'manager', 'readOnly'],
+  'tables.serve': ['owner', 'manager', 'cashier'],
+  'tables.edit': ['owner', 'manager'],
 }
 const permissions = Object.entries(matrix).flatMap(([permission, allowed]) =>
   roles.map((role) => ({ permission, role, allowed: allowed.includes(role) })),

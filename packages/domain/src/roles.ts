@@ -17,6 +17,8 @@ export type Permission =
   | 'staff.manage'
   | 'staff.owners'
   | 'audit.view'
+  | 'tables.serve'
+  | 'tables.edit'
 
 /** What a merchant gives its people. Above merchants there is one more, the platform's, which is nothing inside one. */
 export type Role = 'owner' | 'manager' | 'cashier' | 'kitchen' | 'marketing' | 'readOnly'
@@ -40,6 +42,8 @@ const grants: Record<Role, readonly Permission[]> = {
     'staff.manage',
     'staff.owners',
     'audit.view',
+    'tables.serve',
+    'tables.edit',
   ],
   manager: [
     'kitchen.cook',
@@ -58,6 +62,8 @@ const grants: Record<Role, readonly Permission[]> = {
     'messages.send',
     'staff.manage',
     'audit.view',
+    'tables.serve',
+    'tables.edit',
   ],
   cashier: [
     'kitchen.cook',
@@ -66,6 +72,7 @@ const grants: Record<Role, readonly Permission[]> = {
     'cash.collect',
     'menu.availability',
     'shop.trading',
+    'tables.serve',
   ],
   kitchen: ['kitchen.cook', 'orders.view', 'menu.availability'],
   // Prepares the menu's words and pictures; somebody else publishes them.

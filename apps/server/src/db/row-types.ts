@@ -406,6 +406,7 @@ export interface Orders {
   payment_status: string;
   pending_until: Timestamp | null;
   placed_at: Timestamp;
+  plate: Generated<string>;
   ready_at: Timestamp | null;
   receipt_id: string;
   refunded_cents: number;
@@ -413,6 +414,9 @@ export interface Orders {
   service_number: number | null;
   shop_id: string;
   status: string;
+  table_area: Generated<string>;
+  table_id: string | null;
+  table_number: Generated<string>;
   tax_cents: number;
   total_cents: number;
   trading_date: string;
@@ -639,6 +643,18 @@ export interface ShopStates {
   trading_until: Timestamp | null;
 }
 
+export interface ShopTables {
+  area: string;
+  is_active: boolean;
+  merchant_id: string;
+  name: string;
+  number: string;
+  revision: number;
+  seats: number;
+  shop_id: string;
+  table_id: string;
+}
+
 export interface SmsCounters {
   counter_key: string;
   most: number;
@@ -703,6 +719,30 @@ export interface TabardMigration {
   applied_at: Timestamp;
   checksum: string;
   name: string;
+}
+
+export interface TableCodes {
+  code: string;
+  expires_at: Timestamp | null;
+  is_printed: boolean;
+  made_at: Timestamp;
+  merchant_id: string;
+  retired_at: Timestamp | null;
+  table_id: string;
+}
+
+export interface TableSessions {
+  asked_at: Timestamp | null;
+  asked_for: string | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  guest_id: string;
+  merchant_id: string;
+  scanned_at: Timestamp;
+  session_id: string;
+  shop_id: string;
+  started_at: Timestamp;
+  table_id: string;
 }
 
 export interface Tags {
@@ -789,6 +829,7 @@ export interface DB {
   shop_hours_exceptions: ShopHoursExceptions;
   shop_pages: ShopPages;
   shop_states: ShopStates;
+  shop_tables: ShopTables;
   shops: Shops;
   sms_counters: SmsCounters;
   staff_assignments: StaffAssignments;
@@ -797,6 +838,8 @@ export interface DB {
   staff_sessions: StaffSessions;
   stock: Stock;
   tabard_migration: TabardMigration;
+  table_codes: TableCodes;
+  table_sessions: TableSessions;
   tags: Tags;
   taxes: Taxes;
   throttles: Throttles;

@@ -1,4 +1,4 @@
-import { callbackScreen, families, generalScreens } from '@tabard/contract/screens'
+import { callbackScreen, families, generalScreens, tableEntry } from '@tabard/contract/screens'
 import type { ShopConfig } from '@tabard/contract/shops'
 import type { Menu } from '@tabard/domain/catalogue/menu'
 import type { Language } from '@tabard/domain/names'
@@ -72,6 +72,7 @@ const patterns: readonly PagePattern[] = [
     .filter((screen) => screen !== '/404')
     .map((screen) => ({ screen, path: toPattern(screen) })),
   { screen: '/', path: toPattern('/') },
+  { screen: tableEntry, path: new RegExp(`^/t/${shopPart}/[^/]+/?$`, 'd') },
 ]
 
 function toPattern(pattern: string, before = ''): RegExp {
@@ -101,7 +102,12 @@ export async function findPage(
     const [from, to] = parts.indices?.groups?.['id'] ?? []
     const { isKnown, shop } = await describe({ screen, id: named, shop: address, language: wanted })
     // The same page whatever the token: it is not kept under it.
-    const spelled = screen === callbackScreen ? `/callback/${code}` : path.replace(/\/$/, '')
+    const spelled =
+      screen === callbackScreen
+        ? `/callback/${code}`
+        : screen === tableEntry
+          ? `/t/${code}`
+          : path.replace(/\/$/, '')
     return {
       status: isKnown ? 200 : 404,
       screen,

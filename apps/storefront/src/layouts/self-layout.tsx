@@ -1,5 +1,4 @@
-import { carriedTable, usePath } from '@tabard/ui/router'
-import { Armchair, GalleryVertical, ReceiptText, ShoppingBag, UtensilsCrossed } from 'lucide-react'
+import { GalleryVertical, ReceiptText, ShoppingBag, UtensilsCrossed } from 'lucide-react'
 import { Later } from '../offline/later.tsx'
 import { LanguageSwitch } from '../pieces/language-switch.tsx'
 import { OpeningBanner } from '../pieces/opening-banner.tsx'
@@ -15,23 +14,17 @@ export function SelfLayout({ screen, children }: LayoutProps) {
   const { t } = useWords()
   const { to, shop } = usePlace()
   const units = useUnits(shop)
-  // Read anew with each path: the table is part of the address.
-  usePath()
-  const table = carriedTable(location.search)
   return (
     <div className="flex min-h-dvh flex-col [--bar:calc(4rem+env(safe-area-inset-bottom))]">
       <header className="no-print sticky top-0 z-20 border-b border-line bg-paper">
         <div className="wide flex h-14 items-center gap-2">
           <ShopName href={to('home')} />
-          {table && (
-            <span className="chip figures shrink-0 bg-accent px-3 py-1 text-base font-bold text-accent-ink">
-              <Armchair aria-hidden size={17} />
-              {t('table.named', { table: table.tn })}
-            </span>
-          )}
           <LanguageSwitch />
         </div>
       </header>
+      <div className="min-h-12">
+        <Later part="TableStrip" />
+      </div>
       {screen !== 'home' && <OpeningBanner />}
       <Later part="ConnectionStrip" />
       <div className="flex-1 pb-40">{children}</div>

@@ -2,25 +2,33 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 
 interface ConfirmDialogProps {
   readonly title: string
-  readonly text: string
+  readonly text?: string
   readonly yes: string
   readonly no: string
+  /** Nothing is lost by a yes. */
+  readonly isHarmless?: boolean
   onYes(): void
   onNo(): void
 }
 
 /** Asks once before something that can't be taken back. */
-export function ConfirmDialog({ title, text, yes, no, onYes, onNo }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, yes, no, isHarmless = false, onYes, onNo }: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onNo()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-veil" />
         <AlertDialog.Popup className="rise fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md flex-col gap-4 rounded-large bg-surface p-6 shadow-high sm:inset-y-0 sm:m-auto sm:h-fit">
           <AlertDialog.Title className="text-title font-bold">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="text-soft">{text}</AlertDialog.Description>
+          {text !== undefined && (
+            <AlertDialog.Description className="text-soft">{text}</AlertDialog.Description>
+          )}
           <div className="flex flex-wrap gap-3">
             <AlertDialog.Close className="button-quiet flex-1">{no}</AlertDialog.Close>
-            <button type="button" className="button flex-1 bg-bad text-paper" onClick={onYes}>
+            <button
+              type="button"
+              className={isHarmless ? 'button-main flex-1' : 'button flex-1 bg-bad text-paper'}
+              onClick={onYes}
+            >
               {yes}
             </button>
           </div>

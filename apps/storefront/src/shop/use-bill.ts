@@ -8,6 +8,7 @@ import { usePlace } from './place.tsx'
 import { useAvailability } from './shop-state.tsx'
 import { useMenu } from './use-menu.ts'
 import { useNow } from './use-now.ts'
+import { useTable } from './use-table.ts'
 
 /** What a cart costs now, and what stands in its way; undefined until menu and availability are there. */
 export function useBillOf(cart: Cart, tender: Tender): ShownBill | undefined {
@@ -28,8 +29,12 @@ export function useBillOf(cart: Cart, tender: Tender): ShownBill | undefined {
 }
 
 export function useBill(tender: Tender = 'none'): ShownBill | undefined {
-  return useBillOf(
-    useCart(usePlace().shop, (state) => state.cart),
-    tender,
+  const cart = useCart(usePlace().shop, (state) => state.cart)
+  const isAtTable = useTable() !== undefined
+  // Fees depend on it: what is eaten here is not packed.
+  const ordered = useMemo(
+    () => (isAtTable ? { ...cart, orderType: 'table' as const } : cart),
+    [cart, isAtTable],
   )
+  return useBillOf(ordered, tender)
 }

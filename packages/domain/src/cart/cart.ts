@@ -16,7 +16,8 @@ export interface CartLine {
   readonly note: string
 }
 
-export type OrderType = 'pickup'
+/** `table`: brought to the table of the guest's session. */
+export type OrderType = 'pickup' | 'table'
 
 /** What the customer means to order. It carries no price: the bill is worked out from the menu (W15 of security). */
 export interface Cart {

@@ -16,7 +16,6 @@ export type Capability =
   | 'printing'
   | 'providers'
   | 'signage'
-  | 'tables'
   | 'tickets'
   | 'value'
 
@@ -37,6 +36,7 @@ export type SettingPlace =
   | 'receipt'
   | 'orders'
   | 'reports'
+  | 'tables'
   | 'kiosk'
   | 'cashier'
   | 'signage'

@@ -18,6 +18,9 @@ function ticket(orderId: string, status: OrderStatus, more: Partial<Ticket> = {}
   return {
     orderId,
     number: orderId,
+    table: '',
+    tableArea: '',
+    plate: '',
     status,
     paymentStatus: 'unpaid',
     version: 1,

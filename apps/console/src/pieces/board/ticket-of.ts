@@ -6,6 +6,9 @@ export function ticketOf(order: StaffOrder): Ticket {
   return {
     orderId: order.orderId,
     number: order.number,
+    table: order.table,
+    tableArea: order.tableArea,
+    plate: order.plate,
     status: order.status,
     paymentStatus: order.paymentStatus,
     version: order.version,

@@ -40,6 +40,7 @@ export const Ticket = memo(function Ticket({
   const { time } = useFormats()
   const tone = useByServerClock((now) => ageOf(ticket, limits, now).tone)
   const isNew = ticket.status === 'placed'
+  const isBrought = ticket.table !== '' || ticket.plate !== ''
   const { icon: Icon, words } =
     forwards[ticket.status === 'placed' || ticket.status === 'ready' ? ticket.status : 'preparing']
   return (
@@ -59,9 +60,20 @@ export const Ticket = memo(function Ticket({
           </kbd>
         )}
       </header>
+      {isBrought && (
+        <p className={classes['table']}>
+          {ticket.table === ''
+            ? t('ticket.plate', { plate: ticket.plate })
+            : [t('ticket.table', { number: ticket.table }), ticket.tableArea]
+                .filter((part) => part !== '')
+                .join(' · ')}
+        </p>
+      )}
       <div className={classes['who']}>
-        <span className={classes['name']}>{ticket.contactName}</span>
-        <span className={classes['due']}>{t('ticket.due', { time: time(ticket.dueAt) })}</span>
+        {ticket.contactName !== '' && <span className={classes['name']}>{ticket.contactName}</span>}
+        <span className={classes['due']}>
+          {t(isBrought ? 'ticket.dueTable' : 'ticket.due', { time: time(ticket.dueAt) })}
+        </span>
         <PaidMark ticket={ticket} />
       </div>
       {ticket.note !== '' && <TicketNote note={ticket.note} />}
@@ -84,7 +96,7 @@ export const Ticket = memo(function Ticket({
           onClick={() => onForward(ticket)}
         >
           <Icon size={24} aria-hidden />
-          {t(words)}
+          {t(isBrought && ticket.status === 'ready' ? 'ticket.served' : words)}
         </UnstyledButton>
       </footer>
     </article>

@@ -74,6 +74,18 @@ function Shown({ order }: { readonly order: StaffOrder }) {
         </span>
       </div>
       <dl className={classes['facts']}>
+        {order.table !== '' && (
+          <>
+            <dt>{t('order.table')}</dt>
+            <dd>{[order.table, order.tableArea].filter((part) => part !== '').join(' · ')}</dd>
+          </>
+        )}
+        {order.plate !== '' && (
+          <>
+            <dt>{t('order.plate')}</dt>
+            <dd>{order.plate}</dd>
+          </>
+        )}
         <dt>{t('order.customer')}</dt>
         <dd>{order.contact.name === '' ? '–' : order.contact.name}</dd>
         {order.contact.phone !== '' && (

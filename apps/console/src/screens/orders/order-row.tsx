@@ -14,7 +14,7 @@ export const OrderRow = memo(function OrderRow({
   readonly order: StaffOrder
   readonly onOpen: () => void
 }) {
-  const { language } = useText()
+  const { t, language } = useText()
   const { money, time } = useFormats()
   const dishes = order.bill.lines
     .map((line) => `${line.quantity}× ${nameIn(line.names, language)}`)
@@ -26,7 +26,15 @@ export const OrderRow = memo(function OrderRow({
           {order.number}
         </strong>
         <span className={classes['who']}>
-          <span className={classes['name']}>{order.contact.name}</span>
+          <span className={classes['name']}>
+            {[
+              order.table === '' ? '' : t('tables.table', { number: order.table }),
+              order.plate === '' ? '' : t('ticket.plate', { plate: order.plate }),
+              order.contact.name,
+            ]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          </span>
           <span className={classes['dishes']}>{dishes}</span>
         </span>
         <span className={classes['time']}>{time(order.placedAt)}</span>

@@ -26,3 +26,13 @@ export async function countTry(platform: PlatformDoor, keys: TryKeys, now: numbe
 export async function forgetTries(platform: PlatformDoor, keys: TryKeys): Promise<void> {
   await Promise.all([platform.rows(clearTries(keys.account)), platform.rows(takeBackTry(keys.address))])
 }
+
+/** The same for a guess at something other than an account: seconds to wait when there were more than `most`. */
+export async function countGuess(
+  platform: PlatformDoor,
+  { key, most, now }: { readonly key: string; readonly most: number; readonly now: number },
+): Promise<number> {
+  const [row] = await platform.rows(addTry(key, new Date(now), new Date(now - windowMs)))
+  if (!row || row.tries <= most) return 0
+  return Math.max(1, Math.ceil((row.window_started_at.getTime() + windowMs - now) / 1000))
+}

@@ -4,17 +4,19 @@ import { cleanText, textLimits } from '@tabard/domain/text-input'
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
 import { Refusal } from '../../db/refusal.ts'
 
-/** Name and phone fit to store: the phone in E.164. Lengths are checked, not ranges: a real customer is never turned away for a new prefix. */
+/** Name and phone fit to store: the phone in E.164. Lengths are checked, not ranges: a real customer is never turned away for a new prefix. At a table nobody need be called. */
 export function checkContact(
   contact: Contact,
   settings: SettingValues,
   country: string,
+  isAtTable = false,
 ): Contact | Refusal<'text.tooLong' | 'name.required' | 'phone.invalid'> {
   const name = cleanText(contact.name, { maxLength: textLimits.personName, multiline: false })
   if (!name.ok) return new Refusal('text.tooLong', { field: 'name', max: name.max })
-  if (!isVisible.test(name.text) && settings['order.isNameRequired']) return new Refusal('name.required', {})
+  if (!isVisible.test(name.text) && settings['order.isNameRequired'] && !isAtTable)
+    return new Refusal('name.required', {})
   const typed = contact.phone.trim()
-  if (typed === '' && !settings['order.isPhoneRequired']) return { name: name.text, phone: '' }
+  if (typed === '' && (isAtTable || !settings['order.isPhoneRequired'])) return { name: name.text, phone: '' }
   const phone = typed.length <= 40 ? parsePhoneNumberFromString(typed, country as CountryCode) : undefined
   if (!phone?.isPossible()) return new Refusal('phone.invalid', {})
   return { name: name.text, phone: phone.number }

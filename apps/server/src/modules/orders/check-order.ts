@@ -9,12 +9,15 @@ import { activeCharges } from '@tabard/domain/pricing/active-charges'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { missingToMinimum } from '@tabard/domain/pricing/minimum-order'
 import { priceCart } from '@tabard/domain/pricing/price-cart'
+import { plateNumber } from '@tabard/domain/tables/table-numbers'
 import { shopOpening } from '@tabard/domain/trading'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ShopScope } from '../../http/handler.ts'
 import type { Orderable } from '../catalogue/get-availability.ts'
 import { newId } from '../platform/new-id.ts'
-import { tenderOf } from '../shops/payment-methods.ts'
+import { paymentsAtTable, tenderOf } from '../shops/payment-methods.ts'
+import type { Seat } from '../tables/hold-seat.ts'
+import type { ShopProfile } from '../shops/shop-profile.ts'
 import { bodyHash } from './body-hash.ts'
 import { checkContact } from './check-contact.ts'
 import type { OrderRow } from './queries.ts'
@@ -44,10 +47,18 @@ export interface HowPaid {
   readonly pendingUntil?: number
 }
 
+/** Who sends the order, and the table it goes to. */
+export interface SeatedGuest {
+  readonly guestId: string
+  /** Undefined: none lasts of that session. */
+  readonly seat: Seat | undefined
+}
+
 export interface Checked {
   readonly cart: Cart
   readonly bill: Bill
   readonly contact: PlaceOrder['contact']
+  readonly plate: string
 }
 
 /** Everything that can be refused, in the order a person would want to hear it. */
@@ -57,7 +68,11 @@ export function checkOrder(
   { profile, availability, menu }: Orderable,
   { tender }: HowPaid,
   now: number,
+  seated?: SeatedGuest,
 ): Checked | Refusal {
+  const isAtTable = input.sessionId !== undefined
+  const unseated = isAtTable ? refuseSeat(seated, profile.settings['table.sendsByScan'], now) : undefined
+  if (unseated) return unseated
   const opening = shopOpening(availability, now)
   if (!opening.isOpen || !menu)
     return new Refusal(
@@ -72,7 +87,10 @@ export function checkOrder(
     const { code, ...data } = fault
     return new Refusal(code, data)
   }
-  if (!profile.payments.some((method) => method.payment === input.payment && tenderOf(method) === tender))
+  const payments = isAtTable
+    ? paymentsAtTable(profile.payments, { paysLater: profile.settings['table.paysLater'] })
+    : profile.payments
+  if (!payments.some((method) => method.payment === input.payment && tenderOf(method) === tender))
     return new Refusal('payment.unavailable', { payment: input.payment.slice(0, 40) })
   const bill = priceCart(cart, {
     index: menu,
@@ -86,19 +104,39 @@ export function checkOrder(
       currency: bill.currency,
     })
   }
-  const contact = checkContact(input.contact, profile.settings, profile.country)
+  const contact = checkContact(input.contact, profile.settings, profile.country, isAtTable)
   if (isRefusal(contact)) return contact
+  const plate = checkPlate(input, profile)
+  if (isRefusal(plate)) return plate
   if (!input.hasAcceptedTerms) return new Refusal('terms.required', {})
   const note = cart.note === '' ? profile.settings['order.defaultNote'] : cart.note
-  return { cart: { ...cart, note }, bill, contact }
+  return { cart: { ...cart, note }, bill, contact, plate }
+}
+
+/** A photo of a code sends nothing from home where the code has to be scanned again to send. */
+const sentWithinMinutes = 5
+
+function refuseSeat(seated: SeatedGuest | undefined, sendsByScan: boolean, now: number): Refusal | undefined {
+  if (!seated?.seat || seated.seat.guestId !== seated.guestId) return new Refusal('table.sessionEnded', {})
+  return sendsByScan && now - seated.seat.scannedAt > sentWithinMinutes * 60_000
+    ? new Refusal('table.scanAgain', { minutes: sentWithinMinutes })
+    : undefined
+}
+
+/** The locator that was taken along, at shops that have them; who orders to a table needs none. */
+function checkPlate({ plate = '', sessionId }: PlaceOrder, { settings }: ShopProfile): string | Refusal {
+  if (!settings['table.usesLocators'] || sessionId !== undefined || plate.trim() === '') return ''
+  const max = settings['table.numberLength']
+  return plateNumber(plate, max) ?? new Refusal('plate.invalid', { max })
 }
 
 /** The order as it will stand in the database; its owner is whoever calls. */
 export function toRow(
   { input, shop, now }: { readonly input: PlaceOrder; readonly shop: ShopScope; readonly now: number },
   orderable: Orderable,
-  { cart, bill, contact }: Checked,
+  { cart, bill, contact, plate }: Checked,
   { pendingUntil }: HowPaid,
+  seat?: Seat,
 ): OrderRow {
   const { lines, ...rest } = bill
   return {
@@ -136,6 +174,10 @@ export function toRow(
     payable_cents: bill.payableCents,
     paid_cents: 0,
     refunded_cents: 0,
+    table_id: seat?.tableId ?? null,
+    table_number: seat?.number ?? '',
+    table_area: seat === undefined ? '' : seat.area || orderable.profile.settings['table.space'],
+    plate,
     bill: rest,
     lines: [...lines],
   }

@@ -39,6 +39,10 @@ export function insertValues(merchantId: string, row: OrderRow): readonly unknow
     JSON.stringify(row.bill),
     JSON.stringify(lines),
     row.pending_until,
+    row.table_id,
+    row.table_number,
+    row.table_area,
+    row.plate,
   ]
 }
 

@@ -18,6 +18,9 @@ export function toTicket(row: OrderRow, defaultNote: string): Ticket {
   return {
     orderId: row.order_id,
     number: orderNumber(row),
+    table: row.table_number,
+    tableArea: row.table_area,
+    plate: row.plate,
     status: row.status,
     paymentStatus: row.payment_status,
     version: row.version,

@@ -6,6 +6,7 @@ import { getShop } from '../shops/load-shop.ts'
 import { placeWaiting } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
 import { orderTopics } from './order-topics.ts'
+import { paymentsAtTable } from '../shops/payment-methods.ts'
 import { expiryJob } from './place-waiting.ts'
 import { presentOrder } from './present-order.ts'
 import { insertEvent } from './queries.ts'
@@ -21,7 +22,11 @@ export const payInStore: Handler<typeof payOnline.payInStore> = ({ input, shop, 
     const order = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
     if (!order) return fail('order.unknown', {})
     const { pricing, settings, payments } = await getShop(tx, shop.shopId)
-    if (!payments.some(({ payment }) => payment === 'cash'))
+    const ways =
+      order.order_type === 'table'
+        ? paymentsAtTable(payments, { paysLater: settings['table.paysLater'] })
+        : payments
+    if (!ways.some(({ payment }) => payment === 'cash'))
       return fail('payment.unavailable', { payment: 'cash' })
     // Tapped twice: it stands already.
     if (order.status !== 'pending' && order.status !== 'cancelled') return presentOrder(order)

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal } from '../../db/refusal.ts'
 import { brokenConstraint } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { readOrderable, recallOrderable } from '../catalogue/get-availability.ts'
+import { holdSeat } from '../tables/hold-seat.ts'
 import { bodyHash } from './body-hash.ts'
 import { changedPrice } from './changed-price.ts'
 import { checkOrder, isTotalAsShown, subjects, toCart, toRow, type HowPaid } from './check-order.ts'
@@ -45,6 +46,8 @@ export async function placeInStore(request: Placing): Promise<Order | Refused> {
 /** Undefined when anything is not as recalled, or is to be refused: nothing is written then. */
 async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefined> {
   const { input, shop, now, publish } = request
+  // A session is held while its order is written: that takes the long way.
+  if (input.sessionId !== undefined) return undefined
   const ordered = subjects(cart)
   const orderable = recallOrderable(shop.shopId, 'online', ordered, now)
   const checked = orderable && checkOrder(input, cart, orderable, inStore, now)
@@ -63,13 +66,15 @@ function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refuse
   const { input, shop, now, publish } = request
   return shop.write(async (tx, caller) => {
     const readShop = readOrderable(tx, shop.shopId, 'online', subjects(cart))
-    const [{ guestId }, earlier] = await Promise.all([
+    const { sessionId } = input
+    const [{ guestId }, earlier, seat] = await Promise.all([
       caller,
       tx.row(findOrderByCart(tx.merchantId, shop.shopId, cart.cartId)),
+      sessionId === undefined ? undefined : holdSeat(tx, { shopId: shop.shopId, sessionId, now }),
     ])
     if (earlier) return placedBefore(earlier, guestId, bodyHash(input))
     const orderable = await readShop(now)
-    const checked = checkOrder(input, cart, orderable, inStore, now)
+    const checked = checkOrder(input, cart, orderable, inStore, now, { guestId, seat })
     if (isRefusal(checked)) return checked as Refused
     if (!isTotalAsShown(input, orderable, checked.bill))
       return changedPrice(tx, {
@@ -81,7 +86,7 @@ function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refuse
         shopId: shop.shopId,
         now,
       })
-    const row = { ...toRow(request, orderable, checked, inStore), guest_id: guestId }
+    const row = { ...toRow(request, orderable, checked, inStore, seat), guest_id: guestId }
     const values = insertValues(tx.merchantId, row)
     const [placed] = await tx.commitWith(insertOrder(...values, ...takenUnits(row), guestId))
     publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })

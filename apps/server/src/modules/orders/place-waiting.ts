@@ -6,6 +6,7 @@ import { brokenConstraint } from '../../db/tx.ts'
 import type { HandlerRequest } from '../../http/handler.ts'
 import { readOrderable } from '../catalogue/get-availability.ts'
 import { enqueueJob } from '../platform/enqueue.ts'
+import { holdSeat } from '../tables/hold-seat.ts'
 import { bodyHash } from './body-hash.ts'
 import { changedPrice } from './changed-price.ts'
 import { checkOrder, isTotalAsShown, subjects, toCart, toRow } from './check-order.ts'
@@ -39,9 +40,11 @@ function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
   return shop.write(async (tx, caller) => {
     const { merchantId } = tx
     const readShop = readOrderable(tx, shop.shopId, 'online', subjects(cart))
-    const [{ guestId }, earlier] = await Promise.all([
+    const { sessionId } = input
+    const [{ guestId }, earlier, seat] = await Promise.all([
       caller,
       tx.row(findOrderByCart(merchantId, shop.shopId, cart.cartId)),
+      sessionId === undefined ? undefined : holdSeat(tx, { shopId: shop.shopId, sessionId, now }),
     ])
     if (earlier) {
       const placed = placedBefore(earlier, guestId, bodyHash(input))
@@ -52,7 +55,7 @@ function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
       tender: 'card',
       pendingUntil: now + orderable.profile.settings['order.pendingMinutes'] * 60_000,
     } as const
-    const checked = checkOrder(input, cart, orderable, how, now)
+    const checked = checkOrder(input, cart, orderable, how, now, { guestId, seat })
     if (isRefusal(checked)) return checked as Refused
     if (!isTotalAsShown(input, orderable, checked.bill))
       return changedPrice(tx, {
@@ -64,7 +67,7 @@ function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
         shopId: shop.shopId,
         now,
       })
-    const row = { ...toRow(request, orderable, checked, how), guest_id: guestId }
+    const row = { ...toRow(request, orderable, checked, how, seat), guest_id: guestId }
     await Promise.all([
       tx.change(insertOrder(...insertValues(merchantId, row), ...takenUnits(row), guestId)),
       tx.change(expiryJob(merchantId, shop.shopId, row.order_id, expiryAt(how.pendingUntil))),

@@ -3,6 +3,8 @@ import { ordersSchemas, payOnlineSchemas } from '@tabard/contract/orders.schema'
 import { payOnline } from '@tabard/contract/pay-online'
 import { till } from '@tabard/contract/till'
 import { tillSchemas } from '@tabard/contract/till.schema'
+import { floor } from '@tabard/contract/tables'
+import { floorSchemas } from '@tabard/contract/tables.schema'
 import { bindRows } from '../../http/bind.ts'
 import { cancelOwnOrder } from './cancel-own-order.ts'
 import { cancelShopOrder } from './cancel-order.ts'
@@ -15,6 +17,7 @@ import { payInStore } from './pay-in-store.ts'
 import { payAgain, payOrder, showPaying } from './pay-order.ts'
 import { refundOrder } from './refund-order.ts'
 import { getShopOrder, searchShopOrders } from './search-orders.ts'
+import { showFloor } from './show-floor.ts'
 import { startGuest } from './start-guest.ts'
 import { streamOrder, trackOrder } from './track-order.ts'
 
@@ -37,4 +40,5 @@ export const ordersRows = [
     refund: refundOrder,
     cancel: cancelShopOrder,
   }),
+  ...bindRows(floor, floorSchemas, { show: showFloor }),
 ]

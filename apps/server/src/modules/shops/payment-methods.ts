@@ -59,3 +59,12 @@ export function offeredPayments(
 export function tenderOf({ payment }: Pick<PaymentMethod, 'payment'>): 'cash' | 'card' {
   return payment === 'cash' ? 'cash' : 'card'
 }
+
+/** At a table one pays at once unless the shop lets guests pay later, or there is no other way. */
+export function paymentsAtTable(
+  methods: readonly PaymentMethod[],
+  { paysLater }: { readonly paysLater: boolean },
+): readonly PaymentMethod[] {
+  const atOnce = methods.filter(({ payment }) => payment !== 'cash')
+  return paysLater || atOnce.length === 0 ? methods : atOnce
+}

@@ -1,6 +1,6 @@
 import type { ShopConfig } from '@tabard/contract/shops'
 import type { Providers } from '../../gateways/payments/provider.ts'
-import { offeredPayments } from './payment-methods.ts'
+import { offeredPayments, paymentsAtTable } from './payment-methods.ts'
 import type { ShopProfile } from './shop-profile.ts'
 import { shownPhone } from './shown-phone.ts'
 
@@ -48,6 +48,18 @@ export function presentConfig(
     ...presentPictures(profile),
     ...presentNotice(settings),
     payments: offeredPayments(profile.payments, providers),
+    tables: {
+      payments: paymentsAtTable(offeredPayments(profile.payments, providers), {
+        paysLater: settings['table.paysLater'],
+      }),
+      sessionMinutes: settings['table.sessionMinutes'],
+      isScanned: settings['table.isScanned'],
+      ordersByScan: settings['table.ordersByScan'],
+      sendsByScan: settings['table.sendsByScan'],
+      usesLocators: settings['table.usesLocators'],
+      numberLength: settings['table.numberLength'],
+      saleName: settings['tableSale.name'],
+    },
   }
 }
 

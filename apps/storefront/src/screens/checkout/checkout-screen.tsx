@@ -1,6 +1,6 @@
-import { orders, type Order } from '@tabard/contract/orders'
+import { orders, type Contact, type Order } from '@tabard/contract/orders'
 import { refusalData, type Refused } from '@tabard/contract/refused'
-import type { ShopConfig } from '@tabard/contract/shops'
+import type { PaymentMethod, ShopConfig } from '@tabard/contract/shops'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notifyError } from '@tabard/ui/notices'
@@ -8,12 +8,14 @@ import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { readKey } from '@tabard/ui/queries'
 import { Link, usePath } from '@tabard/ui/router'
+import { resetTableSession, type KeptTableSession } from '@tabard/ui/table-session'
 import { useQueryClient } from '@tanstack/react-query'
-import { Clock, ShoppingBag, WifiOff } from 'lucide-react'
+import { Armchair, Clock, ShoppingBag, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react'
 import { useIsOffline } from '../../offline/connection.ts'
 import { BackLink } from '../../pieces/back-link.tsx'
 import { BillRows } from '../../pieces/bill-rows.tsx'
+import { ConfirmDialog } from '../../pieces/confirm-dialog.tsx'
 import { EmptyState } from '../../pieces/empty-state.tsx'
 import { Failure } from '../../pieces/failure.tsx'
 import { Screen } from '../../pieces/screen.tsx'
@@ -26,11 +28,13 @@ import { useBill } from '../../shop/use-bill.ts'
 import { useNow } from '../../shop/use-now.ts'
 import { useConfig } from '../../shop/shop-state.tsx'
 import { useMenu } from '../../shop/use-menu.ts'
+import { tableChanged, tableFamily, useKeptTable, useTable } from '../../shop/use-table.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
 import { ContactFields, TermsField } from './contact-fields.tsx'
 import { PaymentChoice, type Payment } from './payment-choice.tsx'
+import { PlateField, usePlate } from './plate-field.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { usePlacing } from './use-placing.ts'
 
@@ -43,7 +47,10 @@ export function CheckoutScreen() {
   const menu = useMenu()
   const config = useConfig().data
   const [chosen, choose] = useState<Payment>()
-  const payment = config?.payments.find((method) => method.payment === chosen)?.payment ?? 'cash'
+  const table = useTable()
+  const methods = (table ? config?.tables.payments : config?.payments) ?? []
+  const payment =
+    methods.find((method) => method.payment === chosen)?.payment ?? methods[0]?.payment ?? 'cash'
   const shown = useBill(payment === 'cash' ? 'cash' : 'card')
   return (
     <Screen pattern="checkout" title={t('checkout.title')}>
@@ -63,7 +70,10 @@ export function CheckoutScreen() {
         </EmptyState>
       ) : (
         <Checkout
+          key={table?.sessionId}
           config={config}
+          table={table}
+          methods={methods}
           shown={shown}
           menuVersion={menu.data.menu.version}
           payment={payment}
@@ -76,20 +86,29 @@ export function CheckoutScreen() {
 
 interface CheckoutProps {
   readonly config: ShopConfig
+  /** Where the order is brought to; undefined: it is picked up. */
+  readonly table: KeptTableSession | undefined
+  readonly methods: readonly PaymentMethod[]
   readonly shown: ShownBill
   readonly menuVersion: string
   readonly payment: Payment
   onPayment(payment: Payment): void
 }
 
-function Checkout({ config, shown, menuVersion, payment, onPayment }: CheckoutProps) {
+function Checkout({ config, table, methods, shown, menuVersion, payment, onPayment }: CheckoutProps) {
   const { t, money } = useWords()
   const { shop, to } = usePlace()
   const [, navigate] = usePath()
   const client = useApi()
   const queries = useQueryClient()
-  const form = useCheckoutForm(config)
-  const whyNot = useWhyNot(shown)
+  const form = useCheckoutForm(config, table !== undefined)
+  const plate = usePlate(config, table !== undefined)
+  const { family } = usePlace()
+  // Whose time at the table ran out is asked, and never turned into somebody who picks up.
+  const kept = useKeptTable()
+  const needsScan = family === tableFamily && !table && (config.tables.ordersByScan || kept !== undefined)
+  const notNow = useWhyNot(shown)
+  const whyNot = needsScan ? t(kept ? 'seat.endedTitle' : 'seat.noneTitle') : notNow
   const [problem, setProblem] = useState<Refused>()
   const { placing, place, again, stop } = usePlacing({ onPlaced, onPage, onRefused })
   const isOffline = useIsOffline()
@@ -124,6 +143,11 @@ function Checkout({ config, shown, menuVersion, payment, onPayment }: CheckoutPr
     }
     if (refusal.code === 'name.required') return form.refuse({ name: 'name.required' })
     if (refusal.code === 'phone.invalid') return form.refuse({ phone: 'phone.invalid' })
+    if (refusal.code === 'table.sessionEnded') {
+      resetTableSession(shop)
+      tableChanged()
+      return navigate(`${to('tokenexpired')}?why=ended`)
+    }
     if (refusal.code === 'terms.required') return form.refuse({ terms: 'terms.required' })
     return setProblem(refusal)
   }
@@ -132,7 +156,25 @@ function Checkout({ config, shown, menuVersion, payment, onPayment }: CheckoutPr
     event.preventDefault()
     setProblem(undefined)
     const contact = await form.checked()
-    if (contact) await place({ contact, hasAcceptedTerms: form.hasAcceptedTerms, menuVersion, bill, payment })
+    if (!contact || !plate.checked()) return
+    await send(contact)
+  }
+
+  const send = (contact: Contact) =>
+    place({
+      contact,
+      hasAcceptedTerms: form.hasAcceptedTerms,
+      menuVersion,
+      bill,
+      payment,
+      sessionId: table?.sessionId,
+      plate: plate.number,
+    })
+
+  async function confirmPlate() {
+    plate.confirm()
+    const contact = await form.checked()
+    if (contact) await send(contact)
   }
 
   return (
@@ -151,17 +193,23 @@ function Checkout({ config, shown, menuVersion, payment, onPayment }: CheckoutPr
             </h2>
             <ContactFields form={form} config={config} />
           </section>
+          {plate.isAsked && <PlateField plate={plate} max={config.tables.numberLength} />}
           <section aria-labelledby="checkout-when" className="card p-5">
             <h2 id="checkout-when" className="mb-3 text-large font-bold">
-              {t('checkout.when')}
+              {t(table ? 'seat.where' : 'checkout.when')}
             </h2>
-            <PickUp config={config} />
+            {table ? <ToTable table={table} config={config} /> : <PickUp config={config} />}
           </section>
           <section aria-labelledby="checkout-pay" className="card p-5">
             <h2 id="checkout-pay" className="mb-3 text-large font-bold">
               {t('checkout.pay')}
             </h2>
-            <PaymentChoice methods={config.payments} payment={payment} onChange={onPayment} />
+            <PaymentChoice
+              isAtTable={table !== undefined}
+              methods={methods}
+              payment={payment}
+              onChange={onPayment}
+            />
           </section>
         </div>
         <div className="card flex h-fit flex-col gap-5 p-5 lg:sticky lg:top-20">
@@ -209,6 +257,17 @@ function Checkout({ config, shown, menuVersion, payment, onPayment }: CheckoutPr
           </p>
         </div>
       </form>
+      {plate.isConfirming && (
+        <ConfirmDialog
+          title={t('plate.confirm')}
+          text={t('plate.confirmText', { plate: plate.number })}
+          yes={t('plate.yes')}
+          no={t('plate.no')}
+          isHarmless
+          onYes={() => void confirmPlate()}
+          onNo={plate.decline}
+        />
+      )}
       {placing.step !== 'idle' && (
         <Suspense>
           <PlacingDialog placing={placing} onAgain={() => void again()} onStop={stop} />
@@ -231,6 +290,28 @@ function PickUp({ config }: { readonly config: ShopConfig }) {
         </strong>
         <br />
         <span className="text-soft">{config.address}</span>
+        {config.tables.isScanned && (
+          <>
+            <br />
+            <span className="text-soft">{t('seat.atTable')}</span>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+function ToTable({ table, config }: { readonly table: KeptTableSession; readonly config: ShopConfig }) {
+  const { t } = useWords()
+  return (
+    <p className="flex items-center gap-3">
+      <Armchair aria-hidden size={24} className="shrink-0 text-accent-text" />
+      <span>
+        <strong className="font-semibold">{t('seat.broughtTo', { number: table.number })}</strong>
+        <br />
+        <span className="text-soft">
+          {t(config.tables.sendsByScan ? 'seat.sendByScan' : 'seat.broughtText')}
+        </span>
       </span>
     </p>
   )

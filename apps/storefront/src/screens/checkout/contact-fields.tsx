@@ -23,12 +23,12 @@ export function ContactFields({
         form={form}
         field="name"
         label={
-          config.isNameRequired ? t('checkout.name') : t('checkout.optional', { label: t('checkout.name') })
+          form.isNameRequired ? t('checkout.name') : t('checkout.optional', { label: t('checkout.name') })
         }
         hint={t('checkout.nameHint')}
         autoComplete="name"
         maxLength={textLimits.personName}
-        required={config.isNameRequired}
+        required={form.isNameRequired}
         value={form.name}
         onChange={(event) => form.setName(event.target.value)}
       />
@@ -36,16 +36,14 @@ export function ContactFields({
         form={form}
         field="phone"
         label={
-          config.isPhoneRequired
-            ? t('checkout.phone')
-            : t('checkout.optional', { label: t('checkout.phone') })
+          form.isPhoneRequired ? t('checkout.phone') : t('checkout.optional', { label: t('checkout.phone') })
         }
         hint={code === '' ? t('checkout.phoneHint') : t('checkout.phoneHintCode', { code })}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         maxLength={32}
-        required={config.isPhoneRequired}
+        required={form.isPhoneRequired}
         value={form.phone}
         onChange={(event) => form.setPhone(event.target.value)}
       />

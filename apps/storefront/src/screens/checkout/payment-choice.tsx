@@ -5,16 +5,18 @@ import { useWords } from '../../shop/use-words.ts'
 export type Payment = PaymentMethod['payment']
 
 interface PaymentChoiceProps {
+  readonly isAtTable: boolean
   readonly methods: readonly PaymentMethod[]
   readonly payment: Payment
   onChange(payment: Payment): void
 }
 
 /** How to pay. One way needs no choosing. */
-export function PaymentChoice({ methods, payment, onChange }: PaymentChoiceProps) {
+export function PaymentChoice({ isAtTable, methods, payment, onChange }: PaymentChoiceProps) {
   const { name } = useWords()
   const visible = methods.filter((method) => method.visible)
-  if (visible.length < 2) return <Way payment={payment} label={name(visible[0]?.name ?? noName)} />
+  if (visible.length < 2)
+    return <Way isAtTable={isAtTable} payment={payment} label={name(visible[0]?.name ?? noName)} />
   return (
     <div role="radiogroup" aria-labelledby="checkout-pay" className="flex flex-col gap-3">
       {visible.map((method) => (
@@ -30,7 +32,7 @@ export function PaymentChoice({ methods, payment, onChange }: PaymentChoiceProps
             checked={method.payment === payment}
             onChange={() => onChange(method.payment)}
           />
-          <Way payment={method.payment} label={name(method.name)} />
+          <Way isAtTable={isAtTable} payment={method.payment} label={name(method.name)} />
         </label>
       ))}
     </div>
@@ -39,17 +41,30 @@ export function PaymentChoice({ methods, payment, onChange }: PaymentChoiceProps
 
 const noName = { first: '', second: '' }
 
-function Way({ payment, label }: { readonly payment: Payment; readonly label: string }) {
+interface WayProps {
+  readonly isAtTable: boolean
+  readonly payment: Payment
+  readonly label: string
+}
+
+function Way({ isAtTable, payment, label }: WayProps) {
   const { t } = useWords()
+  const withStaff = isAtTable && payment === 'cash'
   const Icon = payment === 'cash' ? Banknote : CreditCard
   return (
     <span className="flex items-center gap-3">
       <Icon aria-hidden size={24} className="shrink-0 text-accent-text" />
       <span>
-        <strong className="font-semibold">{label}</strong>
+        <strong className="font-semibold">{withStaff ? t('seat.payStaff') : label}</strong>
         <br />
         <span className="text-soft">
-          {t(payment === 'cash' ? 'checkout.payHint' : 'checkout.payCardHint')}
+          {t(
+            withStaff
+              ? 'seat.payStaffHint'
+              : payment === 'cash'
+                ? 'checkout.payHint'
+                : 'checkout.payCardHint',
+          )}
         </span>
       </span>
     </span>

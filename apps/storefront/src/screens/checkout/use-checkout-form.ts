@@ -10,7 +10,10 @@ export type FieldName = 'name' | 'phone' | 'terms'
 export type FieldErrors = Partial<Record<FieldName, TextKey>>
 
 /** What the guest types at the checkout, and what is wrong with it. */
-export function useCheckoutForm(config: ShopConfig) {
+export function useCheckoutForm(config: ShopConfig, isAtTable: boolean) {
+  // At a table nobody need be called.
+  const isNameRequired = config.isNameRequired && !isAtTable
+  const isPhoneRequired = config.isPhoneRequired && !isAtTable
   const [name, setName] = useState(() => keptContact.read()?.name ?? '')
   const [phone, setPhone] = useState(() => keptContact.read()?.phone ?? '')
   const [hasAcceptedTerms, setTerms] = useState(false)
@@ -21,8 +24,8 @@ export function useCheckoutForm(config: ShopConfig) {
     const cleanName = cleanText(name, { maxLength: textLimits.personName, multiline: false })
     const number = phone.trim() === '' ? '' : await internationalPhone(phone, config.country)
     const found: FieldErrors = {}
-    if (!cleanName.ok || (config.isNameRequired && cleanName.text === '')) found.name = 'name.required'
-    if (number === undefined || (config.isPhoneRequired && number === '')) found.phone = 'phone.invalid'
+    if (!cleanName.ok || (isNameRequired && cleanName.text === '')) found.name = 'name.required'
+    if (number === undefined || (isPhoneRequired && number === '')) found.phone = 'phone.invalid'
     if (!hasAcceptedTerms) found.terms = 'terms.required'
     refuse(found)
     if (!cleanName.ok || number === undefined || Object.keys(found).length > 0) return undefined
@@ -36,7 +39,19 @@ export function useCheckoutForm(config: ShopConfig) {
     if (first) document.getElementById(`checkout-${first}`)?.focus()
   }
 
-  return { name, setName, phone, setPhone, hasAcceptedTerms, setTerms, errors, refuse, checked }
+  return {
+    isNameRequired,
+    isPhoneRequired,
+    name,
+    setName,
+    phone,
+    setPhone,
+    hasAcceptedTerms,
+    setTerms,
+    errors,
+    refuse,
+    checked,
+  }
 }
 
 export type CheckoutForm = ReturnType<typeof useCheckoutForm>

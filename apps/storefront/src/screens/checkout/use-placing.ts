@@ -29,6 +29,9 @@ export interface PlaceRequest {
   /** What the guest saw. */
   readonly bill: Bill
   readonly payment: Payment
+  /** At a table. */
+  readonly sessionId: string | undefined
+  readonly plate: string
 }
 
 interface PlacingEvents {
@@ -59,11 +62,13 @@ export function usePlacing({ onPlaced, onPage, onRefused }: PlacingEvents) {
     const { signal } = (stop.current = new AbortController())
     const { cart } = cartStore(shop).getState()
     const order: PlaceOrder = {
-      cart,
+      cart: request.sessionId === undefined ? cart : { ...cart, orderType: 'table' },
       contact: request.contact,
       language,
       hasAcceptedTerms: request.hasAcceptedTerms,
       payment: request.payment,
+      sessionId: request.sessionId,
+      plate: request.plate,
       menuVersion: total.menuVersion,
       shownTotal: toDecimalText(total.cents, request.bill.currency),
     }

@@ -34,9 +34,10 @@ function Tracked({ order }: { readonly order: Order }) {
       {/* It gets its number when it is placed. */}
       {order.status !== 'pending' && <OrderNumber order={order} />}
       <OrderSteps order={order} />
-      {pickUpNotice !== '' && order.status !== 'completed' && order.status !== 'cancelled' && (
-        <p className="card p-5 text-center">{pickUpNotice}</p>
-      )}
+      {pickUpNotice !== '' &&
+        order.orderType === 'pickup' &&
+        order.status !== 'completed' &&
+        order.status !== 'cancelled' && <p className="card p-5 text-center">{pickUpNotice}</p>}
       <section aria-labelledby="order-bill" className="card p-5">
         <div className="mb-3 flex items-center justify-between gap-4">
           <h2 id="order-bill" className="text-large font-bold">

@@ -20,7 +20,14 @@ export function OrderSteps({ order }: { readonly order: Order }) {
     ready: order.readyAt,
     completed: order.completedAt,
   }
-  const words = t(`track.${order.status}`, { time: time.clock(order.dueAt), number: order.number })
+  // What is brought is not collected.
+  const isBrought = order.table !== '' || order.plate !== ''
+  const words =
+    isBrought && order.status === 'ready'
+      ? t('seat.trackReady')
+      : isBrought && order.status === 'completed'
+        ? t('seat.trackCompleted')
+        : t(`track.${order.status}`, { time: time.clock(order.dueAt), number: order.number })
   return (
     <section aria-label={t('track.title')} className="card p-5">
       <p role="status" aria-live="polite" className="text-large font-bold">
@@ -60,7 +67,7 @@ export function OrderSteps({ order }: { readonly order: Order }) {
               <span
                 className={`flex flex-1 justify-between gap-4 ${isNow ? 'font-bold' : isDone ? '' : 'text-soft'}`}
               >
-                {t(`status.${step}`)}
+                {t(isBrought && step === 'ready' ? 'seat.statusReady' : `status.${step}`)}
                 {place <= reached && at !== undefined && at !== null && (
                   <span className="figures font-normal text-soft">{time.clock(at)}</span>
                 )}

@@ -49,15 +49,25 @@ function Placed({ order }: { readonly order: Order }) {
         />
         <Next
           icon={<BellRing size={24} />}
-          title={t('placed.called')}
-          text={t('placed.calledText', { number: order.number })}
+          title={
+            order.table !== ''
+              ? t('seat.broughtTo', { number: order.table })
+              : order.plate !== ''
+                ? t('plate.broughtTo', { plate: order.plate })
+                : t('placed.called')
+          }
+          text={
+            order.table !== '' || order.plate !== ''
+              ? t('seat.broughtText')
+              : t('placed.calledText', { number: order.number })
+          }
         />
         <Next
           icon={isPaid ? <CreditCard size={24} /> : <Banknote size={24} />}
           title={
             isPaid ? t('payment.paid') : t('placed.pay', { total: money(bill.payableCents, bill.currency) })
           }
-          text={t(isPaid ? 'placed.paidText' : 'placed.payText')}
+          text={t(isPaid ? 'placed.paidText' : order.table === '' ? 'placed.payText' : 'seat.payLater')}
         />
       </ol>
       <div className="flex flex-wrap justify-center gap-3">

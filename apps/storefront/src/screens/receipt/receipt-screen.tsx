@@ -64,6 +64,14 @@ function Slip({ receipt }: { readonly receipt: Receipt }) {
           <span>
             <strong>{t('orders.number', { number: receipt.number })}</strong>
             <br />
+            {[
+              receipt.orderTypeName,
+              receipt.table === '' ? '' : t('seat.table', { number: receipt.table }),
+              receipt.plate === '' ? '' : t('plate.locator', { plate: receipt.plate }),
+            ]
+              .filter((part) => part !== '')
+              .join(' · ')}
+            <br />
             <span className="text-soft">{time.stamp(receipt.placedAt)}</span>
           </span>
           <span className="text-right">

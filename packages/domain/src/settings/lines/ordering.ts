@@ -112,16 +112,14 @@ export const orderingLines = {
     maxLength: 40,
     isRequired: true,
     documented: 'takeAwayName',
-    changes: ['kiosk', 'receipt'],
-    waitsFor: 'tables',
+    changes: ['receipt', 'orders'],
   }),
   'tableSale.name': text({
     default: 'Table Sale',
     maxLength: 40,
     isRequired: true,
     stated: 'Table Sale',
-    changes: ['kiosk', 'receipt'],
-    waitsFor: 'tables',
+    changes: ['receipt', 'orders'],
   }),
   'charge.name': text({
     default: 'Public holiday',

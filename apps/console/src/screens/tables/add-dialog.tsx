@@ -1,0 +1,115 @@
+import { Button, Group, Modal, NumberInput, TextInput } from '@mantine/core'
+import { tables } from '@tabard/contract/tables'
+import { tableLimits, tableRange } from '@tabard/domain/tables/table-numbers'
+import { useWrite } from '@tabard/ui/queries'
+import { useState } from 'react'
+import { announce, useComplain } from '../../pieces/notices.tsx'
+import { useText } from '../../pieces/text.ts'
+import classes from './tables.module.css'
+import { useFloorChanged } from './use-floor-changed.ts'
+
+/** One table or many: 12 to 24, A1 to A6. */
+export function AddDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useText()
+  const complain = useComplain()
+  const changed = useFloorChanged()
+  const create = useWrite(tables.create)
+  const [prefix, setPrefix] = useState('')
+  const [from, setFrom] = useState<number | ''>(1)
+  const [to, setTo] = useState<number | ''>(12)
+  const [area, setArea] = useState('')
+  const [seats, setSeats] = useState<number | ''>(4)
+  const numbers = from === '' || to === '' ? undefined : tableRange({ prefix, from, to })
+
+  const submit = () => {
+    if (!numbers || from === '' || to === '') return
+    create.mutate(
+      { prefix, from, to, area, seats: seats === '' ? 0 : seats },
+      {
+        onSuccess: ({ created, skipped }) => {
+          changed()
+          announce(
+            skipped > 0 ? t('tables.skipped', { created, skipped }) : t('tables.created', { count: created }),
+          )
+          onClose()
+        },
+        onError: complain,
+      },
+    )
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('tables.add')}
+      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+    >
+      <form
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <div className={classes['fields']}>
+          <TextInput
+            size="md"
+            label={t('tables.prefix')}
+            description={t('tables.prefixHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            maxLength={3}
+            autoComplete="off"
+            value={prefix}
+            onChange={(event) => setPrefix(event.currentTarget.value)}
+          />
+          <NumberInput
+            size="md"
+            label={t('tables.from')}
+            min={0}
+            max={999_999}
+            allowDecimal={false}
+            allowNegative={false}
+            value={from}
+            onChange={(value) => setFrom(typeof value === 'number' ? value : '')}
+          />
+          <NumberInput
+            size="md"
+            label={t('tables.to')}
+            min={0}
+            max={999_999}
+            allowDecimal={false}
+            allowNegative={false}
+            value={to}
+            onChange={(value) => setTo(typeof value === 'number' ? value : '')}
+            error={numbers ? undefined : t('table.range', { max: tableLimits.atOnce })}
+          />
+        </div>
+        <TextInput
+          size="md"
+          label={t('tables.area')}
+          description={t('tables.areaHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={tableLimits.nameLength}
+          value={area}
+          onChange={(event) => setArea(event.currentTarget.value)}
+        />
+        <NumberInput
+          size="md"
+          label={t('tables.seatsLabel')}
+          min={0}
+          max={tableLimits.seats}
+          allowDecimal={false}
+          allowNegative={false}
+          value={seats}
+          onChange={(value) => setSeats(typeof value === 'number' ? value : '')}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" size="lg" disabled={!numbers} loading={create.isPending}>
+            {t('tables.make', { count: numbers?.length ?? 0 })}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

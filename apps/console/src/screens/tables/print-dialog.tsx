@@ -1,0 +1,213 @@
+import { Button, Checkbox, Group, Modal, MultiSelect, Progress, SegmentedControl, Text } from '@mantine/core'
+import { shops } from '@tabard/contract/shops'
+import { tables, type FloorTable, type TableCode } from '@tabard/contract/tables'
+import { nameIn } from '@tabard/domain/names'
+import { loadTranslate } from '@tabard/ui/components/text-provider'
+import { useRead, useWrite } from '@tabard/ui/queries'
+import { useQuery } from '@tanstack/react-query'
+import { Download, RotateCcw } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { complain } from '../../pieces/notices.tsx'
+import { useShop } from '../../pieces/session.tsx'
+import { LoadFailed, Rows } from '../../pieces/states.tsx'
+import { useText } from '../../pieces/text.ts'
+import { cardLayouts, drawPage, type CardLayout, type CardWords } from './draw-page.ts'
+import { makePdf, pagesOf } from './make-pdf.ts'
+import { RotateDialog } from './rotate-dialog.tsx'
+import classes from './tables.module.css'
+
+interface PrintDialogProps {
+  readonly tables: readonly FloorTable[]
+  onClose(): void
+}
+
+/** The codes of all tables, or of some, as sheets to print: seen before they are made. */
+export function PrintDialog({ tables: all, onClose }: PrintDialogProps) {
+  const { t } = useText()
+  const inUse = all.filter(({ isActive }) => isActive)
+  const tableIds = inUse.map(({ tableId }) => tableId)
+  const { mutate, data, error } = useWrite(tables.codes)
+  const { words, error: wordless, retry } = useCardWords()
+  const [isRotating, setRotating] = useState(false)
+  const key = tableIds.join()
+  useEffect(() => {
+    if (!isRotating) mutate({ tableIds: key === '' ? [] : key.split(',') })
+  }, [mutate, key, isRotating])
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={t('tables.printTitle')}
+      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+    >
+      {error ? (
+        <LoadFailed error={error} onRetry={() => mutate({ tableIds })} />
+      ) : wordless ? (
+        <LoadFailed error={wordless} onRetry={retry} />
+      ) : data && words ? (
+        <Sheets codes={data} words={words} onRotate={() => setRotating(true)} />
+      ) : (
+        <Rows count={2} height={160} />
+      )}
+      {isRotating && <RotateDialog tableIds={tableIds} onClose={() => setRotating(false)} />}
+    </Modal>
+  )
+}
+
+interface SheetsProps {
+  readonly codes: readonly TableCode[]
+  readonly words: CardWords
+  onRotate(): void
+}
+
+function Sheets({ codes, words, onRotate }: SheetsProps) {
+  const { t } = useText()
+  const { code: shop } = useShop()
+  const [layout, setLayout] = useState<CardLayout>('eight')
+  const [isAll, setAll] = useState(true)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [page, setPage] = useState<number>()
+  const printed = isAll ? codes : codes.filter(({ tableId }) => chosen.includes(tableId))
+  const pages = pagesOf(layout, printed)
+
+  const download = async () => {
+    try {
+      const pdf = await makePdf(layout, printed, words, setPage)
+      const url = URL.createObjectURL(pdf)
+      const link = document.createElement('a')
+      link.href = url
+      link.download = `${shop}-tables.pdf`
+      link.click()
+      // The browser reads it after the click.
+      setTimeout(() => URL.revokeObjectURL(url), 60_000)
+    } catch {
+      complain(t('tables.printFailed'), t)
+    } finally {
+      setPage(undefined)
+    }
+  }
+  return (
+    <div className={classes['print']}>
+      <div className={classes['form']}>
+        <SegmentedControl
+          size="md"
+          fullWidth
+          orientation="vertical"
+          aria-label={t('tables.layout')}
+          value={layout}
+          data={cardLayouts.map((value) => ({ value, label: t(`tables.layout.${value}`) }))}
+          onChange={(value) => setLayout(cardLayouts.find((each) => each === value) ?? 'eight')}
+        />
+        <Text c="dimmed">{t(`tables.layoutHint.${layout}`)}</Text>
+        <Checkbox
+          size="md"
+          label={`${t('tables.which')}: ${t('tables.all')} (${codes.length})`}
+          checked={isAll}
+          onChange={(event) => setAll(event.currentTarget.checked)}
+        />
+        {!isAll && (
+          <MultiSelect
+            size="md"
+            searchable
+            aria-label={t('tables.which')}
+            data={codes.map(({ tableId, number }) => ({
+              value: tableId,
+              label: t('tables.table', { number }),
+            }))}
+            value={[...chosen]}
+            onChange={setChosen}
+          />
+        )}
+        <Text>
+          {pages.length === 0
+            ? t('tables.nothingToPrint')
+            : t('tables.pagesCount', { tables: printed.length, pages: pages.length })}
+        </Text>
+        {page !== undefined && (
+          <div role="status">
+            <Text>{t('tables.making', { page, pages: pages.length })}</Text>
+            <Progress
+              value={(page / pages.length) * 100}
+              aria-label={t('tables.making', { page, pages: pages.length })}
+            />
+          </div>
+        )}
+        <Group>
+          <Button
+            size="lg"
+            leftSection={<Download size={18} aria-hidden />}
+            disabled={pages.length === 0}
+            loading={page !== undefined}
+            onClick={() => void download()}
+          >
+            {t('tables.download')}
+          </Button>
+          <Button
+            size="lg"
+            variant="subtle"
+            leftSection={<RotateCcw size={18} aria-hidden />}
+            disabled={codes.length === 0 || page !== undefined}
+            onClick={onRotate}
+          >
+            {t('tables.rotateAll')}
+          </Button>
+        </Group>
+      </div>
+      <Preview layout={layout} codes={pages[0] ?? []} words={words} count={pages.length} />
+    </div>
+  )
+}
+
+interface PreviewProps {
+  readonly layout: CardLayout
+  readonly codes: readonly TableCode[]
+  readonly words: CardWords
+  readonly count: number
+}
+
+/** The first page as it will be printed, drawn by the same pen. */
+function Preview({ layout, codes, words, count }: PreviewProps) {
+  const { t } = useText()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (canvas.current) drawPage(canvas.current, layout, codes, words, 0.4)
+  }, [layout, codes, words])
+  return (
+    <figure className={classes['preview']}>
+      <canvas ref={canvas} role="img" aria-label={t('tables.previewOf', { count })} />
+      <figcaption>{t('tables.preview')}</figcaption>
+    </figure>
+  )
+}
+
+/** What stands on the cards besides the codes; in both languages, whoever prints them. */
+function useCardWords() {
+  const { language } = useText()
+  const shop = useRead(shops.config, {}, { staleTime: 60_000 })
+  const both = useQuery({
+    queryKey: ['words of table cards'],
+    queryFn: () => Promise.all((['en-gb', 'zh-hans'] as const).map((each) => loadTranslate('console', each))),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const config = shop.data
+  const words = useMemo<CardWords | undefined>(
+    () =>
+      config &&
+      both.data && {
+        shop: nameIn(config.names, language),
+        accent: config.accentColour,
+        table: both.data.map((t) => t('tables.card.table')),
+        instruction: both.data.map((t) => t('tables.card.scan')),
+      },
+    [config, both.data, language],
+  )
+  return {
+    words,
+    error: shop.error ?? both.error,
+    retry() {
+      void shop.refetch()
+      void both.refetch()
+    },
+  }
+}

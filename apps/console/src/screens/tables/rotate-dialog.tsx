@@ -1,0 +1,41 @@
+import { tables } from '@tabard/contract/tables'
+import { useWrite } from '@tabard/ui/queries'
+import { announce, useComplain } from '../../pieces/notices.tsx'
+import { useText } from '../../pieces/text.ts'
+import { AskFirst } from './ask-first.tsx'
+import { useFloorChanged } from './use-floor-changed.ts'
+
+interface RotateDialogProps {
+  readonly tableIds: readonly string[]
+  onClose(): void
+}
+
+/** New codes, with what that means said before. */
+export function RotateDialog({ tableIds, onClose }: RotateDialogProps) {
+  const { t } = useText()
+  const complain = useComplain()
+  const changed = useFloorChanged()
+  const rotate = useWrite(tables.rotate)
+  return (
+    <AskFirst
+      title={t('tables.rotateTitle', { count: tableIds.length })}
+      text={t('tables.rotateText')}
+      yes={t(tableIds.length === 1 ? 'tables.rotate' : 'tables.rotateAll')}
+      isBusy={rotate.isPending}
+      onYes={() =>
+        rotate.mutate(
+          { tableIds },
+          {
+            onSuccess: ({ rotated }) => {
+              changed()
+              announce(t('tables.rotated', { count: rotated }))
+              onClose()
+            },
+            onError: complain,
+          },
+        )
+      }
+      onNo={onClose}
+    />
+  )
+}

@@ -1,0 +1,238 @@
+import { Button, CloseButton, Drawer, Group, NumberInput, Switch, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { tables, type FloorTable } from '@tabard/contract/tables'
+import { tableLimits } from '@tabard/domain/tables/table-numbers'
+import { useWrite } from '@tabard/ui/queries'
+import { link, Link } from '@tabard/ui/router'
+import { BellOff, DoorOpen, QrCode, ReceiptText, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { announce, useComplain } from '../../pieces/notices.tsx'
+import { useMay, useShop } from '../../pieces/session.tsx'
+import { useText } from '../../pieces/text.ts'
+import { AskFirst } from './ask-first.tsx'
+import { CodeDialog } from './code-dialog.tsx'
+import { RotateDialog } from './rotate-dialog.tsx'
+import { TableCard } from './table-card.tsx'
+import classes from './tables.module.css'
+import { useFloorChanged } from './use-floor-changed.ts'
+
+interface TableDrawerProps {
+  readonly table: FloorTable
+  readonly onClose: () => void
+}
+
+/** One table: what goes on there, what can be done about it, and what it is called. */
+export function TableDrawer({ table, onClose }: TableDrawerProps) {
+  const { t } = useText()
+  const may = useMay()
+  const isPhone = useMediaQuery('(max-width: 620px)', undefined, { getInitialValueInEffect: false })
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={isPhone ? '100%' : 480}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': t('tables.table', { number: table.number }) } }}
+    >
+      <CloseButton
+        className={classes['close'] ?? ''}
+        size={48}
+        iconSize={24}
+        aria-label={t('action.close')}
+        onClick={onClose}
+      />
+      <div className={classes['drawer']}>
+        <h2>{t('tables.table', { number: table.number })}</h2>
+        <TableCard table={table} onOpen={() => undefined} />
+        <Acts table={table} />
+        {may('tables.edit') && <TableForm key={table.revision} table={table} />}
+      </div>
+    </Drawer>
+  )
+}
+
+function Acts({ table }: { readonly table: FloorTable }) {
+  const { t } = useText()
+  const may = useMay()
+  const { code } = useShop()
+  const complain = useComplain()
+  const changed = useFloorChanged()
+  const answer = useWrite(tables.answer)
+  const close = useWrite(tables.close)
+  const [asking, setAsking] = useState<'close' | 'rotate' | 'code'>()
+  const { tableId, number } = table
+  const stop = () => setAsking(undefined)
+  return (
+    <div className={classes['acts']}>
+      {table.asked && (
+        <Button
+          size="md"
+          leftSection={<BellOff size={18} aria-hidden />}
+          loading={answer.isPending}
+          onClick={() => answer.mutate({ tableId }, { onSuccess: changed, onError: complain })}
+        >
+          {t('tables.answered')}
+        </Button>
+      )}
+      {may('orders.view') && (
+        <Button
+          component={Link}
+          href={`${link('/{shop}/orders', { shop: code })}?q=${encodeURIComponent(number)}`}
+          size="md"
+          variant="default"
+          leftSection={<ReceiptText size={18} aria-hidden />}
+        >
+          {t('tables.orders')}
+        </Button>
+      )}
+      {table.guests > 0 && (
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<DoorOpen size={18} aria-hidden />}
+          onClick={() => setAsking('close')}
+        >
+          {t('tables.close')}
+        </Button>
+      )}
+      {table.isActive && (
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<QrCode size={18} aria-hidden />}
+          onClick={() => setAsking('code')}
+        >
+          {t('tables.showCode')}
+        </Button>
+      )}
+      {may('tables.edit') && (
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<RotateCcw size={18} aria-hidden />}
+          onClick={() => setAsking('rotate')}
+        >
+          {t('tables.rotate')}
+        </Button>
+      )}
+      {asking === 'close' && (
+        <AskFirst
+          title={t('tables.closeTitle', { number })}
+          text={t('tables.closeText')}
+          yes={t('tables.close')}
+          isBusy={close.isPending}
+          onYes={() =>
+            close.mutate(
+              { tableId },
+              {
+                onSuccess: () => {
+                  changed()
+                  announce(t('tables.closed', { number }))
+                  stop()
+                },
+                onError: complain,
+              },
+            )
+          }
+          onNo={stop}
+        />
+      )}
+      {asking === 'rotate' && <RotateDialog tableIds={[tableId]} onClose={stop} />}
+      {asking === 'code' && <CodeDialog table={table} onClose={stop} />}
+    </div>
+  )
+}
+
+function TableForm({ table }: { readonly table: FloorTable }) {
+  const { t } = useText()
+  const complain = useComplain()
+  const changed = useFloorChanged()
+  const save = useWrite(tables.change)
+  const [number, setNumber] = useState(table.number)
+  const [name, setName] = useState(table.name)
+  const [area, setArea] = useState(table.area)
+  const [seats, setSeats] = useState<number | ''>(table.seats)
+  const [isActive, setActive] = useState(table.isActive)
+  const submit = () =>
+    save.mutate(
+      {
+        tableId: table.tableId,
+        revision: table.revision,
+        number,
+        name,
+        area,
+        seats: seats === '' ? 0 : seats,
+        isActive,
+      },
+      {
+        onSuccess: () => {
+          changed()
+          announce(t('tables.saved', { number }))
+        },
+        onError: (error) => {
+          changed()
+          complain(error)
+        },
+      },
+    )
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <h3>{t('tables.edit')}</h3>
+      <div className={classes['pair']}>
+        <TextInput
+          size="md"
+          label={t('tables.number')}
+          maxLength={tableLimits.numberLength}
+          autoComplete="off"
+          value={number}
+          onChange={(event) => setNumber(event.currentTarget.value)}
+        />
+        <NumberInput
+          size="md"
+          label={t('tables.seatsLabel')}
+          min={0}
+          max={tableLimits.seats}
+          allowDecimal={false}
+          allowNegative={false}
+          value={seats}
+          onChange={(value) => setSeats(typeof value === 'number' ? value : '')}
+        />
+      </div>
+      <TextInput
+        size="md"
+        label={t('tables.name')}
+        description={t('tables.nameHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={tableLimits.nameLength}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        size="md"
+        label={t('tables.area')}
+        maxLength={tableLimits.nameLength}
+        value={area}
+        onChange={(event) => setArea(event.currentTarget.value)}
+      />
+      <Switch
+        size="md"
+        label={t('tables.isActive')}
+        description={t('tables.isActiveHint')}
+        checked={isActive}
+        onChange={(event) => setActive(event.currentTarget.checked)}
+      />
+      <Group justify="flex-end">
+        <Button type="submit" size="md" loading={save.isPending} disabled={number.trim() === ''}>
+          {t('tables.save')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

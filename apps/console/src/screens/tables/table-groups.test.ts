@@ -1,0 +1,35 @@
+import type { FloorTable } from '@tabard/contract/tables'
+import { expect, it } from 'vitest'
+import { groupByArea, matches } from './table-groups.ts'
+
+const table = (number: string, area: string, more: Partial<FloorTable> = {}): FloorTable => ({
+  tableId: number,
+  number,
+  name: '',
+  area,
+  seats: 2,
+  isActive: true,
+  revision: 1,
+  guests: 0,
+  occupiedSince: undefined,
+  openOrders: 0,
+  unpaidCents: 0,
+  asked: undefined,
+  ...more,
+})
+
+it('tables without an area belong to the one the shop named for them', () => {
+  const groups = groupByArea([table('1', ''), table('2', 'Bar'), table('3', 'Hall')], 'Hall')
+  expect(groups.map(({ area, tables }) => [area, tables.map(({ number }) => number)])).toEqual([
+    ['Hall', ['1', '3']],
+    ['Bar', ['2']],
+  ])
+})
+
+it('a table that asks is shown among those that ask, and one that is taken among those that are', () => {
+  expect(matches(table('1', '', { asked: { what: 'bill', at: 1 } }), 'asked')).toBe(true)
+  expect(matches(table('1', ''), 'asked')).toBe(false)
+  expect(matches(table('1', '', { occupiedSince: 1 }), 'busy')).toBe(true)
+  expect(matches(table('1', ''), 'busy')).toBe(false)
+  expect(matches(table('1', ''), 'all')).toBe(true)
+})

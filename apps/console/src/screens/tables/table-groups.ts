@@ -1,0 +1,25 @@
+import type { FloorTable } from '@tabard/contract/tables'
+
+export const tableFilters = ['all', 'busy', 'asked'] as const
+export type TableFilter = (typeof tableFilters)[number]
+
+export function matches(table: FloorTable, filter: TableFilter): boolean {
+  if (filter === 'asked') return table.asked !== undefined
+  return filter === 'all' || table.occupiedSince !== undefined
+}
+
+interface TableGroup {
+  /** Empty: tables that belong to no area, where the shop gave those no name either. */
+  readonly area: string
+  readonly tables: readonly FloorTable[]
+}
+
+/** Areas in the order of their first table, tables in the order they came in. */
+export function groupByArea(tables: readonly FloorTable[], space: string): readonly TableGroup[] {
+  const groups = new Map<string, FloorTable[]>()
+  for (const table of tables) {
+    const area = table.area === '' ? space : table.area
+    groups.set(area, [...(groups.get(area) ?? []), table])
+  }
+  return [...groups].map(([area, inArea]) => ({ area, tables: inArea }))
+}

@@ -1,0 +1,122 @@
+import { Box, Button, Pagination, SegmentedControl } from '@mantine/core'
+import { floor, type Floor, type FloorTable } from '@tabard/contract/tables'
+import { useRead } from '@tabard/ui/queries'
+import { Armchair, Plus, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Screen } from '../../pieces/screen.tsx'
+import { useMay } from '../../pieces/session.tsx'
+import { LoadFailed, Message, Rows } from '../../pieces/states.tsx'
+import { useText } from '../../pieces/text.ts'
+import { AddDialog } from './add-dialog.tsx'
+import { PrintDialog } from './print-dialog.tsx'
+import { TableCard } from './table-card.tsx'
+import { TableDrawer } from './table-drawer.tsx'
+import { groupByArea, matches, tableFilters, type TableFilter } from './table-groups.ts'
+import classes from './tables.module.css'
+
+/** The floor: which tables are taken, what is still to come and to pay there, and who has asked for somebody. */
+export function TablesScreen() {
+  const { t } = useText()
+  const may = useMay()
+  const shown = useRead(floor.show, {}, { refetchInterval: 5_000, staleTime: 0 })
+  const [dialog, setDialog] = useState<'add' | 'print'>()
+  const hasTables = (shown.data?.tables.length ?? 0) > 0
+  return (
+    <Screen
+      name="console/tables"
+      title={t('tables.title')}
+      actions={
+        may('tables.edit') && (
+          <>
+            {hasTables && (
+              <Button
+                variant="default"
+                leftSection={<Printer size={18} aria-hidden />}
+                onClick={() => setDialog('print')}
+              >
+                {t('tables.print')}
+              </Button>
+            )}
+            <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setDialog('add')}>
+              {t('tables.add')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {shown.isPending ? (
+        <Rows count={3} height={120} />
+      ) : !shown.data ? (
+        <LoadFailed error={shown.error} onRetry={() => void shown.refetch()} />
+      ) : hasTables ? (
+        <Tables floor={shown.data} />
+      ) : (
+        <Message icon={Armchair} title={t('tables.none')} text={t('tables.noneText')} />
+      )}
+      {dialog === 'add' && <AddDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'print' && shown.data && (
+        <PrintDialog tables={shown.data.tables} onClose={() => setDialog(undefined)} />
+      )}
+    </Screen>
+  )
+}
+
+function Tables({ floor: { tables, perRow, rows, space } }: { readonly floor: Floor }) {
+  const { t } = useText()
+  const [filter, setFilter] = useState<TableFilter>('all')
+  const [page, setPage] = useState(1)
+  const [opened, setOpened] = useState<string>()
+  const found = tables.filter((table) => matches(table, filter))
+  const perPage = perRow * rows
+  const pages = Math.max(1, Math.ceil(found.length / perPage))
+  const at = Math.min(page, pages)
+  const groups = groupByArea(found, space).flatMap(({ tables: all }) => all)
+  const onPage = groupByArea(groups.slice((at - 1) * perPage, at * perPage), space)
+  const table: FloorTable | undefined = tables.find(({ tableId }) => tableId === opened)
+  return (
+    <>
+      <SegmentedControl
+        size="md"
+        className={classes['filter'] ?? ''}
+        aria-label={t('tables.show')}
+        value={filter}
+        onChange={(value) => {
+          setFilter(tableFilters.find((each) => each === value) ?? 'all')
+          setPage(1)
+        }}
+        data={tableFilters.map((value) => {
+          const count = tables.filter((each) => matches(each, value)).length
+          return { value, label: `${t(value === 'all' ? 'tables.all' : `tables.filter.${value}`)} ${count}` }
+        })}
+      />
+      {found.length === 0 && <p className={classes['nothing']}>{t('tables.noneOf')}</p>}
+      {onPage.map((group) => (
+        <section key={group.area} aria-label={group.area === '' ? t('tables.noArea') : group.area}>
+          {(onPage.length > 1 || group.area !== '') && (
+            <h2 className={classes['area']}>{group.area === '' ? t('tables.noArea') : group.area}</h2>
+          )}
+          <Box component="ul" className={classes['grid'] ?? ''} __vars={{ '--per-row': String(perRow) }}>
+            {group.tables.map((each) => (
+              <li key={each.tableId}>
+                <TableCard table={each} onOpen={() => setOpened(each.tableId)} />
+              </li>
+            ))}
+          </Box>
+        </section>
+      ))}
+      {pages > 1 && (
+        <Pagination
+          className={classes['pages'] ?? ''}
+          total={pages}
+          value={at}
+          onChange={setPage}
+          size="lg"
+          withControls={false}
+          aria-label={t('tables.pages')}
+          getItemProps={(number) => ({ 'aria-label': t('tables.page', { page: number }) })}
+        />
+      )}
+      {table && <TableDrawer key={table.tableId} table={table} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { floor } from '@tabard/contract/tables'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { readKey } from '@tabard/ui/queries'
+import { useQueryClient } from '@tanstack/react-query'
+
+/** The floor is looked at again right after something was done to it. */
+export function useFloorChanged(): () => void {
+  const client = useApi()
+  const queries = useQueryClient()
+  return () =>
+    void queries.invalidateQueries({ queryKey: readKey<typeof floor.show>(client, floor.show, {}) })
+}

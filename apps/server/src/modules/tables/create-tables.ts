@@ -1,0 +1,51 @@
+import type { tables } from '@tabard/contract/tables'
+import { tableLimits, tableRange } from '@tabard/domain/tables/table-numbers'
+import { cleanText } from '@tabard/domain/text-input'
+import type { Handler } from '../../http/handler.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { newId } from '../platform/new-id.ts'
+import { countTables, insertCodes, insertTables, lockTables } from './queries.ts'
+import { mintCode } from './table-code.ts'
+
+/** One table or many at once, each with a code to print. */
+export const createTables: Handler<typeof tables.create> = async ({ input, shop, now, fail }) => {
+  const numbers = tableRange(input)
+  const area = cleanText(input.area, { maxLength: tableLimits.nameLength, multiline: false })
+  return shop.write(async (tx, caller) => {
+    const [who] = await Promise.all([caller, tx.change(lockTables(tx.merchantId, shop.shopId))])
+    if (!numbers) return fail('table.range', { max: tableLimits.atOnce })
+    if (!area.ok) return fail('text.tooLong', { field: 'area', max: area.max })
+    const before = await tx.row(countTables(tx.merchantId, shop.shopId))
+    const made = await tx.change(
+      insertTables(
+        tx.merchantId,
+        shop.shopId,
+        numbers.map(() => newId(now)),
+        numbers,
+        area.text,
+        input.seats,
+      ),
+    )
+    if ((before?.tables ?? 0) + made.length > tableLimits.tables)
+      return fail('table.full', { max: tableLimits.tables })
+    const ids = made.map(({ table_id }) => table_id)
+    await tx.change(
+      insertCodes(
+        tx.merchantId,
+        ids.map(() => mintCode(shop.merchantKey)),
+        ids,
+        new Date(now),
+      ),
+    )
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'tables.create',
+      subject: shop.shopId,
+      before: null,
+      after: { from: numbers[0], to: numbers.at(-1), created: made.length },
+    })
+    return { created: made.length, skipped: numbers.length - made.length }
+  })
+}

@@ -1,0 +1,34 @@
+import type { FloorTable } from '@tabard/contract/tables'
+import { compareNumbers } from '@tabard/domain/tables/table-numbers'
+import type { ReadTx } from '../../db/tx.ts'
+import { listSeated, listTables } from './queries.ts'
+
+type SeatedTable = Omit<FloorTable, 'openOrders' | 'unpaidCents'>
+
+/** Tables in the order of their numbers, with who sits there by a code. */
+export async function listSeatedTables(tx: ReadTx, shopId: string, now: number): Promise<SeatedTable[]> {
+  const [tables, seated] = await Promise.all([
+    tx.rows(listTables(tx.merchantId, shopId)),
+    tx.rows(listSeated(tx.merchantId, shopId, new Date(now))),
+  ])
+  return tables
+    .toSorted((one, other) => compareNumbers(one.number, other.number))
+    .map((row) => {
+      const there = seated.find(({ table_id }) => table_id === row.table_id)
+      return {
+        tableId: row.table_id,
+        number: row.number,
+        name: row.name,
+        area: row.area,
+        seats: row.seats,
+        isActive: row.is_active,
+        revision: row.revision,
+        guests: there?.guests ?? 0,
+        occupiedSince: there?.since.getTime(),
+        asked:
+          there?.asked_for && there.asked_at
+            ? { what: there.asked_for, at: there.asked_at.getTime() }
+            : undefined,
+      }
+    })
+}

@@ -1,0 +1,49 @@
+import type { TableSession, tables } from '@tabard/contract/tables'
+import type { ReadTx } from '../../db/tx.ts'
+import type { Handler } from '../../http/handler.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { askForStaff, findSession } from './queries.ts'
+
+/** The caller's session at a table, while it lasts; another guest's is refused like one that never was. */
+export const readSession: Handler<typeof tables.session> = ({ input, shop, now, fail }) =>
+  shop.read(async (tx, caller) => {
+    const session = await find(tx, { ...input, shopId: shop.shopId, guestId: (await caller).guestId, now })
+    return session ?? fail('table.sessionEnded', {})
+  })
+
+/** Staff see it on their tables until somebody says that they went. */
+export const askStaff: Handler<typeof tables.ask> = ({ input, shop, now, fail }) =>
+  shop.write(async (tx, caller) => {
+    const { guestId } = await caller
+    const at = new Date(now)
+    const asked = askForStaff(tx.merchantId, shop.shopId, input.sessionId, at, guestId, input.what)
+    if ((await tx.change(asked)).length === 0) return fail('table.sessionEnded', {})
+    const session = await find(tx, { ...input, shopId: shop.shopId, guestId, now })
+    return session ?? fail('table.sessionEnded', {})
+  })
+
+interface Finding {
+  readonly shopId: string
+  readonly sessionId: string
+  readonly guestId: string
+  readonly now: number
+}
+
+async function find(
+  tx: ReadTx,
+  { shopId, sessionId, guestId, now }: Finding,
+): Promise<TableSession | undefined> {
+  const [row, { settings }] = await Promise.all([
+    tx.row(findSession(tx.merchantId, shopId, sessionId, new Date(now), guestId)),
+    getShop(tx, shopId),
+  ])
+  return (
+    row && {
+      sessionId: row.session_id,
+      number: row.number,
+      name: row.name,
+      area: row.area === '' ? settings['table.space'] : row.area,
+      expiresAt: row.expires_at.getTime(),
+    }
+  )
+}

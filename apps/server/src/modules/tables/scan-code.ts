@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { TableSession, tables } from '@tabard/contract/tables'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
+import type { Handler } from '../../http/handler.ts'
+import { countGuess } from '../identity/count-try.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { findTable, holdCode, openSession } from './queries.ts'
+
+/** Wrong codes of one address in a quarter of an hour. Codes that once were right are none: a room full of old prints guesses nothing. */
+const mostGuesses = 20
+
+/**
+ * A code for a session (decision 25): the guest's own, of that table, for as long as the shop says. Wrong ones are
+ * counted by address, and soon learn nothing; right ones open always, since a whole room is one address, and somebody
+ * in it who types nonsense must not keep the others from ordering. 128 bits are not found by trying.
+ */
+export const scanCode: Handler<typeof tables.scan> = async (request) => {
+  const { input, shop, now, platform, session, fail } = request
+  const opened = await shop.write(
+    async (
+      tx,
+      caller,
+    ): Promise<TableSession | Refusal<'table.codeUnknown'> | Refusal<'table.codeExpired'>> => {
+      const [[code], { settings }, { guestId }] = await Promise.all([
+        tx.change(holdCode(tx.merchantId, shop.shopId, input.code)),
+        getShop(tx, shop.shopId),
+        caller,
+      ])
+      if (!code) return new Refusal('table.codeUnknown', {})
+      const isOver = code.expires_at !== null && code.expires_at.getTime() <= now
+      if (code.retired_at !== null || isOver || !code.is_active) return new Refusal('table.codeExpired', {})
+      const [[seated], table] = await Promise.all([
+        tx.change(
+          openSession(
+            tx.merchantId,
+            shop.shopId,
+            guestId,
+            randomBytes(16).toString('base64url'),
+            code.table_id,
+            new Date(now),
+            new Date(now + settings['table.sessionMinutes'] * 60_000),
+          ),
+        ),
+        tx.row(findTable(tx.merchantId, shop.shopId, code.table_id)),
+      ])
+      if (!seated || !table) throw new Error('a held code opens a session at its table')
+      return {
+        sessionId: seated.session_id,
+        number: table.number,
+        name: table.name,
+        area: table.area === '' ? settings['table.space'] : table.area,
+        expiresAt: seated.expires_at.getTime(),
+      }
+    },
+  )
+  if (!isRefusal(opened) || opened.code !== 'table.codeUnknown') return opened
+  const key = `table code ${session.address}`
+  const waitSeconds = await countGuess(platform, { key, most: mostGuesses, now })
+  return waitSeconds > 0 ? fail('table.guessed', { retryAfterSeconds: waitSeconds }) : opened
+}

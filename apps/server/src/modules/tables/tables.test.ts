@@ -1,0 +1,310 @@
+import { kitchen } from '@tabard/contract/kitchen'
+import { orders } from '@tabard/contract/orders'
+import { floor, tables } from '@tabard/contract/tables'
+import { till } from '@tabard/contract/till'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMerchant, createStaff } from '../../../test/factories.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { startTableHouse, type TableHouse } from '../../../test/table-house.ts'
+
+let at: TableHouse
+const hour = 3_600_000
+
+beforeAll(async () => {
+  at = await startTableHouse(12)
+})
+afterAll(() => at.house.stop())
+
+const tableOf = async (number: string) => {
+  const { tables: all } = await at.owner.call(floor.show, {})
+  const found = all.find((table) => table.number === number)
+  if (!found) throw new Error(`no table ${number}`)
+  return found
+}
+
+describe('staff', () => {
+  test('add many at once, those that are there stay; bad ranges and letters are refused in words', async () => {
+    const more = { prefix: 'a', from: 1, to: 3, area: 'Terrace', seats: 2 }
+    expect(await at.owner.call(tables.create, more)).toEqual({ created: 3, skipped: 0 })
+    expect(await at.owner.call(tables.create, { ...more, to: 4 })).toEqual({ created: 1, skipped: 3 })
+    expect(await refusalOf(at.owner.call(tables.create, { ...more, from: 9, to: 2 }))).toMatchObject({
+      code: 'table.range',
+    })
+    const numbers = (await at.owner.call(floor.show, {})).tables.map(({ number }) => number)
+    expect(numbers).toEqual([...Array.from({ length: 12 }, (_, i) => `${i + 1}`), 'A1', 'A2', 'A3', 'A4'])
+  })
+
+  test('added by several at once, each number is there once and has one code to print', async () => {
+    const range = { prefix: 'r', from: 1, to: 20, area: '', seats: 4 }
+    const made = await Promise.all(Array.from({ length: 6 }, () => at.owner.call(tables.create, range)))
+    expect(made.reduce((sum, { created }) => sum + created, 0)).toBe(20)
+    const codes = await ownerRows<{ codes: number }>(
+      `select count(*)::integer as codes from table_codes c join shop_tables t using (merchant_id, table_id)
+       where t.number like 'R%' and c.retired_at is null`,
+    )
+    expect(codes).toEqual([{ codes: 20 }])
+  })
+
+  test('rename a table; a number that is taken and an older look are refused', async () => {
+    const table = await tableOf('A1')
+    const { tableId, revision } = table
+    const fields = { tableId, revision, number: 'a9', name: '', area: 'Bar', seats: 3, isActive: true }
+    await at.owner.call(tables.change, fields)
+    expect(await tableOf('A9')).toMatchObject({ area: 'Bar', seats: 3, revision: revision + 1 })
+    expect(await refusalOf(at.owner.call(tables.change, fields))).toMatchObject({
+      code: 'table.changedMeanwhile',
+    })
+    expect(
+      await refusalOf(at.owner.call(tables.change, { ...fields, revision: revision + 1, number: 'A2' })),
+    ).toMatchObject({ code: 'table.numberTaken', data: { number: 'A2' } })
+  })
+})
+
+describe('a scan', () => {
+  test('opens a session of that table for the time the shop says, and goes on under the same name', async () => {
+    await at.set('table.sessionMinutes', 60)
+    const phone = await at.house.guest('lantern')
+    const code = await at.code('7')
+    expect(code).toMatch(/^[A-Za-z0-9_-]{28}$/)
+    const [first, second] = await Promise.all([
+      phone.call(tables.scan, { code }),
+      phone.call(tables.scan, { code }),
+    ])
+    expect(first).toMatchObject({ number: '7', expiresAt: at.house.time.now + hour })
+    expect(second.sessionId).toBe(first.sessionId)
+    expect(await phone.call(tables.session, { sessionId: first.sessionId })).toEqual(first)
+    const other = await phone.call(tables.scan, { code: await at.code('8') })
+    expect(other.sessionId).not.toBe(first.sessionId)
+    expect(await refusalOf(phone.call(tables.session, { sessionId: first.sessionId }))).toMatchObject({
+      code: 'table.sessionEnded',
+    })
+    await at.set('table.sessionMinutes', 180)
+  })
+
+  test("of another shop's code opens nothing", async () => {
+    const other = await createMerchant(at.house.server, ['compass'])
+    const owner = at.house.staff(
+      'compass',
+      (await createStaff(at.house.server, other.merchantId, 'owner')).cookie,
+    )
+    await owner.call(tables.create, { prefix: '', from: 1, to: 1, area: '', seats: 2 })
+    const phone = await at.house.guest('compass')
+    expect(await refusalOf(phone.call(tables.scan, { code: await at.code('1') }))).toMatchObject({
+      code: 'table.codeUnknown',
+    })
+    const [own] = (await owner.call(floor.show, {})).tables
+    expect(await at.owner.call(tables.codes, { tableIds: [own?.tableId ?? ''] })).toEqual([])
+    expect(await at.owner.call(tables.rotate, { tableIds: [own?.tableId ?? ''] })).toEqual({ rotated: 0 })
+  })
+})
+
+describe('an order', () => {
+  test('goes to the table of its session, and every screen says so', async () => {
+    await at.set('table.space', 'Main room')
+    const phone = await at.house.guest('lantern')
+    const { sessionId } = await phone.call(tables.scan, { code: await at.code('7') })
+    const order = await phone.call(orders.place, await at.input({ sessionId }))
+    expect(order).toMatchObject({ orderType: 'table', table: '7', tableArea: 'Main room' })
+    const { tickets } = await at.owner.call(kitchen.board, {})
+    expect(tickets.find(({ orderId }) => orderId === order.orderId)).toMatchObject({ table: '7' })
+    expect(await phone.read(orders.receipt, order)).toMatchObject({ table: '7', orderTypeName: 'Table Sale' })
+    expect((await at.owner.call(till.search, { text: '7' })).map(({ orderId }) => orderId)).toContain(
+      order.orderId,
+    )
+    expect(await tableOf('7')).toMatchObject({
+      openOrders: 1,
+      unpaidCents: order.bill.payableCents,
+      occupiedSince: at.house.time.now,
+    })
+  })
+
+  test("of a friend's session, of an ended one, of a made-up one is refused, and its cart is still good", async () => {
+    const phone = await at.house.guest('lantern')
+    const { sessionId } = await phone.call(tables.scan, { code: await at.code('3') })
+    const friend = await at.house.guest('lantern')
+    const input = await at.input({ sessionId })
+    for (const id of [sessionId, 'A'.repeat(22), '3'])
+      expect(await refusalOf(friend.call(orders.place, { ...input, sessionId: id }))).toMatchObject({
+        code: 'table.sessionEnded',
+      })
+    await at.owner.call(tables.close, { tableId: (await tableOf('3')).tableId })
+    expect(await refusalOf(phone.call(orders.place, input))).toMatchObject({ code: 'table.sessionEnded' })
+    const again = await phone.call(tables.scan, { code: await at.code('3') })
+    expect(await phone.call(orders.place, { ...input, ...again })).toMatchObject({ table: '3' })
+  })
+
+  test('from home, after the time is over, is refused; sent twice it is one', async () => {
+    const phone = await at.house.guest('lantern')
+    const { sessionId } = await phone.call(tables.scan, { code: await at.code('4') })
+    const input = await at.input({ sessionId })
+    const order = await phone.call(orders.place, input)
+    at.house.time.now += 3 * hour
+    try {
+      expect(await refusalOf(phone.call(orders.place, await at.input({ sessionId })))).toMatchObject({
+        code: 'table.sessionEnded',
+      })
+      // The answer to the first one was lost: the session's end takes nothing back.
+      expect((await phone.call(orders.place, input)).orderId).toBe(order.orderId)
+    } finally {
+      at.house.time.now -= 3 * hour
+    }
+  })
+
+  test('of a table out of use is refused', async () => {
+    const phone = await at.house.guest('lantern')
+    const code = await at.code('5')
+    const { sessionId } = await phone.call(tables.scan, { code })
+    const table = await tableOf('5')
+    await at.owner.call(tables.change, { ...fieldsOf(table), isActive: false })
+    expect(await refusalOf(phone.call(orders.place, await at.input({ sessionId })))).toMatchObject({
+      code: 'table.sessionEnded',
+    })
+    expect(await refusalOf(phone.call(tables.scan, { code }))).toMatchObject({ code: 'table.codeExpired' })
+    await at.owner.call(tables.change, { ...fieldsOf(table), revision: table.revision + 1 })
+  })
+
+  test('where orders are sent by scanning, is sent within five minutes of a scan (table.sendsByScan)', async () => {
+    const phone = await at.house.guest('lantern')
+    const code = await at.code('6')
+    const { sessionId } = await phone.call(tables.scan, { code })
+    at.house.time.now += 6 * 60_000
+    try {
+      await phone.call(orders.place, await at.input({ sessionId }))
+      await at.set('table.sendsByScan', true)
+      const input = await at.input({ sessionId })
+      expect(await refusalOf(phone.call(orders.place, input))).toMatchObject({ code: 'table.scanAgain' })
+      await phone.call(tables.scan, { code })
+      expect(await phone.call(orders.place, input)).toMatchObject({ table: '6' })
+    } finally {
+      await at.set('table.sendsByScan', false)
+      at.house.time.now -= 6 * 60_000
+    }
+  })
+
+  test('carries the locator that was taken along, as many digits as the shop has (table.usesLocators, table.numberLength)', async () => {
+    const phone = await at.house.guest('lantern')
+    const contact = { name: 'Mei Lin', phone: '0412 345 678' }
+    const place = async (plate: string) =>
+      phone.call(orders.place, { ...(await at.input({ plate })), contact })
+    expect(await place('42')).toMatchObject({ plate: '' })
+    await at.set('table.usesLocators', true)
+    const order = await place(' 042')
+    expect(order).toMatchObject({ plate: '042', orderType: 'pickup', table: '' })
+    const { tickets } = await at.owner.call(kitchen.board, {})
+    expect(tickets.find(({ orderId }) => orderId === order.orderId)).toMatchObject({ plate: '042' })
+    expect(await refusalOf(place('1234'))).toMatchObject({ code: 'plate.invalid', data: { max: 3 } })
+    expect(await place('')).toMatchObject({ plate: '' })
+  })
+})
+
+test('where guests at a table pay at once, staff take no money there, unless there is no other way (table.paysLater)', async () => {
+  const cash = async (shop: string, isDemo: boolean) => {
+    const { server } = at.house
+    const { merchantId, shops } = await createMerchant(server, [shop], {}, { isDemo })
+    const owner = at.house.staff(shop, (await createStaff(server, merchantId, 'owner')).cookie)
+    await owner.call(tables.create, { prefix: '', from: 1, to: 1, area: '', seats: 2 })
+    const [table] = (await owner.call(floor.show, {})).tables
+    const [code] = await owner.call(tables.codes, { tableIds: [table?.tableId ?? ''] })
+    const phone = await at.house.guest(shop)
+    const { sessionId } = await phone.call(tables.scan, { code: code?.address.split('/').at(-1) ?? '' })
+    const order = async () => placeInput([lineOf(await readMenu(phone, shop), 'Dumplings')], { sessionId })
+    const before = await verdictOf(phone.call(orders.place, await order()))
+    await ownerRows(
+      "insert into settings (merchant_id, setting_id, shop_id, key, value) values ($1, gen_random_uuid(), $2, 'table.paysLater', 'false')",
+      [merchantId, shops[0]?.shopId],
+    )
+    await ownerRows('update shop_states set config_version = config_version + 1')
+    return [before, await verdictOf(phone.call(orders.place, await order()))]
+  }
+  expect(await cash('demo-shop', true)).toEqual(['ok', 'payment.unavailable'])
+  expect(await cash('plain-shop', false)).toEqual(['ok', 'ok'])
+})
+
+test('new codes: the old print says that it is over, sessions by it end, and the new one works', async () => {
+  const phone = await at.house.guest('lantern')
+  const table = await tableOf('9')
+  const old = await at.code('9')
+  const { sessionId } = await phone.call(tables.scan, { code: old })
+  expect(await at.owner.call(tables.rotate, { tableIds: [table.tableId] })).toEqual({ rotated: 1 })
+  expect(await refusalOf(phone.call(tables.session, { sessionId }))).toMatchObject({
+    code: 'table.sessionEnded',
+  })
+  // However many old prints a room scans, they are no guesses.
+  const scans = await Promise.all(
+    Array.from({ length: 30 }, () => verdictOf(phone.call(tables.scan, { code: old }))),
+  )
+  expect(tally(scans)).toEqual({ 'table.codeExpired': 30 })
+  expect(await verdictOf(phone.call(tables.scan, { code: await at.code('9') }))).toBe('ok')
+})
+
+test('a code on a screen works for its time, and not after the table was cleared (table.codeMinutes)', async () => {
+  await at.set('table.codeMinutes', 10)
+  const phone = await at.house.guest('lantern')
+  const table = await tableOf('10')
+  const show = async () =>
+    (await at.owner.call(tables.showCode, { tableId: table.tableId })).address.split('/').at(-1) ?? ''
+  const code = await show()
+  expect(await phone.call(tables.scan, { code })).toMatchObject({ number: '10' })
+  at.house.time.now += 10 * 60_000
+  expect(await refusalOf(phone.call(tables.scan, { code }))).toMatchObject({ code: 'table.codeExpired' })
+  at.house.time.now -= 10 * 60_000
+  await at.owner.call(tables.close, { tableId: table.tableId })
+  expect(await refusalOf(phone.call(tables.scan, { code }))).toMatchObject({ code: 'table.codeExpired' })
+  expect(await verdictOf(phone.call(tables.scan, { code: await at.code('10') }))).toBe('ok')
+})
+
+test('a guest asks for staff, who see it until somebody went', async () => {
+  const phone = await at.house.guest('lantern')
+  const { sessionId } = await phone.call(tables.scan, { code: await at.code('11') })
+  await phone.call(tables.ask, { sessionId, what: 'bill' })
+  expect(await tableOf('11')).toMatchObject({ guests: 1, asked: { what: 'bill', at: at.house.time.now } })
+  await at.owner.call(tables.answer, { tableId: (await tableOf('11')).tableId })
+  expect((await tableOf('11')).asked).toBeUndefined()
+  const friend = await at.house.guest('lantern')
+  expect(await refusalOf(friend.call(tables.ask, { sessionId, what: 'staff' }))).toMatchObject({
+    code: 'table.sessionEnded',
+  })
+})
+
+test('guesses are stopped after twenty, whatever token they come with; who has a right code still sits down', async () => {
+  const guess = async (_: unknown, n: number) => {
+    const phone = await at.house.guest('lantern')
+    return verdictOf(phone.call(tables.scan, { code: `guess-${n}` }))
+  }
+  const before = await ownerRows<{ failures: number }>(
+    "select failures from throttles where throttle_key like 'table code%'",
+  )
+  const left = 20 - (before[0]?.failures ?? 0)
+  const verdicts = await Promise.all(Array.from({ length: 30 }, guess))
+  expect(tally(verdicts)).toEqual({ 'table.codeUnknown': left, 'table.guessed': 30 - left })
+  const phone = await at.house.guest('lantern')
+  expect(await refusalOf(phone.call(tables.scan, { code: 'x' }))).toMatchObject({ status: 429 })
+  expect(await verdictOf(phone.call(tables.scan, { code: await at.code('1') }))).toBe('ok')
+})
+
+test('a code that is changed while it is scanned leaves nobody at the table by the old one', async () => {
+  const table = await tableOf('2')
+  for (let round = 0; round < 5; round += 1) {
+    const code = await at.code('2')
+    const phones = await Promise.all(Array.from({ length: 6 }, () => at.house.guest('lantern')))
+    await Promise.all([
+      ...phones.map((phone) => verdictOf(phone.call(tables.scan, { code }))),
+      at.owner.call(tables.rotate, { tableIds: [table.tableId] }),
+    ])
+    expect((await tableOf('2')).guests).toBe(0)
+  }
+})
+
+function fieldsOf({
+  tableId,
+  revision,
+  number,
+  name,
+  area,
+  seats,
+  isActive,
+}: Awaited<ReturnType<typeof tableOf>>) {
+  return { tableId, revision, number, name, area, seats, isActive }
+}

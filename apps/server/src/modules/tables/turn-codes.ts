@@ -1,0 +1,102 @@
+import type { tables } from '@tabard/contract/tables'
+import { compareNumbers } from '@tabard/domain/tables/table-numbers'
+import type { Handler } from '../../http/handler.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { getShop } from '../shops/load-shop.ts'
+import {
+  endSessions,
+  holdTables,
+  insertCodes,
+  insertShownCode,
+  listPrintedCodes,
+  listTables,
+  retireCodes,
+} from './queries.ts'
+import { codeAddress, mintCode } from './table-code.ts'
+
+/** New codes for tables: what is printed opens nothing any more, and who sits there by it has to scan again. */
+export const rotateCodes: Handler<typeof tables.rotate> = ({ input, shop, now }) =>
+  shop.write(async (tx, caller) => {
+    const [who, held] = await Promise.all([
+      caller,
+      tx.change(holdTables(tx.merchantId, shop.shopId, input.tableIds)),
+    ])
+    const ids = held.map(({ table_id }) => table_id)
+    if (ids.length === 0) return { rotated: 0 }
+    const at = new Date(now)
+    // One after the other: a scan that holds a code is waited for, and its session is then seen and ended.
+    await tx.change(retireCodes(tx.merchantId, ids, at, true))
+    await tx.change(endSessions(tx.merchantId, ids, at))
+    await tx.change(
+      insertCodes(
+        tx.merchantId,
+        ids.map(() => mintCode(shop.merchantKey)),
+        ids,
+        at,
+      ),
+    )
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'tables.rotate',
+      subject: shop.shopId,
+      before: null,
+      after: { tables: held.map(({ number }) => number).toSorted(compareNumbers) },
+    })
+    return { rotated: ids.length }
+  })
+
+/** The addresses to print. Whoever has them can order to those tables, so it is kept who asked. */
+export const listCodes: Handler<typeof tables.codes> = ({ input, shop, now, outside }) =>
+  shop.write(async (tx, caller) => {
+    const [who, rows, codes, { settings }] = await Promise.all([
+      caller,
+      tx.rows(listTables(tx.merchantId, shop.shopId)),
+      tx.rows(listPrintedCodes(tx.merchantId, input.tableIds)),
+      getShop(tx, shop.shopId),
+    ])
+    const printed = rows
+      .filter(({ is_active }) => is_active)
+      .toSorted((one, other) => compareNumbers(one.number, other.number))
+      .flatMap((row) => {
+        const code = codes.find(({ table_id }) => table_id === row.table_id)?.code
+        return code === undefined
+          ? []
+          : [
+              {
+                tableId: row.table_id,
+                number: row.number,
+                name: row.name,
+                area: row.area === '' ? settings['table.space'] : row.area,
+                address: codeAddress(outside.config.publicUrl, shop.code, code),
+              },
+            ]
+      })
+    if (printed.length > 0)
+      await recordAudit(tx, {
+        shopId: shop.shopId,
+        now,
+        caller: who,
+        what: 'tables.codes',
+        subject: shop.shopId,
+        before: null,
+        after: { tables: printed.map(({ number }) => number) },
+      })
+    return printed
+  })
+
+/** A code for a table without a print, for as long as the shop says. */
+export const showCode: Handler<typeof tables.showCode> = ({ input, shop, now, outside, fail }) =>
+  shop.write(async (tx, caller) => {
+    const [, [table], { settings }] = await Promise.all([
+      caller,
+      tx.change(holdTables(tx.merchantId, shop.shopId, [input.tableId])),
+      getShop(tx, shop.shopId),
+    ])
+    if (!table?.is_active) return fail('table.unknown', {})
+    const code = mintCode(shop.merchantKey)
+    const expiresAt = now + settings['table.codeMinutes'] * 60_000
+    await tx.change(insertShownCode(tx.merchantId, code, table.table_id, new Date(now), new Date(expiresAt)))
+    return { address: codeAddress(outside.config.publicUrl, shop.code, code), expiresAt }
+  })

@@ -1,0 +1,69 @@
+import type { ShopConfig } from '@tabard/contract/shops'
+import { plateNumber } from '@tabard/domain/tables/table-numbers'
+import { useState } from 'react'
+import { useWords } from '../../shop/use-words.ts'
+
+/** The number on a table locator: typed, checked, and asked once whether it is the one in hand. */
+export function usePlate({ tables: { usesLocators, numberLength } }: ShopConfig, isAtTable: boolean) {
+  const isAsked = usesLocators && !isAtTable
+  const [typed, setTyped] = useState('')
+  const [step, setStep] = useState<'typing' | 'wrong' | 'asking' | 'sure'>('typing')
+  const number = typed.trim() === '' ? '' : plateNumber(typed, numberLength)
+  return {
+    isAsked,
+    typed,
+    isWrong: step === 'wrong',
+    isConfirming: step === 'asking',
+    number: isAsked ? (number ?? '') : '',
+    change(text: string) {
+      setTyped(text)
+      setStep('typing')
+    },
+    /** Whether the order can go: without one, or with one that is sure. Else it says or asks. */
+    checked(): boolean {
+      if (!isAsked || number === '' || (number !== undefined && step === 'sure')) return true
+      setStep(number === undefined ? 'wrong' : 'asking')
+      if (number === undefined) document.getElementById('checkout-plate')?.focus()
+      return false
+    },
+    confirm: () => setStep('sure'),
+    decline: () => setStep('typing'),
+  }
+}
+
+interface PlateFieldProps {
+  readonly plate: ReturnType<typeof usePlate>
+  readonly max: number
+}
+
+export function PlateField({ plate, max }: PlateFieldProps) {
+  const { t } = useWords()
+  return (
+    <section aria-labelledby="checkout-locator" className="card p-5">
+      <h2 id="checkout-locator" className="mb-4 text-large font-bold">
+        {t('plate.title')}
+      </h2>
+      <label htmlFor="checkout-plate" className="font-semibold">
+        {t('plate.label')}
+      </label>
+      <input
+        id="checkout-plate"
+        className="field figures mt-1.5"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={max}
+        value={plate.typed}
+        aria-invalid={plate.isWrong}
+        aria-describedby="checkout-plate-hint"
+        onChange={(event) => plate.change(event.target.value)}
+      />
+      <p
+        id="checkout-plate-hint"
+        role={plate.isWrong ? 'alert' : undefined}
+        className={`mt-1 text-[0.9375rem] ${plate.isWrong ? 'font-medium text-bad' : 'text-soft'}`}
+      >
+        {t(plate.isWrong ? 'plate.invalid' : 'plate.hint', { max })}
+      </p>
+    </section>
+  )
+}

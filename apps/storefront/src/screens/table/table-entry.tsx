@@ -1,0 +1,88 @@
+import { orders } from '@tabard/contract/orders'
+import { Refused } from '@tabard/contract/refused'
+import { shops } from '@tabard/contract/shops'
+import { tables } from '@tabard/contract/tables'
+import type { ShopClient } from '@tabard/ui/browser-client'
+import { cartStore } from '@tabard/ui/ordering/use-cart'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { usePath } from '@tabard/ui/router'
+import { shopToken } from '@tabard/ui/session'
+import { setTableSession, tableQuery } from '@tabard/ui/table-session'
+import { useEffect, useState } from 'react'
+import { Failure } from '../../pieces/failure.tsx'
+import { tableChanged, tableFamily } from '../../shop/use-table.ts'
+import { useWords } from '../../shop/use-words.ts'
+
+interface TableEntryProps {
+  readonly shop: string
+  readonly code: string
+}
+
+/** What a table's printed code opens: the code is exchanged for a session, and the address is left at once. */
+export function TableEntry({ shop, code }: TableEntryProps) {
+  const { t } = useWords()
+  const client = useApi()
+  const [, navigate] = usePath()
+  const [error, setError] = useState<Error>()
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    let isLeft = false
+    const home = `/${tableFamily}/${encodeURIComponent(shop)}`
+    const go = (to: string) => !isLeft && navigate(to, { replace: true })
+    scan(client, shop, code).then(
+      (query) => {
+        tableChanged()
+        // Whoever was asked to scan again goes on where they were.
+        go(`${home}/${cartStore(shop).getState().cart.lines.length > 0 ? 'cart' : 'home'}${query}`)
+      },
+      (reason: unknown) => {
+        if (reason instanceof Refused && reason.code === 'table.codeExpired')
+          return go(`${home}/tokenexpired?why=expired`)
+        if (reason instanceof Refused && reason.code === 'table.codeUnknown')
+          return go(`${home}/tokenexpired?why=unknown`)
+        return isLeft ? undefined : setError(reason instanceof Error ? reason : new Error(String(reason)))
+      },
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [client, shop, code, navigate, turn])
+  return (
+    <main data-screen="t" className="grid min-h-dvh place-items-center text-center">
+      {error ? (
+        <Failure
+          error={error}
+          retry={() => {
+            setError(undefined)
+            setTurn(turn + 1)
+          }}
+        />
+      ) : (
+        <p role="status" className="after-a-moment text-large font-semibold text-soft">
+          {t('seat.opening')}
+        </p>
+      )}
+    </main>
+  )
+}
+
+/** A guest is minted for whoever has no token yet, and for whoever's is over. */
+async function scan(client: ShopClient, shop: string, code: string): Promise<string> {
+  const token = shopToken(shop)
+  const exchange = async () => {
+    if (token.read() === undefined) {
+      const started = await client.call<typeof orders.startGuest>(orders.startGuest, {})
+      token.update(() => started.token)
+    }
+    return client.call<typeof tables.scan>(tables.scan, { code })
+  }
+  const session = await exchange().catch((error: unknown) => {
+    if (!(error instanceof Refused) || (error.code !== 'token.missing' && error.code !== 'token.expired'))
+      throw error
+    token.update(() => undefined)
+    return exchange()
+  })
+  const config = await client.call<typeof shops.config>(shops.config, {})
+  setTableSession(shop, session, Date.now(), config.tables.sessionMinutes)
+  return tableQuery(session)
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tabard/ui/router'
+import { useCart } from '@tabard/ui/ordering/use-cart'
+import { ScanQrCode } from 'lucide-react'
+import { EmptyState } from '../../pieces/empty-state.tsx'
+import { Screen } from '../../pieces/screen.tsx'
+import { usePlace } from '../../shop/place.tsx'
+import { useConfig } from '../../shop/shop-state.tsx'
+import { useWords } from '../../shop/use-words.ts'
+
+const reasons = ['expired', 'ended', 'unknown', 'none'] as const
+
+/** A code or a session that is over: what to do, and that nothing is lost. */
+export function TokenExpiredScreen() {
+  const { t } = useWords()
+  const { shop, to } = usePlace()
+  const phone = useConfig().data?.phone ?? ''
+  const units = useCart(shop, ({ cart }) => cart.lines.length)
+  const asked = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('why')
+  const why = reasons.find((reason) => reason === asked) ?? 'expired'
+  return (
+    <Screen pattern="tokenexpired" title={t(`seat.${why}Title`)}>
+      <EmptyState icon={<ScanQrCode size={36} />} title={t(`seat.${why}Title`)} text={t(`seat.${why}Text`)}>
+        <Link href={units > 0 ? to('cart') : to('home')} className="button-main">
+          {t(units > 0 ? 'basket.title' : 'action.toMenu')}
+        </Link>
+        <a
+          href={`/shop/${encodeURIComponent(shop)}/${units > 0 ? 'checkout' : 'home'}`}
+          className="button-quiet"
+        >
+          {t('seat.pickUp')}
+        </a>
+        {phone !== '' && (
+          <a href={`tel:${phone}`} className="button-quiet">
+            {t('track.call')}
+          </a>
+        )}
+      </EmptyState>
+    </Screen>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { picture } from './support/picture.ts'
+import { readCodes } from './support/read-codes.ts'
+import { openConsole } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const onPrint: string[] = []
+
+/** Puts a dish into the cart, with the first of every choice, and goes to the checkout. */
+async function fillCart(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Wonton Soup/ })
+    .first()
+    .click()
+  const form = page.locator('[data-screen="product/{id}"]')
+  await expect(form).toBeVisible()
+  for (const group of await form.getByRole('group').all()) {
+    const radio = group.getByRole('radio').first()
+    if (await radio.count()) await radio.check({ force: true })
+  }
+  await form.getByRole('button', { name: /^Add 1/ }).click()
+  await page.getByRole('link', { name: /^View cart/ }).click()
+  await page
+    .getByRole('link', { name: /^Check out/ })
+    .first()
+    .click()
+  await expect(page.locator('[data-screen=checkout]')).toBeVisible()
+}
+
+test('an owner adds twelve tables and prints their codes, which any phone reads', async ({ browser }) => {
+  const page = await openConsole(browser, 'owner')
+  await page.goto('/console/harbour/tables')
+  const screen = page.locator('[data-screen="console/tables"]')
+  await expect(screen).toContainText('No tables yet')
+  await picture(page, 'tables-none')
+  await screen.getByRole('button', { name: 'Add tables' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add tables' })
+  await dialog.getByLabel('Last number').fill('12')
+  await picture(page, 'tables-add')
+  await dialog.getByRole('button', { name: 'Add 12 tables' }).click()
+  await expect(screen.getByRole('listitem')).toHaveCount(12)
+  await picture(page, 'tables')
+
+  await screen.getByRole('button', { name: 'Print codes' }).click()
+  const print = page.getByRole('dialog', { name: 'Print table codes' })
+  await expect(print).toContainText('12 tables on 2 pages')
+  await picture(page, 'tables-print')
+  const saving = page.waitForEvent('download')
+  await print.getByRole('button', { name: 'Download PDF' }).click()
+  const file = await (await saving).path()
+  const pages = await readCodes(file)
+  expect(pages.map(({ length }) => length)).toEqual([8, 4])
+  onPrint.push(...pages.flat())
+  const address = new RegExp(`^${new URL(page.url()).origin}/t/harbour/[A-Za-z0-9_-]{28}$`)
+  for (const code of onPrint) expect(code).toMatch(address)
+  expect(new Set(onPrint).size).toBe(12)
+})
+
+test('a phone scans table 7, orders to it, and the kitchen reads where it goes; an old print says that it is over', async ({
+  page,
+  browser,
+}) => {
+  const desk = await openConsole(browser, 'owner')
+  let seven = ''
+  for (const address of onPrint) {
+    await page.goto(address)
+    await page.waitForURL(/\/self\/harbour\/home\?tn=\w+&ses=/)
+    if (new URL(page.url()).searchParams.get('tn') === '7') {
+      seven = address
+      break
+    }
+  }
+  expect(seven).not.toBe('')
+  await expect(page.getByText('Table 7')).toBeVisible()
+  await picture(page, 'at-table')
+  await page.getByRole('button', { name: 'The bill' }).click()
+  await expect(page.getByText('Would you like to have your bill now?')).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, please' }).click()
+  await expect(page.getByText('Staff will be with you shortly...')).toBeVisible()
+
+  await fillCart(page)
+  await expect(page.getByText('We bring it to table 7')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'I accept the ordering terms.' }).check()
+  await picture(page, 'at-table-checkout')
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.locator('[data-screen=orderplaced]')).toContainText('We bring it to table 7')
+  await picture(page, 'at-table-placed')
+
+  await desk.goto('/console/harbour/kitchen')
+  await expect(desk.getByRole('article').filter({ hasText: 'Table 7' }).first()).toBeVisible()
+  await picture(desk, 'kitchen-table')
+  await desk.goto('/console/harbour/tables')
+  const card = desk.getByRole('button', { name: /Table 7/ })
+  await expect(card).toContainText('Wants the bill')
+  await expect(card).toContainText('1 open order')
+  await picture(desk, 'tables-busy')
+  await card.click()
+  const drawer = desk.getByRole('dialog', { name: 'Table 7' })
+  await drawer.getByRole('button', { name: 'Seen to' }).click()
+  await expect(drawer).not.toContainText('Wants the bill')
+  await picture(desk, 'table-drawer')
+  await drawer.getByRole('button', { name: 'New code' }).click()
+  const sure = desk.getByRole('dialog', { name: 'A new code for 1 table?' })
+  await expect(sure).toContainText('stop working at once')
+  await sure.getByRole('button', { name: 'New code' }).click()
+  await expect(desk.getByText('1 new code. Print it now.')).toBeVisible()
+
+  // The cart of who still sits there goes on after a scan of the new code.
+  await page.goto('/self/harbour/home')
+  await expect(page.getByText('Your time at the table is over')).toBeVisible()
+  await page.goto(seven)
+  await expect(page.locator('[data-screen=tokenexpired]')).toContainText('This table code has expired')
+  await picture(page, 'token-expired')
+})

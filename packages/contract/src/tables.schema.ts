@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { id, nothing, text, uuid } from './fields.schema.ts'
+import type { SchemasOf } from './schemas.ts'
+import type { floor, tables } from './tables.ts'
+
+const ofTable = z.strictObject({ tableId: uuid })
+const ofTables = z.strictObject({ tableIds: z.array(uuid).max(500) })
+const whole = z.number().int().min(0).max(999_999)
+const seats = z.number().int().min(0).max(99)
+
+export const tablesSchemas = {
+  scan: z.strictObject({ code: id }),
+  session: z.strictObject({ sessionId: id }),
+  ask: z.strictObject({ sessionId: id, what: z.enum(['staff', 'bill']) }),
+  create: z.strictObject({ prefix: z.string().max(6), from: whole, to: whole, area: text, seats }),
+  change: z.strictObject({
+    tableId: uuid,
+    revision: z.number().int(),
+    number: text,
+    name: text,
+    area: text,
+    seats,
+    isActive: z.boolean(),
+  }),
+  rotate: ofTables,
+  codes: ofTables,
+  showCode: ofTable,
+  close: ofTable,
+  answer: ofTable,
+} satisfies SchemasOf<typeof tables>
+
+export const floorSchemas = { show: nothing } satisfies SchemasOf<typeof floor>

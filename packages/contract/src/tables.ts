@@ -1,0 +1,192 @@
+import { endpoint } from './endpoint.ts'
+
+/** A table as staff see it. */
+export interface FloorTable {
+  readonly tableId: string
+  readonly number: string
+  /** What it is called besides; empty: nothing. */
+  readonly name: string
+  /** The room or part of it; empty: the shop's own. */
+  readonly area: string
+  readonly seats: number
+  readonly isActive: boolean
+  readonly revision: number
+  /** Guests with a session now. */
+  readonly guests: number
+  /** Since when somebody sits there or waits for an order; undefined: it is free. */
+  readonly occupiedSince: number | undefined
+  readonly openOrders: number
+  /** Of the last day's orders there. */
+  readonly unpaidCents: number
+  /** What a guest there asked for, and when first. */
+  readonly asked: { readonly what: TableAsk; readonly at: number } | undefined
+}
+
+export interface Floor {
+  readonly tables: readonly FloorTable[]
+  readonly currency: string
+  readonly perRow: number
+  readonly rows: number
+  /** What tables without an area of their own belong to. */
+  readonly space: string
+}
+
+export type TableAsk = 'staff' | 'bill'
+
+/** A guest at a table, until `expiresAt` or staff end it. */
+export interface TableSession {
+  /** Names the session in addresses (documented `ses`); it opens nothing without its guest's token. */
+  readonly sessionId: string
+  readonly number: string
+  readonly name: string
+  readonly area: string
+  readonly expiresAt: number
+}
+
+export interface TableCode {
+  readonly tableId: string
+  readonly number: string
+  readonly name: string
+  readonly area: string
+  /** What the printed code says: whoever has it can order to the table. */
+  readonly address: string
+}
+
+interface TableFields {
+  readonly number: string
+  readonly name: string
+  readonly area: string
+  readonly seats: number
+  readonly isActive: boolean
+}
+
+export const tables = {
+  scan: endpoint<{ readonly code: string }, TableSession>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/table/scan',
+    who: 'guest',
+    summary: "A table's code for a session at that table, which is the caller's alone",
+    errors: ['table.codeUnknown', 'table.codeExpired', 'table.guessed'],
+    perMinute: 60,
+  }),
+  session: endpoint<{ readonly sessionId: string }, TableSession>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/table/session',
+    who: 'guest',
+    summary: "The caller's session at a table, while it lasts",
+    errors: ['table.sessionEnded'],
+  }),
+  ask: endpoint<{ readonly sessionId: string; readonly what: TableAsk }, TableSession>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/table/ask',
+    who: 'guest',
+    summary: 'Asks staff to come to the table, or to bring the bill',
+    errors: ['table.sessionEnded'],
+    perMinute: 20,
+  }),
+  create: endpoint<
+    {
+      readonly prefix: string
+      readonly from: number
+      readonly to: number
+      readonly area: string
+      readonly seats: number
+    },
+    { readonly created: number; readonly skipped: number }
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/create',
+    who: 'staff:tables.edit',
+    summary: 'Tables from a number to another, each with a code; those that are there stay as they are',
+    errors: ['table.range', 'table.full', 'text.tooLong', 'text.characters'],
+  }),
+  change: endpoint<
+    TableFields & { readonly tableId: string; readonly revision: number },
+    { readonly revision: number }
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/change',
+    who: 'staff:tables.edit',
+    summary:
+      'Renames a table, moves it to another area, takes it out of use or back; out of use, its sessions end',
+    errors: [
+      'table.unknown',
+      'table.number',
+      'table.numberTaken',
+      'table.changedMeanwhile',
+      'text.tooLong',
+      'text.characters',
+    ],
+  }),
+  rotate: endpoint<{ readonly tableIds: readonly string[] }, { readonly rotated: number }>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/rotate',
+    who: 'staff:tables.edit',
+    summary: 'New codes: what was printed before opens nothing any more, and sessions there end',
+    errors: [],
+  }),
+  codes: endpoint<{ readonly tableIds: readonly string[] }, readonly TableCode[]>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/codes',
+    who: 'staff:tables.edit',
+    summary: 'The addresses to print, of tables in use; who asked is kept',
+    errors: [],
+  }),
+  showCode: endpoint<
+    { readonly tableId: string },
+    { readonly address: string; readonly expiresAt: number }
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/show-code',
+    who: 'staff:tables.serve',
+    summary:
+      'A code to show on a screen, for a table without a print; it expires by itself (documented liveTime)',
+    errors: ['table.unknown'],
+  }),
+  close: endpoint<{ readonly tableId: string }, { readonly ended: number }>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/close',
+    who: 'staff:tables.serve',
+    summary: 'The guests have left: sessions at the table end, and codes shown on a screen with them',
+    errors: ['table.unknown'],
+  }),
+  answer: endpoint<{ readonly tableId: string }, { readonly answered: number }>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/answer',
+    who: 'staff:tables.serve',
+    summary: 'Somebody went to the table that had asked',
+    errors: ['table.unknown'],
+  }),
+}
+
+export const floor = {
+  show: endpoint<Record<never, never>, Floor>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/floor',
+    who: 'staff:tables.serve',
+    summary: 'Every table, who sits there, what they ordered and asked for',
+    errors: [],
+  }),
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { compareNumbers, plateNumber, tableNumber, tableRange } from './table-numbers.ts'
+
+describe('table numbers', () => {
+  it('are letters and digits, six at most, in one spelling', () => {
+    expect(tableNumber(' a 12 ')).toBe('A12')
+    expect(tableNumber('1234567')).toBeUndefined()
+    expect(tableNumber('B-1')).toBeUndefined()
+    expect(tableNumber('桌一')).toBeUndefined()
+  })
+  it('come as a range, both ends included', () => {
+    expect(tableRange({ prefix: '', from: 9, to: 11 })).toEqual(['9', '10', '11'])
+    expect(tableRange({ prefix: 'b', from: 1, to: 1 })).toEqual(['B1'])
+    expect(tableRange({ prefix: '', from: 5, to: 4 })).toBeUndefined()
+    expect(tableRange({ prefix: '', from: 1, to: 201 })).toBeUndefined()
+    expect(tableRange({ prefix: 'ABCDE', from: 9, to: 10 })).toBeUndefined()
+  })
+  it('stand in the order people count in', () => {
+    expect(['A10', '2', '10', 'A2'].toSorted(compareNumbers)).toEqual(['2', '10', 'A2', 'A10'])
+  })
+})
+
+it('a locator has digits only, as many as the shop says', () => {
+  expect(plateNumber(' 04 2', 3)).toBe('042')
+  expect(plateNumber('1234', 3)).toBeUndefined()
+  expect(plateNumber('', 3)).toBeUndefined()
+  expect(plateNumber('4a', 3)).toBeUndefined()
+})
