@@ -10,6 +10,7 @@ import {
   ReceiptText,
   SlidersHorizontal,
   SquareMenu,
+  UsersRound,
   type LucideIcon,
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
@@ -24,6 +25,7 @@ export interface ConsoleRoute {
     | '/{shop}/pictures'
     | '/{shop}/trading'
     | '/{shop}/payments'
+    | '/{shop}/customers'
     | '/{shop}/messages'
     | '/{shop}/day'
     | '/{shop}/settings'
@@ -107,6 +109,16 @@ export const routes: readonly ConsoleRoute[] = [
     icon: CreditCard,
     component: lazy(() =>
       import('./screens/payments/review-screen.tsx').then((file) => ({ default: file.ReviewScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/customers',
+    screen: 'console/customers',
+    title: 'customers.title',
+    permission: 'customers.view',
+    icon: UsersRound,
+    component: lazy(() =>
+      import('./screens/customers/customers-screen.tsx').then((file) => ({ default: file.CustomersScreen })),
     ),
   },
   {

@@ -61,6 +61,8 @@ export const strangers = {
   identifyCode: '1234',
   userName: 'nobody@customers.example',
   sessionId: '0198f000-0000-7000-8000-000000000014',
+  customerId: '0198f000-0000-7000-8000-000000000015',
+  isBlocked: true,
   userId: 'handle-of-nobody-at-al',
   oldPassword: 'not the password',
   newPassword: 'nor will it be this',

@@ -8,11 +8,13 @@ import { usePath } from '@tabard/ui/router'
 import { lazy, Suspense, useEffect } from 'react'
 import { MobileLayout } from './layouts/mobile-layout.tsx'
 import { ShopLayout } from './layouts/shop-layout.tsx'
+import { Later } from './offline/later.tsx'
 import { CoveredContext } from './pieces/covered.ts'
 import { HiddenDoor } from './pieces/hidden-door.tsx'
 import { ProgressBar } from './pieces/progress-bar.tsx'
 import { ScreenBoundary } from './pieces/screen-boundary.tsx'
 import type { FamilyRoute } from './routes.tsx'
+import { loseToken } from './shop/customer.ts'
 import { FollowAvailability } from './shop/follow-availability.tsx'
 import { PlaceProvider } from './shop/place.tsx'
 import { ShopState } from './shop/shop-state.tsx'
@@ -54,6 +56,7 @@ export function FamilyPages({ route, params, sheet }: FamilyPagesProps) {
           <TendCart />
           <ProgressBar />
           <HiddenDoor />
+          <Later part="ExpiredLogIn" />
           <Layout screen={route.screen}>
             <CoveredContext.Provider value={sheet !== undefined}>
               <ScreenBoundary key={route.pattern}>
@@ -91,7 +94,7 @@ export function clientOf(shop: string): ShopClient {
     language: shownLanguage,
     token: () => token.read(),
     onToken: (fresh) => void token.update(() => fresh),
-    onLoggedOut: () => void token.update(() => undefined),
+    onLoggedOut: () => loseToken(shop),
   })
   clients.set(shop, made)
   return made

@@ -2,6 +2,7 @@ import {
   callbackScreen,
   families,
   familyScreens,
+  ownScreens,
   type FamilyScreen,
   type GeneralScreen,
 } from '@tabard/contract/screens'
@@ -55,6 +56,14 @@ const screens: Readonly<Record<FamilyScreen, RouteScreen>> = {
   aboutus: later(() => import('./screens/aboutus/about-screen.tsx'), 'AboutScreen'),
   contactus: later(() => import('./screens/contactus/contact-screen.tsx'), 'ContactScreen'),
   'page/{id}': later(() => import('./screens/page/page-screen.tsx'), 'PageScreen'),
+  login: later(() => import('./screens/login/login-screen.tsx'), 'LoginScreen'),
+  signup: later(() => import('./screens/signup/sign-up-screen.tsx'), 'SignUpScreen'),
+  forgotpassword: later(
+    () => import('./screens/forgotpassword/forgot-password-screen.tsx'),
+    'ForgotPasswordScreen',
+  ),
+  'user/profile': later(() => import('./screens/user/profile/profile-screen.tsx'), 'ProfileScreen'),
+  me: later(() => import('./screens/me/me-screen.tsx'), 'MeScreen'),
   [callbackScreen]: later(() => import('./screens/callback/callback-screen.tsx'), 'CallbackScreen'),
 }
 
@@ -82,6 +91,12 @@ const routes: readonly Route[] = [
     screen,
     ...screens[screen],
   })),
+  ...ownScreens.map((screen): FamilyRoute => ({
+    kind: 'family',
+    pattern: `/{family}/{shop}/${screen}`,
+    screen,
+    ...screens[screen],
+  })),
   {
     kind: 'family',
     pattern: `/callback/{shop}/${callbackScreen}`,
@@ -96,9 +111,14 @@ export function routeOf(path: string): RouteMatch<Route> | undefined {
   // It looks like the family one left for the payment page.
   if (match?.route.kind === 'family' && match.route.screen === callbackScreen)
     return { ...match, params: { ...match.params, family: systemConfig.read()?.lastFamily ?? 'shop' } }
-  if (match?.route.kind === 'family' && !Object.hasOwn(families, match.params['family'] ?? ''))
+  if (match?.route.kind === 'family' && !hasScreen(match.params['family'] ?? '', match.route.screen))
     return undefined
   return match
+}
+
+function hasScreen(name: string, screen: FamilyScreen): boolean {
+  const family = Object.hasOwn(families, name) ? families[name] : undefined
+  return family !== undefined && (screen !== 'me' || family.own?.includes(screen) === true)
 }
 
 /** `/shop/harbour` means the family's home there. */

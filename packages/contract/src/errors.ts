@@ -138,6 +138,8 @@ export const errors = {
   /** Said only to whoever has proved that the phone is theirs. */
   'account.exists': refusal(),
   'account.mailTaken': refusal(),
+  /** The shop takes orders from members only. */
+  'account.required': refusal(),
 
   // Menu editing
   'menu.invalid': refusal<{ faults: readonly FieldFault[] }>(),

@@ -129,6 +129,7 @@ export const placeErrors = [
   'text.tooLong',
   'text.characters',
   'order.alreadyPlaced',
+  'account.required',
 ] as const
 
 export const orders = {

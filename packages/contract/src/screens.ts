@@ -2,11 +2,13 @@
 export interface Family {
   readonly layout: 'shop' | 'mobile'
   readonly home: string
+  /** Screens that other families do not have. */
+  readonly own?: readonly OwnScreen[]
 }
 
 export const families: Readonly<Record<string, Family>> = {
   shop: { layout: 'shop', home: 'home' },
-  mobile: { layout: 'mobile', home: 'home' },
+  mobile: { layout: 'mobile', home: 'home', own: ['me'] },
 }
 
 /** Patterns as in the specification; `{x}` is one path part. */
@@ -28,7 +30,15 @@ export const familyScreens = [
   'aboutus',
   'contactus',
   'page/{id}',
+  'login',
+  'signup',
+  'forgotpassword',
+  'user/profile',
 ] as const
+
+/** Screens that some families have. */
+export const ownScreens = ['me'] as const
+export type OwnScreen = (typeof ownScreens)[number]
 
 /** Where a browser comes back to from a provider's page: a family of its own, with this one screen. */
 export const callbackScreen = 'payment/{payment}/requirement/{requirement}/txn/{txn}'
@@ -41,5 +51,5 @@ export const generalScreens = [
   '/receipt/{transactionId}',
 ] as const
 
-export type FamilyScreen = (typeof familyScreens)[number] | typeof callbackScreen
+export type FamilyScreen = (typeof familyScreens)[number] | OwnScreen | typeof callbackScreen
 export type GeneralScreen = (typeof generalScreens)[number]

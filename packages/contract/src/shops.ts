@@ -37,6 +37,13 @@ export interface ShopConfig {
   /** Codes of the pages that exist: terms, privacy, aboutus, ... */
   readonly pages: readonly string[]
   readonly payments: readonly PaymentMethod[]
+  /** Only customers who are logged in can order. */
+  readonly isMembersOnly: boolean
+  readonly hasSmsLogIn: boolean
+  /** The checkout invites to log in. */
+  readonly promotesLogIn: boolean
+  readonly logInCodeLength: number
+  readonly passwordMaxLength: number
   /** For documented clients; ours have it all above, and never see it. */
   readonly documented?: DocumentedConfig
 }

@@ -16,6 +16,8 @@ const matrix: Record<Permission, readonly Role[]> = {
   'reports.day': ['owner', 'manager'],
   'messages.view': ['owner', 'manager'],
   'messages.send': ['owner', 'manager'],
+  'customers.view': ['owner', 'manager'],
+  'customers.manage': ['owner', 'manager'],
 }
 const permissions = Object.entries(matrix).flatMap(([permission, allowed]) =>
   roles.map((role) => ({ permission, role, allowed: allowed.includes(role) })),

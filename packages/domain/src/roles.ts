@@ -14,6 +14,8 @@ export type Permission =
   | 'reports.day'
   | 'messages.view'
   | 'messages.send'
+  | 'customers.view'
+  | 'customers.manage'
 
 export type Role = 'owner' | 'manager' | 'cashier' | 'kitchen'
 
@@ -33,6 +35,8 @@ const grants: Record<Role, readonly Permission[]> = {
     'reports.day',
     'messages.view',
     'messages.send',
+    'customers.view',
+    'customers.manage',
   ],
   manager: [
     'kitchen.cook',
@@ -49,6 +53,8 @@ const grants: Record<Role, readonly Permission[]> = {
     'reports.day',
     'messages.view',
     'messages.send',
+    'customers.view',
+    'customers.manage',
   ],
   cashier: [
     'kitchen.cook',

@@ -6,7 +6,10 @@ export type CompiledCatalogue = Record<string, CompiledMessage>
 type Loader = () => Promise<{ default: unknown }>
 
 /** One chunk a language and an app: nobody downloads words they will not read. */
-const loaders: Record<'shared' | 'server' | 'storefront' | 'console' | 'settings', Record<string, Loader>> = {
+const loaders: Record<
+  'shared' | 'server' | 'storefront' | 'account' | 'console' | 'settings',
+  Record<string, Loader>
+> = {
   shared: {
     'en-gb': () => import('../catalogues/en-gb/shared.json'),
     'zh-hans': () => import('../catalogues/zh-hans/shared.json'),
@@ -18,6 +21,10 @@ const loaders: Record<'shared' | 'server' | 'storefront' | 'console' | 'settings
   storefront: {
     'en-gb': () => import('../catalogues/en-gb/storefront.json'),
     'zh-hans': () => import('../catalogues/zh-hans/storefront.json'),
+  },
+  account: {
+    'en-gb': () => import('../catalogues/en-gb/account.json'),
+    'zh-hans': () => import('../catalogues/zh-hans/account.json'),
   },
   console: {
     'en-gb': () => import('../catalogues/en-gb/console.json'),

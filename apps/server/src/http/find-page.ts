@@ -60,8 +60,8 @@ interface PagePattern {
 const shopPart = '(?<shop>[a-z0-9][a-z0-9-]{1,39})'
 
 const patterns: readonly PagePattern[] = [
-  ...Object.keys(families).flatMap((family) =>
-    familyScreens.map((screen) => ({ screen, path: toPattern(`/${family}/{shop}/${screen}`) })),
+  ...Object.entries(families).flatMap(([family, { own = [] }]) =>
+    [...familyScreens, ...own].map((screen) => ({ screen, path: toPattern(`/${family}/{shop}/${screen}`) })),
   ),
   ...generalScreens
     .filter((screen) => screen !== '/404')

@@ -1,6 +1,6 @@
 import { Link, usePath } from '@tabard/ui/router'
 import { useCart } from '@tabard/ui/ordering/use-cart'
-import { ReceiptText, Search, ShoppingBag, UtensilsCrossed } from 'lucide-react'
+import { CircleUserRound, ReceiptText, Search, ShoppingBag, UtensilsCrossed } from 'lucide-react'
 import { Later } from '../offline/later.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { LanguageSwitch } from '../pieces/language-switch.tsx'
@@ -31,6 +31,9 @@ export function MobileLayout({ screen, children }: LayoutProps) {
             <span className="truncate">{config ? name(config.names) : t('nav.menu')}</span>
           </Link>
           <LanguageSwitch />
+          <Link href={to('me')} className="round" aria-label={t('nav.account')}>
+            <CircleUserRound aria-hidden size={22} />
+          </Link>
         </div>
       </header>
       {/* The menu's own header says it, in a place that is kept for it. */}

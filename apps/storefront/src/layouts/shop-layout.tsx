@@ -1,6 +1,6 @@
 import { Link } from '@tabard/ui/router'
 import { useCart } from '@tabard/ui/ordering/use-cart'
-import { ReceiptText, Search, ShoppingBag } from 'lucide-react'
+import { CircleUserRound, ReceiptText, Search, ShoppingBag } from 'lucide-react'
 import { Later } from '../offline/later.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { LanguageSwitch } from '../pieces/language-switch.tsx'
@@ -30,6 +30,13 @@ export function ShopLayout({ screen, children }: LayoutProps) {
           </Link>
           <Link href={to('myorders')} className="round" aria-label={t('nav.orders')}>
             <ReceiptText aria-hidden size={21} />
+          </Link>
+          <Link
+            href={to('user/profile')}
+            className="round hidden sm:inline-grid"
+            aria-label={t('nav.account')}
+          >
+            <CircleUserRound aria-hidden size={21} />
           </Link>
           <CartEntry />
         </div>

@@ -1,2 +1,3 @@
 export { ConnectionStrip } from './connection-strip.tsx'
 export { InstallEntry } from './install-entry.tsx'
+export { ExpiredLogIn } from '../pieces/expired-log-in.tsx'

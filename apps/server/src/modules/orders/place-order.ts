@@ -63,13 +63,13 @@ function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refuse
   const { input, shop, now, publish } = request
   return shop.write(async (tx, caller) => {
     const readShop = readOrderable(tx, shop.shopId, 'online', subjects(cart))
-    const [{ guestId }, earlier] = await Promise.all([
+    const [{ guestId, customerId }, earlier] = await Promise.all([
       caller,
       tx.row(findOrderByCart(tx.merchantId, shop.shopId, cart.cartId)),
     ])
     if (earlier) return placedBefore(earlier, guestId, bodyHash(input))
     const orderable = await readShop(now)
-    const checked = checkOrder(input, cart, orderable, inStore, now)
+    const checked = checkOrder(input, cart, orderable, { ...inStore, customerId }, now)
     if (isRefusal(checked)) return checked as Refused
     if (!isTotalAsShown(input, orderable, checked.bill))
       return changedPrice(tx, {

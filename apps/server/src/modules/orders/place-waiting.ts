@@ -39,7 +39,7 @@ function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
   return shop.write(async (tx, caller) => {
     const { merchantId } = tx
     const readShop = readOrderable(tx, shop.shopId, 'online', subjects(cart))
-    const [{ guestId }, earlier] = await Promise.all([
+    const [{ guestId, customerId }, earlier] = await Promise.all([
       caller,
       tx.row(findOrderByCart(merchantId, shop.shopId, cart.cartId)),
     ])
@@ -50,6 +50,7 @@ function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
     const orderable = await readShop(now)
     const how = {
       tender: 'card',
+      customerId,
       pendingUntil: now + orderable.profile.settings['order.pendingMinutes'] * 60_000,
     } as const
     const checked = checkOrder(input, cart, orderable, how, now)

@@ -41,5 +41,10 @@ export function presentConfig(
     country: profile.country,
     pages: profile.pages,
     payments: offeredPayments(profile.payments, providers),
+    isMembersOnly: settings['account.isRequired'],
+    hasSmsLogIn: settings['account.hasSmsLogin'],
+    promotesLogIn: settings['account.promotesLogin'],
+    logInCodeLength: settings['account.codeLength'],
+    passwordMaxLength: settings['account.passwordMaxLength'],
   }
 }

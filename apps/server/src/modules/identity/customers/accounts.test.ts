@@ -186,6 +186,17 @@ describe('logging in', () => {
     })
   })
 
+  test('goes by a mail address whose digits could be a phone', async () => {
+    const phone = newPhone()
+    const email = `mei.637${phone.slice(-3)}@lin.example`
+    const signedUp = await visitor().call(accounts.register, {
+      ...form(phone, await codeFor(phone)),
+      email,
+    })
+    const { userId } = await visitor().call(accounts.signIn, { login: email, password: 'dumplings at dusk' })
+    expect(userId).toBe(signedUp.userId)
+  })
+
   test('is refused alike for a wrong password, nobody, another merchant and a blocked account', async () => {
     const customer = await createCustomer(house.server, merchantId)
     const blocked = await createCustomer(house.server, merchantId)
