@@ -125,6 +125,21 @@ test('a guest signs up by phone, finds their order on another device, changes th
   await page.reload()
   await page.waitForURL('**/mobile/harbour/login?return=*')
 
+  // A PIN: none that is soon guessed, and another by the one there is.
+  const pin = other.getByLabel('New PIN')
+  await other.getByRole('button', { name: 'Set a PIN' }).click()
+  await pin.fill('123456')
+  await other.getByRole('button', { name: 'Set a PIN' }).click()
+  await expect(other.getByText('This PIN is one of the first')).toBeVisible()
+  await pin.fill('471568')
+  await other.getByRole('button', { name: 'Set a PIN' }).click()
+  await expect(other.getByText('Your PIN is set.')).toBeVisible()
+  await other.getByRole('button', { name: 'Change PIN' }).click()
+  await other.getByLabel('Current PIN').fill('111111')
+  await pin.fill('830475')
+  await other.getByRole('button', { name: 'Change PIN' }).click()
+  await expect(other.getByText('The current PIN is not correct.')).toBeVisible()
+
   // A copy of everything, as a person reads it.
   const downloading = other.waitForEvent('download')
   await other.getByRole('button', { name: 'Download to read' }).click()
@@ -159,4 +174,51 @@ test('a guest signs up by phone, finds their order on another device, changes th
   await drawer.getByRole('button', { name: 'Erase' }).click()
   await staff.getByRole('dialog', { name: 'Erase Mei Lin?' }).getByRole('button', { name: 'Erase' }).click()
   await expect(staff.getByText('The account is erased.')).toBeVisible()
+})
+
+test('the checkout fills itself in, and a forgotten password is set anew by a code', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const digits = String((Date.now() + 500_000) % 1_000_000).padStart(6, '0')
+  const typed = `0413 ${digits.slice(0, 3)} ${digits.slice(3)}`
+  const staff = await openOutbox(browser)
+  await addDishes(page, 3)
+  await page.goto('/shop/harbour/signup?return=%2Fshop%2Fharbour%2Fcheckout')
+  await page.getByLabel('Phone number').fill(typed)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByLabel('Verification code').fill(await readCode(staff, `+61413${digits}`, /verif/i))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Wong')
+  await page.getByLabel('Email').fill(`ada.${digits}@wong.example`)
+  await page.getByLabel('Password', { exact: true }).fill('a duck at dawn')
+  await page.getByLabel('I accept the terms.').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  // Back at the checkout, which knows who one is.
+  await page.waitForURL('**/shop/harbour/checkout')
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Wong')
+  await expect(page.getByLabel('Phone')).toHaveValue(`+61413${digits}`)
+  await page.goto('/shop/harbour/user/profile')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL('**/shop/harbour/home')
+
+  await page.goto('/shop/harbour/forgotpassword')
+  await page.getByLabel('Phone number').fill(typed)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const code = await readCode(staff, `+61413${digits}`, /new password/i)
+  expect(code).toMatch(/^\d{6}$/)
+  await page.getByLabel('Verification code').fill(code)
+  await page.getByLabel('New password').fill('password1')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByText('one of the first that anybody would try')).toBeVisible()
+  await page.getByLabel('New password').fill('a goose at dawn')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await page.waitForURL('**/shop/harbour/login')
+  await page.getByLabel('Phone or email').fill(typed)
+  await page.getByLabel('Password', { exact: true }).fill('a goose at dawn')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/shop/harbour/user/profile')
 })

@@ -129,11 +129,16 @@ function readSmsLimits(env: NodeJS.ProcessEnv): SmsLimits {
   }
 }
 
-/** All servers of an installation have the same one: TABARD_SECRET, else made from the database's address. */
+/** All servers of an installation have the same one: TABARD_SECRET, else made from the database's password, which outlives its address. */
 function signingSecret(env: NodeJS.ProcessEnv): string {
   const given = env['TABARD_SECRET']
   if (given && given.length < 32) throw new PlainFault('TABARD_SECRET must have at least 32 characters.')
-  return given || createHmac('sha256', required(env, 'DATABASE_URL')).update('signing').digest('base64url')
+  if (given) return given
+  const url = required(env, 'DATABASE_URL')
+  const password = URL.canParse(url) ? new URL(url).password : ''
+  return createHmac('sha256', password || url)
+    .update('signing')
+    .digest('base64url')
 }
 
 function iv(env: NodeJS.ProcessEnv): string {

@@ -63,6 +63,7 @@ export const strangers = {
   sessionId: '0198f000-0000-7000-8000-000000000014',
   customerId: '0198f000-0000-7000-8000-000000000015',
   isBlocked: true,
+  pin: '471568',
   userId: 'handle-of-nobody-at-al',
   oldPassword: 'not the password',
   newPassword: 'nor will it be this',

@@ -65,5 +65,10 @@ export const ownAccountSchemas = {
   sessions: nothing,
   endSession: z.strictObject({ sessionId: uuid }),
   personalCode: z.object({ userId }),
+  setPin: z.strictObject({
+    pin: z.string().max(20),
+    oldPin: z.string().max(20).optional(),
+    code: code.optional(),
+  }),
   askErasure: z.strictObject({ password }),
 } satisfies SchemasOf<typeof ownAccount>

@@ -131,6 +131,26 @@ export const ownAccount = {
     output: personalCode,
     perMinute: 60,
   }),
+  setPin: endpoint<
+    { readonly pin: string; readonly oldPin?: string | undefined; readonly code?: string | undefined },
+    Record<never, never>
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/account/pin',
+    who: 'customer',
+    summary: 'Sets the first PIN, or another by the old one or by a code sent to the phone',
+    errors: [
+      'pin.form',
+      'pin.common',
+      'pin.wrong',
+      'pin.locked',
+      'pin.spent',
+      'code.wrong',
+      'account.unknown',
+    ],
+  }),
   askErasure: endpoint<{ readonly password: string }, Erasure>()({
     kind: 'write',
     form: 'call',

@@ -96,6 +96,9 @@ export interface Customers {
   merchant_id: string;
   password_hash: string;
   phone: string;
+  pin_hash: string | null;
+  pin_locked_until: Timestamp | null;
+  pin_tries: Generated<number>;
   price_level: Generated<number>;
   state: string;
   status: string;

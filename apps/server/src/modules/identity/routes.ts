@@ -8,6 +8,7 @@ import { bindRows } from '../../http/bind.ts'
 import { changePassword } from './customers/change-password.ts'
 import { checkCode, checkPhone } from './customers/check-code.ts'
 import { askErasure } from './customers/erase-account.ts'
+import { setPin } from './customers/set-pin.ts'
 import { showPersonalCode } from './customers/personal-code.ts'
 import {
   endCustomerSessions,
@@ -51,6 +52,7 @@ export const identityRows = [
     sessions: readSessions,
     endSession,
     personalCode: showPersonalCode,
+    setPin,
     askErasure,
   }),
   ...bindRows(customers, customersSchemas, {

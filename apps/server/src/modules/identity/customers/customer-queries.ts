@@ -19,11 +19,12 @@ export interface CustomerRow extends Columns<
   | 'licence_plate'
   | 'price_level'
   | 'created_at'
+  | 'pin_hash'
 > {
   status: 'active' | 'blocked'
 }
 
-const columns = `customer_id, handle, guest_id, phone, email, password_hash, status, first_name, last_name, address, city, state, zip_code, country, licence_plate, price_level, created_at`
+const columns = `customer_id, handle, guest_id, phone, email, password_hash, status, first_name, last_name, address, city, state, zip_code, country, licence_plate, price_level, created_at, pin_hash`
 
 export const findByPhone = reading<CustomerRow, [merchantId: string, phone: string]>(
   `select ${columns} from customers where merchant_id = $1 and phone = $2`,

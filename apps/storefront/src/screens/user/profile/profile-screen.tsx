@@ -11,6 +11,7 @@ import { ExportSection } from './export-section.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { EraseSection } from './erase-section.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { PinForm } from './pin-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -40,6 +41,7 @@ function Profile({ account }: { readonly account: Account }) {
       <DetailsForm account={account} />
       <PhoneForm account={account} />
       <PasswordForm />
+      <PinForm account={account} />
       <Sessions />
       {accountScreen(place) === 'user/profile' && <PersonalCode />}
       <ExportSection />
