@@ -37,6 +37,10 @@ const plain = [
   ['search', 'search'],
   ['aboutus', 'aboutus'],
   ['contactus', 'contactus'],
+  ['login', 'login'],
+  ['signup', 'signup'],
+  ['forgotpassword', 'forgotpassword'],
+  ['user/profile', 'user/profile'],
   ['page/terms', 'page/{id}'],
   ['page/none', 'page/{id}'],
   ['category/none', 'category/{id}'],
@@ -136,6 +140,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       'trading',
       'payments',
       'messages',
+      'customers',
       'day',
       'settings',
     ]

@@ -35,6 +35,7 @@ test('a guest signs up by phone, finds their order on another device, changes th
 
   // The account's own entry leads to the log-in, and from there to signing up.
   await page.getByRole('link', { name: 'My account' }).click()
+  await page.getByRole('link', { name: 'Log in' }).click()
   await page.waitForURL('**/mobile/harbour/login?return=*')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('User name or password can not be empty')).toBeVisible()
@@ -152,6 +153,7 @@ test('a guest signs up by phone, finds their order on another device, changes th
   await other.getByRole('button', { name: 'Log out' }).click()
   await other.waitForURL('**/shop/harbour/home')
   await other.goto('/shop/harbour/user/profile')
+  await other.getByRole('link', { name: 'Log in' }).click()
   await other.waitForURL('**/shop/harbour/login?return=*')
 
   // Back in, to where one was going, and the account is given up.

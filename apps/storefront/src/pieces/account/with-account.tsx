@@ -1,26 +1,40 @@
 import type { Account } from '@tabard/contract/accounts.wire'
 import { ownAccount } from '@tabard/contract/own-account'
 import { useRead } from '@tabard/ui/queries'
-import { usePath } from '@tabard/ui/router'
-import { useEffect, type ReactNode } from 'react'
+import { Link, usePath } from '@tabard/ui/router'
+import { CircleUserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { customerOf } from '../../shop/customer.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { withReturn } from '../../shop/return-address.ts'
+import { useWords } from '../../shop/use-words.ts'
+import { EmptyState } from '../empty-state.tsx'
 import { Failure } from '../failure.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
 
-/** What belongs to a customer; whoever is not logged in logs in first and comes back. */
+/** What belongs to a customer; whoever is not logged in is shown the ways in, which lead back here. */
 export function WithAccount({ children }: { readonly children: (account: Account) => ReactNode }) {
+  const { t } = useWords()
   const { shop, to } = usePlace()
-  const [, navigate] = usePath()
+  const [path] = usePath()
   const isCustomer = customerOf(shop).read() !== undefined
   const account = useRead(ownAccount.detail, {}, { enabled: isCustomer })
-  useEffect(() => {
-    if (!isCustomer) navigate(withReturn(to('login'), location.pathname + location.search), { replace: true })
-  }, [isCustomer, navigate, to])
+  if (!isCustomer) {
+    return (
+      <EmptyState icon={<CircleUserRound size={36} />} title={t('nav.account')} text={t('logIn.lead')}>
+        <Link href={withReturn(to('login'), path)} className="button-main">
+          {t('logIn.title')}
+        </Link>
+        <Link href={withReturn(to('signup'), path)} className="button-quiet">
+          {t('signUp.title')}
+        </Link>
+      </EmptyState>
+    )
+  }
   if (account.data) return children(account.data)
-  // A log-in that has run out is told elsewhere, which leads to another one.
-  if (account.error && isCustomer && customerOf(shop).read() !== undefined)
-    return <Failure error={account.error} retry={() => void account.refetch()} />
-  return <ListSkeleton />
+  return account.error ? (
+    <Failure error={account.error} retry={() => void account.refetch()} />
+  ) : (
+    <ListSkeleton />
+  )
 }
