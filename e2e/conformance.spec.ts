@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { families } from '@tabard/contract/screens'
+import { families, screenRoles } from '@tabard/contract/screens'
 import { expect, test } from './support/test.ts'
 
 const shared = new URL('../../shared/', import.meta.url)
@@ -10,7 +10,9 @@ test('every route of the table shows its own screen', async ({ page }) => {
   for (const [family, { screens }] of Object.entries(families)) {
     for (const pattern of screens) {
       const response = await page.goto(`/${family}/harbour/${pattern.replace(/\{\w+\}/g, 'sample')}`)
-      await expect(page.locator(`[data-screen="${pattern}"]`)).toHaveCount(1)
+      // Nobody is logged in: what is a customer's own leads to the log-in; `accounts` walks those.
+      const shown = screenRoles[pattern] ? 'login' : pattern
+      await expect(page.locator(`[data-screen="${shown}"]`)).toHaveCount(1)
       expect(response?.headers()['content-security-policy']).toContain("script-src 'self'")
     }
   }

@@ -16,6 +16,7 @@ import {
   Store,
   UserRound,
   Users,
+  UsersRound,
   type LucideIcon,
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
@@ -31,6 +32,7 @@ export interface ConsoleRoute {
     | '/{shop}/trading'
     | '/{shop}/tables'
     | '/{shop}/payments'
+    | '/{shop}/customers'
     | '/{shop}/messages'
     | '/{shop}/day'
     | '/{shop}/shop'
@@ -129,6 +131,16 @@ export const routes: readonly ConsoleRoute[] = [
     icon: CreditCard,
     component: lazy(() =>
       import('./screens/payments/review-screen.tsx').then((file) => ({ default: file.ReviewScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/customers',
+    screen: 'console/customers',
+    title: 'customers.title',
+    permission: 'customers.view',
+    icon: UsersRound,
+    component: lazy(() =>
+      import('./screens/customers/customers-screen.tsx').then((file) => ({ default: file.CustomersScreen })),
     ),
   },
   {

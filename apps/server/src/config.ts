@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { PlainFault } from './db/plain-fault.ts'
 import type { FilesSettings } from './gateways/files/open-file-storage.ts'
@@ -35,6 +36,8 @@ export interface Config {
   readonly envelopeIv: string
   /** Undefined: there is no sandbox provider. */
   readonly sandbox: SandboxConfig | undefined
+  /** What signs; it stands in no table. */
+  readonly secret: string
 }
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -61,6 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: env['METRICS_TOKEN'],
     envelopeIv: iv(env),
     sandbox: sandboxConfig(env, host),
+    secret: signingSecret(env),
   }
 }
 
@@ -123,6 +127,18 @@ function readSmsLimits(env: NodeJS.ProcessEnv): SmsLimits {
     countries: countries.filter((code) => code !== ''),
     perShopAndDay: whole(env, 'SMS_PER_DAY', 200, 1, 5_000),
   }
+}
+
+/** All servers of an installation have the same one: TABARD_SECRET, else made from the database's password, which outlives its address. */
+function signingSecret(env: NodeJS.ProcessEnv): string {
+  const given = env['TABARD_SECRET']
+  if (given && given.length < 32) throw new PlainFault('TABARD_SECRET must have at least 32 characters.')
+  if (given) return given
+  const url = required(env, 'DATABASE_URL')
+  const password = URL.canParse(url) ? new URL(url).password : ''
+  return createHmac('sha256', password || url)
+    .update('signing')
+    .digest('base64url')
 }
 
 function iv(env: NodeJS.ProcessEnv): string {

@@ -7,12 +7,14 @@ import { deliverMessage } from './modules/messages/deliver-message.ts'
 import { purgeMessages, purgeSmsCounters } from './modules/messages/purge-messages.ts'
 import { publishPlanned } from './modules/menu-editing/publish-planned.ts'
 import { closeTradingDay } from './modules/orders/close-trading-day.ts'
+import { forgetContact } from './modules/orders/forget-contact.ts'
 import { expireOrder } from './modules/orders/expire-order.ts'
 import { joinOrders } from './modules/orders/join-orders.ts'
 import { settleOrder } from './modules/orders/settle-order.ts'
 import { undoRefund } from './modules/orders/undo-refund.ts'
 import { lookAtAttempt } from './modules/payments/look-at-attempt.ts'
 import { sendRefund } from './modules/payments/send-refund.ts'
+import { eraseAccount } from './modules/identity/customers/erase-account.ts'
 import { purgeCodes } from './modules/identity/customers/purge-codes.ts'
 import { purgeTokens } from './modules/identity/tokens.ts'
 import { makeAvif } from './modules/platform/pictures/make-avif.ts'
@@ -35,6 +37,8 @@ const forAttempt = about({ attemptId: z.uuid() })
 const forRefund = about({ refundId: z.uuid() })
 const forShopRefund = about({ shopId: z.uuid(), refundId: z.uuid() })
 const forGuests = about({ fromGuestId: z.uuid(), toGuestId: z.uuid() })
+const forGuest = about({ guestId: z.uuid() })
+const forCustomer = about({ shopId: z.uuid(), customerId: z.uuid() })
 const forMessage = about({ messageId: z.uuid() })
 const forPicture = about({ key: z.string() })
 
@@ -74,6 +78,14 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
         await joinOrders(tx, payload)
         await moveSeats(tx, payload)
       })
+    },
+    'account.erase': async (input) => {
+      const { merchant, payload } = forCustomer.parse(input)
+      await systemWrite(pool, merchant, (tx) => eraseAccount(tx, payload, clock()))
+    },
+    'orders.forget': async (input) => {
+      const { merchant, payload } = forGuest.parse(input)
+      await systemWrite(pool, merchant, (tx) => forgetContact(tx, payload.guestId))
     },
     'shop.closeDay': async (input) => {
       const { merchant, payload } = forShop.parse(input)

@@ -73,6 +73,7 @@ export async function startTestServer(
     metricsToken: undefined,
     envelopeIv: '0102030405060708',
     sandbox: undefined,
+    secret: 'a secret of tests that is long enough',
   }
   const running = await createServer(
     config,

@@ -8,11 +8,13 @@ import { usePath } from '@tabard/ui/router'
 import { lazy, Suspense, useEffect } from 'react'
 import { inTime, later } from './chunk.ts'
 import { layouts } from './layouts/layouts.ts'
+import { Later } from './offline/later.tsx'
 import { CoveredContext } from './pieces/covered.ts'
 import { HiddenDoor } from './pieces/hidden-door.tsx'
 import { ProgressBar } from './pieces/progress-bar.tsx'
 import { ScreenBoundary } from './pieces/screen-boundary.tsx'
 import { homeOf, type FamilyRoute } from './routes.tsx'
+import { loseToken } from './shop/customer.ts'
 import { FollowAvailability } from './shop/follow-availability.tsx'
 import { PlaceProvider } from './shop/place.tsx'
 import { ShopState } from './shop/shop-state.tsx'
@@ -73,6 +75,7 @@ export function FamilyPages({ route, params, sheet, shown }: FamilyPagesProps) {
           <TendCart />
           <ProgressBar />
           <HiddenDoor />
+          <Later part="ExpiredLogIn" />
           <Suspense fallback={<div className="min-h-dvh" />}>
             <Layout screen={route.screen}>
               <CoveredContext.Provider value={sheet !== undefined}>
@@ -120,7 +123,7 @@ export function clientOf(shop: string): ShopClient {
     language: shownLanguage,
     token: () => token.read(),
     onToken: (fresh) => void token.update(() => fresh),
-    onLoggedOut: () => void token.update(() => undefined),
+    onLoggedOut: () => loseToken(shop),
   })
   clients.set(shop, made)
   return made

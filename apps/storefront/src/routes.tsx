@@ -42,6 +42,16 @@ const screens: Readonly<Record<FamilyScreen, RouteScreen>> & Readonly<Record<str
   ),
   'info/{infoCode}/home': later(() => import('./screens/page/page-screen.tsx'), 'InfoScreen'),
   tokenexpired: later(() => import('./screens/tokenexpired/token-expired-screen.tsx'), 'TokenExpiredScreen'),
+  login: later(() => import('./screens/login/login-screen.tsx'), 'LoginScreen'),
+  signup: later(() => import('./screens/signup/sign-up-screen.tsx'), 'SignUpScreen'),
+  forgotpassword: later(
+    () => import('./screens/forgotpassword/forgot-password-screen.tsx'),
+    'ForgotPasswordScreen',
+  ),
+  'user/profile': later(() => import('./screens/user/profile/profile-screen.tsx'), 'ProfileScreen'),
+  me: later(() => import('./screens/me/me-screen.tsx'), 'MeScreen'),
+  'account/edit/home': later(() => import('./screens/user/profile/profile-screen.tsx'), 'AccountEditScreen'),
+  'my/qrcode/home': later(() => import('./screens/my/qrcode/my-qrcode-screen.tsx'), 'MyQrcodeScreen'),
   [callbackScreen]: later(() => import('./screens/callback/callback-screen.tsx'), 'CallbackScreen'),
 }
 

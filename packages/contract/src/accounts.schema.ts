@@ -1,8 +1,10 @@
 import { codePurposes } from '@tabard/domain/accounts/code-rules'
 import { z } from 'zod'
 import type { accounts } from './accounts.ts'
+import type { customerOrders, customers } from './customers.ts'
 import { id, nothing, text, uuid } from './fields.schema.ts'
 import type { ownAccount } from './own-account.ts'
+import type { accountExport } from './account-export.ts'
 import type { SchemasOf } from './schemas.ts'
 
 const phone = z.string().min(1).max(200)
@@ -40,6 +42,19 @@ export const accountsSchemas = {
   resetPassword: z.object({ phone, identifyCode: code, password }),
 } satisfies SchemasOf<typeof accounts>
 
+export const accountExportSchemas = { read: nothing } satisfies SchemasOf<typeof accountExport>
+
+export const customersSchemas = {
+  search: z.strictObject({ text: z.string().max(100) }),
+  setBlocked: z.strictObject({ customerId: uuid, isBlocked: z.boolean() }),
+  endSessions: z.strictObject({ customerId: uuid }),
+  erase: z.strictObject({ customerId: uuid }),
+} satisfies SchemasOf<typeof customers>
+
+export const customerOrdersSchemas = {
+  list: z.strictObject({ customerId: uuid }),
+} satisfies SchemasOf<typeof customerOrders>
+
 const userId = id.optional()
 
 export const ownAccountSchemas = {
@@ -49,4 +64,11 @@ export const ownAccountSchemas = {
   signOut: nothing,
   sessions: nothing,
   endSession: z.strictObject({ sessionId: uuid }),
+  personalCode: z.object({ userId }),
+  setPin: z.strictObject({
+    pin: z.string().max(20),
+    oldPin: z.string().max(20).optional(),
+    code: code.optional(),
+  }),
+  askErasure: z.strictObject({ password }),
 } satisfies SchemasOf<typeof ownAccount>

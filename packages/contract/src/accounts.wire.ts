@@ -179,6 +179,7 @@ export interface Account extends Particulars {
   readonly phone: string
   readonly status: 'active' | 'blocked'
   readonly priceLevel: number
+  readonly hasPin: boolean
 }
 
 type AccountWire = Required<{ readonly [Name in keyof ParticularsWire]: string }> & {
@@ -187,6 +188,7 @@ type AccountWire = Required<{ readonly [Name in keyof ParticularsWire]: string }
   readonly mobile: string
   readonly userStatus: string
   readonly priceLevel: number
+  readonly hasPin: boolean
   readonly admin: 0
   readonly roles: readonly ['user']
 }

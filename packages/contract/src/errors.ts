@@ -181,10 +181,19 @@ export const errors = {
   'password.common': refusal(),
   /** The old one, where a new one is set. */
   'password.wrong': refusal(),
+  'pin.form': refusal(),
+  'pin.common': refusal(),
+  /** The old one, where a new one is set. */
+  'pin.wrong': refusal(),
+  'pin.locked': refusal<{ minutes: number }>(),
+  /** Tried too often: only a code sets another. */
+  'pin.spent': refusal(),
   'account.unknown': refusal(),
   /** Said only to whoever has proved that the phone is theirs. */
   'account.exists': refusal(),
   'account.mailTaken': refusal(),
+  /** The shop takes orders from members only. */
+  'account.required': refusal(),
 
   // Menu editing
   'menu.invalid': refusal<{ faults: readonly FieldFault[] }>(),

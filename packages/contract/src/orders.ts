@@ -148,6 +148,7 @@ export const placeErrors = [
   'table.sessionEnded',
   'table.scanAgain',
   'plate.invalid',
+  'account.required',
 ] as const
 
 export const orders = {

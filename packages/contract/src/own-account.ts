@@ -7,7 +7,7 @@ import {
   type AccountChangeWire,
   type LoggedIn,
 } from './accounts.wire.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Mapping, type WireAnswer } from './endpoint.ts'
 
 /** A log-in that is still good. */
 export interface CustomerSession {
@@ -16,6 +16,25 @@ export interface CustomerSession {
   /** When its token was last replaced: to the day, when it was last used. */
   readonly renewedAt: number
   readonly isCurrent: boolean
+}
+
+/** What the personal QR code says, and until when it is good: another is asked for before then. */
+export interface PersonalCode {
+  readonly code: string
+  readonly expiresAt: number
+}
+
+const personalCode: Mapping<PersonalCode, WireAnswer> = {
+  toWire: ({ code, expiresAt }) => ({ result: { rtn: 1, qrcode: code, expiresAt }, map: { rtn: 1 } }),
+  fromWire: ({ result }) => {
+    const { qrcode, expiresAt } = result as { qrcode: string; expiresAt: number }
+    return { code: qrcode, expiresAt }
+  },
+}
+
+export interface Erasure {
+  /** When nothing of the account is left. */
+  readonly eraseAt: number
 }
 
 /** What customers do with the account they are logged in to. A user id that is not theirs is nobody's. */
@@ -101,5 +120,45 @@ export const ownAccount = {
     who: 'customer',
     summary: "Ends one of the caller's sessions at once; answers those that are left",
     errors: [],
+  }),
+  personalCode: endpoint<{ readonly userId?: string | undefined }, PersonalCode>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/qrcode/gen',
+    who: 'customer',
+    summary: 'What the QR code of a customer says: signed, and good for a minute and a half',
+    errors: ['account.unknown'],
+    output: personalCode,
+    perMinute: 60,
+  }),
+  setPin: endpoint<
+    { readonly pin: string; readonly oldPin?: string | undefined; readonly code?: string | undefined },
+    Record<never, never>
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/account/pin',
+    who: 'customer',
+    summary: 'Sets the first PIN, or another by the old one or by a code sent to the phone',
+    errors: [
+      'pin.form',
+      'pin.common',
+      'pin.wrong',
+      'pin.locked',
+      'pin.spent',
+      'code.wrong',
+      'account.unknown',
+    ],
+  }),
+  askErasure: endpoint<{ readonly password: string }, Erasure>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/account/erase',
+    who: 'customer',
+    summary: 'Ends every session and erases the account in two weeks; a log-in before then keeps it',
+    errors: ['password.wrong', 'signIn.throttled', 'account.unknown'],
   }),
 }

@@ -25,6 +25,13 @@ export const familyScreens = [
   'page/{id}',
   'infinitycategory',
   'tokenexpired',
+  'login',
+  'signup',
+  'forgotpassword',
+  'user/profile',
+  'me',
+  'account/edit/home',
+  'my/qrcode/home',
   'info/{infoCode}/home',
   callbackScreen,
 ] as const

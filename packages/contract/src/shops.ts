@@ -52,6 +52,13 @@ export interface ShopConfig {
   readonly notice?: { readonly head: string; readonly body: readonly string[]; readonly bottom: string }
   readonly payments: readonly PaymentMethod[]
   readonly tables: TableTerms
+  /** Only customers who are logged in can order. */
+  readonly isMembersOnly: boolean
+  readonly hasSmsLogIn: boolean
+  /** The checkout invites to log in. */
+  readonly promotesLogIn: boolean
+  readonly logInCodeLength: number
+  readonly passwordMaxLength: number
   /** For documented clients; ours have it all above, and never see it. */
   readonly documented?: DocumentedConfig
 }

@@ -59,6 +59,12 @@ export const auditActs = [
   'account.update',
   'account.changePassword',
   'account.resetPassword',
+  'account.setPin',
+  'account.askErasure',
+  'account.erase',
+  'customers.block',
+  'customers.unblock',
+  'customers.endSessions',
 ] as const
 
 export type AuditAct = (typeof auditActs)[number]
@@ -77,6 +83,7 @@ export const auditKinds = [
   'messages',
   'payments',
   'staff',
+  'customers',
   'account',
 ] as const
 

@@ -21,6 +21,8 @@ const matrix: Record<Permission, readonly Role[]> = {
   'audit.view': ['owner', 'manager', 'readOnly'],
   'tables.serve': ['owner', 'manager', 'cashier'],
   'tables.edit': ['owner', 'manager'],
+  'customers.view': ['owner', 'manager'],
+  'customers.manage': ['owner', 'manager'],
 }
 const permissions = Object.entries(matrix).flatMap(([permission, allowed]) =>
   roles.map((role) => ({ permission, role, allowed: allowed.includes(role) })),

@@ -19,6 +19,8 @@ export type Permission =
   | 'audit.view'
   | 'tables.serve'
   | 'tables.edit'
+  | 'customers.view'
+  | 'customers.manage'
 
 /** What a merchant gives its people. Above merchants there is one more, the platform's, which is nothing inside one. */
 export type Role = 'owner' | 'manager' | 'cashier' | 'kitchen' | 'marketing' | 'readOnly'
@@ -44,6 +46,8 @@ const grants: Record<Role, readonly Permission[]> = {
     'audit.view',
     'tables.serve',
     'tables.edit',
+    'customers.view',
+    'customers.manage',
   ],
   manager: [
     'kitchen.cook',
@@ -64,6 +68,8 @@ const grants: Record<Role, readonly Permission[]> = {
     'audit.view',
     'tables.serve',
     'tables.edit',
+    'customers.view',
+    'customers.manage',
   ],
   cashier: [
     'kitchen.cook',

@@ -1,3 +1,4 @@
+import type enAccount from '../catalogues/en-gb/account.json'
 import type enConsole from '../catalogues/en-gb/console.json'
 import type enServer from '../catalogues/en-gb/server.json'
 import type enSettings from '../catalogues/en-gb/settings.json'
@@ -11,6 +12,8 @@ export interface Catalogues {
   /** Messages to customers: what no screen shows and no browser loads. */
   server: keyof typeof enServer
   storefront: keyof typeof enStorefront
+  /** Customers' accounts: screens of the storefront that few visits come to. */
+  account: keyof typeof enAccount
   console: keyof typeof enConsole
   /** What each setting is called and does: the console's screen of settings and their document. */
   settings: keyof typeof enSettings

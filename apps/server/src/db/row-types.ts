@@ -87,6 +87,7 @@ export interface Customers {
   created_at: Timestamp;
   customer_id: string;
   email: string | null;
+  erase_at: Timestamp | null;
   first_name: string;
   guest_id: string;
   handle: string;
@@ -95,6 +96,9 @@ export interface Customers {
   merchant_id: string;
   password_hash: string;
   phone: string;
+  pin_hash: string | null;
+  pin_locked_until: Timestamp | null;
+  pin_tries: Generated<number>;
   price_level: Generated<number>;
   state: string;
   status: string;

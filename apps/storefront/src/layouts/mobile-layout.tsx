@@ -1,4 +1,5 @@
-import { ReceiptText, Search, ShoppingBag, UtensilsCrossed } from 'lucide-react'
+import { Link } from '@tabard/ui/router'
+import { CircleUserRound, ReceiptText, Search, ShoppingBag, UtensilsCrossed } from 'lucide-react'
 import { Later } from '../offline/later.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { LanguageSwitch } from '../pieces/language-switch.tsx'
@@ -26,6 +27,9 @@ export function MobileLayout({ screen, children }: LayoutProps) {
         <div className="wide flex h-14 items-center gap-2">
           <ShopName href={to('aboutus')} />
           <LanguageSwitch />
+          <Link href={to('me')} className="round" aria-label={t('nav.account')}>
+            <CircleUserRound aria-hidden size={22} />
+          </Link>
         </div>
       </header>
       {/* The menu's own header says it, in a place that is kept for it. */}

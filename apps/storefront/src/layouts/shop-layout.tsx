@@ -1,5 +1,5 @@
 import { Link } from '@tabard/ui/router'
-import { ReceiptText, Search } from 'lucide-react'
+import { CircleUserRound, ReceiptText, Search } from 'lucide-react'
 import { Later } from '../offline/later.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { CartEntry } from '../pieces/cart-entry.tsx'
@@ -26,6 +26,13 @@ export function ShopLayout({ screen, children }: LayoutProps) {
           </Link>
           <Link href={to('myorders')} className="round" aria-label={t('nav.orders')}>
             <ReceiptText aria-hidden size={21} />
+          </Link>
+          <Link
+            href={to('user/profile')}
+            className="round hidden sm:inline-grid"
+            aria-label={t('nav.account')}
+          >
+            <CircleUserRound aria-hidden size={21} />
           </Link>
           <CartEntry />
         </div>

@@ -26,7 +26,16 @@ function isView(value: unknown): value is KeptView {
   const { config, availability, at } = value as Partial<Record<keyof KeptView, unknown>>
   return (
     typeof at === 'number' &&
-    has(config, ['shop', 'names', 'currency', 'timeZone', 'menus', 'pages', 'payments']) &&
+    has(config, [
+      'shop',
+      'names',
+      'currency',
+      'timeZone',
+      'menus',
+      'pages',
+      'payments',
+      'passwordMaxLength',
+    ]) &&
     has(availability, ['version', 'menuVersion', 'trading', 'hours', 'charges', 'soldOut', 'remaining'])
   )
 }

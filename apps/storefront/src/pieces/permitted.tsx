@@ -2,6 +2,7 @@ import { isPermitted } from '@tabard/domain/permitted'
 import { navigate } from '@tabard/ui/router'
 import { useEffect, type ReactNode } from 'react'
 import { usePlace } from '../shop/place.tsx'
+import { withReturn } from '../shop/return-address.ts'
 import { useViewer } from '../shop/use-viewer.ts'
 import { Failure } from './failure.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
@@ -20,9 +21,12 @@ export function Permitted({ roles, children }: PermittedProps) {
   const isVisitor = viewer?.roles.length === 0
   useEffect(() => {
     if (isAllowed !== false) return
-    const back = new URLSearchParams({ redirect: location.pathname + location.search })
     const isToLogIn = isVisitor === true && has('login')
-    navigate(isToLogIn ? `/${family}/${encodeURIComponent(shop)}/login?${back}` : '/403', { replace: true })
+    const logIn = withReturn(
+      `/${family}/${encodeURIComponent(shop)}/login`,
+      location.pathname + location.search,
+    )
+    navigate(isToLogIn ? logIn : '/403', { replace: true })
   }, [isAllowed, isVisitor, family, shop, has])
   if (error) return <Failure error={error} retry={retry} />
   return isAllowed === true ? children : <ListSkeleton />

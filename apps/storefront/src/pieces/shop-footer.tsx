@@ -57,6 +57,11 @@ export function ShopFooter() {
         <nav aria-label={t('nav.more')}>
           <ul className="flex flex-wrap gap-x-6">
             <li>
+              <Link className={link} href={to('user/profile')}>
+                {t('nav.account')}
+              </Link>
+            </li>
+            <li>
               <Link className={link} href={to('aboutus')}>
                 {t('about.title')}
               </Link>

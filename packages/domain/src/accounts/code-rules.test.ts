@@ -7,6 +7,7 @@ test('a phone is proved with four digits for two minutes, an account is opened w
     ['logIn', 6, 600_000],
     ['reset', 6, 600_000],
     ['changePhone', 6, 600_000],
+    ['setPin', 6, 600_000],
   ])
 })
 

@@ -1,5 +1,5 @@
 /** What a code lets its reader do; a code of one purpose is none of another. */
-export const codePurposes = ['signUp', 'logIn', 'reset', 'changePhone'] as const
+export const codePurposes = ['signUp', 'logIn', 'reset', 'changePhone', 'setPin'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 /** Seconds until a customer may ask for another code (storefront spec, section 5). */
@@ -22,6 +22,14 @@ export function codeLifeMs(purpose: CodePurpose): number {
 
 /** A code that was typed rightly is good for so long, counted from its sending: the form's rest takes its time. */
 export const checkedCodeLifeMs = 10 * minuteMs
+
+/** Wrong tries of codes that open something, at one shop in an hour: beyond it no more are sent (security W6). */
+const mostWrongPerHour = 100
+
+/** Somebody guesses at codes, a few at each of many phones, which no limit of one phone sees. */
+export function isGuessing(wrongInHour: number): boolean {
+  return wrongInHour >= mostWrongPerHour
+}
 
 const fewestJudged = 20
 

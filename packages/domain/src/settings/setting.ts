@@ -5,7 +5,6 @@ export type SettingApp = 'storefront' | 'venue'
 
 /** What a line waits for when nothing reads it yet: it can't be edited before that is there. */
 export type Capability =
-  | 'accounts'
   | 'bookings'
   | 'delivery'
   | 'devices'

@@ -12,19 +12,22 @@ export interface Text<Key extends TextKey = TextKey> {
   readonly setLanguage: (language: Language) => void
 }
 
+type App = Exclude<keyof Catalogues, 'shared'>
+
 /** Words of one app in one language: load before the first render, so that nothing flashes. */
-export async function loadTranslate(
-  app: Exclude<keyof Catalogues, 'shared'>,
-  language: Language,
-): Promise<Translate> {
-  const catalogues = await Promise.all([loadCatalogue('shared', language), loadCatalogue(app, language)])
+export async function loadTranslate(app: App | readonly App[], language: Language): Promise<Translate> {
+  const apps = typeof app === 'string' ? [app] : app
+  const catalogues = await Promise.all(
+    ['shared' as const, ...apps].map((each) => loadCatalogue(each, language)),
+  )
   return createTranslate(language, ...catalogues)
 }
 
-const TextContext = createContext<Text | undefined>(undefined)
+/** Only for what gives words to those below it; others ask `useText`. */
+export const TextContext = createContext<Text | undefined>(undefined)
 
 interface TextProviderProps {
-  readonly app: Exclude<keyof Catalogues, 'shared'>
+  readonly app: App
   /** What the reader chose before (`chosenLanguage`). */
   readonly chosen: Language | undefined
   /** Read when the reader has chosen none: the shop's default. */

@@ -1,5 +1,6 @@
 import { accounts } from '@tabard/contract/accounts'
-import { accountsSchemas, ownAccountSchemas } from '@tabard/contract/accounts.schema'
+import { accountsSchemas, customersSchemas, ownAccountSchemas } from '@tabard/contract/accounts.schema'
+import { customers } from '@tabard/contract/customers'
 import { identity } from '@tabard/contract/identity'
 import { identitySchemas } from '@tabard/contract/identity.schema'
 import { ownAccount } from '@tabard/contract/own-account'
@@ -12,6 +13,15 @@ import { invitationsSchemas, staffSchemas } from '@tabard/contract/staff.schema'
 import { bindRows } from '../../http/bind.ts'
 import { changePassword } from './customers/change-password.ts'
 import { checkCode, checkPhone } from './customers/check-code.ts'
+import { askErasure } from './customers/erase-account.ts'
+import { setPin } from './customers/set-pin.ts'
+import { showPersonalCode } from './customers/personal-code.ts'
+import {
+  endCustomerSessions,
+  eraseCustomer,
+  searchCustomers,
+  setCustomerBlocked,
+} from './customers/staff-customers.ts'
 import { endSession, readSessions, signOutCustomer } from './customers/end-sessions.ts'
 import { readAccount } from './customers/read-account.ts'
 import { register } from './customers/register.ts'
@@ -55,6 +65,15 @@ export const identityRows = [
     signOut: signOutCustomer,
     sessions: readSessions,
     endSession,
+    personalCode: showPersonalCode,
+    setPin,
+    askErasure,
+  }),
+  ...bindRows(customers, customersSchemas, {
+    search: searchCustomers,
+    setBlocked: setCustomerBlocked,
+    endSessions: endCustomerSessions,
+    erase: eraseCustomer,
   }),
   ...bindRows(staff, staffSchemas, {
     list: listStaff,

@@ -45,6 +45,8 @@ export interface HowPaid {
   readonly tender: 'cash' | 'card'
   /** Until when an order that is still to be paid holds its stock. */
   readonly pendingUntil?: number
+  /** Whose account it is, once somebody has looked; empty: a guest's. */
+  readonly customerId?: string
 }
 
 /** Who sends the order, and the table it goes to. */
@@ -66,7 +68,7 @@ export function checkOrder(
   input: PlaceOrder,
   cart: Cart,
   { profile, availability, menu }: Orderable,
-  { tender }: HowPaid,
+  { tender, customerId = '' }: HowPaid,
   now: number,
   seated?: SeatedGuest,
 ): Checked | Refusal {
@@ -79,6 +81,7 @@ export function checkOrder(
       'shop.closed',
       opening.isOpen || opening.opensAt === undefined ? {} : { opensAt: opening.opensAt },
     )
+  if (profile.settings['account.isRequired'] && customerId === '') return new Refusal('account.required', {})
   const [fault] = checkCart(cart, menu, availability, {
     maxLines: 100,
     maxUnits: profile.settings['order.maxUnits'],

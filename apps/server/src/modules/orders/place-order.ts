@@ -67,14 +67,15 @@ function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refuse
   return shop.write(async (tx, caller) => {
     const readShop = readOrderable(tx, shop.shopId, 'online', subjects(cart))
     const { sessionId } = input
-    const [{ guestId }, earlier, seat] = await Promise.all([
+    const [{ guestId, customerId }, earlier, seat] = await Promise.all([
       caller,
       tx.row(findOrderByCart(tx.merchantId, shop.shopId, cart.cartId)),
       sessionId === undefined ? undefined : holdSeat(tx, { shopId: shop.shopId, sessionId, now }),
     ])
     if (earlier) return placedBefore(earlier, guestId, bodyHash(input))
     const orderable = await readShop(now)
-    const checked = checkOrder(input, cart, orderable, inStore, now, { guestId, seat })
+    const how = { ...inStore, customerId }
+    const checked = checkOrder(input, cart, orderable, how, now, { guestId, seat })
     if (isRefusal(checked)) return checked as Refused
     if (!isTotalAsShown(input, orderable, checked.bill))
       return changedPrice(tx, {

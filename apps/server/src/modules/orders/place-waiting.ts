@@ -41,7 +41,7 @@ function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
     const { merchantId } = tx
     const readShop = readOrderable(tx, shop.shopId, 'online', subjects(cart))
     const { sessionId } = input
-    const [{ guestId }, earlier, seat] = await Promise.all([
+    const [{ guestId, customerId }, earlier, seat] = await Promise.all([
       caller,
       tx.row(findOrderByCart(merchantId, shop.shopId, cart.cartId)),
       sessionId === undefined ? undefined : holdSeat(tx, { shopId: shop.shopId, sessionId, now }),
@@ -53,6 +53,7 @@ function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
     const orderable = await readShop(now)
     const how = {
       tender: 'card',
+      customerId,
       pendingUntil: now + orderable.profile.settings['order.pendingMinutes'] * 60_000,
     } as const
     const checked = checkOrder(input, cart, orderable, how, now, { guestId, seat })

@@ -80,6 +80,15 @@ export const listGuestOrders = reading<OrderRow, [merchantId: string, guestId: s
   `select ${columns} from orders o where o.merchant_id = $1 and o.guest_id = $2 and o.shop_id = $3 order by o.placed_at desc limit 50`,
 )
 
+/** Of one guest at every shop of the merchant. */
+export const listEveryOrder = reading<
+  OrderRow & { shop_code: string },
+  [merchantId: string, guestId: string]
+>(
+  `select ${columns}, (select d.code from shop_directory d where d.shop_id = o.shop_id) as shop_code from orders o
+   where o.merchant_id = $1 and o.guest_id = $2 order by o.placed_at desc, o.order_id`,
+)
+
 export const listOpenOrders = reading<OrderRow, ShopKey>(
   `select ${columns} from orders o
    where o.merchant_id = $1 and o.shop_id = $2 and o.status in ('placed', 'preparing', 'ready') order by o.placed_at, o.order_id`,

@@ -1,3 +1,6 @@
+import { customerOrdersSchemas, accountExportSchemas } from '@tabard/contract/accounts.schema'
+import { customerOrders } from '@tabard/contract/customers'
+import { accountExport } from '@tabard/contract/account-export'
 import { orders } from '@tabard/contract/orders'
 import { ordersSchemas, payOnlineSchemas } from '@tabard/contract/orders.schema'
 import { payOnline } from '@tabard/contract/pay-online'
@@ -9,6 +12,7 @@ import { bindRows } from '../../http/bind.ts'
 import { cancelOwnOrder } from './cancel-own-order.ts'
 import { cancelShopOrder } from './cancel-order.ts'
 import { collectCash } from './collect-cash.ts'
+import { exportAccount, listCustomerOrders } from './export-account.ts'
 import { listOwnOrders } from './list-own-orders.ts'
 import { peekServiceNumber } from './peek-service-number.ts'
 import { placeOrder } from './place-order.ts'
@@ -33,6 +37,8 @@ export const ordersRows = [
     serviceNumber: peekServiceNumber,
   }),
   ...bindRows(payOnline, payOnlineSchemas, { pay: payOrder, payAgain, payInStore, paying: showPaying }),
+  ...bindRows(accountExport, accountExportSchemas, { read: exportAccount }),
+  ...bindRows(customerOrders, customerOrdersSchemas, { list: listCustomerOrders }),
   ...bindRows(till, tillSchemas, {
     search: searchShopOrders,
     get: getShopOrder,

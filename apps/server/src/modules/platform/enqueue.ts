@@ -13,6 +13,8 @@ export type JobName =
   | 'order.expire'
   | 'order.undoRefund'
   | 'orders.join'
+  | 'orders.forget'
+  | 'account.erase'
   | 'picture.avif'
   | 'menu.publishPlanned'
 

@@ -60,6 +60,11 @@ export function presentConfig(
       numberLength: settings['table.numberLength'],
       saleName: settings['tableSale.name'],
     },
+    isMembersOnly: settings['account.isRequired'],
+    hasSmsLogIn: settings['account.hasSmsLogin'],
+    promotesLogIn: settings['account.promotesLogin'],
+    logInCodeLength: settings['account.codeLength'],
+    passwordMaxLength: settings['account.passwordMaxLength'],
   }
 }
 

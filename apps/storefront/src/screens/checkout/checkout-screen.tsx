@@ -20,9 +20,11 @@ import { EmptyState } from '../../pieces/empty-state.tsx'
 import { Failure } from '../../pieces/failure.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { useWhyNot } from '../../pieces/checkout-button.tsx'
+import { customerOf } from '../../shop/customer.ts'
 import { errorText } from '../../shop/error-text.ts'
 import { lastOrder } from '../../shop/last-order.ts'
 import { usePlace } from '../../shop/place.tsx'
+import { withReturn } from '../../shop/return-address.ts'
 import { tellFault } from '../../shop/told-faults.ts'
 import { useBill } from '../../shop/use-bill.ts'
 import { useNow } from '../../shop/use-now.ts'
@@ -113,6 +115,7 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
   const { placing, place, again, stop } = usePlacing({ onPlaced, onPage, onRefused })
   const isOffline = useIsOffline()
   const { bill } = shown
+  const isBarred = config.isMembersOnly && customerOf(shop).read() === undefined
 
   // By the time it is wanted there may be no network to fetch it over.
   useEffect(() => void loadDialog().catch(() => undefined), [])
@@ -181,6 +184,7 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
     <div className="wide pt-4">
       <BackLink href={to('cart')}>{t('basket.title')}</BackLink>
       <h1 className="text-display font-bold tracking-tight">{t('checkout.title')}</h1>
+      <LogInOffer config={config} />
       <form
         noValidate
         className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
@@ -224,7 +228,7 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
           <button
             type="submit"
             className="button-main figures w-full"
-            disabled={whyNot !== undefined || placing.step !== 'idle'}
+            disabled={whyNot !== undefined || placing.step !== 'idle' || isBarred}
             aria-describedby="checkout-why-not"
           >
             {t(payment === 'cash' ? 'checkout.place' : 'checkout.payNow', {
@@ -273,6 +277,24 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
           <PlacingDialog placing={placing} onAgain={() => void again()} onStop={stop} />
         </Suspense>
       )}
+    </div>
+  )
+}
+
+/** To whoever is not logged in, where only members order or the shop invites to log in (storefront spec, section 6). */
+function LogInOffer({ config }: { readonly config: ShopConfig }) {
+  const { t } = useWords()
+  const { to } = usePlace()
+  const isNobody = customerOf(config.shop).read() === undefined
+  if (!isNobody || !(config.isMembersOnly || config.promotesLogIn)) return null
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-accent-soft p-4">
+      <p className="min-w-64 flex-1">
+        {t(config.isMembersOnly ? 'checkout.membersOnly' : 'checkout.logInText')}
+      </p>
+      <Link href={withReturn(to('login'), to('checkout'))} className="button-main">
+        {t('checkout.logIn')}
+      </Link>
     </div>
   )
 }

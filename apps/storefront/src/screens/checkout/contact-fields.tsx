@@ -1,11 +1,12 @@
 import type { ShopConfig } from '@tabard/contract/shops'
 import { textLimits } from '@tabard/domain/text-input'
 import { Link } from '@tabard/ui/router'
-import { useEffect, useState, type InputHTMLAttributes } from 'react'
+import { useEffect, useState } from 'react'
+import { TextField } from '../../pieces/text-field.tsx'
 import { usePlace } from '../../shop/place.tsx'
 import { useWords } from '../../shop/use-words.ts'
 import { callingCode } from './phone.ts'
-import type { CheckoutForm, FieldName } from './use-checkout-form.ts'
+import type { CheckoutForm } from './use-checkout-form.ts'
 
 export function ContactFields({
   form,
@@ -19,9 +20,9 @@ export function ContactFields({
   useEffect(() => void callingCode(config.country).then(setCode), [config.country])
   return (
     <div className="flex flex-col gap-4">
-      <Field
-        form={form}
-        field="name"
+      <TextField
+        id="checkout-name"
+        error={form.errors.name && t(form.errors.name)}
         label={
           form.isNameRequired ? t('checkout.name') : t('checkout.optional', { label: t('checkout.name') })
         }
@@ -30,11 +31,11 @@ export function ContactFields({
         maxLength={textLimits.personName}
         required={form.isNameRequired}
         value={form.name}
-        onChange={(event) => form.setName(event.target.value)}
+        onText={form.setName}
       />
-      <Field
-        form={form}
-        field="phone"
+      <TextField
+        id="checkout-phone"
+        error={form.errors.phone && t(form.errors.phone)}
         label={
           form.isPhoneRequired ? t('checkout.phone') : t('checkout.optional', { label: t('checkout.phone') })
         }
@@ -45,42 +46,8 @@ export function ContactFields({
         maxLength={32}
         required={form.isPhoneRequired}
         value={form.phone}
-        onChange={(event) => form.setPhone(event.target.value)}
+        onText={form.setPhone}
       />
-    </div>
-  )
-}
-
-interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> {
-  readonly form: CheckoutForm
-  readonly field: FieldName
-  readonly label: string
-  readonly hint: string
-}
-
-function Field({ form, field, label, hint, ...input }: FieldProps) {
-  const { t } = useWords()
-  const error = form.errors[field]
-  const id = `checkout-${field}`
-  return (
-    <div>
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
-      <input
-        id={id}
-        className="field mt-1.5"
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-hint`}
-        {...input}
-      />
-      <p
-        id={`${id}-hint`}
-        role={error ? 'alert' : undefined}
-        className={`mt-1 text-[0.9375rem] ${error ? 'font-medium text-bad' : 'text-soft'}`}
-      >
-        {error ? t(error) : hint}
-      </p>
     </div>
   )
 }

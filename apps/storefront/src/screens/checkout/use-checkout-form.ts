@@ -3,19 +3,28 @@ import type { PlaceOrder } from '@tabard/contract/orders'
 import type { TextKey } from '@tabard/text/catalogue'
 import { cleanText, textLimits } from '@tabard/domain/text-input'
 import { useState } from 'react'
+import { ownAccount } from '@tabard/contract/own-account'
+import { useRead } from '@tabard/ui/queries'
+import { customerOf } from '../../shop/customer.ts'
 import { keptContact } from '../../shop/last-order.ts'
 import { internationalPhone } from './phone.ts'
 
-export type FieldName = 'name' | 'phone' | 'terms'
-export type FieldErrors = Partial<Record<FieldName, TextKey>>
+type FieldErrors = Partial<Record<'name' | 'phone' | 'terms', TextKey>>
 
 /** What the guest types at the checkout, and what is wrong with it. */
 export function useCheckoutForm(config: ShopConfig, isAtTable: boolean) {
   // At a table nobody need be called.
   const isNameRequired = config.isNameRequired && !isAtTable
   const isPhoneRequired = config.isPhoneRequired && !isAtTable
-  const [name, setName] = useState(() => keptContact.read()?.name ?? '')
-  const [phone, setPhone] = useState(() => keptContact.read()?.phone ?? '')
+  const isCustomer = customerOf(config.shop).read() !== undefined
+  const account = useRead(ownAccount.detail, {}, { enabled: isCustomer }).data
+  const [kept] = useState(() => keptContact.read())
+  const [typedName, setName] = useState<string>()
+  const [typedPhone, setPhone] = useState<string>()
+  // What is typed wins, then the account's own, then what this browser ordered with last.
+  const ownName = account ? `${account.firstName} ${account.lastName}`.trim() : ''
+  const name = typedName ?? (ownName === '' ? (kept?.name ?? '') : ownName)
+  const phone = typedPhone ?? account?.phone ?? kept?.phone ?? ''
   const [hasAcceptedTerms, setTerms] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
 

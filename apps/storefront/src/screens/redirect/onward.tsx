@@ -4,6 +4,7 @@ import { familyWith } from '@tabard/contract/screens'
 import { useEffect } from 'react'
 import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
 import { ownAddress } from '../../shop/own-address.ts'
+import { withReturn } from '../../shop/return-address.ts'
 
 interface OnwardProps {
   /** Undefined: the address asks for it by `?redirect=`. */
@@ -25,5 +26,5 @@ export function Onward({ to, needsLogIn = false }: OnwardProps) {
 function logInBefore(target: string): string {
   const [family = '', shop = ''] = target.split(/[?#]/)[0]?.split('/').slice(1) ?? []
   if (shop === '' || !familyWith(family, 'login') || shopToken(shop).read() !== undefined) return target
-  return `/${family}/${shop}/login?${new URLSearchParams({ redirect: target })}`
+  return withReturn(`/${family}/${shop}/login`, target)
 }

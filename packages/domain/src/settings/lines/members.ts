@@ -7,20 +7,17 @@ export const memberLines = {
     default: false,
     documented: 'memberOnly',
     changes: ['storefront', 'log-in'],
-    waitsFor: 'accounts',
   }),
   'account.hasSmsLogin': flag({
     default: false,
     documented: 'smsLogin',
     carriedBy: 'licence',
     changes: ['log-in'],
-    waitsFor: 'accounts',
   }),
   'account.promotesLogin': flag({
     default: false,
     documented: 'loginPromotion',
     changes: ['checkout'],
-    waitsFor: 'accounts',
   }),
   // Codes for signing up have four digits, as documented.
   'account.codeLength': whole({ default: 6, min: 6, max: 8, changes: ['log-in'] }),

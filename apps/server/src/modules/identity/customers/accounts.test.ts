@@ -110,6 +110,7 @@ describe('signing up', () => {
       licensePlate: 'ABC 123',
       userStatus: 'active',
       priceLevel: 0,
+      hasPin: false,
       admin: 0,
       roles: ['user'],
     })
@@ -184,6 +185,17 @@ describe('logging in', () => {
       map: { rtn: 0, disp_msg: 'User name or password not match' },
       error: { code: 'signIn.wrong' },
     })
+  })
+
+  test('goes by a mail address whose digits could be a phone', async () => {
+    const phone = newPhone()
+    const email = `mei.637${phone.slice(-3)}@lin.example`
+    const signedUp = await visitor().call(accounts.register, {
+      ...form(phone, await codeFor(phone)),
+      email,
+    })
+    const { userId } = await visitor().call(accounts.signIn, { login: email, password: 'dumplings at dusk' })
+    expect(userId).toBe(signedUp.userId)
   })
 
   test('is refused alike for a wrong password, nobody, another merchant and a blocked account', async () => {
@@ -298,6 +310,23 @@ test('codes are not sent where hardly any get used (T37)', async () => {
   }
   expect(await sent(9)).toBe('sms.tooMany')
   expect(await sent(10)).toBe('ok')
+})
+
+test('codes that open something are not sent where many are guessed at, whosever they are (security W6)', async () => {
+  const [shop] = await ownerRows<{ shop_id: string }>("select shop_id from shops where code = 'lantern'")
+  const sent = async (phones: number, purpose: 'logIn' | 'signUp') => {
+    await ownerRows('delete from verification_codes')
+    await ownerRows(
+      `insert into verification_codes (merchant_id, code_id, shop_id, phone, purpose, code_hash, is_sent, tries, created_at, expires_at)
+       select $1, gen_random_uuid(), $2, '+6140000' || n, 'logIn', '\\x00', false, 5, $3::timestamptz, $3::timestamptz + interval '1 minute'
+       from generate_series(1001, 1000 + $4) n`,
+      [merchantId, shop?.shop_id, new Date(sampleNow - 1_800_000), phones],
+    )
+    return verdictOf(visitor().call(accounts.sendCode, { phone: newPhone(), purpose }))
+  }
+  expect(await sent(19, 'logIn')).toBe('ok')
+  expect(await sent(20, 'logIn')).toBe('sms.tooMany')
+  expect(await sent(20, 'signUp')).toBe('ok')
 })
 
 describe('the settings of accounts', () => {

@@ -77,6 +77,12 @@ export const countUsedCodes = reading<
      order by created_at desc limit 50) newest`,
 )
 
+/** Wrong tries of a shop's codes since then, of those that open something: a code that was used has been typed rightly once. */
+export const countWrongTries = reading<{ wrong: number }, [merchantId: string, shopId: string, from: Date]>(
+  `select coalesce(sum(tries - case when used_at is null then 0 else 1 end), 0)::integer as wrong from verification_codes
+   where merchant_id = $1 and shop_id = $2 and created_at > $3 and purpose <> 'signUp'`,
+)
+
 export const purgeOldCodes = writing<Record<never, never>, [merchantId: string, before: Date]>(
   'delete from verification_codes where merchant_id = $1 and created_at < $2',
 )

@@ -18,11 +18,13 @@ export interface CustomerRow extends Columns<
   | 'country'
   | 'licence_plate'
   | 'price_level'
+  | 'created_at'
+  | 'pin_hash'
 > {
   status: 'active' | 'blocked'
 }
 
-const columns = `customer_id, handle, guest_id, phone, email, password_hash, status, first_name, last_name, address, city, state, zip_code, country, licence_plate, price_level`
+const columns = `customer_id, handle, guest_id, phone, email, password_hash, status, first_name, last_name, address, city, state, zip_code, country, licence_plate, price_level, created_at, pin_hash`
 
 export const findByPhone = reading<CustomerRow, [merchantId: string, phone: string]>(
   `select ${columns} from customers where merchant_id = $1 and phone = $2`,
@@ -73,6 +75,11 @@ export const endBroughtTokens = writing<
    where brought.merchant_id = $1 and brought.token_hash = $2 and brought.expires_at > $3
      and t.merchant_id = $1 and t.guest_id = brought.guest_id and t.expires_at > $3 and t.session_id is not distinct from brought.session_id
    returning t.guest_id, t.customer_id`,
+)
+
+/** A log-in keeps an account that was to be erased. */
+export const keepCustomer = writing<Record<never, never>, [merchantId: string, customerId: string]>(
+  `update customers set erase_at = null where merchant_id = $1 and customer_id = $2 and erase_at is not null`,
 )
 
 /** What is null stays; an empty mail address takes it away. */

@@ -35,7 +35,8 @@ export async function endSessions(
   await tx.change(end)
 }
 
-async function listSessions(
+/** The sessions that are open, the newest first. */
+export async function listSessions(
   tx: ReadTx,
   { customerId, sessionId }: Caller,
   now: number,

@@ -4,7 +4,7 @@ import { hashToken } from '../../../http/callers.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
 import { mintToken } from '../tokens.ts'
-import { endBroughtTokens, type CustomerRow } from './customer-queries.ts'
+import { endBroughtTokens, keepCustomer, type CustomerRow } from './customer-queries.ts'
 
 /**
  * Logs a customer in. A session that came along ends; a guest's token that did brings the guest's orders: whoever holds
@@ -16,6 +16,7 @@ export async function openSession(
   { token: brought, now }: { readonly token: string | undefined; readonly now: number },
 ): Promise<Pick<LoggedIn, 'userId' | 'token'>> {
   const { merchantId } = tx
+  await tx.change(keepCustomer(merchantId, customer.customer_id))
   const [ended] =
     brought === undefined
       ? []

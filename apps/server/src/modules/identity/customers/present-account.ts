@@ -17,5 +17,6 @@ export function presentAccount(row: CustomerRow): Account {
     country: row.country,
     licencePlate: row.licence_plate,
     priceLevel: row.price_level,
+    hasPin: row.pin_hash !== null,
   }
 }

@@ -1,4 +1,6 @@
+import type { Account } from '@tabard/contract/accounts.wire'
 import type { ownAccount } from '@tabard/contract/own-account'
+import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { findCustomer } from './customer-queries.ts'
 import { presentAccount } from './present-account.ts'
@@ -12,3 +14,17 @@ export const readAccount: Handler<typeof ownAccount.detail> = ({ input, shop, fa
       return fail('account.unknown', {})
     return presentAccount(customer)
   })
+
+/** An account and when it was opened, for its owner's export. */
+export async function readOwnAccount(
+  tx: ReadTx,
+  customerId: string,
+): Promise<{ readonly account: Account; readonly createdAt: number } | undefined> {
+  const customer = await tx.row(findCustomer(tx.merchantId, customerId))
+  return customer && { account: presentAccount(customer), createdAt: customer.created_at.getTime() }
+}
+
+/** Whom a customer's orders belong to. */
+export async function guestOfCustomer(tx: ReadTx, customerId: string): Promise<string | undefined> {
+  return (await tx.row(findCustomer(tx.merchantId, customerId)))?.guest_id
+}

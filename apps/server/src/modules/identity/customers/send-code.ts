@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { accounts } from '@tabard/contract/accounts'
-import { codeLength, codeLifeMs, isPumping, type CodePurpose } from '@tabard/domain/accounts/code-rules'
+import {
+  codeLength,
+  codeLifeMs,
+  isGuessing,
+  isPumping,
+  type CodePurpose,
+} from '@tabard/domain/accounts/code-rules'
 import type { MessagePurpose } from '@tabard/domain/messages/message'
 import { nameIn } from '@tabard/domain/names'
 import { isRefusal } from '../../../db/refusal.ts'
@@ -11,11 +17,12 @@ import { sendMessage } from '../../messages/send-message.ts'
 import { writeMessage } from '../../messages/write-message.ts'
 import { newId } from '../../platform/new-id.ts'
 import { getShop } from '../../shops/load-shop.ts'
-import { countUsedCodes, insertCode } from './code-queries.ts'
+import { countUsedCodes, countWrongTries, insertCode } from './code-queries.ts'
 import { findByPhone } from './customer-queries.ts'
 import { hashCode } from './prove-code.ts'
 
 const day = 86_400_000
+const hour = 3_600_000
 /** A code that is younger may still be typed. */
 const stillTypedMs = 10 * 60_000
 
@@ -24,6 +31,7 @@ const messageOf = {
   logIn: 'logInCode',
   reset: 'passwordCode',
   changePhone: 'verificationCode',
+  setPin: 'verificationCode',
 } as const satisfies Record<CodePurpose, MessagePurpose>
 
 /**
@@ -33,10 +41,11 @@ const messageOf = {
 export const sendCode: Handler<typeof accounts.sendCode> = async (request) => {
   const { input, shop, now, words, language, platform, session, outside, fail } = request
   const { purpose } = input
-  const [profile, usage] = await shop.read((tx) =>
+  const [profile, usage, guesses] = await shop.read((tx) =>
     Promise.all([
       getShop(tx, shop.shopId),
       tx.row(countUsedCodes(tx.merchantId, shop.shopId, new Date(now - day), new Date(now - stillTypedMs))),
+      tx.row(countWrongTries(tx.merchantId, shop.shopId, new Date(now - hour))),
     ]),
   )
   if (!outside.messages.sms) return fail('message.unconfigured', { kind: 'sms' })
@@ -44,6 +53,13 @@ export const sendCode: Handler<typeof accounts.sendCode> = async (request) => {
   if (phone === undefined) return fail('phone.invalid', {})
   if (usage && isPumping(usage)) {
     outside.log.warn({ shop: shop.code, ...usage }, 'hardly any code that was sent gets used: none is sent')
+    return fail('sms.tooMany', { retryAfterSeconds: 3_600 })
+  }
+  if (purpose !== 'signUp' && guesses && isGuessing(guesses.wrong)) {
+    outside.log.warn(
+      { shop: shop.code, ...guesses },
+      'many codes are guessed at: none that opens something is sent',
+    )
     return fail('sms.tooMany', { retryAfterSeconds: 3_600 })
   }
   const refused = await claimSms(platform, outside.config.smsLimits, {

@@ -12,7 +12,8 @@ import { faultOfPassword } from './refuse-password.ts'
 export const signInCustomer: Handler<typeof accounts.signIn> = async (request) => {
   const { input, shop, now, token, platform, session, words, language, fail } = request
   const { country } = await shop.read((tx) => getShop(tx, shop.shopId))
-  const phone = readPhone(input.login, country)
+  // The digits in a mail address may make a phone number.
+  const phone = input.login.includes('@') ? undefined : readPhone(input.login, country)
   const login = phone ?? input.login.trim()
   // Counted before it is looked at: a hundred tries at once are a hundred tries.
   const keys = {

@@ -1,0 +1,208 @@
+import { Button, CloseButton, Drawer, Group, Modal, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { customerOrders, customers, type StaffCustomer } from '@tabard/contract/customers'
+import { useRead, useWrite } from '@tabard/ui/queries'
+import { Ban, LogOut, Trash2, UserCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useFormats } from '../../pieces/formats.ts'
+import { announce, useComplain } from '../../pieces/notices.tsx'
+import { useMay } from '../../pieces/session.tsx'
+import { LoadFailed, Rows } from '../../pieces/states.tsx'
+import { PaymentBadge, StatusBadge } from '../../pieces/status-badge.tsx'
+import { useText } from '../../pieces/text.ts'
+import { Marks } from './customer-row.tsx'
+import classes from './customers.module.css'
+import { useCustomerChanged } from './use-customer-changed.ts'
+
+export function CustomerDrawer({
+  customer,
+  onClose,
+}: {
+  readonly customer: StaffCustomer | undefined
+  readonly onClose: () => void
+}) {
+  const { t } = useText()
+  const isPhone = useMediaQuery('(max-width: 620px)', undefined, { getInitialValueInEffect: false })
+  return (
+    <Drawer
+      opened={customer !== undefined}
+      onClose={onClose}
+      position="right"
+      size={isPhone ? '100%' : 560}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': t('customers.details') } }}
+    >
+      <CloseButton
+        className={classes['close'] ?? ''}
+        size={48}
+        iconSize={24}
+        aria-label={t('action.close')}
+        onClick={onClose}
+      />
+      {customer !== undefined && <Shown customer={customer} onGone={onClose} />}
+    </Drawer>
+  )
+}
+
+function Shown({ customer, onGone }: { readonly customer: StaffCustomer; readonly onGone: () => void }) {
+  const { t } = useText()
+  const { dateTime } = useFormats()
+  const may = useMay()
+  return (
+    <div className={classes['customer']}>
+      <h2>{customer.name === '' ? t('customers.noName') : customer.name}</h2>
+      <Marks customer={customer} />
+      <dl className={classes['facts']}>
+        <dt>{t('customers.phone')}</dt>
+        <dd>
+          <a href={`tel:${customer.phone}`}>{customer.phone}</a>
+        </dd>
+        {customer.email !== '' && (
+          <>
+            <dt>{t('customers.email')}</dt>
+            <dd>
+              <a href={`mailto:${customer.email}`}>{customer.email}</a>
+            </dd>
+          </>
+        )}
+        <dt>{t('customers.since')}</dt>
+        <dd>{dateTime(customer.createdAt)}</dd>
+        <dt>{t('customers.sessions')}</dt>
+        <dd>{customer.sessions}</dd>
+      </dl>
+      <Orders customerId={customer.customerId} />
+      {may('customers.manage') && <Acts customer={customer} onGone={onGone} />}
+    </div>
+  )
+}
+
+function Orders({ customerId }: { readonly customerId: string }) {
+  const { t } = useText()
+  const { dateTime, money } = useFormats()
+  const orders = useRead(customerOrders.list, { customerId }, { staleTime: 0 })
+  return (
+    <section>
+      <h3>{t('customers.orders')}</h3>
+      {orders.data === undefined ? (
+        orders.error ? (
+          <LoadFailed error={orders.error} onRetry={() => void orders.refetch()} />
+        ) : (
+          <Rows count={2} />
+        )
+      ) : orders.data.length === 0 ? (
+        <p className={classes['none']}>{t('customers.ordersNone')}</p>
+      ) : (
+        <ul className={classes['orders']}>
+          {orders.data.map((order) => (
+            <li key={order.orderId}>
+              <strong>{order.number}</strong>
+              <span>{dateTime(order.placedAt)}</span>
+              <span className={classes['marks']}>
+                <StatusBadge status={order.status} />
+                <PaymentBadge status={order.paymentStatus} />
+              </span>
+              <span>{money(order.payableCents)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Acts({ customer, onGone }: { readonly customer: StaffCustomer; readonly onGone: () => void }) {
+  const { t } = useText()
+  const complain = useComplain()
+  const changed = useCustomerChanged()
+  const setBlocked = useWrite(customers.setBlocked)
+  const endSessions = useWrite(customers.endSessions)
+  const erase = useWrite(customers.erase)
+  const [isErasing, setErasing] = useState(false)
+  const { customerId, isBlocked } = customer
+
+  return (
+    <div className={classes['acts']}>
+      <Button
+        variant="default"
+        leftSection={isBlocked ? <UserCheck size={18} aria-hidden /> : <Ban size={18} aria-hidden />}
+        loading={setBlocked.isPending}
+        onClick={() =>
+          setBlocked.mutate(
+            { customerId, isBlocked: !isBlocked },
+            {
+              onSuccess: () => {
+                changed()
+                announce(t(isBlocked ? 'customers.unblockedDone' : 'customers.blockedDone'))
+              },
+              onError: complain,
+            },
+          )
+        }
+      >
+        {t(isBlocked ? 'customers.unblock' : 'customers.block')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<LogOut size={18} aria-hidden />}
+        disabled={customer.sessions === 0}
+        loading={endSessions.isPending}
+        onClick={() =>
+          endSessions.mutate(
+            { customerId },
+            {
+              onSuccess: () => {
+                changed()
+                announce(t('customers.sessionsDone'))
+              },
+              onError: complain,
+            },
+          )
+        }
+      >
+        {t('customers.endSessions')}
+      </Button>
+      <Button
+        variant="default"
+        color="red"
+        leftSection={<Trash2 size={18} aria-hidden />}
+        onClick={() => setErasing(true)}
+      >
+        {t('customers.erase')}
+      </Button>
+      <Modal
+        opened={isErasing}
+        onClose={() => setErasing(false)}
+        title={t('customers.eraseTitle', { name: customer.name === '' ? customer.phone : customer.name })}
+        closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+      >
+        <Text mb="md">{t('customers.eraseText')}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" size="lg" onClick={() => setErasing(false)}>
+            {t('action.keep')}
+          </Button>
+          <Button
+            color="red"
+            size="lg"
+            loading={erase.isPending}
+            onClick={() =>
+              erase.mutate(
+                { customerId },
+                {
+                  onSuccess: () => {
+                    setErasing(false)
+                    onGone()
+                    changed()
+                    announce(t('customers.erased'))
+                  },
+                  onError: complain,
+                },
+              )
+            }
+          >
+            {t('customers.erase')}
+          </Button>
+        </Group>
+      </Modal>
+    </div>
+  )
+}

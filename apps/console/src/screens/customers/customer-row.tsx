@@ -1,0 +1,65 @@
+import { Badge } from '@mantine/core'
+import type { StaffCustomer } from '@tabard/contract/customers'
+import { Ban, ChevronRight, Hourglass } from 'lucide-react'
+import { useFormats } from '../../pieces/formats.ts'
+import { useText } from '../../pieces/text.ts'
+import classes from './customers.module.css'
+
+export function CustomerRow({
+  customer,
+  onOpen,
+}: {
+  readonly customer: StaffCustomer
+  readonly onOpen: () => void
+}) {
+  const { t } = useText()
+  return (
+    <li>
+      <button type="button" className={classes['row']} onClick={onOpen}>
+        <span className={classes['who']}>
+          <strong>{customer.name === '' ? t('customers.noName') : customer.name}</strong>
+          <span className={classes['reach']}>
+            {customer.phone}
+            {customer.email !== '' && ` · ${customer.email}`}
+          </span>
+        </span>
+        <Marks customer={customer} />
+        <ChevronRight size={20} aria-hidden />
+      </button>
+    </li>
+  )
+}
+
+/** What is out of the ordinary with an account. */
+export function Marks({ customer }: { readonly customer: StaffCustomer }) {
+  const { t } = useText()
+  const { dateTime } = useFormats()
+  return (
+    <span className={classes['marks']}>
+      {customer.isBlocked && (
+        <Badge
+          color="red"
+          variant="light"
+          size="lg"
+          radius="sm"
+          tt="none"
+          leftSection={<Ban size={15} aria-hidden />}
+        >
+          {t('customers.blocked')}
+        </Badge>
+      )}
+      {customer.eraseAt !== undefined && (
+        <Badge
+          color="amber"
+          variant="light"
+          size="lg"
+          radius="sm"
+          tt="none"
+          leftSection={<Hourglass size={15} aria-hidden />}
+        >
+          {t('customers.erasing', { day: dateTime(customer.eraseAt) })}
+        </Badge>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { customers } from '@tabard/contract/customers'
+import { useRead } from '@tabard/ui/queries'
+import { Search, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { Screen } from '../../pieces/screen.tsx'
+import { LoadFailed, Message, Rows } from '../../pieces/states.tsx'
+import { useText } from '../../pieces/text.ts'
+import { CustomerDrawer } from './customer-drawer.tsx'
+import { CustomerRow } from './customer-row.tsx'
+import classes from './customers.module.css'
+
+/** Who has an account at this merchant. Who is open stands in the address. */
+export function CustomersScreen() {
+  const { t } = useText()
+  const [params, setParams] = useSearchParams()
+  const [text, setText] = useState('')
+  const [asked] = useDebouncedValue(text.trim(), 250)
+  const found = useRead(
+    customers.search,
+    { text: asked },
+    { staleTime: 5_000, placeholderData: (before) => before },
+  )
+  const shown = found.data ?? []
+  const openId = params.get('customer')
+
+  const open = (customerId: string | undefined) =>
+    setParams(customerId === undefined ? {} : { customer: customerId })
+
+  return (
+    <Screen name="console/customers" title={t('customers.title')}>
+      <TextInput
+        type="search"
+        className={classes['search'] ?? ''}
+        leftSection={<Search size={20} aria-hidden />}
+        aria-label={t('customers.search')}
+        placeholder={t('customers.searchHint')}
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {found.isPending ? (
+        <Rows count={8} />
+      ) : found.error && !found.data ? (
+        <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
+      ) : shown.length === 0 ? (
+        <Message
+          icon={UsersRound}
+          title={t(asked === '' ? 'customers.none' : 'customers.noneFound')}
+          text={t(asked === '' ? 'customers.noneText' : 'customers.noneFoundText')}
+        />
+      ) : (
+        <ul className={classes['rows']} aria-label={t('customers.list', { count: shown.length })}>
+          {shown.map((customer) => (
+            <CustomerRow
+              key={customer.customerId}
+              customer={customer}
+              onOpen={() => open(customer.customerId)}
+            />
+          ))}
+        </ul>
+      )}
+      <CustomerDrawer
+        customer={shown.find(({ customerId }) => customerId === openId)}
+        onClose={() => open(undefined)}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ownAccount } from '@tabard/contract/own-account'
+import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
+import { reading, writing } from '../../../db/statement.ts'
+import type { WriteTx } from '../../../db/tx.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { enqueueJob } from '../../platform/enqueue.ts'
+import { countTry, forgetTries } from '../count-try.ts'
+import { isPassword } from '../passwords.ts'
+import { findCustomer } from './customer-queries.ts'
+import { endSessions } from './end-sessions.ts'
+
+/** So long an account can be had back by logging in: whoever stole a device must not be able to destroy it. */
+const graceMs = 14 * 86_400_000
+
+const setErasure = writing<{ phone: string }, [merchantId: string, customerId: string, eraseAt: Date]>(
+  `update customers set erase_at = $3 where merchant_id = $1 and customer_id = $2 returning phone`,
+)
+
+const findDue = reading<
+  { guest_id: string; phone: string },
+  [merchantId: string, customerId: string, at: Date]
+>(
+  `select guest_id, phone from customers where merchant_id = $1 and customer_id = $2 and erase_at <= $3 for update`,
+)
+
+const remove = writing<Record<never, never>, [merchantId: string, customerId: string]>(
+  'delete from customers where merchant_id = $1 and customer_id = $2',
+)
+
+const removeCodes = writing<Record<never, never>, [merchantId: string, phone: string]>(
+  'delete from verification_codes where merchant_id = $1 and phone = $2',
+)
+
+/** The owner gives the account up, by their password. */
+export const askErasure: Handler<typeof ownAccount.askErasure> = async (request) => {
+  const { input, shop, now, platform, session, fail } = request
+  const known = await shop.read(async (tx, caller) =>
+    tx.row(findCustomer(tx.merchantId, (await caller).customerId)),
+  )
+  if (!known) return fail('account.unknown', {})
+  const keys = {
+    account: `customer password ${known.customer_id}`,
+    address: `customer address ${session.address}`,
+  }
+  const waitSeconds = await countTry(platform, keys, now)
+  if (waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: waitSeconds })
+  if (!(await isPassword(input.password, known.password_hash))) return fail('password.wrong', {})
+  const eraseAt = now + graceMs
+  await shop.write((tx) =>
+    planErasure(tx, known.customer_id, {
+      shopId: shop.shopId,
+      eraseAt,
+      now,
+      caller: { personId: known.customer_id, name: maskRecipient(known.phone) },
+    }),
+  )
+  await forgetTries(platform, keys)
+  return { eraseAt }
+}
+
+interface PlannedErasure {
+  readonly shopId: string
+  readonly eraseAt: number
+  readonly now: number
+  readonly caller: { readonly personId: string; readonly name: string }
+}
+
+/** Ends the sessions now and erases the account in time. False: there is none. */
+export async function planErasure(
+  tx: WriteTx,
+  customerId: string,
+  { shopId, eraseAt, now, caller }: PlannedErasure,
+): Promise<boolean> {
+  const [customer] = await tx.change(setErasure(tx.merchantId, customerId, new Date(eraseAt)))
+  if (!customer) return false
+  await endSessions(tx, customerId, null, now)
+  const payload = { shopId, customerId }
+  await tx.change(enqueueJob(tx.merchantId, { name: 'account.erase', key: customerId, payload, at: eraseAt }))
+  const subject = customerId
+  await recordAudit(tx, { shopId, now, caller, what: 'account.askErasure', subject, after: { eraseAt } })
+  return true
+}
+
+/**
+ * Erases an account whose time has come: its particulars, sessions and codes. Its orders stay, as tax law asks of a
+ * shop, and lose name, phone and note.
+ */
+export async function eraseAccount(
+  tx: WriteTx,
+  { shopId, customerId }: { readonly shopId: string; readonly customerId: string },
+  now: number,
+): Promise<void> {
+  const { merchantId } = tx
+  const customer = await tx.row(findDue(merchantId, customerId, new Date(now)))
+  // Its owner has logged in meanwhile.
+  if (!customer) return
+  const payload = { guestId: customer.guest_id }
+  await tx.change(removeCodes(merchantId, customer.phone))
+  await tx.change(remove(merchantId, customerId))
+  await tx.change(enqueueJob(merchantId, { name: 'orders.forget', key: customer.guest_id, payload, at: now }))
+  const caller = { personId: customerId, name: '' }
+  await recordAudit(tx, { shopId, now, caller, what: 'account.erase', subject: customerId })
+}

@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto'
+import type { ownAccount } from '@tabard/contract/own-account'
+import { pinFault, pinLockMs, pinTries } from '@tabard/domain/accounts/pin-rules'
+import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
+import { isRefusal, Refusal } from '../../../db/refusal.ts'
+import { reading, writing } from '../../../db/statement.ts'
+import type { Handler, HandlerRequest } from '../../../http/handler.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { hashPassword, isPassword } from '../passwords.ts'
+import { findCustomer, type CustomerRow } from './customer-queries.ts'
+import { proveCode, spendCode } from './prove-code.ts'
+
+/** Counts a try before it is looked at, and locks as if it were wrong: a right one takes that back. No row: it is locked. */
+const countPinTry = writing<
+  { pin_hash: string },
+  [merchantId: string, customerId: string, at: Date, free: number, most: number, lockMs: number]
+>(
+  `update customers set pin_tries = pin_tries + 1,
+     pin_locked_until = case when pin_tries + 1 >= $4
+       then $3::timestamptz + make_interval(secs => $6 / 1000.0 * 2 ^ (pin_tries + 1 - $4)) end
+   where merchant_id = $1 and customer_id = $2 and pin_hash is not null and pin_tries < $5
+     and (pin_locked_until is null or pin_locked_until <= $3) returning pin_hash`,
+)
+
+const findLock = reading<
+  { pin_tries: number; pin_locked_until: Date | null },
+  [merchantId: string, customerId: string]
+>('select pin_tries, pin_locked_until from customers where merchant_id = $1 and customer_id = $2')
+
+/** `known`: the hash that was looked at; another one has come meanwhile, and nothing is set. */
+const storePin = writing<
+  { customer_id: string },
+  [merchantId: string, customerId: string, hash: string, known: string | null, isByCode: boolean]
+>(
+  `update customers set pin_hash = $3, pin_tries = 0, pin_locked_until = null
+   where merchant_id = $1 and customer_id = $2 and ($5 or pin_hash is not distinct from $4) returning customer_id`,
+)
+
+type Request = HandlerRequest<typeof ownAccount.setPin>
+
+/** Sets the first PIN, another one by the old one, or by a code sent to the account's phone when the old one is forgotten. */
+export const setPin: Handler<typeof ownAccount.setPin> = async (request) => {
+  const { input, shop, now, outside, fail } = request
+  const fault = pinFault(input.pin)
+  if (fault) return fail(`pin.${fault}`, {})
+  const customer = await shop.read(async (tx, caller) =>
+    tx.row(findCustomer(tx.merchantId, (await caller).customerId)),
+  )
+  if (!customer) return fail('account.unknown', {})
+  const isByCode = input.code !== undefined
+  const proved = isByCode ? await proveByCode(request, customer) : await proveByPin(request, customer)
+  if (isRefusal(proved)) return proved
+  const pinHash = await hashPassword(peppered(outside.config.secret, customer, input.pin))
+  return shop.write(async (tx) => {
+    const { customer_id: customerId, pin_hash: known } = customer
+    if (proved.codeId !== undefined && !(await spendCode(tx, proved.codeId, now)))
+      return fail('code.wrong', {})
+    const [stored] = await tx.change(storePin(tx.merchantId, customerId, pinHash, known, isByCode))
+    if (!stored) return fail('pin.wrong', {})
+    const caller = { personId: customerId, name: maskRecipient(customer.phone) }
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller,
+      what: 'account.setPin',
+      subject: customerId,
+    })
+    return {}
+  })
+}
+
+interface Proved {
+  readonly codeId: string | undefined
+}
+
+async function proveByCode(
+  { input, shop, now }: Request,
+  { phone }: CustomerRow,
+): Promise<Proved | Refusal<'code.wrong'>> {
+  const typed = { phone, purpose: 'setPin', code: input.code ?? '', now } as const
+  const codeId = await shop.write((tx) => proveCode(tx, typed))
+  return codeId === undefined ? new Refusal('code.wrong', {}) : { codeId }
+}
+
+async function proveByPin(
+  { input, shop, now, outside }: Request,
+  customer: CustomerRow,
+): Promise<Proved | Refusal<'pin.wrong'> | Refusal<'pin.locked'> | Refusal<'pin.spent'>> {
+  if (customer.pin_hash === null) return { codeId: undefined }
+  const { customer_id: customerId } = customer
+  const [tried] = await shop.write((tx) =>
+    tx.change(countPinTry(tx.merchantId, customerId, new Date(now), pinTries.free, pinTries.most, pinLockMs)),
+  )
+  if (!tried) {
+    const lock = await shop.read((tx) => tx.row(findLock(tx.merchantId, customerId)))
+    if (!lock || lock.pin_tries >= pinTries.most) return new Refusal('pin.spent', {})
+    const waitMs = (lock.pin_locked_until?.getTime() ?? now) - now
+    return new Refusal('pin.locked', { minutes: Math.max(1, Math.ceil(waitMs / 60_000)) })
+  }
+  const old = peppered(outside.config.secret, customer, input.oldPin ?? '')
+  const isRight = await isPassword(old, tried.pin_hash)
+  return isRight ? { codeId: undefined } : new Refusal('pin.wrong', {})
+}
+
+/** A million PINs are soon tried against a hash alone: without the secret, which is in no table, it says nothing (security W7). */
+function peppered(secret: string, { customer_id }: CustomerRow, pin: string): string {
+  return createHmac('sha256', secret).update(`pin ${customer_id} ${pin}`).digest('base64url')
+}

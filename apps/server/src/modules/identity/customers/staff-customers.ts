@@ -1,0 +1,106 @@
+import type { customers, StaffCustomer } from '@tabard/contract/customers'
+import { reading, writing } from '../../../db/statement.ts'
+import type { ReadTx } from '../../../db/tx.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { endSessions } from './end-sessions.ts'
+import { planErasure } from './erase-account.ts'
+
+interface FoundRow {
+  customer_id: string
+  first_name: string
+  last_name: string
+  phone: string
+  email: string | null
+  status: string
+  created_at: Date
+  erase_at: Date | null
+  sessions: number
+}
+
+const columns = `c.customer_id, c.first_name, c.last_name, c.phone, c.email, c.status, c.created_at, c.erase_at,
+  (select count(distinct t.session_id)::integer from access_tokens t
+   where t.merchant_id = c.merchant_id and t.customer_id = c.customer_id and t.expires_at > $2) as sessions`
+
+/** `digits`: the same without what people write between them and without the leading zero; empty matches nothing. */
+const findByText = reading<FoundRow, [merchantId: string, at: Date, pattern: string, digits: string]>(
+  `select ${columns} from customers c
+   where c.merchant_id = $1 and ($3 = '%%' or c.first_name || ' ' || c.last_name ilike $3 or c.email ilike $3
+     or ($4 <> '' and c.phone like '%' || $4 || '%'))
+   order by c.created_at desc, c.customer_id desc limit 50`,
+)
+
+const findOne = reading<FoundRow, [merchantId: string, at: Date, customerId: string]>(
+  `select ${columns} from customers c where c.merchant_id = $1 and c.customer_id = $3`,
+)
+
+const setStatus = writing<
+  { customer_id: string },
+  [merchantId: string, customerId: string, status: 'active' | 'blocked']
+>(`update customers set status = $3 where merchant_id = $1 and customer_id = $2 returning customer_id`)
+
+/** Customers by part of what is known of them. */
+export const searchCustomers: Handler<typeof customers.search> = ({ input, shop, now }) =>
+  shop.read(async (tx) => {
+    const text = input.text.trim()
+    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+    const digits = /^[+\d\s()-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0/, '') : ''
+    return (await tx.rows(findByText(tx.merchantId, new Date(now), pattern, digits))).map(present)
+  })
+
+/** Blocks a customer and ends their sessions, or lets them in again. */
+export const setCustomerBlocked: Handler<typeof customers.setBlocked> = ({ input, shop, now, fail }) =>
+  shop.write(async (tx, asking) => {
+    const { customerId, isBlocked } = input
+    const caller = await asking
+    const [changed] = await tx.change(setStatus(tx.merchantId, customerId, isBlocked ? 'blocked' : 'active'))
+    if (!changed) return fail('account.unknown', {})
+    if (isBlocked) await endSessions(tx, customerId, null, now)
+    const what = isBlocked ? 'customers.block' : 'customers.unblock'
+    await recordAudit(tx, { shopId: shop.shopId, now, caller, what, subject: customerId })
+    return (await findStaffCustomer(tx, customerId, now)) ?? fail('account.unknown', {})
+  })
+
+/** Ends a customer's sessions: a device was lost. */
+export const endCustomerSessions: Handler<typeof customers.endSessions> = ({ input, shop, now, fail }) =>
+  shop.write(async (tx, asking) => {
+    const { customerId } = input
+    const caller = await asking
+    await endSessions(tx, customerId, null, now)
+    const customer = await findStaffCustomer(tx, customerId, now)
+    if (!customer) return fail('account.unknown', {})
+    const what = 'customers.endSessions'
+    await recordAudit(tx, { shopId: shop.shopId, now, caller, what, subject: customerId })
+    return customer
+  })
+
+/** Erases an account at once: its owner asked at the counter or in writing. */
+export const eraseCustomer: Handler<typeof customers.erase> = ({ input, shop, now, fail }) =>
+  shop.write(async (tx, asking) => {
+    const { shopId } = shop
+    const caller = await asking
+    const isPlanned = await planErasure(tx, input.customerId, { shopId, eraseAt: now, now, caller })
+    return isPlanned ? {} : fail('account.unknown', {})
+  })
+
+async function findStaffCustomer(
+  tx: ReadTx,
+  customerId: string,
+  now: number,
+): Promise<StaffCustomer | undefined> {
+  const row = await tx.row(findOne(tx.merchantId, new Date(now), customerId))
+  return row && present(row)
+}
+
+function present(row: FoundRow): StaffCustomer {
+  return {
+    customerId: row.customer_id,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    phone: row.phone,
+    email: row.email ?? '',
+    isBlocked: row.status === 'blocked',
+    createdAt: row.created_at.getTime(),
+    sessions: row.sessions,
+    eraseAt: row.erase_at?.getTime(),
+  }
+}

@@ -1,0 +1,162 @@
+import { accounts } from '@tabard/contract/accounts'
+import { customerOrders, customers } from '@tabard/contract/customers'
+import { orders } from '@tabard/contract/orders'
+import { ownAccount } from '@tabard/contract/own-account'
+import { accountExport } from '@tabard/contract/account-export'
+import { payOnline } from '@tabard/contract/pay-online'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  createCustomer,
+  createMerchant,
+  createStaff,
+  type TestCustomer,
+  type TestMerchant,
+} from '../../../test/factories.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { verdictOf } from '../../../test/refusal-of.ts'
+import { runDueJobs } from '../../../test/run-due-jobs.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let house: TestServer
+let merchant: TestMerchant
+let customer: TestCustomer
+let own: Awaited<ReturnType<TestServer['guest']>>
+
+beforeAll(async () => {
+  house = await startTestServer()
+  merchant = await createMerchant(house.server, ['lantern'])
+})
+beforeEach(async () => {
+  house.time.now = sampleNow
+  await ownerRows('delete from throttles')
+  customer = await createCustomer(house.server, merchant.merchantId)
+  own = await house.guest('lantern', customer)
+})
+afterAll(() => house.stop())
+
+const days = 86_400_000
+const signIn = () =>
+  house.visitor('lantern').call(accounts.signIn, { login: customer.phone, password: customer.password })
+const place = async () =>
+  own.call(
+    orders.place,
+    placeInput([lineOf(await readMenu(own, 'lantern'), 'Dumplings', { quantity: 2, note: 'no chilli' })]),
+  )
+const staff = async () =>
+  house.staff('lantern', (await createStaff(house.server, merchant.merchantId, 'manager')).cookie)
+
+test('customers take away everything that is kept of them, and nothing of others', async () => {
+  const placed = await place()
+  const data = await own.call(accountExport.read, {})
+  expect(data).toMatchObject({
+    account: { phone: customer.phone, email: customer.email, licencePlate: 'ABC123' },
+    sessions: [{ isCurrent: true }],
+    orders: [
+      { orderId: placed.orderId, shop: 'lantern', contactName: 'Mei Lin', contactPhone: '+61412345678' },
+    ],
+  })
+  expect(data.orders).toHaveLength(1)
+  expect(JSON.stringify(data)).not.toContain('argon2')
+})
+
+test('an account that is given up is gone after two weeks: its orders stay without name, phone and note', async () => {
+  const placed = await place()
+  expect(await verdictOf(own.call(ownAccount.askErasure, { password: 'guess' }))).toBe('password.wrong')
+  const { eraseAt } = await own.call(ownAccount.askErasure, { password: customer.password })
+  expect(eraseAt).toBe(sampleNow + 14 * days)
+  expect(await verdictOf(own.call(ownAccount.detail, {}))).toBe('token.expired')
+  house.time.now = eraseAt - 1
+  await runDueJobs(house)
+  expect(await ownerRows('select from customers where customer_id = $1', [customer.customerId])).toHaveLength(
+    1,
+  )
+  house.time.now = eraseAt
+  await runDueJobs(house)
+  expect(await verdictOf(signIn())).toBe('signIn.wrong')
+  for (const table of ['customers', 'access_tokens'])
+    expect(await ownerRows(`select from ${table} where customer_id = $1`, [customer.customerId])).toEqual([])
+  expect(
+    await ownerRows('select contact_name, contact_phone, note, total_cents from orders where order_id = $1', [
+      placed.orderId,
+    ]),
+  ).toEqual([{ contact_name: '', contact_phone: '', note: '', total_cents: 2500 }])
+  expect(
+    await ownerRows('select what, who_name from audit_entries where subject = $1 order by at, audit_id', [
+      customer.customerId,
+    ]),
+  ).toEqual([
+    { what: 'account.askErasure', who_name: `+61***${customer.phone.slice(-3)}` },
+    { what: 'account.erase', who_name: '' },
+  ])
+})
+
+test('a log-in before then keeps the account', async () => {
+  const { eraseAt } = await own.call(ownAccount.askErasure, { password: customer.password })
+  house.time.now += 3 * days
+  await signIn()
+  house.time.now = eraseAt + 1
+  await runDueJobs(house)
+  expect(await verdictOf(signIn())).toBe('ok')
+})
+
+test('the personal code is signed, another each time, and soon over', async () => {
+  const first = await own.call(ownAccount.personalCode, {})
+  const second = await own.call(ownAccount.personalCode, { userId: customer.userId })
+  expect(first.code).toMatch(new RegExp(`^TBD1\\.${customer.userId}\\.[a-z0-9]+\\.[\\w-]{12}\\.[\\w-]{32}$`))
+  expect(second.code).not.toBe(first.code)
+  expect(first.expiresAt).toBe(sampleNow + 90_000)
+  expect(await verdictOf(own.call(ownAccount.personalCode, { userId: 'nobody' }))).toBe('account.unknown')
+})
+
+test('staff find a customer by phone as people write it, by name and by mail, and see the orders', async () => {
+  await place()
+  const desk = await staff()
+  const local = `0${customer.phone.slice(3, 6)} ${customer.phone.slice(6, 9)} ${customer.phone.slice(9)}`
+  const find = async (text: string) =>
+    (await desk.call(customers.search, { text })).map(({ customerId }) => customerId)
+  for (const text of [local, customer.phone, customer.email.slice(0, 36).toUpperCase()])
+    expect(await find(text)).toEqual([customer.customerId])
+  expect(await find('mei l')).toContain(customer.customerId)
+  expect(await find('%')).toEqual([])
+  expect(await desk.call(customerOrders.list, { customerId: customer.customerId })).toHaveLength(1)
+})
+
+test('a blocked customer is out at once and cannot log in, until staff let them in again', async () => {
+  const desk = await staff()
+  const { customerId } = customer
+  const blocked = await desk.call(customers.setBlocked, { customerId, isBlocked: true })
+  expect(blocked).toMatchObject({ isBlocked: true, sessions: 0 })
+  expect([await verdictOf(own.call(ownAccount.detail, {})), await verdictOf(signIn())]).toEqual([
+    'token.expired',
+    'signIn.wrong',
+  ])
+  await desk.call(customers.setBlocked, { customerId, isBlocked: false })
+  expect(await verdictOf(signIn())).toBe('ok')
+  expect(await desk.call(customers.endSessions, { customerId })).toMatchObject({ sessions: 0 })
+  await desk.call(customers.erase, { customerId })
+  await runDueJobs(house)
+  expect(await verdictOf(desk.call(customers.endSessions, { customerId }))).toBe('account.unknown')
+})
+
+test('where only members order, guests are refused and customers are not, however they pay', async () => {
+  const setRequired = async (value: boolean) => {
+    await ownerRows("delete from settings where key = 'account.isRequired'")
+    await ownerRows(
+      "insert into settings (merchant_id, setting_id, key, value) values ($1, gen_random_uuid(), 'account.isRequired', $2::jsonb)",
+      [merchant.merchantId, JSON.stringify(value)],
+    )
+    await ownerRows('update shop_states set config_version = config_version + 1')
+  }
+  const guest = await house.guest('lantern')
+  const menu = await readMenu(guest, 'lantern')
+  const cart = () => placeInput([lineOf(menu, 'Dumplings', { quantity: 2 })])
+  await setRequired(true)
+  expect([
+    await verdictOf(guest.call(orders.place, cart())),
+    await verdictOf(guest.call(payOnline.pay, cart())),
+    await verdictOf(own.call(orders.place, cart())),
+  ]).toEqual(['account.required', 'account.required', 'ok'])
+  await setRequired(false)
+  expect(await verdictOf(guest.call(orders.place, cart()))).toBe('ok')
+})

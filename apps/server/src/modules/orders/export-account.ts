@@ -1,0 +1,38 @@
+import type { customerOrders } from '@tabard/contract/customers'
+import type { accountExport } from '@tabard/contract/account-export'
+import type { Handler } from '../../http/handler.ts'
+import { guestOfCustomer, readOwnAccount } from '../identity/customers/read-account.ts'
+import { listSessions } from '../identity/customers/end-sessions.ts'
+import { presentOrder, presentSummary } from './present-order.ts'
+import { listEveryOrder, listGuestOrders } from './queries.ts'
+
+/** Everything that is kept of the caller, at every shop of the merchant. */
+export const exportAccount: Handler<typeof accountExport.read> = ({ shop, now, fail }) =>
+  shop.read(async (tx, asking) => {
+    const caller = await asking
+    const own = await readOwnAccount(tx, caller.customerId)
+    if (!own) return fail('account.unknown', {})
+    const [sessions, orders] = await Promise.all([
+      listSessions(tx, caller, now),
+      tx.rows(listEveryOrder(tx.merchantId, caller.guestId)),
+    ])
+    return {
+      exportedAt: now,
+      ...own,
+      sessions,
+      orders: orders.map((row) => ({
+        ...presentOrder(row),
+        shop: row.shop_code,
+        contactName: row.contact_name,
+        contactPhone: row.contact_phone,
+      })),
+    }
+  })
+
+/** A customer's orders at this shop, as staff see them. */
+export const listCustomerOrders: Handler<typeof customerOrders.list> = ({ input, shop, fail }) =>
+  shop.read(async (tx) => {
+    const guestId = await guestOfCustomer(tx, input.customerId)
+    if (guestId === undefined) return fail('account.unknown', {})
+    return (await tx.rows(listGuestOrders(tx.merchantId, guestId, shop.shopId))).map(presentSummary)
+  })

@@ -1,0 +1,9 @@
+/** What is wrong with no field of a form. */
+export function FormFault({ text }: { readonly text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <p role="alert" className="rounded-small bg-bad-soft p-3 font-medium text-bad">
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import { ownAccount } from '@tabard/contract/own-account'
+import { Refused } from '@tabard/contract/refused'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { notify, notifyError } from '@tabard/ui/notices'
+import { usePath } from '@tabard/ui/router'
+import { useQueryClient } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { stopBeingCustomer } from '../../shop/become-customer.ts'
+import { customerOf } from '../../shop/customer.ts'
+import { usePlace } from '../../shop/place.tsx'
+import { useWords } from '../../shop/use-words.ts'
+
+/** Ends the session at the server first: until it has said so, nobody is told that it is over. */
+export function LogOutButton() {
+  const { t } = useWords()
+  const { shop, to } = usePlace()
+  const [, navigate] = usePath()
+  const client = useApi()
+  const queries = useQueryClient()
+  const [isLeaving, setLeaving] = useState(false)
+
+  async function leave() {
+    setLeaving(true)
+    const userId = customerOf(shop).read()
+    // A log-in that has run out is no news to whoever logs out (storefront spec, section 8).
+    customerOf(shop).update(() => undefined)
+    try {
+      await client.call<typeof ownAccount.signOut>(ownAccount.signOut, {})
+    } catch (error) {
+      const isOver = error instanceof Refused && error.code.startsWith('token.')
+      if (!isOver) {
+        customerOf(shop).update(() => userId)
+        setLeaving(false)
+        return notifyError(t('me.logOutFailed'))
+      }
+    }
+    stopBeingCustomer(queries, shop)
+    notify(t('me.loggedOut'))
+    return navigate(to('home'), { replace: true })
+  }
+
+  return (
+    <button type="button" className="button-quiet" disabled={isLeaving} onClick={() => void leave()}>
+      <LogOut aria-hidden size={18} />
+      {t('me.logOut')}
+    </button>
+  )
+}

@@ -1,0 +1,33 @@
+import type { LoggedIn } from '@tabard/contract/accounts.wire'
+import { families } from '@tabard/contract/screens'
+import { notify } from '@tabard/ui/notices'
+import { usePath } from '@tabard/ui/router'
+import { useQueryClient } from '@tanstack/react-query'
+import { becomeCustomer } from '../../shop/become-customer.ts'
+import { usePlace, type Place } from '../../shop/place.tsx'
+import { returnPath } from '../../shop/return-address.ts'
+import { useWords } from '../../shop/use-words.ts'
+
+/** The account's own screen in a family: its hub where there is one. */
+export function accountScreen({ family }: Place): 'me' | 'user/profile' {
+  return families[family]?.screens.includes('me') === true ? 'me' : 'user/profile'
+}
+
+/** What happens once somebody is logged in: on to where they came from, or to choosing a better password. */
+export function useEntering(): (answer: LoggedIn, welcome?: string) => void {
+  const { t } = useWords()
+  const place = usePlace()
+  const [, navigate] = usePath()
+  const queries = useQueryClient()
+  return ({ userId, mustChangePassword, message }, welcome) => {
+    const { shop, to } = place
+    becomeCustomer(queries, shop, userId)
+    const back = returnPath(location.search, location.origin, shop)
+    if (mustChangePassword) {
+      notify(message === '' ? t('password.mustChange') : message)
+      return navigate(`${to('user/profile')}?password=old`, { replace: true })
+    }
+    if (welcome !== undefined) notify(welcome)
+    return navigate(back ?? to(accountScreen(place)), { replace: true })
+  }
+}

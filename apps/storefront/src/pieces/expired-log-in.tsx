@@ -1,0 +1,30 @@
+import { notifyError } from '@tabard/ui/notices'
+import { usePath } from '@tabard/ui/router'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { expiredLogIn } from '../shop/customer.ts'
+import { usePlace } from '../shop/place.tsx'
+import { withReturn } from '../shop/return-address.ts'
+import { useWords } from '../shop/use-words.ts'
+
+/** Documented: so long after a log-in has run out (storefront spec, sections 4, 8 and 9). */
+const redirectAfterMs = 1_000
+
+/** Tells a customer whose log-in has run out, and leads to the log-in and back. */
+export function ExpiredLogIn() {
+  const { t } = useWords()
+  const { shop, to } = usePlace()
+  const [, navigate] = usePath()
+  const isExpired = useStore(expiredLogIn, (expired) => expired.shop === shop)
+  useEffect(() => {
+    if (!isExpired) return undefined
+    notifyError(t('token.expired'))
+    const timer = setTimeout(() => {
+      expiredLogIn.setState({ shop: undefined })
+      const { pathname, search } = location
+      if (pathname !== to('login')) navigate(withReturn(to('login'), pathname + search))
+    }, redirectAfterMs)
+    return () => clearTimeout(timer)
+  }, [isExpired, t, to, navigate])
+  return null
+}

@@ -1,0 +1,85 @@
+import { accounts } from '@tabard/contract/accounts'
+import { notify } from '@tabard/ui/notices'
+import { useWrite } from '@tabard/ui/queries'
+import { usePath } from '@tabard/ui/router'
+import type { FormEvent } from 'react'
+import { AccountScreen } from '../../pieces/account/account-screen.tsx'
+import { FormFault } from '../../pieces/account/form-fault.tsx'
+import { PasswordField } from '../../pieces/account/password-field.tsx'
+import { PhoneAndCode } from '../../pieces/account/phone-and-code.tsx'
+import { faultOf } from '../../pieces/account/refused-field.ts'
+import { useCodeRequest } from '../../pieces/account/use-code-request.ts'
+import { useFields } from '../../pieces/account/use-fields.ts'
+import { BackLink } from '../../pieces/back-link.tsx'
+import { usePlace } from '../../shop/place.tsx'
+import { keepReturn } from '../../shop/return-address.ts'
+import { useConfig } from '../../shop/shop-state.tsx'
+import { useWords } from '../../shop/use-words.ts'
+
+/** A new password by a code sent to the phone. */
+export function ForgotPasswordScreen() {
+  return (
+    <AccountScreen pattern="forgotpassword" title="forgot.title">
+      <Forgot />
+    </AccountScreen>
+  )
+}
+
+function Forgot() {
+  const { t } = useWords()
+  const { to } = usePlace()
+  const [, navigate] = usePath()
+  const config = useConfig().data
+  const reset = useWrite(accounts.resetPassword)
+  const request = useCodeRequest('reset')
+  const form = useFields('forgot', { phone: request.sentTo ?? '', code: '', password: '' })
+  const logIn = keepReturn(to('login'), location.search)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const { phone, code, password } = form.values
+    if (form.refuse(code.trim() === '' ? { code: t('code.needed') } : {})) return
+    try {
+      await reset.mutateAsync({ phone: phone.trim(), code: code.trim(), password })
+      request.forget()
+      notify(t('forgot.done'))
+      navigate(logIn, { replace: true })
+    } catch (error) {
+      form.refuse(faultOf(error, ['phone', 'code', 'password'], t, 'forgot.failed'))
+    }
+  }
+
+  return (
+    <div className="narrow pt-4 sm:max-w-lg">
+      <BackLink href={logIn}>{t('logIn.title')}</BackLink>
+      <h1 className="text-display font-bold tracking-tight">{t('forgot.title')}</h1>
+      <p className="mt-1 text-soft">{t('forgot.lead')}</p>
+      <form noValidate className="card mt-6 flex flex-col gap-4 p-5" onSubmit={(event) => void submit(event)}>
+        <PhoneAndCode
+          request={request}
+          phone={form.of('phone')}
+          code={form.of('code')}
+          phoneLabel={t('profile.phone')}
+          digits={config?.logInCodeLength ?? 6}
+          onFault={form.refuse}
+        />
+        {request.sentTo !== undefined && (
+          <PasswordField
+            {...form.of('password')}
+            label={t('password.new')}
+            maxLength={config?.passwordMaxLength ?? 20}
+            isNew
+          />
+        )}
+        <FormFault text={form.faults.form} />
+        <button
+          type="submit"
+          className="button-main"
+          disabled={request.sentTo === undefined || reset.isPending}
+        >
+          {t('forgot.submit')}
+        </button>
+      </form>
+    </div>
+  )
+}

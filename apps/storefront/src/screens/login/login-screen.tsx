@@ -1,0 +1,163 @@
+import { accounts } from '@tabard/contract/accounts'
+import { useWrite } from '@tabard/ui/queries'
+import { Link } from '@tabard/ui/router'
+import { useState, type FormEvent } from 'react'
+import { AccountScreen } from '../../pieces/account/account-screen.tsx'
+import { FormFault } from '../../pieces/account/form-fault.tsx'
+import { PasswordField } from '../../pieces/account/password-field.tsx'
+import { PhoneAndCode } from '../../pieces/account/phone-and-code.tsx'
+import { faultOf } from '../../pieces/account/refused-field.ts'
+import { useCodeRequest } from '../../pieces/account/use-code-request.ts'
+import { useEntering } from '../../pieces/account/use-entering.ts'
+import { useFields } from '../../pieces/account/use-fields.ts'
+import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
+import { TextField } from '../../pieces/text-field.tsx'
+import { usePlace } from '../../shop/place.tsx'
+import { keepReturn } from '../../shop/return-address.ts'
+import { useConfig } from '../../shop/shop-state.tsx'
+import { useWords } from '../../shop/use-words.ts'
+
+/** Log-in by password, or by a code where the shop offers it. */
+export function LoginScreen() {
+  return (
+    <AccountScreen pattern="login" title="logIn.title">
+      <LogIn />
+    </AccountScreen>
+  )
+}
+
+function LogIn() {
+  const { t } = useWords()
+  const { to } = usePlace()
+  const config = useConfig().data
+  const [isBySms, setBySms] = useState(false)
+  if (!config) return <ListSkeleton />
+  const { search } = location
+  return (
+    <div className="narrow pt-8 sm:max-w-lg">
+      <h1 className="text-display font-bold tracking-tight">{t('logIn.title')}</h1>
+      <p className="mt-1 text-soft">{t('logIn.lead')}</p>
+      <div className="card mt-6 p-5">
+        {config.hasSmsLogIn && (
+          <fieldset className="mb-5 grid grid-cols-2 gap-1 rounded-full bg-sunken p-1">
+            <legend className="sr-only">{t('logIn.how')}</legend>
+            {[false, true].map((bySms) => (
+              <label
+                key={String(bySms)}
+                className="grid min-h-11 place-items-center rounded-full px-3 text-center font-semibold text-soft has-checked:bg-surface has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-accent-text"
+              >
+                <input
+                  type="radio"
+                  name="how"
+                  className="sr-only"
+                  checked={isBySms === bySms}
+                  onChange={() => setBySms(bySms)}
+                />
+                {t(bySms ? 'logIn.bySms' : 'logIn.byPassword')}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {isBySms ? (
+          <ByCode digits={config.logInCodeLength} />
+        ) : (
+          <ByPassword maxLength={config.passwordMaxLength} />
+        )}
+      </div>
+      <div className="mt-4 flex flex-wrap justify-between gap-2">
+        <Link href={keepReturn(to('forgotpassword'), search)} className="button-text -ml-3">
+          {t('forgot.title')}
+        </Link>
+        <span className="inline-flex items-center">
+          <span className="text-soft">{t('logIn.noAccount')}</span>
+          <Link href={keepReturn(to('signup'), search)} className="button-text">
+            {t('signUp.title')}
+          </Link>
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function ByPassword({ maxLength }: { readonly maxLength: number }) {
+  const { t } = useWords()
+  const enter = useEntering()
+  const signIn = useWrite(accounts.signIn)
+  const form = useFields('login', { login: '', password: '' })
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const login = form.values.login.trim()
+    const { password } = form.values
+    const isMissing = login === '' || password === ''
+    const field = login === '' ? 'login' : 'password'
+    if (form.refuse(isMissing ? { [field]: t('logIn.empty') } : {})) return
+    try {
+      enter(await signIn.mutateAsync({ login, password }))
+    } catch (error) {
+      form.refuse(faultOf(error, ['password'], t, 'logIn.failed'))
+    }
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <TextField
+        {...form.of('login')}
+        label={t('logIn.login')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+      />
+      <PasswordField {...form.of('password')} label={t('password.label')} maxLength={maxLength} />
+      <FormFault text={form.faults.form} />
+      <button type="submit" className="button-main" disabled={signIn.isPending}>
+        {t('logIn.submit')}
+      </button>
+    </form>
+  )
+}
+
+function ByCode({ digits }: { readonly digits: number }) {
+  const { t } = useWords()
+  const enter = useEntering()
+  const signIn = useWrite(accounts.signInByCode)
+  const request = useCodeRequest('logIn')
+  const form = useFields('login', { phone: request.sentTo ?? '', code: '' })
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const phone = form.values.phone.trim()
+    const code = form.values.code.trim()
+    if (form.refuse(code === '' ? { code: t('code.needed') } : {})) return
+    try {
+      const answer = await signIn.mutateAsync({ phone, code })
+      request.forget()
+      enter(answer)
+    } catch (error) {
+      form.refuse(faultOf(error, ['phone', 'code'], t, 'logIn.failed'))
+    }
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <PhoneAndCode
+        request={request}
+        phone={form.of('phone')}
+        code={form.of('code')}
+        phoneLabel={t('profile.phone')}
+        digits={digits}
+        onFault={form.refuse}
+      />
+      <FormFault text={form.faults.form} />
+      <button
+        type="submit"
+        className="button-main"
+        disabled={request.sentTo === undefined || signIn.isPending}
+      >
+        {t('logIn.submit')}
+      </button>
+    </form>
+  )
+}

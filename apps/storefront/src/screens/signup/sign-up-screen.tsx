@@ -1,0 +1,212 @@
+import { accounts } from '@tabard/contract/accounts'
+import { codeLength } from '@tabard/domain/accounts/code-rules'
+import { useWrite } from '@tabard/ui/queries'
+import { Link } from '@tabard/ui/router'
+import { BadgeCheck } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { AccountScreen } from '../../pieces/account/account-screen.tsx'
+import { FormFault } from '../../pieces/account/form-fault.tsx'
+import { PasswordField } from '../../pieces/account/password-field.tsx'
+import { PhoneAndCode } from '../../pieces/account/phone-and-code.tsx'
+import { faultOf } from '../../pieces/account/refused-field.ts'
+import { useCodeRequest } from '../../pieces/account/use-code-request.ts'
+import { useEntering } from '../../pieces/account/use-entering.ts'
+import { useFields } from '../../pieces/account/use-fields.ts'
+import { BackLink } from '../../pieces/back-link.tsx'
+import { TextField } from '../../pieces/text-field.tsx'
+import { usePlace } from '../../shop/place.tsx'
+import { keepReturn } from '../../shop/return-address.ts'
+import { useConfig } from '../../shop/shop-state.tsx'
+import { useWords } from '../../shop/use-words.ts'
+
+/** A phone that is proved, a password, terms: an account. */
+export function SignUpScreen() {
+  return (
+    <AccountScreen pattern="signup" title="signUp.title">
+      <SignUp />
+    </AccountScreen>
+  )
+}
+
+const digits = codeLength('signUp', 0)
+
+function SignUp() {
+  const { t } = useWords()
+  const { to } = usePlace()
+  const enter = useEntering()
+  const config = useConfig().data
+  const register = useWrite(accounts.register)
+  const check = useWrite(accounts.checkCode)
+  const request = useCodeRequest('signUp')
+  const [isVerified, setVerified] = useState(false)
+  const [hasAcceptedTerms, setTerms] = useState(false)
+  const form = useFields('signup', {
+    phone: request.sentTo ?? '',
+    code: '',
+    firstName: '',
+    lastName: '',
+    email: '',
+    password: '',
+    terms: '',
+  })
+  const names = ['phone', 'code', 'email', 'password', 'firstName', 'lastName', 'terms'] as const
+  const phone = form.values.phone.trim()
+  const code = form.values.code.trim()
+
+  async function verify() {
+    if (form.refuse(code === '' ? { code: t('code.needed') } : {})) return
+    try {
+      await check.mutateAsync({ phone, purpose: 'signUp', code })
+      setVerified(true)
+    } catch (error) {
+      form.refuse(faultOf(error, ['phone', 'code'], t, 'code.verifyFailed'))
+    }
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isVerified) return verify()
+    const { firstName, lastName, password } = form.values
+    const email = form.values.email.trim()
+    const isRefused = form.refuse({
+      ...(email === '' ? { email: t('profile.emailNeeded') } : {}),
+      ...(hasAcceptedTerms ? {} : { terms: t('signUp.termsNeeded') }),
+    })
+    if (isRefused) return undefined
+    const particulars = { firstName, lastName, email, ...unasked }
+    try {
+      const answer = await register.mutateAsync({ phone, code, password, hasAcceptedTerms, ...particulars })
+      request.forget()
+      enter(answer, t('signUp.welcome'))
+    } catch (error) {
+      const found = faultOf(error, names, t, 'own.connection')
+      // It took too long: the code is to be typed again.
+      if (found.code !== undefined) setVerified(false)
+      form.refuse(found)
+    }
+    return undefined
+  }
+
+  return (
+    <div className="narrow pt-4 sm:max-w-lg">
+      <BackLink href={keepReturn(to('login'), location.search)}>{t('logIn.title')}</BackLink>
+      <h1 className="text-display font-bold tracking-tight">{t('signUp.title')}</h1>
+      <p className="mt-1 text-soft">{t('signUp.lead')}</p>
+      <form noValidate className="card mt-6 flex flex-col gap-4 p-5" onSubmit={(event) => void submit(event)}>
+        {isVerified ? (
+          <>
+            <p role="status" className="flex items-center gap-3 rounded-small bg-good-soft p-3 font-medium">
+              <BadgeCheck aria-hidden size={22} className="shrink-0 text-good" />
+              <span>
+                {t('code.verified')} <span className="figures text-soft">{phone}</span>
+              </span>
+            </p>
+            {form.faults.phone !== undefined && <FormFault text={form.faults.phone} />}
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField
+                {...form.of('firstName')}
+                label={t('field.optional', { label: t('profile.firstName') })}
+                autoComplete="given-name"
+                maxLength={60}
+              />
+              <TextField
+                {...form.of('lastName')}
+                label={t('field.optional', { label: t('profile.lastName') })}
+                autoComplete="family-name"
+                maxLength={60}
+              />
+            </div>
+            <TextField
+              {...form.of('email')}
+              label={t('profile.email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={254}
+              required
+            />
+            <PasswordField
+              {...form.of('password')}
+              label={t('password.label')}
+              maxLength={config?.passwordMaxLength ?? 20}
+              isNew
+            />
+            <Terms
+              isAccepted={hasAcceptedTerms}
+              error={form.faults.terms}
+              pages={config?.pages ?? []}
+              onChange={setTerms}
+            />
+          </>
+        ) : (
+          <PhoneAndCode
+            request={request}
+            phone={form.of('phone')}
+            code={form.of('code')}
+            phoneLabel={t('profile.phone')}
+            digits={digits}
+            onFault={form.refuse}
+          />
+        )}
+        <FormFault text={form.faults.form} />
+        {(isVerified || request.sentTo !== undefined) && (
+          <button type="submit" className="button-main" disabled={register.isPending || check.isPending}>
+            {t(isVerified ? 'signUp.submit' : 'code.verify')}
+          </button>
+        )}
+      </form>
+    </div>
+  )
+}
+
+/** The profile asks for these. */
+const unasked = { address: '', city: '', state: '', zipCode: '', country: '', licencePlate: '' }
+
+interface TermsProps {
+  readonly isAccepted: boolean
+  readonly error: string | undefined
+  readonly pages: readonly string[]
+  onChange(isAccepted: boolean): void
+}
+
+function Terms({ isAccepted, error, pages, onChange }: TermsProps) {
+  const { t } = useWords()
+  const { to } = usePlace()
+  return (
+    <div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          id="signup-terms"
+          type="checkbox"
+          className="size-6 shrink-0 accent-[var(--accent-text)]"
+          checked={isAccepted}
+          aria-invalid={error !== undefined}
+          aria-describedby="signup-terms-error"
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{t('signUp.terms')}</span>
+      </label>
+      <div className="ml-6 flex flex-wrap">
+        {(['terms', 'privacy'] as const)
+          .filter((page) => pages.includes(page))
+          .map((page) => (
+            <Link
+              key={page}
+              href={to('page/{id}', { id: page })}
+              target="_blank"
+              className="button-text"
+              onClick={(event) => {
+                event.preventDefault()
+                window.open(to('page/{id}', { id: page }), '_blank', 'noopener')
+              }}
+            >
+              {t(page === 'terms' ? 'signUp.readTerms' : 'signUp.readPrivacy')}
+            </Link>
+          ))}
+      </div>
+      <p id="signup-terms-error" role="alert" className="font-medium text-bad empty:hidden">
+        {error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { accountExport, type AccountExport } from '@tabard/contract/account-export'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { notify, notifyError } from '@tabard/ui/notices'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '../../../shop/error-text.ts'
+import { useShopTime } from '../../../shop/use-shop-time.ts'
+import { useWords } from '../../../shop/use-words.ts'
+import { readableExport } from './readable-export.ts'
+import { Section } from './section.tsx'
+
+/** A copy of everything, for programs or for people. It is made in this browser from the account's own answer: there is no link to guess. */
+export function ExportSection() {
+  const words = useWords()
+  const { t } = words
+  const time = useShopTime()
+  const client = useApi()
+  const [isBusy, setBusy] = useState(false)
+
+  async function download(ending: 'json' | 'txt') {
+    setBusy(true)
+    try {
+      const data: AccountExport = await client.call<typeof accountExport.read>(accountExport.read, {})
+      const text =
+        ending === 'json'
+          ? JSON.stringify(data, null, 2)
+          : readableExport(data, { ...words, stamp: time.stamp })
+      const day = new Date(data.exportedAt).toISOString().slice(0, 10)
+      save(`my-data-${day}.${ending}`, text, ending === 'json' ? 'application/json' : 'text/plain')
+      notify(t('data.done'))
+    } catch (error) {
+      notifyError(errorText(error, t))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Section title={t('data.title')} text={t('data.text')}>
+      <div className="flex flex-wrap gap-3">
+        {(['txt', 'json'] as const).map((ending) => (
+          <button
+            key={ending}
+            type="button"
+            className="button-quiet"
+            disabled={isBusy}
+            onClick={() => void download(ending)}
+          >
+            <Download aria-hidden size={18} />
+            {t(ending === 'json' ? 'data.json' : 'data.text.download')}
+          </button>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function save(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,65 @@
+import { ownAccount } from '@tabard/contract/own-account'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { notify } from '@tabard/ui/notices'
+import { readKey, useWrite } from '@tabard/ui/queries'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { FormFault } from '../../../pieces/account/form-fault.tsx'
+import { PasswordField } from '../../../pieces/account/password-field.tsx'
+import { faultOf } from '../../../pieces/account/refused-field.ts'
+import { useFields } from '../../../pieces/account/use-fields.ts'
+import { useConfig } from '../../../shop/shop-state.tsx'
+import { useWords } from '../../../shop/use-words.ts'
+import { Section } from './section.tsx'
+
+/** A new password by the old one. Opened by `?password=old`, which a log-in with a weak one leads to. */
+export function PasswordForm() {
+  const { t } = useWords()
+  const client = useApi()
+  const queries = useQueryClient()
+  const maxLength = useConfig().data?.passwordMaxLength ?? 20
+  const change = useWrite(ownAccount.changePassword)
+  const [isUrged] = useState(() => new URLSearchParams(location.search).get('password') === 'old')
+  const [isOpen, setOpen] = useState(isUrged)
+  const form = useFields('password', { oldPassword: '', password: '' })
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const { oldPassword, password } = form.values
+    const isEmpty = oldPassword === '' || password === ''
+    const missing = oldPassword === '' ? 'oldPassword' : 'password'
+    if (form.refuse(isEmpty ? { [missing]: t('logIn.empty') } : {})) return
+    try {
+      await change.mutateAsync({ oldPassword, newPassword: password })
+      void queries.invalidateQueries({ queryKey: readKey(client, ownAccount.sessions, {}) })
+      form.set('oldPassword', '')
+      form.set('password', '')
+      setOpen(false)
+      notify(t('password.changed'))
+    } catch (error) {
+      form.refuse(faultOf(error, ['oldPassword', 'password'], t, 'own.connection'))
+    }
+  }
+
+  return (
+    <Section title={t('password.label')}>
+      {isOpen ? (
+        <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+          {isUrged && (
+            <p className="rounded-small bg-warn-soft p-3 font-medium text-warn">{t('password.mustChange')}</p>
+          )}
+          <PasswordField {...form.of('oldPassword')} label={t('password.old')} maxLength={128} />
+          <PasswordField {...form.of('password')} label={t('password.new')} maxLength={maxLength} isNew />
+          <FormFault text={form.faults.form} />
+          <button type="submit" className="button-main sm:self-start" disabled={change.isPending}>
+            {t('password.change')}
+          </button>
+        </form>
+      ) : (
+        <button type="button" className="button-quiet" onClick={() => setOpen(true)}>
+          {t('password.change')}
+        </button>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Account } from '@tabard/contract/accounts.wire'
+import { ownAccount } from '@tabard/contract/own-account'
+import { pinLength } from '@tabard/domain/accounts/pin-rules'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { notify } from '@tabard/ui/notices'
+import { readKey, useWrite } from '@tabard/ui/queries'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { FormFault } from '../../../pieces/account/form-fault.tsx'
+import { faultOf } from '../../../pieces/account/refused-field.ts'
+import { useCodeRequest } from '../../../pieces/account/use-code-request.ts'
+import { useFields } from '../../../pieces/account/use-fields.ts'
+import { TextField } from '../../../pieces/text-field.tsx'
+import { useConfig } from '../../../shop/shop-state.tsx'
+import { useWords } from '../../../shop/use-words.ts'
+import { Section } from './section.tsx'
+
+const names = ['oldPin', 'code', 'pin'] as const
+
+const digitsOnly = { type: 'password', inputMode: 'numeric', maxLength: pinLength, required: true } as const
+
+/** The PIN: the first one, another by the old one, or by a code when that is forgotten. */
+export function PinForm({ account }: { readonly account: Account }) {
+  const { t } = useWords()
+  const client = useApi()
+  const queries = useQueryClient()
+  const digits = useConfig().data?.logInCodeLength ?? 6
+  const setPin = useWrite(ownAccount.setPin)
+  const request = useCodeRequest('setPin')
+  const form = useFields('pin', { oldPin: '', code: '', pin: '' })
+  const isByCode = request.sentTo !== undefined
+  const [isOpen, setOpen] = useState(isByCode)
+
+  async function sendCode() {
+    try {
+      await request.send(account.phone)
+      form.refuse({})
+    } catch (error) {
+      form.refuse(faultOf(error, names, t, 'code.sendFailed'))
+    }
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const { oldPin, code, pin } = form.values
+    if (isByCode && form.refuse(code.trim() === '' ? { code: t('code.needed') } : {})) return
+    try {
+      await setPin.mutateAsync({ pin, ...(isByCode ? { code: code.trim() } : { oldPin }) })
+      request.forget()
+      for (const name of names) form.set(name, '')
+      form.refuse({})
+      setOpen(false)
+      queries.setQueryData(readKey(client, ownAccount.detail, {}), { ...account, hasPin: true })
+      notify(t('pin.saved'))
+    } catch (error) {
+      form.refuse(faultOf(error, names, t, 'pin.failed'))
+    }
+  }
+
+  return (
+    <Section title={t('pin.title')} text={t('pin.text')}>
+      {isOpen ? (
+        <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+          {isByCode ? (
+            <TextField
+              {...form.of('code')}
+              label={t('code.label')}
+              hint={t('code.sentHint', { digits, phone: account.phone })}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={digits}
+              required
+            />
+          ) : (
+            account.hasPin && (
+              <TextField {...form.of('oldPin')} {...digitsOnly} label={t('pin.old')} autoComplete="off" />
+            )
+          )}
+          <TextField {...form.of('pin')} {...digitsOnly} label={t('pin.new')} autoComplete="off" />
+          <FormFault text={form.faults.form} />
+          <div className="flex flex-wrap gap-3">
+            <button type="submit" className="button-main" disabled={setPin.isPending}>
+              {t(account.hasPin ? 'pin.change' : 'pin.set')}
+            </button>
+            {account.hasPin && (
+              <button
+                type="button"
+                className="button-text figures disabled:text-soft"
+                disabled={request.isSending || request.secondsLeft > 0}
+                onClick={() => void sendCode()}
+              >
+                {request.secondsLeft > 0
+                  ? t('code.againIn', { seconds: request.secondsLeft })
+                  : t(isByCode ? 'code.again' : 'pin.forgot')}
+              </button>
+            )}
+          </div>
+        </form>
+      ) : (
+        <button type="button" className="button-quiet" onClick={() => setOpen(true)}>
+          {t(account.hasPin ? 'pin.change' : 'pin.set')}
+        </button>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Account } from '@tabard/contract/accounts.wire'
+import type { FamilyScreen } from '@tabard/contract/screens'
+import { AccountScreen } from '../../../pieces/account/account-screen.tsx'
+import { LogOutButton } from '../../../pieces/account/log-out-button.tsx'
+import { PersonalCode } from '../../../pieces/account/personal-code.tsx'
+import { accountScreen } from '../../../pieces/account/use-entering.ts'
+import { WithAccount } from '../../../pieces/account/with-account.tsx'
+import { BackLink } from '../../../pieces/back-link.tsx'
+import { usePlace } from '../../../shop/place.tsx'
+import { useWords } from '../../../shop/use-words.ts'
+import { ExportSection } from './export-section.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { EraseSection } from './erase-section.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PinForm } from './pin-form.tsx'
+import { PhoneForm } from './phone-form.tsx'
+import { Sessions } from './sessions.tsx'
+
+/** Everything of an account that its owner can see and change. */
+export function ProfileScreen() {
+  return <AccountPage pattern="user/profile" />
+}
+
+/** The same at the address that the family `app` has for it. */
+export function AccountEditScreen() {
+  return <AccountPage pattern="account/edit/home" />
+}
+
+function AccountPage({ pattern }: { readonly pattern: FamilyScreen }) {
+  return (
+    <AccountScreen pattern={pattern} title="profile.title">
+      <WithAccount>{(account) => <Profile key={account.userId} account={account} />}</WithAccount>
+    </AccountScreen>
+  )
+}
+
+function Profile({ account }: { readonly account: Account }) {
+  const { t } = useWords()
+  const place = usePlace()
+  return (
+    <div className="narrow flex flex-col gap-6 pt-4">
+      <div>
+        {accountScreen(place) === 'me' ? (
+          <BackLink href={place.to('me')}>{t('me.title')}</BackLink>
+        ) : (
+          <BackLink href={place.to('home')}>{t('nav.menu')}</BackLink>
+        )}
+        <h1 className="text-display font-bold tracking-tight">{t('profile.title')}</h1>
+        <p className="figures text-soft">{account.phone}</p>
+      </div>
+      <DetailsForm account={account} />
+      <PhoneForm account={account} />
+      <PasswordForm />
+      <PinForm account={account} />
+      <Sessions />
+      {accountScreen(place) === 'user/profile' && <PersonalCode />}
+      <ExportSection />
+      <EraseSection />
+      <div>
+        <LogOutButton />
+      </div>
+    </div>
+  )
+}

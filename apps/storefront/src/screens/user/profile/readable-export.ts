@@ -1,0 +1,44 @@
+import type { AccountExport } from '@tabard/contract/account-export'
+import type { Words } from '../../../shop/use-words.ts'
+
+/** The export as a person reads it. */
+export function readableExport(
+  { account, createdAt, sessions, orders, exportedAt }: AccountExport,
+  { t, name, money, stamp }: Words & { stamp(ms: number): string },
+): string {
+  const told: readonly (readonly [string, string])[] = [
+    [t('profile.firstName'), account.firstName],
+    [t('profile.lastName'), account.lastName],
+    [t('profile.phone'), account.phone],
+    [t('profile.email'), account.email],
+    [t('profile.address'), account.address],
+    [t('profile.city'), account.city],
+    [t('profile.state'), account.state],
+    [t('profile.zipCode'), account.zipCode],
+    [t('profile.country'), account.country],
+    [t('profile.licencePlate'), account.licencePlate],
+  ]
+  return [
+    t('export.head', { time: stamp(exportedAt) }),
+    '',
+    `${t('export.account')} · ${stamp(createdAt)}`,
+    ...told.map(([label, value]) => `  ${label}: ${value === '' ? '–' : value}`),
+    '',
+    t('session.title'),
+    ...sessions.map(({ startedAt }) => `  ${t('session.started', { time: stamp(startedAt) })}`),
+    '',
+    t('export.orders', { count: orders.length }),
+    ...orders.flatMap(({ number, shop, placedAt, status, bill, contactName, contactPhone }) => [
+      '',
+      `  ${t('orders.number', { number })} · ${shop} · ${stamp(placedAt)} · ${t(`status.${status}`)}`,
+      `  ${[contactName, contactPhone].filter((text) => text !== '').join(' · ')}`,
+      ...bill.lines.map(
+        (line) =>
+          `    ${line.quantity} × ${name(line.names)}  ${money(line.amountCents, bill.currency)}` +
+          (line.note === '' ? '' : `  (${line.note})`),
+      ),
+      `    ${money(bill.payableCents, bill.currency)}`,
+    ]),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,75 @@
+import { ownAccount, type CustomerSession } from '@tabard/contract/own-account'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { notify, notifyError } from '@tabard/ui/notices'
+import { readKey, useRead, useWrite } from '@tabard/ui/queries'
+import { useQueryClient } from '@tanstack/react-query'
+import { errorText } from '../../../shop/error-text.ts'
+import { useShopTime } from '../../../shop/use-shop-time.ts'
+import { useWords } from '../../../shop/use-words.ts'
+import { Section } from './section.tsx'
+
+/** Where the account is logged in, and the end of each. */
+export function Sessions() {
+  const { t } = useWords()
+  const sessions = useRead(ownAccount.sessions, {}, { staleTime: 0 })
+  return (
+    <Section title={t('session.title')} text={t('session.lead')}>
+      {sessions.data ? (
+        <ul className="divide-y divide-line">
+          {sessions.data.map((session) => (
+            <Session key={session.sessionId} session={session} />
+          ))}
+        </ul>
+      ) : sessions.error ? (
+        <p role="alert" className="text-bad">
+          {errorText(sessions.error, t)}
+        </p>
+      ) : (
+        <div className="skeleton h-14" />
+      )}
+    </Section>
+  )
+}
+
+function Session({ session }: { readonly session: CustomerSession }) {
+  const { t } = useWords()
+  const client = useApi()
+  const queries = useQueryClient()
+  const time = useShopTime()
+  const end = useWrite(ownAccount.endSession)
+  const started = time.stamp(session.startedAt)
+
+  async function endNow() {
+    try {
+      const left = await end.mutateAsync({ sessionId: session.sessionId })
+      queries.setQueryData(readKey(client, ownAccount.sessions, {}), left)
+      notify(t('session.ended'))
+    } catch (error) {
+      notifyError(errorText(error, t))
+    }
+  }
+
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <span className="figures min-w-0 flex-1">
+        {t('session.started', { time: started })}
+        <span className="block text-[0.9375rem] text-soft">
+          {t('session.renewed', { time: time.stamp(session.renewedAt) })}
+        </span>
+      </span>
+      {session.isCurrent ? (
+        <span className="chip bg-accent-soft text-accent-text">{t('session.current')}</span>
+      ) : (
+        <button
+          type="button"
+          className="button-text"
+          disabled={end.isPending}
+          aria-label={t('session.endNamed', { time: started })}
+          onClick={() => void endNow()}
+        >
+          {t('session.end')}
+        </button>
+      )}
+    </li>
+  )
+}

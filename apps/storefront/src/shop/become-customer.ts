@@ -1,0 +1,35 @@
+import { orders } from '@tabard/contract/orders'
+import { ownAccount } from '@tabard/contract/own-account'
+import { payOnline } from '@tabard/contract/pay-online'
+import { shopToken } from '@tabard/ui/session'
+import type { QueryClient } from '@tanstack/react-query'
+import { customerOf } from './customer.ts'
+import { keptContact, lastOrder } from './last-order.ts'
+
+const personal: ReadonlySet<unknown> = new Set([
+  orders.list.path,
+  orders.track.path,
+  payOnline.paying.path,
+  ownAccount.detail.path,
+  ownAccount.sessions.path,
+])
+
+/** What was known of whoever was here before is asked for anew. */
+function forgetPerson(queries: QueryClient, shop: string): void {
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === shop && personal.has(queryKey[1]) })
+}
+
+/** From here on this browser is that customer's. The token came with the answer. */
+export function becomeCustomer(queries: QueryClient, shop: string, userId: string): void {
+  customerOf(shop).update(() => userId)
+  forgetPerson(queries, shop)
+}
+
+/** Leaves nothing of the customer in this browser. */
+export function stopBeingCustomer(queries: QueryClient, shop: string): void {
+  shopToken(shop).update(() => undefined)
+  customerOf(shop).update(() => undefined)
+  lastOrder(shop).update(() => undefined)
+  keptContact.update(() => undefined)
+  forgetPerson(queries, shop)
+}

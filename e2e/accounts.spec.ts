@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from '@playwright/test'
+import { addDishes, placeByHand } from './support/order-by-hand.ts'
+import { openConsole } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+
+/** The code sent last to a phone, as the outbox of an installation shows it from which nothing leaves. */
+async function readCode(staff: Page, phone: string, words: RegExp): Promise<string> {
+  await staff.reload()
+  const card = staff.getByRole('article').filter({ hasText: phone }).filter({ hasText: words }).first()
+  await expect(card).toBeVisible()
+  return /\b\d{4,8}\b/.exec((await card.innerText()).replace(phone, ''))?.[0] ?? ''
+}
+
+async function openOutbox(browser: Browser): Promise<Page> {
+  const staff = await openConsole(browser, 'owner')
+  await staff.getByRole('link', { name: 'Messages' }).click()
+  return staff
+}
+
+test('a guest signs up by phone, finds their order on another device, changes the password and ends sessions', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(300_000)
+  const digits = String(Date.now() % 1_000_000).padStart(6, '0')
+  const typed = `0412 ${digits.slice(0, 3)} ${digits.slice(3)}`
+  const phone = `+61412${digits}`
+  const staff = await openOutbox(browser)
+
+  // As a guest.
+  await addDishes(page, 3)
+  await placeByHand(page, 'Mei')
+  await page.goto('/mobile/harbour/home')
+
+  // The account's own entry leads to the log-in, and from there to signing up.
+  await page.getByRole('link', { name: 'My account' }).click()
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.waitForURL('**/mobile/harbour/login?redirect=*')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('User name or password can not be empty')).toBeVisible()
+  await page.getByLabel('Phone or email').fill(typed)
+  await page.getByLabel('Password', { exact: true }).fill('nobody knows')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('User name or password not match')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign up' }).click()
+
+  await page.getByLabel('Phone number').fill('12')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText('Please enter a phone number that we can reach you on.')).toBeVisible()
+  await page.getByLabel('Phone number').fill(typed)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByRole('button', { name: /Another code in 1\d\d seconds/ })).toBeDisabled()
+  // The countdown goes on over a reload.
+  await page.reload()
+  await expect(page.getByRole('button', { name: /Another code in/ })).toBeDisabled()
+  await expect(page.getByLabel('Phone number')).toHaveValue(typed)
+  const code = await readCode(staff, phone, /verif/i)
+  expect(code).toMatch(/^\d{4}$/)
+  await page.getByLabel('Verification code').fill(code === '0000' ? '0001' : '0000')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('Verification code invalid, please check your SMS')).toBeVisible()
+  await page.getByLabel('Verification code').fill(code)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('Phone number verified')).toBeVisible()
+
+  await page.getByLabel('First name').fill('Mei')
+  await page.getByLabel('Last name').fill('Lin')
+  const email = `mei.${digits}@lin.example`
+  await page.getByLabel('Email').fill(email)
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('aaa')
+  await expect(page.getByText('Weak password')).toBeVisible()
+  await password.fill('Dumplings at 7!')
+  await expect(page.getByText('Strong password')).toBeVisible()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Please accept the terms.')).toBeVisible()
+  await page.getByLabel('I accept the terms.').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/mobile/harbour/me')
+  await expect(page.getByRole('heading', { name: 'Hello, Mei' })).toBeVisible()
+
+  // Another device.
+  const other = await (await browser.newContext()).newPage()
+  await other.goto('/shop/harbour/login?redirect=https%3A%2F%2Fevil.example%2Fshop%2Fharbour')
+  await other.getByLabel('Phone or email').fill(email)
+  await other.getByLabel('Password', { exact: true }).fill('Dumplings at 7!')
+  await other.getByRole('button', { name: 'Log in' }).click()
+  await other.waitForURL('**/shop/harbour/user/profile')
+  await expect(other.getByLabel('First name')).toHaveValue('Mei')
+  await other.getByLabel('State').selectOption('NSW')
+  await other.getByLabel('Postcode').fill('2000 A')
+  await other.getByLabel('Licence plate').fill('ABC 123')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('A postcode has numbers only.')).toBeVisible()
+  await other.getByLabel('Postcode').fill('2000')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('Saved')).toBeVisible()
+
+  // What was ordered as a guest has come along.
+  await other.goto('/shop/harbour/myorders')
+  await expect(other.getByRole('link', { name: /Order received|placed|Received/i }).first()).toBeVisible()
+  await other.goto('/shop/harbour/user/profile')
+
+  // A new password ends the other session, which is told so and led to the log-in and back.
+  await other.getByRole('button', { name: 'Change password' }).click()
+  await other.getByLabel('Current password').fill('wrong')
+  await other.getByLabel('New password').fill('Dumplings at 8!')
+  await other.getByRole('button', { name: 'Change password' }).click()
+  await expect(other.getByText('Old password is not correct')).toBeVisible()
+  await other.getByLabel('Current password').fill('Dumplings at 7!')
+  await other.getByRole('button', { name: 'Change password' }).click()
+  await expect(other.getByText('Your password is changed')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Login expired')).toBeVisible()
+  await page.waitForURL('**/mobile/harbour/login?redirect=*')
+  await page.getByLabel('Phone or email').fill(typed)
+  await page.getByLabel('Password', { exact: true }).fill('Dumplings at 8!')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/mobile/harbour/me')
+
+  // Ended from elsewhere, one by one.
+  await other.reload()
+  await other.getByRole('button', { name: /^End the session/ }).click()
+  await expect(other.getByText('The session is ended.')).toBeVisible()
+  await page.reload()
+  await page.waitForURL('**/mobile/harbour/login?redirect=*')
+
+  // A PIN: none that is soon guessed, and another by the one there is.
+  const pin = other.getByLabel('New PIN')
+  await other.getByRole('button', { name: 'Set a PIN' }).click()
+  await pin.fill('123456')
+  await other.getByRole('button', { name: 'Set a PIN' }).click()
+  await expect(other.getByText('This PIN is one of the first')).toBeVisible()
+  await pin.fill('471568')
+  await other.getByRole('button', { name: 'Set a PIN' }).click()
+  await expect(other.getByText('Your PIN is set.')).toBeVisible()
+  await other.getByRole('button', { name: 'Change PIN' }).click()
+  await other.getByLabel('Current PIN').fill('111111')
+  await pin.fill('830475')
+  await other.getByRole('button', { name: 'Change PIN' }).click()
+  await expect(other.getByText('The current PIN is not correct.')).toBeVisible()
+
+  // A copy of everything, as a person reads it.
+  const downloading = other.waitForEvent('download')
+  await other.getByRole('button', { name: 'Download to read' }).click()
+  const copy = readFileSync(await (await downloading).path(), 'utf8')
+  for (const told of [phone, email, 'ABC 123', 'Orders: 1']) expect(copy).toContain(told)
+
+  await other.getByRole('button', { name: 'Show my QR code' }).click()
+  await expect(other.getByRole('img', { name: 'Your personal QR code' })).toBeVisible()
+
+  await other.getByRole('button', { name: 'Log out' }).click()
+  await other.waitForURL('**/shop/harbour/home')
+  await other.goto('/shop/harbour/user/profile')
+  await other.getByRole('link', { name: 'Log in' }).click()
+  await other.waitForURL('**/shop/harbour/login?redirect=*')
+
+  // Back in, to where one was going, and the account is given up.
+  await other.getByLabel('Phone or email').fill(email)
+  await other.getByLabel('Password', { exact: true }).fill('Dumplings at 8!')
+  await other.getByRole('button', { name: 'Log in' }).click()
+  await other.waitForURL('**/shop/harbour/user/profile')
+  await other.getByRole('button', { name: 'Erase my account' }).click()
+  await other.getByRole('textbox', { name: 'Password', exact: true }).fill('Dumplings at 8!')
+  await other.getByRole('button', { name: 'Log out everywhere and erase' }).click()
+  await expect(other.getByText(/^Your account will be erased on/)).toBeVisible()
+
+  // The counter sees it, and can be quicker.
+  await staff.getByRole('link', { name: 'Customers' }).click()
+  await staff.getByLabel('Find a customer').fill(typed)
+  const row = staff.getByRole('button', { name: new RegExp(`Mei Lin.*${digits}`) })
+  await row.click()
+  const drawer = staff.getByRole('dialog', { name: 'Customer' })
+  await expect(drawer.getByText(/^Erased on/)).toBeVisible()
+  await drawer.getByRole('button', { name: 'Erase' }).click()
+  await staff.getByRole('dialog', { name: 'Erase Mei Lin?' }).getByRole('button', { name: 'Erase' }).click()
+  await expect(staff.getByText('The account is erased.')).toBeVisible()
+})
+
+test('the checkout fills itself in, and a forgotten password is set anew by a code', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const digits = String((Date.now() + 500_000) % 1_000_000).padStart(6, '0')
+  const typed = `0413 ${digits.slice(0, 3)} ${digits.slice(3)}`
+  const staff = await openOutbox(browser)
+  await addDishes(page, 3)
+  await page.goto('/shop/harbour/signup?redirect=%2Fshop%2Fharbour%2Fcheckout')
+  await page.getByLabel('Phone number').fill(typed)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByLabel('Verification code').fill(await readCode(staff, `+61413${digits}`, /verif/i))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Wong')
+  await page.getByLabel('Email').fill(`ada.${digits}@wong.example`)
+  await page.getByLabel('Password', { exact: true }).fill('a duck at dawn')
+  await page.getByLabel('I accept the terms.').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  // Back at the checkout, which knows who one is.
+  await page.waitForURL('**/shop/harbour/checkout')
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Wong')
+  await expect(page.getByLabel('Phone')).toHaveValue(`+61413${digits}`)
+  await page.goto('/shop/harbour/user/profile')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL('**/shop/harbour/home')
+
+  await page.goto('/shop/harbour/forgotpassword')
+  await page.getByLabel('Phone number').fill(typed)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const code = await readCode(staff, `+61413${digits}`, /new password/i)
+  expect(code).toMatch(/^\d{6}$/)
+  await page.getByLabel('Verification code').fill(code)
+  await page.getByLabel('New password').fill('password1')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByText('one of the first that anybody would try')).toBeVisible()
+  await page.getByLabel('New password').fill('a goose at dawn')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await page.waitForURL('**/shop/harbour/login')
+  await page.getByLabel('Phone or email').fill(typed)
+  await page.getByLabel('Password', { exact: true }).fill('a goose at dawn')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/shop/harbour/user/profile')
+})

@@ -1,0 +1,34 @@
+import type { Account } from './accounts.wire.ts'
+import { endpoint } from './endpoint.ts'
+import type { Order } from './orders.ts'
+import type { CustomerSession } from './own-account.ts'
+
+/** Everything that a merchant holds of a customer. */
+export interface AccountExport {
+  readonly exportedAt: number
+  readonly account: Account
+  readonly createdAt: number
+  readonly sessions: readonly CustomerSession[]
+  /** At all shops of the merchant, the newest first. */
+  readonly orders: readonly OwnedOrder[]
+}
+
+/** An order with what was told for it. */
+export interface OwnedOrder extends Order {
+  readonly shop: string
+  readonly contactName: string
+  readonly contactPhone: string
+}
+
+export const accountExport = {
+  read: endpoint<Record<never, never>, AccountExport>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/account/export',
+    who: 'customer',
+    summary: 'Everything that is kept of the caller: the account, its sessions and each of its orders',
+    errors: ['account.unknown'],
+    perMinute: 6,
+  }),
+}

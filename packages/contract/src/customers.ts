@@ -1,0 +1,68 @@
+import { endpoint } from './endpoint.ts'
+import type { OrderSummary } from './orders.ts'
+
+/** A customer as staff see them. */
+export interface StaffCustomer {
+  readonly customerId: string
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly isBlocked: boolean
+  readonly createdAt: number
+  /** Sessions that are open now. */
+  readonly sessions: number
+  /** When the account is erased, if that was asked for. */
+  readonly eraseAt: number | undefined
+}
+
+/** What staff do with customers' accounts. */
+export const customers = {
+  search: endpoint<{ readonly text: string }, readonly StaffCustomer[]>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/customers',
+    who: 'staff:customers.view',
+    summary: 'Customers by part of a name, phone or mail address; without one the newest; fifty at most',
+    errors: [],
+  }),
+  setBlocked: endpoint<{ readonly customerId: string; readonly isBlocked: boolean }, StaffCustomer>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/customers/block',
+    who: 'staff:customers.manage',
+    summary: 'Blocks a customer, whose sessions end at once, or lets them in again',
+    errors: ['account.unknown'],
+  }),
+  endSessions: endpoint<{ readonly customerId: string }, StaffCustomer>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/customers/end-sessions',
+    who: 'staff:customers.manage',
+    summary: "Ends all of a customer's sessions at once",
+    errors: ['account.unknown'],
+  }),
+  erase: endpoint<{ readonly customerId: string }, Record<never, never>>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/customers/erase',
+    who: 'staff:customers.manage',
+    summary: 'Erases an account now, as its owner asked; orders stay, without name, phone and note',
+    errors: ['account.unknown'],
+  }),
+}
+
+export const customerOrders = {
+  list: endpoint<{ readonly customerId: string }, readonly OrderSummary[]>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/customers/orders',
+    who: 'staff:customers.view',
+    summary: "A customer's orders at this shop, the newest first",
+    errors: ['account.unknown'],
+  }),
+}

@@ -1,0 +1,28 @@
+import type { Catalogues } from '@tabard/text/catalogue'
+import { useQuery } from '@tanstack/react-query'
+import { useContext, useMemo, type ReactNode } from 'react'
+import { loadTranslate, TextContext } from './text-provider.tsx'
+
+type App = Exclude<keyof Catalogues, 'shared'>
+
+interface MoreWordsProps {
+  /** The app's catalogue, and one that few visits need. */
+  readonly apps: readonly [App, App]
+  readonly children: ReactNode
+}
+
+/** Words of a catalogue that comes when it is wanted, for what is below it; nothing is drawn before they are there. */
+export function MoreWords({ apps, children }: MoreWordsProps) {
+  const text = useContext(TextContext)
+  const language = text?.language ?? 'en-gb'
+  const { data } = useQuery({
+    queryKey: ['words', ...apps, language],
+    queryFn: () => loadTranslate(apps, language),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    // The words of the other language stay until the new ones are there.
+    placeholderData: (before) => before,
+  })
+  const more = useMemo(() => (text && data ? { ...text, t: data } : undefined), [text, data])
+  return more ? <TextContext.Provider value={more}>{children}</TextContext.Provider> : null
+}
