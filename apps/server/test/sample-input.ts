@@ -20,12 +20,24 @@ export function sampleInput(
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, shape]) => {
       if (shape.enum && required.includes(name)) return [[name, shape.enum[0]]]
-      if (Object.hasOwn(values, name) && !shape.enum) return [[name, values[name]]]
+      // Fields of one name may be of two kinds: a value that does not fit is another field's.
+      if (
+        Object.hasOwn(values, name) &&
+        !shape.enum &&
+        (required.includes(name) || fits(schema, name, values[name]))
+      )
+        return [[name, values[name]]]
       if (required.includes(name))
         throw new Error(`no sample value for the field ${name}: add one to the test`)
       return []
     }),
   )
+}
+
+function fits(schema: ZodType<unknown>, name: string, value: unknown): boolean {
+  const field =
+    schema instanceof z.ZodObject ? (schema.shape[name] as ZodType<unknown> | undefined) : undefined
+  return field === undefined || field.safeParse(value).success
 }
 
 /** Ids that nobody has, and values every other field takes. */

@@ -29,6 +29,6 @@ export const accountExport = {
     who: 'customer',
     summary: 'Everything that is kept of the caller: the account, its sessions and each of its orders',
     errors: ['account.unknown'],
-    perMinute: 6,
+    perMinute: 30,
   }),
 }

@@ -20,6 +20,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   house.time.now = sampleNow
+  // A shop at which nobody has guessed yet.
+  await ownerRows('delete from verification_codes')
   customer = await createCustomer(house.server, merchantId)
 })
 afterAll(() => house.stop())
