@@ -45,7 +45,8 @@ export const ownAccount = {
     method: 'POST',
     path: '/account/detail',
     isSilent: true,
-    aliases: ['/pro/al/user/detail'],
+    // The last is ours, for the documented user info, whose path is not given (decision 21).
+    aliases: ['/pro/al/user/detail', '/api/account/userInfo'],
     who: 'customer',
     summary: "The caller's own account",
     errors: ['account.unknown'],
