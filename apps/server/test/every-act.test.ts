@@ -58,6 +58,7 @@ const elsewhere: readonly string[] = [
   'POST /api/staff/orders/refund',
   'POST /api/staff/kitchen/bump',
   'POST /api/staff/kitchen/undo',
+  'POST /api/staff/messages/code',
 ]
 
 async function realIds(path: string) {

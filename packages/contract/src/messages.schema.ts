@@ -7,6 +7,7 @@ import type { SchemasOf } from './schemas.ts'
 export const messagesSchemas = {
   list: nothing,
   retry: z.strictObject({ messageId: uuid }),
+  readCode: z.strictObject({ messageId: uuid }),
   sendTest: z.strictObject({
     kind: z.enum(['sms', 'mail']),
     recipient: z.string().max(320),

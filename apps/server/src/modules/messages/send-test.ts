@@ -66,6 +66,6 @@ export const sendTest: Handler<typeof messages.sendTest> = async (request) => {
       subject: messageId,
       after: { kind, to: maskRecipient(recipient) },
     })
-    return loadMessages(tx, outside.messages, shop.shopId, now)
+    return loadMessages(tx, outside, shop.shopId, now)
   })
 }
