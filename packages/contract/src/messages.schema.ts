@@ -11,7 +11,7 @@ export const messagesSchemas = {
   sendTest: z.strictObject({
     kind: z.enum(['sms', 'mail']),
     recipient: z.string().max(320),
-    sample: z.enum(['verificationCode', 'logInCode', 'passwordCode', 'orderReady']),
+    sample: z.enum(['verificationCode', 'logInCode', 'passwordCode', 'mailCode', 'orderReady']),
     language: z.enum(languages),
   }),
 } satisfies SchemasOf<typeof messages>
