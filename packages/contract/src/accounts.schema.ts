@@ -61,7 +61,7 @@ export const ownAccountSchemas = {
   detail: z.object({ userId }),
   update: z.object({ userId, phone: phone.optional(), identifyCode: code.optional(), ...particulars }),
   sendMailCode: nothing,
-  proveMail: z.strictObject({ code }),
+  proveMail: z.strictObject({ code: z.string().min(1).max(40) }),
   changePassword: z.object({ userId, oldPassword: password, newPassword: password }),
   signOut: nothing,
   sessions: nothing,

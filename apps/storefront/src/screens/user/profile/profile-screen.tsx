@@ -55,7 +55,7 @@ function Profile({ account }: { readonly account: Account }) {
       <PasswordForm />
       <PinForm account={account} />
       <Sessions />
-      {accountScreen(place) === 'user/profile' && <PersonalCode />}
+      {accountScreen(place) !== 'me' && <PersonalCode />}
       <ExportSection />
       <EraseSection />
       <div>
