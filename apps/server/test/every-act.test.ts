@@ -69,6 +69,7 @@ const elsewhere: readonly string[] = [
   'POST /api/staff/shop-files/upload',
   'POST /api/staff/shop-files/save',
   'POST /api/staff/shop-files/remove',
+  'POST /api/staff/messages/code',
 ]
 
 async function realIds(path: string) {

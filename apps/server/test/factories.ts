@@ -5,7 +5,7 @@ import { writing } from '../src/db/statement.ts'
 import { hashToken } from '../src/http/callers.ts'
 import type { ServerContext } from '../src/http/server-context.ts'
 import { publishMenu } from '../src/modules/catalogue/publish-menu.ts'
-import { insertCustomer } from '../src/modules/identity/customers/customer-queries.ts'
+import { insertCustomer, proveAddress } from '../src/modules/identity/customers/customer-queries.ts'
 import { openSession } from '../src/modules/identity/customers/open-session.ts'
 import { hashPassword } from '../src/modules/identity/passwords.ts'
 import { createGuest } from '../src/modules/identity/tokens.ts'
@@ -158,6 +158,7 @@ export async function createCustomer(server: ServerContext, merchantId: string):
       ),
     )
     if (!customer) throw new Error(`${phone} has an account already`)
+    await tx.change(proveAddress(merchantId, customerId, email, new Date(now)))
     const { token } = await openSession(tx, customer, { token: undefined, now })
     return { customerId, userId: handle, guestId, phone, email, password, token }
   })

@@ -24,6 +24,7 @@ const ofLastShop: Partial<Record<GeneralPattern, FamilyScreen>> = {
   '/aboutus': 'aboutus',
   '/contactus': 'contactus',
   '/common/commonOrders': 'myorders',
+  '/common/commonUserProfile': 'user/profile',
 }
 
 /** From the address to a screen. */

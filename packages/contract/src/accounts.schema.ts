@@ -60,6 +60,8 @@ const userId = id.optional()
 export const ownAccountSchemas = {
   detail: z.object({ userId }),
   update: z.object({ userId, phone: phone.optional(), identifyCode: code.optional(), ...particulars }),
+  sendMailCode: nothing,
+  proveMail: z.strictObject({ code: z.string().min(1).max(40) }),
   changePassword: z.object({ userId, oldPassword: password, newPassword: password }),
   signOut: nothing,
   sessions: nothing,

@@ -72,7 +72,6 @@ export const accounts = {
       'password.common',
       'code.wrong',
       'account.exists',
-      'account.mailTaken',
     ],
     input: signUp,
     output: loggedIn,

@@ -180,6 +180,8 @@ export interface Account extends Particulars {
   readonly status: 'active' | 'blocked'
   readonly priceLevel: number
   readonly hasPin: boolean
+  /** It is one to log in by; an address that was only typed is not. */
+  readonly isMailProved: boolean
 }
 
 type AccountWire = Required<{ readonly [Name in keyof ParticularsWire]: string }> & {
@@ -189,6 +191,7 @@ type AccountWire = Required<{ readonly [Name in keyof ParticularsWire]: string }
   readonly userStatus: string
   readonly priceLevel: number
   readonly hasPin: boolean
+  readonly isMailProved: boolean
   readonly admin: 0
   readonly roles: readonly ['user']
 }

@@ -134,6 +134,7 @@ export const errors = {
   'mail.invalid': refusal(),
   'sms.country': refusal(),
   'sms.tooMany': fault<{ retryAfterSeconds: number }>(429),
+  'mail.tooMany': fault<{ retryAfterSeconds: number }>(429),
 
   // Staff
   'signIn.wrong': refusal(),

@@ -7,10 +7,11 @@ import type { SchemasOf } from './schemas.ts'
 export const messagesSchemas = {
   list: nothing,
   retry: z.strictObject({ messageId: uuid }),
+  readCode: z.strictObject({ messageId: uuid }),
   sendTest: z.strictObject({
     kind: z.enum(['sms', 'mail']),
     recipient: z.string().max(320),
-    sample: z.enum(['verificationCode', 'logInCode', 'passwordCode', 'orderReady']),
+    sample: z.enum(['verificationCode', 'logInCode', 'passwordCode', 'mailCode', 'orderReady']),
     language: z.enum(languages),
   }),
 } satisfies SchemasOf<typeof messages>

@@ -10,8 +10,10 @@ export interface StaffMessage {
   readonly recipient: string
   readonly language: Language
   readonly subject: string
-  /** Undefined: it holds a code that is nobody's business here. Where messages are only kept, codes are shown. */
+  /** Undefined: it holds a code that is nobody's business here. In the demo, where nothing leaves, codes are shown. */
   readonly text: string | undefined
+  /** It holds a code and was only kept, so that an owner may ask for it (`readCode`). */
+  readonly canReadCode: boolean
   readonly status: MessageStatus
   /** Nothing leaves: it was only put where staff can read it. */
   readonly isKept: boolean
@@ -49,6 +51,15 @@ export const messages = {
     who: 'staff:messages.send',
     summary: 'Sends a mail once more that could not be sent',
     errors: ['message.unknown', 'message.final', 'message.unconfigured'],
+  }),
+  readCode: endpoint<{ readonly messageId: string }, { readonly text: string }>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/messages/code',
+    who: 'staff:messages.codes',
+    summary: 'The text of a message with a code, where messages are only kept; the log says who read it',
+    errors: ['message.unknown'],
   }),
   sendTest: endpoint<
     {

@@ -170,6 +170,7 @@ export const generalScreens = [
   '/redirect/{path*}',
   '/auth-redirect',
   '/common/commonOrders',
+  '/common/commonUserProfile',
   paymentResultScreen,
   '/category',
   '/aboutus',

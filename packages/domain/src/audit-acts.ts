@@ -49,6 +49,7 @@ export const auditActs = [
   'tables.codes',
   'messages.test',
   'messages.retry',
+  'messages.readCode',
   'payments.askAgain',
   'payments.closeReview',
   'staff.invite',

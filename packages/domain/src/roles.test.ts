@@ -16,6 +16,7 @@ const matrix: Record<Permission, readonly Role[]> = {
   'reports.day': ['owner', 'manager', 'marketing', 'readOnly'],
   'messages.view': ['owner', 'manager', 'marketing', 'readOnly'],
   'messages.send': ['owner', 'manager'],
+  'messages.codes': ['owner'],
   'staff.manage': ['owner', 'manager'],
   'staff.owners': ['owner'],
   'audit.view': ['owner', 'manager', 'readOnly'],

@@ -14,6 +14,7 @@ export type Permission =
   | 'reports.day'
   | 'messages.view'
   | 'messages.send'
+  | 'messages.codes'
   | 'staff.manage'
   | 'staff.owners'
   | 'audit.view'
@@ -41,6 +42,7 @@ const grants: Record<Role, readonly Permission[]> = {
     'reports.day',
     'messages.view',
     'messages.send',
+    'messages.codes',
     'staff.manage',
     'staff.owners',
     'audit.view',

@@ -39,7 +39,7 @@ describe('matchRoute', () => {
 })
 
 describe('a table', () => {
-  const table = carriedTable('?lang=en-gb&tn=12&ses=a%2Fb')
+  const table = carriedTable('/self/harbour/home', '?lang=en-gb&tn=12&ses=a%2Fb')
   it('goes along, its session with it', () => {
     expect(withTable('/self/harbour/cart', table)).toBe('/self/harbour/cart?tn=12&ses=a%2Fb')
     expect(withTable('/self/harbour/order?order=1#end', table)).toBe(
@@ -50,7 +50,9 @@ describe('a table', () => {
     expect(withTable('/self/harbour/home?tn=7&ses=c', table)).toBe('/self/harbour/home?tn=7&ses=c')
   })
   it('is nowhere without a number', () => {
-    expect(carriedTable('?ses=abc')).toBeUndefined()
+    expect(carriedTable('/self/harbour/home', '?ses=abc')).toBeUndefined()
+    expect(carriedTable('/shop/harbour/home', '?tn=12&ses=abc')).toBeUndefined()
+    expect(carriedTable('/sandbox/self/harbour/home', '?tn=12&ses=abc')).toEqual({ tn: '12', ses: 'abc' })
     expect(withTable('/shop/harbour/cart', undefined)).toBe('/shop/harbour/cart')
   })
 })

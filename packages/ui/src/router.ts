@@ -17,8 +17,12 @@ export interface CarriedTable {
   readonly ses: string
 }
 
-/** The table in `?tn=&ses=`: only table ordering (spot type 2) has a number there. */
-export function carriedTable(search: string): CarriedTable | undefined {
+/** The family of tables. */
+const atTable = /^(\/sandbox)?\/self\//
+
+/** The table in `?tn=&ses=` of an address where one orders to a table (spot type 2): anywhere else it means nothing. */
+export function carriedTable(path: string, search: string): CarriedTable | undefined {
+  if (!atTable.test(path)) return undefined
   const query = new URLSearchParams(search)
   const tn = query.get('tn') ?? ''
   return tn === '' ? undefined : { tn, ses: query.get('ses') ?? '' }
@@ -44,7 +48,7 @@ export function withTable(to: string, table: CarriedTable | undefined): string {
 export function navigate(to: string, { delayMs = 0, ...options }: NavigateOptions = {}): void {
   if (delayMs > 0) return void setTimeout(() => navigate(to, options), delayMs)
   try {
-    goTo(withTable(to, carriedTable(location.search)), options)
+    goTo(withTable(to, carriedTable(location.pathname, location.search)), options)
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
   }

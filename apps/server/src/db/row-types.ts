@@ -87,6 +87,7 @@ export interface Customers {
   created_at: Timestamp;
   customer_id: string;
   email: string | null;
+  email_proved_at: Timestamp | null;
   erase_at: Timestamp | null;
   first_name: string;
   guest_id: string;

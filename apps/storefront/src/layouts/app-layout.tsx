@@ -1,5 +1,13 @@
 import { Link, usePath } from '@tabard/ui/router'
-import { ArrowLeft, GalleryVertical, ReceiptText, Search, ShoppingBag, UtensilsCrossed } from 'lucide-react'
+import {
+  ArrowLeft,
+  CircleUserRound,
+  GalleryVertical,
+  ReceiptText,
+  Search,
+  ShoppingBag,
+  UtensilsCrossed,
+} from 'lucide-react'
 import { Later } from '../offline/later.tsx'
 import { LanguageSwitch } from '../pieces/language-switch.tsx'
 import { OpeningBanner } from '../pieces/opening-banner.tsx'
@@ -43,6 +51,13 @@ export function AppLayout({ screen, children }: LayoutProps) {
               <LanguageSwitch />
               <Link href={to('search')} className="round text-inherit" aria-label={t('nav.search')}>
                 <Search aria-hidden size={21} />
+              </Link>
+              <Link
+                href={to('account/edit/home')}
+                className="round text-inherit"
+                aria-label={t('nav.account')}
+              >
+                <CircleUserRound aria-hidden size={22} />
               </Link>
             </>
           )}

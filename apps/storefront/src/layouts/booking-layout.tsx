@@ -21,6 +21,7 @@ export function BookingLayout({ screen, children }: LayoutProps) {
     { href: to('category'), label: t('nav.offered') },
     { href: to('search'), label: t('nav.search') },
     { href: to('myorders'), label: t('nav.orders') },
+    { href: to('user/profile'), label: t('nav.account') },
     { href: to('contactus'), label: t('contact.title') },
   ]
   return (

@@ -15,6 +15,7 @@ export function CompanyLayout({ children }: LayoutProps) {
   const [path] = usePath()
   const ways = [
     { href: to('lastorder'), label: t('last.title') },
+    { href: to('user/profile'), label: t('nav.account') },
     ...(config?.pages.includes('terms') === true
       ? [{ href: to('page/{id}', { id: 'terms' }), label: t('page.terms') }]
       : []),
@@ -24,11 +25,11 @@ export function CompanyLayout({ children }: LayoutProps) {
   ]
   return (
     <div className="flex min-h-dvh flex-col bg-sunken">
-      <header className="no-print bg-ink text-paper">
+      <header className="no-print border-b border-transparent bg-ink text-paper dark:border-line dark:bg-surface dark:text-ink">
         <div className="wide flex min-h-16 items-center gap-3">
           <Building2 aria-hidden size={22} className="shrink-0" />
           <span className="mr-auto min-w-0 truncate font-bold">{config ? name(config.names) : ''}</span>
-          <span className="[&_button]:text-paper">
+          <span className="[&_button]:text-inherit">
             <LanguageSwitch />
           </span>
         </div>

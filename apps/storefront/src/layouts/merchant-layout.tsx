@@ -1,5 +1,14 @@
 import { Link, usePath } from '@tabard/ui/router'
-import { GalleryVertical, LayoutGrid, List, Phone, ReceiptText, RotateCcw, Search } from 'lucide-react'
+import {
+  CircleUserRound,
+  GalleryVertical,
+  LayoutGrid,
+  List,
+  Phone,
+  ReceiptText,
+  RotateCcw,
+  Search,
+} from 'lucide-react'
 import { Later } from '../offline/later.tsx'
 import { CartEntry } from '../pieces/cart-entry.tsx'
 import { LanguageSwitch } from '../pieces/language-switch.tsx'
@@ -21,6 +30,7 @@ export function MerchantLayout({ children }: LayoutProps) {
     { href: to('search'), label: t('nav.search'), Icon: Search },
     { href: to('myorders'), label: t('nav.orders'), Icon: ReceiptText },
     { href: to('lastorder'), label: t('nav.again'), Icon: RotateCcw },
+    { href: to('me'), label: t('nav.account'), Icon: CircleUserRound },
     { href: to('contactus'), label: t('contact.title'), Icon: Phone },
   ]
   return (

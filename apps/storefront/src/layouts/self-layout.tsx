@@ -1,4 +1,5 @@
-import { GalleryVertical, ReceiptText, ShoppingBag, UtensilsCrossed } from 'lucide-react'
+import { Link } from '@tabard/ui/router'
+import { CircleUserRound, GalleryVertical, ReceiptText, ShoppingBag, UtensilsCrossed } from 'lucide-react'
 import { Later } from '../offline/later.tsx'
 import { LanguageSwitch } from '../pieces/language-switch.tsx'
 import { OpeningBanner } from '../pieces/opening-banner.tsx'
@@ -20,6 +21,9 @@ export function SelfLayout({ screen, children }: LayoutProps) {
         <div className="wide flex h-14 items-center gap-2">
           <ShopName href={to('home')} />
           <LanguageSwitch />
+          <Link href={to('me')} className="round" aria-label={t('nav.account')}>
+            <CircleUserRound aria-hidden size={22} />
+          </Link>
         </div>
       </header>
       <div className="min-h-12">

@@ -2,6 +2,9 @@
 export const codePurposes = ['signUp', 'logIn', 'reset', 'changePhone', 'setPin'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
+/** Codes as they are kept: one that proves a mail address goes there, and is asked for by the account alone. */
+export type KeptCodePurpose = CodePurpose | 'proveMail'
+
 /** Seconds until a customer may ask for another code (storefront spec, section 5). */
 export const codeCountdownSeconds = 120
 

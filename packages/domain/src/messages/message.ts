@@ -5,6 +5,7 @@ export type MessagePurpose =
   | 'verificationCode'
   | 'logInCode'
   | 'passwordCode'
+  | 'mailCode'
   | 'orderReady'
   | 'staffInvitation'
   | 'test'

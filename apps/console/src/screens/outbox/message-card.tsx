@@ -36,7 +36,9 @@ export function MessageCard({ message }: { readonly message: StaffMessage }) {
   const show = useShowMessages()
   const complain = useComplain()
   const retry = useWrite(messages.retry)
-  const { kind, status, text } = message
+  const readCode = useWrite(messages.readCode)
+  const { kind, status } = message
+  const text = message.text ?? readCode.data?.text
   const KindIcon = kind === 'sms' ? Smartphone : Mail
   const StatusIcon = statuses[status].icon
 
@@ -77,6 +79,15 @@ export function MessageCard({ message }: { readonly message: StaffMessage }) {
       {text === undefined ? (
         <p className={classes['hidden']}>
           <LockKeyhole size={16} aria-hidden /> {t('messages.hidden')}
+          {message.canReadCode && may('messages.codes') && (
+            <Button
+              variant="default"
+              loading={readCode.isPending}
+              onClick={() => readCode.mutate({ messageId: message.messageId }, { onError: complain })}
+            >
+              {t('messages.readCode')}
+            </Button>
+          )}
         </p>
       ) : (
         <div className={classes['text']} lang={languageTags[message.language]}>

@@ -8,7 +8,7 @@ import { useText } from '../../pieces/text.ts'
 import classes from './outbox.module.css'
 import { useShowMessages } from './use-show-messages.ts'
 
-const samples = ['verificationCode', 'logInCode', 'passwordCode', 'orderReady'] as const
+const samples = ['verificationCode', 'logInCode', 'passwordCode', 'mailCode', 'orderReady'] as const
 
 /** A sample to a phone or mailbox of one's own: do messages arrive, and how do they read? */
 export function TestDialog({ onClose }: { readonly onClose: () => void }) {

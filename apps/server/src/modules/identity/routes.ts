@@ -23,6 +23,7 @@ import {
   setCustomerBlocked,
 } from './customers/staff-customers.ts'
 import { endSession, readSessions, signOutCustomer } from './customers/end-sessions.ts'
+import { proveMail, sendMailCode } from './customers/prove-mail.ts'
 import { readAccount } from './customers/read-account.ts'
 import { register } from './customers/register.ts'
 import { resetPassword } from './customers/reset-password.ts'
@@ -61,6 +62,8 @@ export const identityRows = [
   ...bindRows(ownAccount, ownAccountSchemas, {
     detail: readAccount,
     update: updateAccount,
+    sendMailCode,
+    proveMail,
     changePassword,
     signOut: signOutCustomer,
     sessions: readSessions,

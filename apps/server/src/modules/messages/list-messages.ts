@@ -1,24 +1,25 @@
 import type { MessageList, MessageWay, messages, StaffMessage } from '@tabard/contract/messages'
 import type { ReadTx } from '../../db/tx.ts'
-import type { MessageGateway, MessageGateways } from '../../gateways/messages/message-gateway.ts'
+import type { MessageGateway } from '../../gateways/messages/message-gateway.ts'
 import type { Handler } from '../../http/handler.ts'
+import type { ServerContext } from '../../http/server-context.ts'
 import { listNewest, type MessageRow } from './queries.ts'
 
 /** The newest messages of a shop. */
 export const listMessages: Handler<typeof messages.list> = ({ shop, now, outside }) =>
-  shop.read((tx) => loadMessages(tx, outside.messages, shop.shopId, now))
+  shop.read((tx) => loadMessages(tx, outside, shop.shopId, now))
 
 /** The list as every act on it answers it. */
 export async function loadMessages(
   tx: ReadTx,
-  gateways: MessageGateways,
+  { messages: gateways, config }: Pick<ServerContext, 'messages' | 'config'>,
   shopId: string,
   now: number,
 ): Promise<MessageList> {
   const rows = await tx.rows(listNewest(tx.merchantId, shopId))
   return {
     ways: { sms: wayOf(gateways.sms), mail: wayOf(gateways.mail) },
-    messages: rows.map((row) => presentMessage(row, now)),
+    messages: rows.map((row) => presentMessage(row, config.hasDemo, now)),
   }
 }
 
@@ -27,8 +28,10 @@ function wayOf(gateway: MessageGateway | undefined): MessageWay {
   return gateway.name === 'outbox' ? 'outbox' : 'live'
 }
 
-function presentMessage(row: MessageRow, now: number): StaffMessage {
-  const isReadable = !row.holds_code || row.gateway === 'outbox'
+/** A code opens somebody's account, so the list shows it in the demo alone, where nobody's is. */
+function presentMessage(row: MessageRow, isDemo: boolean, now: number): StaffMessage {
+  const isKept = row.gateway === 'outbox'
+  const isReadable = !row.holds_code || (isKept && isDemo)
   return {
     messageId: row.message_id,
     kind: row.kind,
@@ -38,7 +41,8 @@ function presentMessage(row: MessageRow, now: number): StaffMessage {
     subject: row.subject,
     text: isReadable ? (row.body ?? undefined) : undefined,
     status: row.status,
-    isKept: row.gateway === 'outbox',
+    canReadCode: isKept && !isReadable && row.body !== null,
+    isKept,
     reason: row.error_code ?? undefined,
     createdAt: row.created_at.getTime(),
     sentAt: row.sent_at?.getTime(),

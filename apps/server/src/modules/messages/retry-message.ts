@@ -30,5 +30,5 @@ export const retryMessage: Handler<typeof messages.retry> = ({ input, shop, now,
       before: { status: known.status },
       after: { status: 'queued' },
     })
-    return loadMessages(tx, outside.messages, shop.shopId, now)
+    return loadMessages(tx, outside, shop.shopId, now)
   })

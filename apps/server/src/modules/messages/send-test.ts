@@ -18,6 +18,7 @@ const samples: Record<Exclude<MessageAbout['purpose'], 'staffInvitation'>, Messa
   verificationCode: { purpose: 'verificationCode', code: '1234', minutes: 2 },
   logInCode: { purpose: 'logInCode', code: '123456', minutes: 10 },
   passwordCode: { purpose: 'passwordCode', code: '123456', minutes: 10 },
+  mailCode: { purpose: 'mailCode', code: '123456', minutes: 10 },
   orderReady: { purpose: 'orderReady', number: '88' },
 }
 
@@ -66,6 +67,6 @@ export const sendTest: Handler<typeof messages.sendTest> = async (request) => {
       subject: messageId,
       after: { kind, to: maskRecipient(recipient) },
     })
-    return loadMessages(tx, outside.messages, shop.shopId, now)
+    return loadMessages(tx, outside, shop.shopId, now)
   })
 }

@@ -78,7 +78,7 @@ const sendCode = (kind: 'sms' | 'mail') =>
     }),
   )
 
-test('what is only kept can be read whole by staff, codes included', async () => {
+test('a code that is only kept is shown to an owner who asks for it, and the log says so', async () => {
   await sendCode('sms')
   await runDueJobs(house)
   const { ways: seen, messages: list } = await owner.call(messages.list, {})
@@ -89,12 +89,23 @@ test('what is only kept can be read whole by staff, codes included', async () =>
       purpose: 'passwordCode',
       recipient: '+61412345678',
       subject: '',
-      text: expect.stringContaining('654321'),
+      canReadCode: true,
       status: 'sent',
       isKept: true,
       sentAt: sampleNow,
     }),
   ])
+  expect(JSON.stringify(list)).not.toContain('654321')
+  const messageId = list[0]?.messageId ?? ''
+  const manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
+  expect(await refusalOf(manager.call(messages.readCode, { messageId }))).toMatchObject({
+    code: 'permission.denied',
+  })
+  expect(await owner.call(messages.readCode, { messageId })).toEqual({
+    text: expect.stringContaining('654321'),
+  })
+  const entries = await ownerRows("select subject, after from audit_entries where what = 'messages.readCode'")
+  expect(entries).toEqual([{ subject: messageId, after: null }])
 })
 
 test('a code that really leaves is shown to nobody, neither before nor after', async () => {
@@ -104,6 +115,11 @@ test('a code that really leaves is shown to nobody, neither before nor after', a
   expect(await texts()).toEqual([['queued', undefined]])
   await runDueJobs(house)
   expect(await texts()).toEqual([['sent', undefined]])
+  const [sent] = (await owner.call(messages.list, {})).messages
+  expect(sent?.canReadCode).toBe(false)
+  expect(await refusalOf(owner.call(messages.readCode, { messageId: sent?.messageId ?? '' }))).toMatchObject({
+    code: 'message.unknown',
+  })
   expect(server.taken[0]?.message).toContain('654321')
   expect(JSON.stringify(await ownerRows('select * from messages'))).not.toContain('654321')
 })

@@ -4,7 +4,7 @@ import type { Words } from '../../http/words.ts'
 /** What a message says; its words follow from that and the reader's language. */
 export type MessageAbout =
   | {
-      readonly purpose: 'verificationCode' | 'logInCode' | 'passwordCode'
+      readonly purpose: 'verificationCode' | 'logInCode' | 'passwordCode' | 'mailCode'
       readonly code: string
       readonly minutes: number
     }

@@ -14,7 +14,7 @@ import { useWords } from '../../shop/use-words.ts'
 /** Ends the session at the server first: until it has said so, nobody is told that it is over. */
 export function LogOutButton() {
   const { t } = useWords()
-  const { shop, to } = usePlace()
+  const { shop, to, has } = usePlace()
   const [, navigate] = usePath()
   const client = useApi()
   const queries = useQueryClient()
@@ -37,7 +37,8 @@ export function LogOutButton() {
     }
     stopBeingCustomer(queries, shop)
     notify(t('me.loggedOut'))
-    return navigate(to('home'), { replace: true })
+    // Families without a menu stay where they are: whose account it is is asked there anew.
+    return navigate(has('cart') ? to('home') : has('me') ? to('me') : to('lastorder'), { replace: true })
   }
 
   return (

@@ -9,10 +9,11 @@ import { useWords } from '../../shop/use-words.ts'
 /** Before the one on the screen is over. */
 const renewMs = 60_000
 
-/** The personal QR code, once it is wanted: it is nothing to leave on a screen. */
-export function PersonalCode({ heading: Heading = 'h2' }: { readonly heading?: 'h1' | 'h2' }) {
+/** The personal QR code, once it is wanted: it is nothing to leave on a screen. `isAlone`: the screen is for nothing else. */
+export function PersonalCode({ isAlone = false }: { readonly isAlone?: boolean }) {
   const { t } = useWords()
-  const [isShown, setShown] = useState(false)
+  const [isShown, setShown] = useState(isAlone)
+  const Heading = isAlone ? 'h1' : 'h2'
   return (
     <section className="card p-5" aria-labelledby="personal-code">
       <Heading id="personal-code" className="flex items-center gap-3 text-large font-bold">

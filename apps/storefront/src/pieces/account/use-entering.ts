@@ -1,5 +1,4 @@
 import type { LoggedIn } from '@tabard/contract/accounts.wire'
-import { families } from '@tabard/contract/screens'
 import { notify } from '@tabard/ui/notices'
 import { usePath } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,8 +8,9 @@ import { returnPath } from '../../shop/return-address.ts'
 import { useWords } from '../../shop/use-words.ts'
 
 /** The account's own screen in a family: its hub where there is one. */
-export function accountScreen({ family }: Place): 'me' | 'user/profile' {
-  return families[family]?.screens.includes('me') === true ? 'me' : 'user/profile'
+export function accountScreen({ has }: Place): 'me' | 'account/edit/home' | 'user/profile' {
+  const own = ['me', 'account/edit/home'] as const
+  return own.find(has) ?? 'user/profile'
 }
 
 /** What happens once somebody is logged in: on to where they came from, or to choosing a better password. */

@@ -4,6 +4,7 @@ import { Link } from '@tabard/ui/router'
 import { useState, type FormEvent } from 'react'
 import { AccountScreen } from '../../pieces/account/account-screen.tsx'
 import { FormFault } from '../../pieces/account/form-fault.tsx'
+import { LogInPicture } from '../../pieces/account/log-in-picture.tsx'
 import { PasswordField } from '../../pieces/account/password-field.tsx'
 import { PhoneAndCode } from '../../pieces/account/phone-and-code.tsx'
 import { faultOf } from '../../pieces/account/refused-field.ts'
@@ -35,6 +36,7 @@ function LogIn() {
   const { search } = location
   return (
     <div className="narrow pt-8 sm:max-w-lg">
+      <LogInPicture />
       <h1 className="text-display font-bold tracking-tight">{t('logIn.title')}</h1>
       <p className="mt-1 text-soft">{t('logIn.lead')}</p>
       <div className="card mt-6 p-5">

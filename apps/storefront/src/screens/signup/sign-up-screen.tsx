@@ -6,6 +6,7 @@ import { BadgeCheck } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { AccountScreen } from '../../pieces/account/account-screen.tsx'
 import { FormFault } from '../../pieces/account/form-fault.tsx'
+import { LogInPicture } from '../../pieces/account/log-in-picture.tsx'
 import { PasswordField } from '../../pieces/account/password-field.tsx'
 import { PhoneAndCode } from '../../pieces/account/phone-and-code.tsx'
 import { faultOf } from '../../pieces/account/refused-field.ts'
@@ -90,6 +91,7 @@ function SignUp() {
   return (
     <div className="narrow pt-4 sm:max-w-lg">
       <BackLink href={keepReturn(to('login'), location.search)}>{t('logIn.title')}</BackLink>
+      <LogInPicture />
       <h1 className="text-display font-bold tracking-tight">{t('signUp.title')}</h1>
       <p className="mt-1 text-soft">{t('signUp.lead')}</p>
       <form noValidate className="card mt-6 flex flex-col gap-4 p-5" onSubmit={(event) => void submit(event)}>

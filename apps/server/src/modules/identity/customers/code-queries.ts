@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@tabard/domain/accounts/code-rules'
+import type { KeptCodePurpose } from '@tabard/domain/accounts/code-rules'
 import { reading, writing } from '../../../db/statement.ts'
 
 export const insertCode = writing<
@@ -8,7 +8,7 @@ export const insertCode = writing<
     codeId: string,
     shopId: string,
     phone: string,
-    purpose: CodePurpose,
+    purpose: KeptCodePurpose,
     hash: Buffer,
     isSent: boolean,
     at: Date,
@@ -28,7 +28,7 @@ export const countTry = writing<
   [
     merchantId: string,
     phone: string,
-    purpose: CodePurpose,
+    purpose: KeptCodePurpose,
     at: Date,
     perCode: number,
     perHour: number,
@@ -66,21 +66,21 @@ export const useCode = writing<{ code_id: string }, [merchantId: string, codeId:
    where merchant_id = $1 and code_id = $2 and used_at is null and expires_at > $3 returning code_id`,
 )
 
-/** Of the newest fifty codes that a shop sent within a day and whose time is over: how many there are, how many were used. */
+/** Of the newest fifty codes that a shop sent to phones within a day and whose time is over: how many there are, how many were used. */
 export const countUsedCodes = reading<
   { sent: number; used: number },
   [merchantId: string, shopId: string, from: Date, until: Date]
 >(
   `select count(*)::integer as sent, count(used_at)::integer as used from (
      select used_at from verification_codes
-     where merchant_id = $1 and shop_id = $2 and is_sent and created_at > $3 and created_at <= $4
+     where merchant_id = $1 and shop_id = $2 and is_sent and purpose <> 'proveMail' and created_at > $3 and created_at <= $4
      order by created_at desc limit 50) newest`,
 )
 
 /** Wrong tries of a shop's codes since then, of those that open something: a code that was used has been typed rightly once. */
 export const countWrongTries = reading<{ wrong: number }, [merchantId: string, shopId: string, from: Date]>(
   `select coalesce(sum(tries - case when used_at is null then 0 else 1 end), 0)::integer as wrong from verification_codes
-   where merchant_id = $1 and shop_id = $2 and created_at > $3 and purpose <> 'signUp'`,
+   where merchant_id = $1 and shop_id = $2 and created_at > $3 and purpose not in ('signUp', 'proveMail')`,
 )
 
 export const purgeOldCodes = writing<Record<never, never>, [merchantId: string, before: Date]>(

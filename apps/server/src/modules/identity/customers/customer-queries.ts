@@ -20,25 +20,27 @@ export interface CustomerRow extends Columns<
   | 'price_level'
   | 'created_at'
   | 'pin_hash'
+  | 'email_proved_at'
 > {
   status: 'active' | 'blocked'
 }
 
-const columns = `customer_id, handle, guest_id, phone, email, password_hash, status, first_name, last_name, address, city, state, zip_code, country, licence_plate, price_level, created_at, pin_hash`
+const columns = `customer_id, handle, guest_id, phone, email, password_hash, status, first_name, last_name, address, city, state, zip_code, country, licence_plate, price_level, created_at, pin_hash, email_proved_at`
 
 export const findByPhone = reading<CustomerRow, [merchantId: string, phone: string]>(
   `select ${columns} from customers where merchant_id = $1 and phone = $2`,
 )
 
+/** By a mail address that was proved: one that was only typed may be anybody's. */
 export const findByMail = reading<CustomerRow, [merchantId: string, email: string]>(
-  `select ${columns} from customers where merchant_id = $1 and lower(email) = lower($2)`,
+  `select ${columns} from customers where merchant_id = $1 and lower(email) = lower($2) and email_proved_at is not null`,
 )
 
 export const findCustomer = reading<CustomerRow, [merchantId: string, customerId: string]>(
   `select ${columns} from customers where merchant_id = $1 and customer_id = $2`,
 )
 
-/** No row: the phone or the mail address has an account. */
+/** No row: the phone has an account. */
 export const insertCustomer = writing<
   CustomerRow,
   [
@@ -82,7 +84,7 @@ export const keepCustomer = writing<Record<never, never>, [merchantId: string, c
   `update customers set erase_at = null where merchant_id = $1 and customer_id = $2 and erase_at is not null`,
 )
 
-/** What is null stays; an empty mail address takes it away. */
+/** What is null stays; an empty mail address takes it away, and another one is to be proved anew. */
 export const changeCustomer = writing<
   CustomerRow,
   [
@@ -101,6 +103,7 @@ export const changeCustomer = writing<
   ]
 >(
   `update customers set phone = coalesce($3, phone), email = case when $4::text is null then email else nullif($4, '') end,
+     email_proved_at = case when $4::text is null or lower($4) = lower(email) then email_proved_at end,
      first_name = coalesce($5, first_name), last_name = coalesce($6, last_name), address = coalesce($7, address), city = coalesce($8, city),
      state = coalesce($9, state), zip_code = coalesce($10, zip_code), country = coalesce($11, country), licence_plate = coalesce($12, licence_plate)
    where merchant_id = $1 and customer_id = $2 returning ${columns}`,
@@ -111,4 +114,13 @@ export const setPassword = writing<
   [merchantId: string, customerId: string, passwordHash: string]
 >(
   `update customers set password_hash = $3 where merchant_id = $1 and customer_id = $2 and status = 'active' returning ${columns}`,
+)
+
+/** No row: the account has another address by now. */
+export const proveAddress = writing<
+  CustomerRow,
+  [merchantId: string, customerId: string, email: string, at: Date]
+>(
+  `update customers set email_proved_at = coalesce(email_proved_at, $4)
+   where merchant_id = $1 and customer_id = $2 and lower(email) = lower($3) returning ${columns}`,
 )

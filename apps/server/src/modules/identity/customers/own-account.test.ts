@@ -1,6 +1,6 @@
 import { accounts } from '@tabard/contract/accounts'
 import { ownAccount } from '@tabard/contract/own-account'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writing } from '../../../db/statement.ts'
 import { createCustomer, createMerchant, type TestCustomer } from '../../../../test/factories.ts'
 import { ownerRows } from '../../../../test/owner-rows.ts'
@@ -119,7 +119,72 @@ test('particulars change one by one; what is left out stays', async () => {
     await take(other.email.toUpperCase()),
     await take('nobody'),
     await take('mei@new.example'),
-  ]).toEqual(['account.mailTaken', 'mail.invalid', 'ok'])
+  ]).toEqual(['ok', 'mail.invalid', 'ok'])
+})
+
+describe('a mail address', () => {
+  const typed = async (from: typeof own, email: string) =>
+    from.call(ownAccount.update, { particulars: { email } })
+  const codeTo = async (from: typeof own, email: string) => {
+    house.time.now += 1
+    await from.call(ownAccount.sendMailCode, {})
+    return (await readCode(email)) ?? 'none'
+  }
+  const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+  test('is one to log in by once its code came back, and no longer when it is another', async () => {
+    const email = `mei-${customer.customerId}@new.example`
+    expect(await typed(own, email)).toMatchObject({ email, isMailProved: false })
+    expect(await verdictOf(signIn(customer.password, email))).toBe('signIn.wrong')
+    const code = await codeTo(own, email)
+    expect(code).toMatch(/^\d{6}$/)
+    const prove = (typedCode: string) => verdictOf(own.call(ownAccount.proveMail, { code: typedCode }))
+    expect(await prove(wrong(code))).toBe('code.wrong')
+    expect([await prove(code), await prove(code)]).toEqual(['ok', 'code.wrong'])
+    expect(await verdictOf(signIn(customer.password, email.toUpperCase()))).toBe('ok')
+    // Its own letters written otherwise are the same address; any other one starts anew.
+    expect(await typed(own, email.toUpperCase())).toMatchObject({ isMailProved: true })
+    const late = await codeTo(own, email.toUpperCase())
+    expect(await typed(own, `other-${email}`)).toMatchObject({ isMailProved: false })
+    expect(await prove(late)).toBe('code.wrong')
+    expect(await verdictOf(signIn(customer.password, email))).toBe('signIn.wrong')
+    expect(await verdictOf(signIn(customer.password, `other-${email}`))).toBe('signIn.wrong')
+  })
+
+  test('is one account’s, however many prove it at once, and its owner’s log-in is taken by nobody', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 3 }, () => createCustomer(house.server, merchantId)),
+    )
+    const guests = await Promise.all(people.map(as))
+    const email = `shared-${customer.customerId}@new.example`
+    const codes: string[] = []
+    for (const guest of guests) {
+      await typed(guest, email)
+      codes.push(await codeTo(guest, email))
+    }
+    const verdicts = await Promise.all(
+      guests.map((guest, at) => verdictOf(guest.call(ownAccount.proveMail, { code: codes[at] ?? '' }))),
+    )
+    expect(verdicts.toSorted()).toEqual(['account.mailTaken', 'account.mailTaken', 'ok'])
+    const first = people[verdicts.indexOf('ok')]
+    expect((await signIn(customer.password, email)).userId).toBe(first?.userId)
+    // A code of one account proves nothing for another.
+    expect(await verdictOf(own.call(ownAccount.proveMail, { code: codes[0] ?? '' }))).toBe('code.wrong')
+  })
+
+  test('is not filled with our mails, whoever asks', async () => {
+    const email = `full-${customer.customerId}@new.example`
+    await typed(own, email)
+    const ask = (from: typeof own) => verdictOf(from.call(ownAccount.sendMailCode, {}))
+    const asked = await Promise.all(Array.from({ length: 8 }, () => ask(own)))
+    expect(asked.filter((verdict) => verdict === 'ok').length).toBe(5)
+    expect(asked.filter((verdict) => verdict === 'mail.tooMany').length).toBe(3)
+    const other = await as(await createCustomer(house.server, merchantId))
+    await typed(other, email.toUpperCase())
+    expect(await ask(other)).toBe('mail.tooMany')
+    await typed(other, '')
+    expect(await ask(other)).toBe('mail.invalid')
+  })
 })
 
 test('another phone needs a code that was sent to it, and must be nobody else’s', async () => {

@@ -18,5 +18,6 @@ export function presentAccount(row: CustomerRow): Account {
     licencePlate: row.licence_plate,
     priceLevel: row.price_level,
     hasPin: row.pin_hash !== null,
+    isMailProved: row.email_proved_at !== null,
   }
 }

@@ -1,19 +1,26 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { checkedCodeLifeMs, codeTries, type CodePurpose } from '@tabard/domain/accounts/code-rules'
+import { checkedCodeLifeMs, codeTries, type KeptCodePurpose } from '@tabard/domain/accounts/code-rules'
 import type { WriteTx } from '../../../db/tx.ts'
 import { countTry, keepCode, takeBackGuess, useCode } from './code-queries.ts'
 
 interface TypedCode {
   /** E.164. */
   readonly phone: string
-  readonly purpose: CodePurpose
+  readonly purpose: KeptCodePurpose
   readonly code: string
+  /** The mail address that it was sent to: of another one it proves nothing. */
+  readonly email?: string
   readonly now: number
 }
 
 /** Of the phone and purpose as well: a code of one is none of another. */
-export function hashCode(merchantId: string, { phone, purpose, code }: Omit<TypedCode, 'now'>): Buffer {
-  return createHash('sha256').update(`${merchantId} ${phone} ${purpose} ${code}`).digest()
+export function hashCode(
+  merchantId: string,
+  { phone, purpose, code, email = '' }: Omit<TypedCode, 'now'>,
+): Buffer {
+  return createHash('sha256')
+    .update(`${merchantId} ${phone} ${purpose} ${code} ${email.toLowerCase()}`)
+    .digest()
 }
 
 /**

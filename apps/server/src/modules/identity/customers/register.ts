@@ -8,7 +8,7 @@ import { getShop } from '../../shops/load-shop.ts'
 import { hashPassword } from '../passwords.ts'
 import { createGuest } from '../tokens.ts'
 import { checkParticulars } from './check-particulars.ts'
-import { findByPhone, insertCustomer } from './customer-queries.ts'
+import { insertCustomer } from './customer-queries.ts'
 import { openSession } from './open-session.ts'
 import { proveCode, spendCode } from './prove-code.ts'
 import { refusePassword } from './refuse-password.ts'
@@ -54,7 +54,6 @@ export const register: Handler<typeof accounts.register> = async (request) => {
     )
     if (customer)
       return { ...(await openSession(tx, customer, { token, now })), mustChangePassword: false, message: '' }
-    const known = await tx.row(findByPhone(tx.merchantId, phone))
-    return known ? fail('account.exists', {}) : fail('account.mailTaken', {})
+    return fail('account.exists', {})
   })
 }

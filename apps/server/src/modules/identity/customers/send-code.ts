@@ -110,6 +110,7 @@ export const sendCode: Handler<typeof accounts.sendCode> = async (request) => {
   })
 }
 
-function newCode(length: number): string {
+/** As many random digits. */
+export function newCode(length: number): string {
   return String(randomInt(10 ** length)).padStart(length, '0')
 }

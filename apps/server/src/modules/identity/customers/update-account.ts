@@ -66,9 +66,7 @@ export const updateAccount: Handler<typeof ownAccount.update> = async (request) 
       return presentAccount(customer)
     })
   } catch (error) {
-    const broken = brokenConstraint(error)
-    if (broken === 'customers_phone') return fail('account.exists', {})
-    if (broken === 'customers_email') return fail('account.mailTaken', {})
+    if (brokenConstraint(error) === 'customers_phone') return fail('account.exists', {})
     throw error
   }
 }

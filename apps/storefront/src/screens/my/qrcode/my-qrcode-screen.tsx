@@ -6,7 +6,7 @@ export function MyQrcodeScreen() {
   return (
     <AccountScreen pattern="my/qrcode/home" title="me.code">
       <div className="narrow pt-8">
-        <PersonalCode heading="h1" />
+        <PersonalCode isAlone />
       </div>
     </AccountScreen>
   )

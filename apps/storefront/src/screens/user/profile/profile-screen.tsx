@@ -11,6 +11,7 @@ import { useWords } from '../../../shop/use-words.ts'
 import { ExportSection } from './export-section.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { EraseSection } from './erase-section.tsx'
+import { MailForm } from './mail-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PinForm } from './pin-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
@@ -49,11 +50,12 @@ function Profile({ account }: { readonly account: Account }) {
         <p className="figures text-soft">{account.phone}</p>
       </div>
       <DetailsForm account={account} />
+      {account.email !== '' && !account.isMailProved && <MailForm key={account.email} account={account} />}
       <PhoneForm account={account} />
       <PasswordForm />
       <PinForm account={account} />
       <Sessions />
-      {accountScreen(place) === 'user/profile' && <PersonalCode />}
+      {accountScreen(place) !== 'me' && <PersonalCode />}
       <ExportSection />
       <EraseSection />
       <div>

@@ -1,0 +1,82 @@
+import { performance } from 'node:perf_hooks'
+import { accounts } from '@tabard/contract/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCustomer, createMerchant, type TestCustomer } from '../../../../test/factories.ts'
+import { ownerRows } from '../../../../test/owner-rows.ts'
+import { verdictOf } from '../../../../test/refusal-of.ts'
+import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
+
+// Whoever asks with a stopwatch learns no more than whoever reads the answers (T38): in turns, so that both have the
+// machine's same moods, and the medians are compared.
+
+const pairs = Number(process.env['TABARD_TIMED_PAIRS'] ?? 25)
+const mostMs = 5
+
+let house: TestServer
+let customer: TestCustomer
+let last = 20_000_000
+
+beforeAll(async () => {
+  house = await startTestServer()
+  const { merchantId } = await createMerchant(house.server, ['lantern'])
+  customer = await createCustomer(house.server, merchantId)
+})
+afterAll(() => house.stop())
+
+const unknown = () => ({ phone: `+614${(last += 10_001)}`, email: `nobody-${(last += 1)}@customers.example` })
+const median = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+
+async function timed(call: () => Promise<unknown>): Promise<number> {
+  house.time.now += 1
+  await ownerRows('delete from throttles')
+  await ownerRows('delete from sms_counters')
+  await ownerRows('delete from verification_codes')
+  const from = performance.now()
+  await call()
+  return performance.now() - from
+}
+
+/** How much longer the one takes; what disturbs one round does not disturb three alike. */
+async function difference(known: () => Promise<unknown>, nobody: () => Promise<unknown>): Promise<number> {
+  const rounds: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const times: [number[], number[]] = [[], []]
+    for (let pair = 0; pair < pairs; pair += 1) {
+      times[0].push(await timed(known))
+      times[1].push(await timed(nobody))
+    }
+    rounds.push(Math.abs(median(times[0]) - median(times[1])))
+    if (Math.min(...rounds) < mostMs) break
+  }
+  return Math.min(...rounds)
+}
+
+const signIn = async (login: string) => {
+  const verdict = await verdictOf(
+    house.visitor('lantern').call(accounts.signIn, { login, password: 'guess' }),
+  )
+  expect(verdict).toBe('signIn.wrong')
+}
+const reset = async (phone: string) => {
+  const verdict = await verdictOf(
+    house.visitor('lantern').call(accounts.sendCode, { phone, purpose: 'reset' }),
+  )
+  expect(verdict).toBe('ok')
+}
+
+test.each([
+  ['a log-in by phone', () => signIn(customer.phone), () => signIn(unknown().phone)],
+  ['a log-in by mail', () => signIn(customer.email), () => signIn(unknown().email)],
+  ['a code for a new password', () => reset(customer.phone), () => reset(unknown().phone)],
+])(
+  '%s takes as long for somebody as for nobody',
+  async (_, known, nobody) => {
+    house.time.now = sampleNow
+    // What is loaded by the first of all is nobody's.
+    await timed(known)
+    await timed(nobody)
+    expect(await difference(known, nobody)).toBeLessThan(mostMs)
+  },
+  120_000,
+)

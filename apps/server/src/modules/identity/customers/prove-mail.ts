@@ -1,0 +1,89 @@
+import type { ownAccount } from '@tabard/contract/own-account'
+import { checkedCodeLifeMs, codeLength } from '@tabard/domain/accounts/code-rules'
+import { nameIn } from '@tabard/domain/names'
+import { isRefusal } from '../../../db/refusal.ts'
+import { brokenConstraint } from '../../../db/tx.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { claimMail } from '../../messages/claim-mail.ts'
+import { sendMessage } from '../../messages/send-message.ts'
+import { writeMessage } from '../../messages/write-message.ts'
+import { newId } from '../../platform/new-id.ts'
+import { getShop } from '../../shops/load-shop.ts'
+import { insertCode } from './code-queries.ts'
+import { findCustomer, proveAddress } from './customer-queries.ts'
+import { presentAccount } from './present-account.ts'
+import { hashCode, proveCode, spendCode } from './prove-code.ts'
+import { newCode } from './send-code.ts'
+
+/** A code to the mail address of the caller's own account. It stands among the codes of the account's phone, whose limits hold. */
+export const sendMailCode: Handler<typeof ownAccount.sendMailCode> = async (request) => {
+  const { shop, now, words, language, platform, outside, fail } = request
+  const [profile, customer] = await shop.read(async (tx, caller) =>
+    Promise.all([getShop(tx, shop.shopId), tx.row(findCustomer(tx.merchantId, (await caller).customerId))]),
+  )
+  if (!customer) return fail('account.unknown', {})
+  const { email, phone } = customer
+  if (email === null) return fail('mail.invalid', {})
+  if (!outside.messages.mail) return fail('message.unconfigured', { kind: 'mail' })
+  const refused = await claimMail(platform, { email, sender: customer.customer_id, now })
+  if (refused) return refused
+  const code = newCode(codeLength('logIn', profile.settings['account.codeLength']))
+  const expiresAt = now + checkedCodeLifeMs
+  const purpose = 'proveMail'
+  return shop.write(async (tx) => {
+    const hash = hashCode(tx.merchantId, { phone, purpose, code, email })
+    await tx.change(
+      insertCode(
+        tx.merchantId,
+        newId(now),
+        shop.shopId,
+        phone,
+        purpose,
+        hash,
+        true,
+        new Date(now),
+        new Date(expiresAt),
+      ),
+    )
+    const messageId = await sendMessage(tx, outside.messages, {
+      ...writeMessage(words, language, nameIn(profile.names, language), {
+        purpose: 'mailCode',
+        code,
+        minutes: checkedCodeLifeMs / 60_000,
+      }),
+      shopId: shop.shopId,
+      kind: 'mail',
+      purpose: 'mailCode',
+      recipient: email,
+      language,
+      expiresAt,
+      now,
+    })
+    return isRefusal(messageId) ? messageId : {}
+  })
+}
+
+/** The database says whose an address is: of two accounts that prove the same one, the second is refused. */
+export const proveMail: Handler<typeof ownAccount.proveMail> = async (request) => {
+  const { input, shop, now, fail } = request
+  const customer = await shop.read(async (tx, caller) =>
+    tx.row(findCustomer(tx.merchantId, (await caller).customerId)),
+  )
+  if (!customer) return fail('account.unknown', {})
+  const { email, phone, customer_id: customerId } = customer
+  if (email === null) return fail('mail.invalid', {})
+  const codeId = await shop.write((tx) =>
+    proveCode(tx, { phone, purpose: 'proveMail', code: input.code, email, now }),
+  )
+  if (codeId === undefined) return fail('code.wrong', {})
+  try {
+    return await shop.write(async (tx) => {
+      if (!(await spendCode(tx, codeId, now))) return fail('code.wrong', {})
+      const [proved] = await tx.change(proveAddress(tx.merchantId, customerId, email, new Date(now)))
+      return proved ? presentAccount(proved) : fail('code.wrong', {})
+    })
+  } catch (error) {
+    if (brokenConstraint(error) === 'customers_email') return fail('account.mailTaken', {})
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { PlatformDoor } from '../../db/platform-door.ts'
+import { findNextPlace, takePlaces } from './queries.ts'
+
+export const hourSeconds = 3_600
+
+export interface Counter {
+  readonly key: string
+  readonly most: number
+  readonly seconds: number
+}
+
+/**
+ * Takes a place in every counter or in none: undefined when all were taken, else the seconds until they might be. A
+ * connection of its own: never called inside `shop.write`.
+ */
+export async function claimPlaces(
+  platform: PlatformDoor,
+  counters: readonly Counter[],
+  now: number,
+): Promise<number | undefined> {
+  const keys = counters.map(({ key }) => key)
+  const at = new Date(now)
+  try {
+    await platform.together(async (rows) => {
+      const taken = await rows(
+        takePlaces(
+          keys,
+          counters.map(({ most }) => most),
+          counters.map(({ seconds }) => seconds),
+          at,
+        ),
+      )
+      if (taken.length === keys.length) return
+      const full = keys.filter((key) => !taken.some(({ counter_key }) => counter_key === key))
+      const [next] = await rows(findNextPlace(full, at))
+      throw new CounterFull(next?.free_at ?? at)
+    })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof CounterFull)) throw error
+    return Math.max(1, Math.ceil((error.freeAt.getTime() - now) / 1000))
+  }
+}
+
+/** Thrown, so that places taken in the other counters are given back. */
+class CounterFull extends Error {
+  readonly freeAt: Date
+
+  constructor(freeAt: Date) {
+    super('a counter of messages is full')
+    this.freeAt = freeAt
+  }
+}
+
+/** Counting needs no list of people's phones and addresses. */
+export function hashed(value: string): string {
+  return createHash('sha256').update(value).digest('base64url')
+}
