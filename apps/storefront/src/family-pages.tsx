@@ -13,6 +13,7 @@ import { HiddenDoor } from './pieces/hidden-door.tsx'
 import { ProgressBar } from './pieces/progress-bar.tsx'
 import { ScreenBoundary } from './pieces/screen-boundary.tsx'
 import { homeOf, type FamilyRoute } from './routes.tsx'
+import { FollowDisplay } from './shop/use-display.ts'
 import { FollowAvailability } from './shop/follow-availability.tsx'
 import { PlaceProvider } from './shop/place.tsx'
 import { ShopState } from './shop/shop-state.tsx'
@@ -70,6 +71,7 @@ export function FamilyPages({ route, params, sheet, shown }: FamilyPagesProps) {
       <PlaceProvider family={family} shop={shop} screen={shown}>
         <ShopState>
           <FollowAvailability />
+          <FollowDisplay />
           <TendCart />
           <ProgressBar />
           <HiddenDoor />

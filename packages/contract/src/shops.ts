@@ -2,6 +2,7 @@ import type { Channel } from '@tabard/domain/catalogue/menu'
 import type { Currency } from '@tabard/domain/money'
 import type { Language, Names } from '@tabard/domain/names'
 import { endpoint } from './endpoint.ts'
+import type { ShopDisplay } from './shop-display.ts'
 
 /** What the storefront needs to know of its shop before anything is ordered. */
 export interface ShopConfig {
@@ -35,6 +36,9 @@ export interface ShopConfig {
   readonly showsDietary: boolean
   readonly showsTags: boolean
   readonly showsRemainingBelow: number
+  /** Off: the menu can be looked at, and nothing ordered. */
+  readonly takesOrders: boolean
+  readonly display: ShopDisplay
   readonly takeAwayName: string
   readonly country: string
   /** Codes of the pages that exist: terms, privacy, aboutus, ... */

@@ -6,6 +6,7 @@ import { OpeningBanner } from '../pieces/opening-banner.tsx'
 import { ShopName } from '../pieces/shop-name.tsx'
 import { TabBar } from '../pieces/tab-bar.tsx'
 import { usePlace } from '../shop/place.tsx'
+import { useTakesOrders } from '../shop/use-display.ts'
 import { useUnits } from '../shop/use-units.ts'
 import { useWords } from '../shop/use-words.ts'
 import type { LayoutProps } from './layout-props.ts'
@@ -15,6 +16,7 @@ export function SelfLayout({ screen, children }: LayoutProps) {
   const { t } = useWords()
   const { to, shop } = usePlace()
   const units = useUnits(shop)
+  const takesOrders = useTakesOrders()
   // Read anew with each path: the table is part of the address.
   usePath()
   const table = carriedTable(location.search)
@@ -39,7 +41,9 @@ export function SelfLayout({ screen, children }: LayoutProps) {
         tabs={[
           { href: to('home'), label: t('nav.menu'), Icon: UtensilsCrossed },
           { href: to('infinitycategory'), label: t('nav.browse'), Icon: GalleryVertical },
-          { href: to('cart'), label: t('nav.cart'), Icon: ShoppingBag, count: units },
+          ...(takesOrders
+            ? [{ href: to('cart'), label: t('nav.cart'), Icon: ShoppingBag, count: units }]
+            : []),
           { href: to('myorders'), label: t('nav.orders'), Icon: ReceiptText },
         ]}
       />

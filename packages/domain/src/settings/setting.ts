@@ -12,12 +12,14 @@ export type Capability =
   | 'display'
   | 'kiosk'
   | 'offers'
+  | 'optionPictures'
   | 'preOrder'
   | 'printing'
   | 'providers'
   | 'signage'
   | 'tables'
   | 'tickets'
+  | 'tracking'
   | 'value'
 
 /** Where a change shows. */

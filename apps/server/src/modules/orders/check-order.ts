@@ -58,6 +58,7 @@ export function checkOrder(
   { tender }: HowPaid,
   now: number,
 ): Checked | Refusal {
+  if (profile.settings['cart.isAbsent']) return new Refusal('order.notTaken', {})
   const opening = shopOpening(availability, now)
   if (!opening.isOpen || !menu)
     return new Refusal(

@@ -3,6 +3,7 @@ import { languages } from '@tabard/domain/names'
 import type { Providers } from '../../gateways/payments/provider.ts'
 import { offeredPayments } from './payment-methods.ts'
 import type { ShopProfile } from './shop-profile.ts'
+import { presentDisplay } from './present-display.ts'
 import { shownPhone } from './shown-phone.ts'
 
 /** What browsers are told of a shop. `menus`: the version in force of each channel. */
@@ -39,6 +40,8 @@ export function presentConfig(
     showsDietary: settings['menu.showsDietary'],
     showsTags: settings['menu.showsTags'],
     showsRemainingBelow: settings['menu.showsRemainingBelow'],
+    takesOrders: !settings['cart.isAbsent'],
+    display: presentDisplay(settings),
     takeAwayName: settings['takeAway.name'],
     country: profile.country,
     pages: profile.pages,

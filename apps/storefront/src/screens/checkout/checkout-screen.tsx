@@ -16,6 +16,7 @@ import { BackLink } from '../../pieces/back-link.tsx'
 import { BillRows } from '../../pieces/bill-rows.tsx'
 import { EmptyState } from '../../pieces/empty-state.tsx'
 import { Failure } from '../../pieces/failure.tsx'
+import { NoOrders } from '../../pieces/no-orders.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { useWhyNot } from '../../pieces/checkout-button.tsx'
 import { errorText } from '../../shop/error-text.ts'
@@ -47,7 +48,9 @@ export function CheckoutScreen() {
   const shown = useBill(payment === 'cash' ? 'cash' : 'card')
   return (
     <Screen pattern="checkout" title={t('checkout.title')}>
-      {menu.error ? (
+      {config?.takesOrders === false ? (
+        <NoOrders />
+      ) : menu.error ? (
         <Failure error={menu.error} retry={menu.retry} />
       ) : !shown || !config || !menu.data ? (
         <ListSkeleton />

@@ -18,13 +18,12 @@ export const pageLines = {
     documented: 'gtmCode',
     carriedBy: 'licence',
     changes: ['storefront'],
-    waitsFor: 'display',
+    waitsFor: 'tracking',
   }),
   'home.isShown': flag({
     default: true,
     documented: 'showHome',
     changes: ['storefront'],
-    waitsFor: 'display',
   }),
   'money.symbol': text({
     default: '$',
@@ -53,7 +52,6 @@ export const pageLines = {
     documented: 'infoHead',
     carriedBy: 'licence',
     changes: ['storefront'],
-    waitsFor: 'display',
   }),
   'notice.body': list({
     default: [],
@@ -63,7 +61,6 @@ export const pageLines = {
     documented: 'infoBody',
     carriedBy: 'licence',
     changes: ['storefront'],
-    waitsFor: 'display',
   }),
   'notice.bottom': text({
     default: '',
@@ -72,7 +69,6 @@ export const pageLines = {
     documented: 'infoBottom',
     carriedBy: 'licence',
     changes: ['storefront'],
-    waitsFor: 'display',
   }),
   'branding.showsBanner': flag({
     default: false,
