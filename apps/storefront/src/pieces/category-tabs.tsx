@@ -53,7 +53,7 @@ export function CategoryTabs({ index, categories, direction }: CategoryTabsProps
           const isCurrent = category.id === current
           const look = row
             ? `${showsCategoryImages ? 'rounded-card px-2' : 'rounded-full px-4'} whitespace-nowrap ${isCurrent ? 'bg-accent text-accent-ink' : 'text-soft hover:bg-sunken hover:text-ink'}`
-            : `border-l-4 px-3 py-2 text-[0.875rem] leading-snug ${isCurrent ? 'border-accent bg-surface font-semibold text-accent-text' : 'border-transparent text-soft hover:text-ink'}`
+            : `border-l-4 px-2 py-2 text-[0.875rem] leading-snug hyphens-auto sm:px-3 ${isCurrent ? 'border-accent bg-surface font-semibold text-accent-text' : 'border-transparent text-soft hover:text-ink'}`
           return (
             <li key={category.id} className="shrink-0">
               <a

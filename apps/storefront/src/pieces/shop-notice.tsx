@@ -7,7 +7,7 @@ export function ShopNotice() {
   const { head, body, bottom } = useDisplay().notice
   if (head === '' && body.length === 0 && bottom === '') return null
   return (
-    <section aria-label={head === '' ? t('menu.notice') : head} className="wide mt-4">
+    <section aria-label={head === '' ? t('menu.notice') : head} className="wide my-4">
       <div className="card flex flex-col gap-1 border-accent-line bg-accent-soft p-4">
         {head !== '' && <p className="text-large font-bold">{head}</p>}
         {body.map((line, place) => (
