@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Client } from '@tabard/contract/client'
+import { catalogue } from '@tabard/contract/catalogue'
 import { identity } from '@tabard/contract/identity'
 import { kitchen } from '@tabard/contract/kitchen'
 import { reports } from '@tabard/contract/reports'
@@ -118,8 +119,19 @@ test('the documented answer has each field of the lines and of the shop, and no 
     )
   }
   expect(config).toMatchObject({
-    licence: { status: 1, siteId: 'lantern', spotId: 'lantern', smsLogin: false, infoBody: '' },
+    licence: {
+      status: 1,
+      siteId: 'lantern',
+      spotId: 'lantern',
+      spotType: 1,
+      lotType: 'restaurant',
+      licenses: '10000',
+      smsLogin: false,
+      infoBody: '',
+    },
     settings: {
+      shopId: 'lantern',
+      imageServer: '/files',
       currency: 'AUD',
       moneySymbol: '$',
       dateFormat: 'DD/MM/YYYY',
@@ -137,4 +149,25 @@ test('the documented answer has each field of the lines and of the shop, and no 
     },
   })
   expect(config.shop).not.toHaveProperty('documented')
+})
+
+test("the documented profile and tags of the shop, as the calls' answers give them", async () => {
+  const ask = async (method: 'GET' | 'POST', path: string) => {
+    const url = `${path}?id=lantern`
+    const response = await house.app.inject(
+      method === 'GET' ? { method, url } : { method, url, payload: '{}' },
+    )
+    return response.json<{ result: unknown }>().result
+  }
+  expect(await ask('GET', shops.profile.path)).toEqual({
+    phone: '+61255501880',
+    email: expect.any(String) as string,
+    logo: '',
+    address: expect.any(String) as string,
+    company: 'Shop lantern',
+    otherChargeName: 'Public holiday',
+  })
+  expect(await ask('POST', catalogue.tags.path)).toContainEqual(
+    expect.objectContaining({ checked: false, text: 'Popular' }),
+  )
 })

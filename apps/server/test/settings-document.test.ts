@@ -7,6 +7,7 @@ import type { Catalogues } from '@tabard/text/catalogue'
 import { loadCatalogue } from '@tabard/text/load-catalogue'
 import { createTranslate } from '@tabard/text/translate'
 import { expect, test } from 'vitest'
+import { documentedObjects } from './documented-fields.ts'
 import { writeSettingsDocument } from './write-settings-document.ts'
 
 // Copied from the storefront specification, section 3 (decision 43).
@@ -34,12 +35,61 @@ test.each([
   expect(fields.split(', ').filter((field) => !fieldsOf(carrier).includes(field))).toEqual([])
 })
 
+/** Without what markdown and letters' case add; taxes are counted there, and named one by one here. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/\(s\)/g, '')
+    .replaceAll(/\b(tax(?:Rate)?)[1-6]\b/g, '$1')
+    .toLowerCase()
+
+const allFields = documentedObjects.flatMap(({ name, fields }) =>
+  fields.map((each) => ({ ...each, object: name })),
+)
+
+/** The fields that the specification's words list, `taxRate1 to taxRate6` one by one. */
+function listed(words: string): string[] {
+  return words
+    .replaceAll(/(\w+?)1 to \1(\d)/g, (_, name: string, last: string) =>
+      Array.from({ length: Number(last) }, (_each, place) => `${name}${place + 1}`).join(', '),
+    )
+    .replaceAll(/Table: |Session: |entries with /g, '')
+    .split(/[,;.] (?:and )?(?!coupon)| (?:and|with) (?!coupon|voucher)|(?<=playList) /)
+}
+
+test.each(documentedObjects)(
+  'each field of $name has its line, and no other has: $words',
+  ({ words, fields }) => {
+    expect(fields.map(({ field }) => field)).toEqual(listed(words))
+  },
+)
+
+test.each(allFields.filter(({ test: by }) => by))('$object: $field is tested where it says', (each) => {
+  const path = new URL(`../../../${each.test?.file}`, import.meta.url)
+  const as = (each.test?.as ?? '').replaceAll('.', '\\.')
+  expect(existsSync(path) ? readFileSync(path, 'utf8') : '').toMatch(new RegExp(`(?<!\\w)${as}(?!\\w)`))
+})
+
+test('a field is tested or waits, never neither nor both', () => {
+  expect(
+    allFields.filter(({ test: by, waitsFor }) => (by === undefined) === (waitsFor === undefined)),
+  ).toEqual([])
+})
+
 // Where the specification is, the copies are what it says.
 const spec = new URL('../../../../shared/spec/storefront.md', import.meta.url)
 test.skipIf(!existsSync(spec))('the copies are those of the specification', () => {
   const words = readFileSync(spec, 'utf8').replaceAll(/ \([^)]*\)/g, '')
   expect(words).toContain(licenceFields)
   expect(words).toContain(settingsFields)
+  const whole = {
+    storefront: readFileSync(spec, 'utf8'),
+    venue: readFileSync(new URL('venue.md', spec), 'utf8'),
+  }
+  for (const { words: copied, spec: of, name } of documentedObjects) {
+    const said = plain(whole[of])
+    // Tables say one field a row, and lists name what they list.
+    for (const field of listed(copied)) expect(said, `${name}: ${field}`).toContain(plain(field))
+  }
 })
 
 test.each(['en-gb', 'zh-hans'])(

@@ -11,6 +11,7 @@ import type { Carrier, Setting, SettingValue } from '@tabard/domain/settings/set
 import { shopFacts, statedFacts } from '@tabard/domain/settings/shop-facts'
 import type { Catalogues } from '@tabard/text/catalogue'
 import type { Translate } from '@tabard/text/translate'
+import { documentedObjects } from './documented-fields.ts'
 import { readElsewhere } from './settings-read-elsewhere.ts'
 
 export const rewrite = 'npx vitest run --project server -c vitest.config.ts settings-document -u'
@@ -52,6 +53,18 @@ export function writeSettingsDocument(t: Words): string {
     '## Documented fields',
     'Every field of the documented objects: what says it here, which way it goes, where that is tested. The words of fields without a given meaning stand in `docs/glossary.md`.',
     ...carrierSections(),
+    ...documentedObjects.flatMap(({ name, fields }) => [
+      `### ${name}`,
+      table(
+        ['Field', 'Says', 'Direction', 'Tested'],
+        fields.map(({ field, says, direction: way, test, waitsFor }) => [
+          `\`${field}\``,
+          says,
+          way,
+          test ? (test.file.split('/').at(-1) ?? '') : `waits for ${waitsFor}`,
+        ]),
+      ),
+    ]),
     '### Stated without a field',
     table(
       ['Stated', 'Here'],

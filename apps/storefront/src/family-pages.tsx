@@ -15,6 +15,7 @@ import { ProgressBar } from './pieces/progress-bar.tsx'
 import { ScreenBoundary } from './pieces/screen-boundary.tsx'
 import { homeOf, type FamilyRoute } from './routes.tsx'
 import { loseToken } from './shop/customer.ts'
+import { FollowDisplay } from './shop/use-display.ts'
 import { FollowAvailability } from './shop/follow-availability.tsx'
 import { PlaceProvider } from './shop/place.tsx'
 import { ShopState } from './shop/shop-state.tsx'
@@ -72,6 +73,7 @@ export function FamilyPages({ route, params, sheet, shown }: FamilyPagesProps) {
       <PlaceProvider family={family} shop={shop} screen={shown}>
         <ShopState>
           <FollowAvailability />
+          <FollowDisplay />
           <TendCart />
           <ProgressBar />
           <HiddenDoor />

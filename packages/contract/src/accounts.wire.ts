@@ -194,6 +194,10 @@ type AccountWire = Required<{ readonly [Name in keyof ParticularsWire]: string }
   readonly isMailProved: boolean
   readonly admin: 0
   readonly roles: readonly ['user']
+  /** Documented; an account has neither picture nor words, and no choices that are kept here. */
+  readonly avatar: ''
+  readonly description: ''
+  readonly settings: Readonly<Record<never, never>>
 }
 
 export const account: Mapping<Account, WireAnswer> = {
@@ -205,6 +209,9 @@ export const account: Mapping<Account, WireAnswer> = {
       userStatus: status,
       admin: 0,
       roles: ['user'],
+      avatar: '',
+      description: '',
+      settings: {},
     } satisfies AccountWire,
     map: { rtn: 1 },
   }),
@@ -215,6 +222,9 @@ export const account: Mapping<Account, WireAnswer> = {
       mobile: _,
       admin: _admin,
       roles: _roles,
+      avatar: _avatar,
+      description: _description,
+      settings: _settings,
       ...rest
     } = result as AccountWire
     return { ...rest, licencePlate: licensePlate, status: userStatus === 'blocked' ? 'blocked' : 'active' }

@@ -65,6 +65,8 @@ export const errors = {
   'note.tooLong': refusal<{ lineId?: string; max: number }>(),
   'line.repeated': refusal<{ lineId: string }>(),
   'price.changed': refusal<{ totalCents: number; menuVersion: string; lines: readonly LineDifference[] }>(),
+  /** The shop shows its menu and takes no orders from it. */
+  'order.notTaken': refusal(),
   'order.minimum': refusal<{ minimumCents: number; totalCents: number; currency: string }>(),
 
   // Shop

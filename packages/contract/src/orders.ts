@@ -138,6 +138,7 @@ export const placeErrors = [
   'price.changed',
   'order.minimum',
   'shop.closed',
+  'order.notTaken',
   'payment.unavailable',
   'name.required',
   'phone.invalid',

@@ -3,6 +3,7 @@ import type { Currency } from '@tabard/domain/money'
 import type { Language, Names } from '@tabard/domain/names'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import { endpoint } from './endpoint.ts'
+import type { ShopDisplay } from './shop-display.ts'
 
 /** What the storefront needs to know of its shop before anything is ordered. */
 export interface ShopConfig {
@@ -36,6 +37,9 @@ export interface ShopConfig {
   readonly showsDietary: boolean
   readonly showsTags: boolean
   readonly showsRemainingBelow: number
+  /** Off: the menu can be looked at, and nothing ordered. */
+  readonly takesOrders: boolean
+  readonly display: ShopDisplay
   readonly takeAwayName: string
   readonly country: string
   /** Codes of the pages that exist: terms, privacy, aboutus, ... */
@@ -44,12 +48,12 @@ export interface ShopConfig {
   readonly footerPages: readonly { readonly page: string; readonly titles: Names }[]
   /** Empty when it has none. */
   readonly website: string
+  /** Who made the pages; empty: not said. */
+  readonly designer: string
   readonly logo?: Picture
   readonly banner?: Picture
   readonly loginImage?: Picture
   readonly footerImage?: Picture
-  /** A notice of the shop's, where it has one (documented infoHead, infoBody, infoBottom of the licence). */
-  readonly notice?: { readonly head: string; readonly body: readonly string[]; readonly bottom: string }
   readonly payments: readonly PaymentMethod[]
   readonly tables: TableTerms
   /** Only customers who are logged in can order. */

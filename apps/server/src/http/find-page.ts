@@ -17,8 +17,8 @@ export interface PageFacts {
 /** A page of a shop, in one language: what it is kept under, and how to make it when it is not. */
 export interface PageShop {
   readonly language: Language
-  /** The shop's own colour, `#9c3d22`. */
-  readonly accentColour: string
+  /** The stylesheet of the shop's own looks, which its pages carry. */
+  readonly style: string
   /** Another one when anything of the page may be other. */
   readonly version: string
   present(): PageContent

@@ -1,6 +1,5 @@
 import { pageDataId, type PageData } from '@tabard/contract/first-screen'
 import type { Language } from '@tabard/domain/names'
-import { brandStyle } from './page-styles.ts'
 
 /** What a page says of itself to search engines, to those who share it, and in the tab before its app runs. */
 export interface PageHead {
@@ -16,9 +15,9 @@ export interface PageHead {
   readonly ownLanguage: Language
   /** All that the shop is shown in. */
   readonly languages: readonly Language[]
-  /** The shop's code and its own colour, `#9c3d22`. */
+  /** The shop's code, and the stylesheet of its own looks. */
   readonly shop: string
-  readonly accentColour: string
+  readonly style: string
   /** Addresses on this origin: the app's manifest and icon, the menu every screen wants. */
   readonly manifest: string
   readonly icon: string
@@ -69,7 +68,7 @@ export function writeHead(
     `<link rel="manifest" href="${escapeHtml(head.manifest)}">`,
     `<link rel="apple-touch-icon" href="${escapeHtml(head.icon)}">`,
     meta('name', 'apple-mobile-web-app-title', head.siteName),
-    `<style data-brand="${escapeHtml(head.shop)}">${brandStyle(head.accentColour)}</style>`,
+    `<style data-brand="${escapeHtml(head.shop)}">${head.style}</style>`,
     head.menu === undefined
       ? ''
       : `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${escapeHtml(head.menu)}">`,

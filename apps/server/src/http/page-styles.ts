@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { displayProperties, type ShopDisplay } from '@tabard/contract/shop-display'
 import { inkOn } from '@tabard/domain/shop/accent-colour'
 import { LRUCache } from 'lru-cache'
 import { pagePolicy } from './security-headers.ts'
@@ -29,26 +30,31 @@ export function withStyles(page: string, dir: string): StyledPage {
   return { html, hashes }
 }
 
-/** The shop's own colour, as a stylesheet. */
-export function brandStyle(colour: string): string {
-  // White is the theme's own.
+/** The shop's own colour and what its settings say of its looks, as a stylesheet. */
+export function brandStyle(colour: string, display: ShopDisplay): string {
   const { ink } = inkOn(colour)
-  return `:root{--accent:${colour}${ink === '#ffffff' ? '' : `;--accent-ink:${ink}`}}`
+  const properties = Object.entries({
+    '--accent': colour,
+    // White is the theme's own.
+    ...(ink === '#ffffff' ? {} : { '--accent-ink': ink }),
+    ...displayProperties(display),
+  })
+  return `:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`
 }
 
 function styleHash(style: string): string {
   return `sha256-${createHash('sha256').update(style).digest('base64')}`
 }
 
-/** The policies of pages that carry these styles and, where there is a shop, its colour: as many as there are colours. */
-export function createPagePolicies(hashes: readonly string[]): { of(colour: string | undefined): string } {
+/** The policies of pages that carry these styles and, where there is a shop, its own: as many as there are looks. */
+export function createPagePolicies(hashes: readonly string[]): { of(style: string | undefined): string } {
   const policies = new LRUCache<string, string>({ max: 1_000 })
   const plain = policyWithStyles(hashes)
   return {
-    of: (colour) => {
-      if (colour === undefined) return plain
-      const policy = policies.get(colour) ?? policyWithStyles([...hashes, styleHash(brandStyle(colour))])
-      policies.set(colour, policy)
+    of: (style) => {
+      if (style === undefined) return plain
+      const policy = policies.get(style) ?? policyWithStyles([...hashes, styleHash(style)])
+      policies.set(style, policy)
       return policy
     },
   }

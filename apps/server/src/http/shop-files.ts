@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, Refused } from '../db/refusal.ts'
 import { reading } from '../db/statement.ts'
 import { escapeHtml } from './page-head.ts'
+import { plainDisplay } from '@tabard/contract/shop-display'
 import { brandStyle } from './page-styles.ts'
 import type { ServerContext } from './server-context.ts'
 import type { ShopAddress } from './shop-directory.ts'
@@ -82,7 +83,7 @@ export function registerShopFiles(app: FastifyInstance, server: ServerContext, f
     if (colour !== '' && colour === `#${String(v)}`)
       reply.header('cache-control', 'public, max-age=31536000, immutable')
     else reply.header('cache-control', 'public, max-age=300')
-    return reply.type('text/css; charset=utf-8').send(colour === '' ? '' : brandStyle(colour))
+    return reply.type('text/css; charset=utf-8').send(colour === '' ? '' : brandStyle(colour, plainDisplay))
   })
   app.get('/brand/:shop.webmanifest', async (request, reply) => {
     const { lang } = request.query as { lang?: unknown }

@@ -58,7 +58,7 @@ export async function registerApps(
     const wanted = readerLanguage(lang, undefined)
     const asked = request.url.split('?')[0] ?? '/'
     const { status, path, screen, shop } = await findPage(server, asked, wanted, describePage)
-    reply.code(status).header('content-security-policy', policies.of(shop?.accentColour))
+    reply.code(status).header('content-security-policy', policies.of(shop?.style))
     if (!shop || status === 404) {
       // Anybody can ask for any address: what is not there is not kept.
       const page = shop

@@ -14,6 +14,7 @@ import { OpeningBanner } from '../pieces/opening-banner.tsx'
 import { ShopName } from '../pieces/shop-name.tsx'
 import { TabBar } from '../pieces/tab-bar.tsx'
 import { usePlace } from '../shop/place.tsx'
+import { useTakesOrders } from '../shop/use-display.ts'
 import { useUnits } from '../shop/use-units.ts'
 import { useWords } from '../shop/use-words.ts'
 import type { LayoutProps } from './layout-props.ts'
@@ -27,6 +28,7 @@ export function AppLayout({ screen, children }: LayoutProps) {
   const { to, shop } = usePlace()
   const [, navigate] = usePath()
   const units = useUnits(shop)
+  const takesOrders = useTakesOrders()
   const isOrder = orderScreens.includes(screen) || screen.startsWith('singlepay/')
   const back = () => (history.length > 1 ? history.back() : navigate(to('home')))
   return (
@@ -71,7 +73,9 @@ export function AppLayout({ screen, children }: LayoutProps) {
           tabs={[
             { href: to('home'), label: t('nav.menu'), Icon: UtensilsCrossed },
             { href: to('infinitycategory'), label: t('nav.browse'), Icon: GalleryVertical },
-            { href: to('cart'), label: t('nav.cart'), Icon: ShoppingBag, count: units },
+            ...(takesOrders
+              ? [{ href: to('cart'), label: t('nav.cart'), Icon: ShoppingBag, count: units }]
+              : []),
             { href: to('myorders'), label: t('nav.orders'), Icon: ReceiptText },
           ]}
         />

@@ -7,6 +7,7 @@ import { OpeningBanner } from '../pieces/opening-banner.tsx'
 import { ShopName } from '../pieces/shop-name.tsx'
 import { TabBar } from '../pieces/tab-bar.tsx'
 import { usePlace } from '../shop/place.tsx'
+import { useTakesOrders } from '../shop/use-display.ts'
 import { useUnits } from '../shop/use-units.ts'
 import { useWords } from '../shop/use-words.ts'
 
@@ -15,10 +16,11 @@ export function MobileLayout({ screen, children }: LayoutProps) {
   const { t } = useWords()
   const { to, shop } = usePlace()
   const units = useUnits(shop)
+  const takesOrders = useTakesOrders()
   const tabs = [
     { href: to('home'), label: t('nav.menu'), Icon: UtensilsCrossed },
     { href: to('search'), label: t('nav.search'), Icon: Search },
-    { href: to('cart'), label: t('nav.cart'), Icon: ShoppingBag, count: units },
+    ...(takesOrders ? [{ href: to('cart'), label: t('nav.cart'), Icon: ShoppingBag, count: units }] : []),
     { href: to('myorders'), label: t('nav.orders'), Icon: ReceiptText },
   ]
   return (

@@ -6,6 +6,7 @@ import { OpeningBanner } from '../pieces/opening-banner.tsx'
 import { ShopName } from '../pieces/shop-name.tsx'
 import { TabBar } from '../pieces/tab-bar.tsx'
 import { usePlace } from '../shop/place.tsx'
+import { useTakesOrders } from '../shop/use-display.ts'
 import { useUnits } from '../shop/use-units.ts'
 import { useWords } from '../shop/use-words.ts'
 import type { LayoutProps } from './layout-props.ts'
@@ -15,6 +16,7 @@ export function SelfLayout({ screen, children }: LayoutProps) {
   const { t } = useWords()
   const { to, shop } = usePlace()
   const units = useUnits(shop)
+  const takesOrders = useTakesOrders()
   return (
     <div className="flex min-h-dvh flex-col [--bar:calc(4rem+env(safe-area-inset-bottom))]">
       <header className="no-print sticky top-0 z-20 border-b border-line bg-paper">
@@ -36,7 +38,9 @@ export function SelfLayout({ screen, children }: LayoutProps) {
         tabs={[
           { href: to('home'), label: t('nav.menu'), Icon: UtensilsCrossed },
           { href: to('infinitycategory'), label: t('nav.browse'), Icon: GalleryVertical },
-          { href: to('cart'), label: t('nav.cart'), Icon: ShoppingBag, count: units },
+          ...(takesOrders
+            ? [{ href: to('cart'), label: t('nav.cart'), Icon: ShoppingBag, count: units }]
+            : []),
           { href: to('myorders'), label: t('nav.orders'), Icon: ReceiptText },
         ]}
       />

@@ -1,11 +1,13 @@
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { Rate } from '@tabard/domain/pricing/rules'
 import { languageTags } from '@tabard/ui/language'
+import { useDisplay } from '../shop/use-display.ts'
 import { useWords } from '../shop/use-words.ts'
 
 /** The bill, row by row, down to the one number that counts (design: pricing). */
 export function BillRows({ bill, isPayable = false }: { readonly bill: Bill; readonly isPayable?: boolean }) {
   const { t, name, money, language } = useWords()
+  const { showsSubtotal } = useDisplay()
   const cash = (cents: number) => money(cents, bill.currency)
   const percent = (rate: Rate) =>
     new Intl.NumberFormat(languageTags[language], { style: 'percent', maximumFractionDigits: 2 }).format(
@@ -14,7 +16,7 @@ export function BillRows({ bill, isPayable = false }: { readonly bill: Bill; rea
   const showsRounding = isPayable && bill.roundingCents !== 0
   return (
     <dl className="figures flex flex-col gap-1.5">
-      <Row label={t('bill.goods')} amount={cash(bill.goodsCents + bill.discountCents)} />
+      {showsSubtotal && <Row label={t('bill.goods')} amount={cash(bill.goodsCents + bill.discountCents)} />}
       {bill.discountCents > 0 && (
         <Row label={t('bill.discount')} amount={cash(-bill.discountCents)} tone="text-good" />
       )}

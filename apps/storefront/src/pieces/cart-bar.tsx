@@ -1,13 +1,15 @@
 import { useCart } from '@tabard/ui/ordering/use-cart'
 import { lazy, Suspense } from 'react'
 import { usePlace } from '../shop/place.tsx'
+import { useTakesOrders } from '../shop/use-display.ts'
 
 const FilledCartBar = lazy(async () => ({ default: (await import('./filled-cart-bar.tsx')).FilledCartBar }))
 
 /** The rules of pricing are loaded with the first dish: the menu itself does without. */
 export function CartBar() {
   const isEmpty = useCart(usePlace().shop, ({ cart }) => cart.lines.length === 0)
-  if (isEmpty) return null
+  const takesOrders = useTakesOrders()
+  if (isEmpty || !takesOrders) return null
   return (
     <Suspense>
       <FilledCartBar />

@@ -1,6 +1,7 @@
 import { Link } from '@tabard/ui/router'
 import { ShoppingBag } from 'lucide-react'
 import { usePlace } from '../shop/place.tsx'
+import { useTakesOrders } from '../shop/use-display.ts'
 import { useUnits } from '../shop/use-units.ts'
 import { useWords } from '../shop/use-words.ts'
 
@@ -9,6 +10,8 @@ export function CartEntry() {
   const { t } = useWords()
   const { to, shop } = usePlace()
   const units = useUnits(shop)
+  const takesOrders = useTakesOrders()
+  if (!takesOrders) return null
   return (
     <Link
       href={to('cart')}

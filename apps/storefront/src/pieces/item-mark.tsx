@@ -1,6 +1,7 @@
 import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { breadcrumbs, topCategories } from '@tabard/domain/catalogue/category-tree'
 import { nameIn, type Names } from '@tabard/domain/names'
+import { useDisplay } from '../shop/use-display.ts'
 import { FramedPicture } from './framed-picture.tsx'
 
 const hues = ['hue-0', 'hue-1', 'hue-2', 'hue-3', 'hue-4', 'hue-5', 'hue-6', 'hue-7']
@@ -48,16 +49,27 @@ interface ItemMarkProps {
   readonly className?: string
   /** On the first screenful of the menu. */
   readonly haste?: 'eager' | 'high' | undefined
+  /** How wide it is shown, as `sizes` wants it. A little less, so that the smallest size serves sharp screens too. */
+  readonly sizes?: string
+  /** Whether a picture is shown at all: that of a dish as the shop says. */
+  readonly showsPicture?: boolean
 }
 
 /** The dish's picture, small, or its sign where there is none. */
-export function ItemMark({ item, index, className = 'size-20 text-3xl', haste }: ItemMarkProps) {
-  if (item.picture)
+export function ItemMark({
+  item,
+  index,
+  className = 'size-20 text-3xl',
+  haste,
+  sizes = '80px',
+  showsPicture,
+}: ItemMarkProps) {
+  const { showsImages } = useDisplay()
+  if (item.picture && (showsPicture ?? showsImages))
     return (
       <FramedPicture
         picture={item.picture}
-        // A little less than it is, so that the smallest size serves sharp screens too.
-        sizes="80px"
+        sizes={sizes}
         largest={480}
         haste={haste}
         isMute

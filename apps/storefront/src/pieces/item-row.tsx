@@ -6,6 +6,7 @@ import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { navigate } from '@tabard/ui/router'
 import { usePlace } from '../shop/place.tsx'
 import { useStock } from '../shop/use-stock.ts'
+import { useTakesOrders } from '../shop/use-display.ts'
 import { useWords } from '../shop/use-words.ts'
 import { ItemFacts } from './item-facts.tsx'
 import { ItemMark } from './item-mark.tsx'
@@ -28,6 +29,7 @@ export function ItemRow({ item, index, heading: Heading = 'h3' }: ItemRowProps) 
   const { t, name } = useWords()
   const { shop, to } = usePlace()
   const stock = useStock(item.id, item.maxQuantity)
+  const takesOrders = useTakesOrders()
   const title = name(item.names)
   const href = to('product/{id}', { id: item.id })
 
@@ -82,7 +84,7 @@ export function ItemRow({ item, index, heading: Heading = 'h3' }: ItemRowProps) 
           haste={index.menu.items.slice(0, 4).includes(item) ? 'eager' : undefined}
           className={`size-[5.5rem] text-4xl ${stock.isSoldOut ? 'opacity-45 grayscale' : ''}`}
         />
-        {!stock.isSoldOut && (
+        {takesOrders && !stock.isSoldOut && (
           <button
             type="button"
             aria-label={t('dish.addNamed', { name: title })}
@@ -91,7 +93,7 @@ export function ItemRow({ item, index, heading: Heading = 'h3' }: ItemRowProps) 
             className="dish-add"
           />
         )}
-        {stock.inCart > 0 && (
+        {takesOrders && stock.inCart > 0 && (
           <span className="figures absolute -top-2 -right-2 grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-small font-bold text-accent-ink">
             <span className="sr-only">{t('dish.inCart')}</span>
             {stock.inCart}

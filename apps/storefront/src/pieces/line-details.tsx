@@ -1,10 +1,12 @@
 import type { BillLine } from '@tabard/domain/pricing/bill'
 import type { Currency } from '@tabard/domain/money'
+import { useDisplay } from '../shop/use-display.ts'
 import { useWords } from '../shop/use-words.ts'
 
 /** What was chosen of a dish: size, options, what is left out, note. */
 export function LineDetails({ line, currency }: { readonly line: BillLine; readonly currency: Currency }) {
   const { t, name, money } = useWords()
+  const { instructionPrefix } = useDisplay()
   const options = line.options.map((option) => {
     const paid = option.quantity - option.freeQuantity
     const count = option.quantity > 1 ? `${option.quantity} × ` : ''
@@ -22,7 +24,11 @@ export function LineDetails({ line, currency }: { readonly line: BillLine; reado
   return (
     <div className="text-[0.9375rem] text-soft">
       {parts.length > 0 && <p>{parts.join(' · ')}</p>}
-      {line.note !== '' && <p className="italic">“{line.note}”</p>}
+      {line.note !== '' && (
+        <p className="italic">
+          {instructionPrefix !== '' && `${instructionPrefix} `}“{line.note}”
+        </p>
+      )}
     </div>
   )
 }

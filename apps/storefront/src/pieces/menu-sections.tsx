@@ -59,7 +59,7 @@ export function ItemList({ index, categoryId, heading = 'h3' }: ItemListProps) {
   const items = itemsIn(index, categoryId)
   if (items.length === 0) return null
   return (
-    <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-10 divide-y divide-line md:divide-y-0 md:[&>li]:border-b md:[&>li]:border-line">
+    <ul className="dishes mt-1">
       {items.map((item) => (
         <TakenOverLater key={item.id} id={dishId(item.id)}>
           <ItemRow item={item} index={index} heading={heading} />

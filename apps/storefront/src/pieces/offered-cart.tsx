@@ -1,13 +1,15 @@
 import { useCart } from '@tabard/ui/ordering/use-cart'
 import { lazy, Suspense } from 'react'
 import { usePlace } from '../shop/place.tsx'
+import { useTakesOrders } from '../shop/use-display.ts'
 
 const CartOffer = lazy(async () => ({ default: (await import('./cart-offer.tsx')).CartOffer }))
 
 /** A cart that expired is not just gone: it is offered back, at today's prices. */
 export function OfferedCart() {
   const offered = useCart(usePlace().shop, (state) => state.offered)
-  if (!offered) return null
+  const takesOrders = useTakesOrders()
+  if (!offered || !takesOrders) return null
   return (
     <Suspense>
       <CartOffer cart={offered} />

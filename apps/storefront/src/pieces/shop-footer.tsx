@@ -52,6 +52,9 @@ export function ShopFooter() {
               {config.website.replace(/^https?:\/\/|\/$/g, '')}
             </a>
           )}
+          {config && config.designer !== '' && (
+            <p className="text-small">{t('footer.madeBy', { name: config.designer })}</p>
+          )}
           <Later part="InstallEntry" />
         </div>
         <nav aria-label={t('nav.more')}>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { useTakesOrders } from '../shop/use-display.ts'
 
 const CartPanel = lazy(async () => ({ default: (await import('./cart-panel.tsx')).CartPanel }))
 
@@ -16,6 +17,8 @@ export function WithCartAside({ children }: { readonly children: ReactNode }) {
     () => wide?.matches ?? false,
     () => false,
   )
+  const takesOrders = useTakesOrders()
+  if (!takesOrders) return <div className="wide">{children}</div>
   return (
     <div className="wide grid gap-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="min-w-0">{children}</div>

@@ -8,14 +8,16 @@ export type Capability =
   | 'bookings'
   | 'delivery'
   | 'devices'
-  | 'display'
   | 'kiosk'
   | 'offers'
+  | 'optionPictures'
+  | 'orderTypes'
   | 'preOrder'
   | 'printing'
   | 'providers'
   | 'signage'
   | 'tickets'
+  | 'tracking'
   | 'value'
 
 /** Where a change shows. */

@@ -10,6 +10,8 @@ interface Question {
   readonly screen: string
   readonly id: string | undefined
   readonly profile: ShopProfile
+  /** The stylesheet of the shop's own looks. */
+  readonly style: string
   /** Undefined before anything is published. */
   readonly menu: MenuIndex | undefined
   readonly language: Language
@@ -44,7 +46,7 @@ const menuScreens = new Set([
 const longestDescription = 160
 
 /** The head of a page of a shop, in one language. */
-export function presentPageHead({ screen, id, profile, menu, language, origin }: Question): PageHead {
+export function presentPageHead({ screen, id, profile, style, menu, language, origin }: Question): PageHead {
   const text = (names: Names) => nameIn(names, language)
   const siteName = text(profile.names)
   const ownLanguage = profile.settings['language.default']
@@ -77,7 +79,7 @@ export function presentPageHead({ screen, id, profile, menu, language, origin }:
     ownLanguage,
     languages: profile.languages,
     shop: profile.code,
-    accentColour: profile.accentColour,
+    style,
     manifest: `/brand/${profile.code}.webmanifest?lang=${language}`,
     icon: `/brand/${profile.code}.png?size=180&maskable`,
     menu: menu && isShownByMenu ? `/api/menu/${profile.code}/online/${menu.menu.version}` : undefined,

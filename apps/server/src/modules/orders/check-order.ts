@@ -72,6 +72,7 @@ export function checkOrder(
   now: number,
   seated?: SeatedGuest,
 ): Checked | Refusal {
+  if (profile.settings['cart.isAbsent']) return new Refusal('order.notTaken', {})
   const isAtTable = input.sessionId !== undefined
   const unseated = isAtTable ? refuseSeat(seated, profile.settings['table.sendsByScan'], now) : undefined
   if (unseated) return unseated

@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { systemRead } from '../../db/platform-door.ts'
 import type { DescribePage } from '../../http/find-page.ts'
+import { brandStyle } from '../../http/page-styles.ts'
 import type { ServerContext } from '../../http/server-context.ts'
 import type { ShopAddress } from '../../http/shop-directory.ts'
 import { readOrderable, type Orderable } from '../catalogue/get-availability.ts'
 import { presentPageHead } from '../catalogue/present-page-head.ts'
 import { presentConfig } from '../shops/present-config.ts'
+import { presentDisplay } from '../shops/present-display.ts'
 import { findOrderByReceipt } from './queries.ts'
 
 /** So long a shop's pages may be those of a moment ago: the app learns what is new by itself once it runs. */
@@ -32,19 +34,21 @@ export function describePage(server: ServerContext): DescribePage {
     }
     if (!shop) return { isKnown: true, shop: undefined }
     const { profile, menu } = await shops.forceFetch(shop.shopId, { context: shop })
+    const style = brandStyle(profile.accentColour, presentDisplay(profile.settings))
     const shown =
       language && profile.languages.includes(language) ? language : profile.settings['language.default']
     return {
       isKnown: id === undefined || knows(screen, id),
       shop: {
         language: shown,
-        accentColour: profile.accentColour,
+        style,
         version: `${profile.configVersion}-${menu?.menu.version ?? ''}`,
         present: () => ({
           head: presentPageHead({
             screen,
             id,
             profile,
+            style,
             menu,
             language: shown,
             origin: server.config.publicUrl,

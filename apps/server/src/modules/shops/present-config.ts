@@ -2,6 +2,7 @@ import type { ShopConfig } from '@tabard/contract/shops'
 import type { Providers } from '../../gateways/payments/provider.ts'
 import { offeredPayments, paymentsAtTable } from './payment-methods.ts'
 import type { ShopProfile } from './shop-profile.ts'
+import { presentDisplay } from './present-display.ts'
 import { shownPhone } from './shown-phone.ts'
 
 /** What browsers are told of a shop. `menus`: the version in force of each channel. */
@@ -38,6 +39,8 @@ export function presentConfig(
     showsDietary: settings['menu.showsDietary'],
     showsTags: settings['menu.showsTags'],
     showsRemainingBelow: settings['menu.showsRemainingBelow'],
+    takesOrders: !settings['cart.isAbsent'],
+    display: presentDisplay(settings),
     takeAwayName: settings['takeAway.name'],
     country: profile.country,
     pages: profile.pages.map(({ page }) => page),
@@ -45,8 +48,8 @@ export function presentConfig(
       .filter(({ page }) => page !== 'aboutus')
       .map(({ page, titles }) => ({ page, titles })),
     website: profile.website,
+    designer: settings['branding.designer'],
     ...presentPictures(profile),
-    ...presentNotice(settings),
     payments: offeredPayments(profile.payments, providers),
     tables: {
       payments: paymentsAtTable(offeredPayments(profile.payments, providers), {
@@ -73,13 +76,4 @@ function presentPictures({ pictures, showsBanner }: ShopProfile): ShopProfile['p
   if (showsBanner) return pictures
   const { banner: _, ...others } = pictures
   return others
-}
-
-function presentNotice(settings: ShopProfile['settings']): Pick<ShopConfig, 'notice'> {
-  const notice = {
-    head: settings['notice.head'],
-    body: settings['notice.body'],
-    bottom: settings['notice.bottom'],
-  }
-  return notice.head === '' && notice.body.length === 0 && notice.bottom === '' ? {} : { notice }
 }

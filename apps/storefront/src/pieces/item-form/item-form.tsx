@@ -4,6 +4,7 @@ import { textLimits } from '@tabard/domain/text-input'
 import { useState, type ReactNode } from 'react'
 import { useStock } from '../../shop/use-stock.ts'
 import { useAvailability, useConfig } from '../../shop/shop-state.tsx'
+import { useDisplay } from '../../shop/use-display.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { QuantityStepper } from '../quantity-stepper.tsx'
 import { pricedDraft, type Draft } from './draft.ts'
@@ -139,10 +140,11 @@ interface WithoutFieldProps {
 /** What can be left out. */
 function WithoutField({ item, index, draft, onChange }: WithoutFieldProps) {
   const { t, name } = useWords()
+  const { showsIngredients } = useDisplay()
   const ingredients = item.ingredientIds
     .map((id) => index.ingredients.get(id))
     .filter((each) => each !== undefined)
-  if (ingredients.length === 0) return null
+  if (ingredients.length === 0 || !showsIngredients) return null
   const without = draft.withoutIngredientIds
   return (
     <fieldset className="border-t border-line pt-5">

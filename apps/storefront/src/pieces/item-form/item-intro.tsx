@@ -2,6 +2,7 @@ import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useStock } from '../../shop/use-stock.ts'
+import { useDisplay } from '../../shop/use-display.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { FramedPicture } from '../framed-picture.tsx'
 import { ItemFacts } from '../item-facts.tsx'
@@ -19,25 +20,37 @@ interface ItemIntroProps {
 export function ItemIntro({ item, index, heading }: ItemIntroProps) {
   const { t, name } = useWords()
   const stock = useStock(item.id, item.maxQuantity)
+  const { showsImages, showsIngredients } = useDisplay()
+  const picture = showsImages ? item.picture : undefined
+  const ingredients = showsIngredients
+    ? item.ingredientIds.flatMap((id) => index.ingredients.get(id) ?? [])
+    : []
   const otherName = name({ first: item.names.second, second: item.names.first })
   return (
     <div className="flex flex-col gap-3">
-      {item.picture && (
+      {picture && (
         <FramedPicture
-          picture={item.picture}
+          picture={picture}
           sizes="(min-width: 40rem) 36rem, 100vw"
           haste="high"
           className="-mx-5 -mt-5 mb-2 aspect-4/3 max-h-[44dvh] md:-mx-7 md:-mt-7"
         />
       )}
       <div className="flex items-start gap-4">
-        {!item.picture && <ItemMark item={item} index={index} className="size-20 text-4xl" />}
-        <div className={`min-w-0 flex-1 ${item.picture ? '' : 'pr-10'}`}>
+        {!picture && <ItemMark item={item} index={index} className="size-20 text-4xl" />}
+        <div className={`min-w-0 flex-1 ${picture ? '' : 'pr-10'}`}>
           {heading(name(item.names))}
           {otherName !== '' && otherName !== name(item.names) && <p className="text-soft">{otherName}</p>}
         </div>
       </div>
       {name(item.descriptions) !== '' && <p className="text-soft">{name(item.descriptions)}</p>}
+      {ingredients.length > 0 && (
+        <p className="text-[0.9375rem] text-soft">
+          {t('dish.contains', {
+            list: ingredients.map(({ names }) => name(names)).join(t('list.comma')),
+          })}
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-large">
         <ItemPrice item={item} currency={index.menu.currency} />
         {stock.isSoldOut && <span className="chip bg-sunken text-soft">{t('dish.soldOut')}</span>}

@@ -7,6 +7,7 @@ import { usePlace } from '../../shop/place.tsx'
 import { useStock } from '../../shop/use-stock.ts'
 import { useConfig } from '../../shop/shop-state.tsx'
 import { useMenu } from '../../shop/use-menu.ts'
+import { useTakesOrders } from '../../shop/use-display.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { Alternatives } from '../alternatives.tsx'
 import { EmptyState } from '../empty-state.tsx'
@@ -31,6 +32,7 @@ export function ItemToAdd({ id, isSheet, heading, onDone }: ItemToAddProps) {
   const menu = useMenu()
   const shopNames = useConfig().data?.names
   const item = menu.data?.items.get(id)
+  const takesOrders = useTakesOrders()
   const stock = useStock(id, item?.maxQuantity ?? 0)
 
   useEffect(() => {
@@ -50,6 +52,12 @@ export function ItemToAdd({ id, isSheet, heading, onDone }: ItemToAddProps) {
     )
   }
   const index = menu.data
+  if (!takesOrders)
+    return (
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 pb-8 md:p-7">
+        <ItemIntro item={item} index={index} heading={heading} />
+      </div>
+    )
   return (
     <ItemForm
       // A newer menu may have taken an option away: the form starts anew from what still fits.

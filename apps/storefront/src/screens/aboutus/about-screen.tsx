@@ -10,7 +10,6 @@ import { usePlace } from '../../shop/place.tsx'
 import { useConfig } from '../../shop/shop-state.tsx'
 import { useWords } from '../../shop/use-words.ts'
 import { Downloads } from './downloads.tsx'
-import { ShopNotice } from './shop-notice.tsx'
 import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
 
 /** Who the shop is, asked for anew every time (storefront spec, section 2). */
@@ -34,7 +33,6 @@ export function AboutScreen() {
           <p className="my-6 border-l-4 border-accent pl-5 text-large">{name(config.data.about)}</p>
           {page && <Prose text={name(page.bodies)} />}
           {page && page.bottoms.first !== '' && <p className="mt-6 text-soft">{name(page.bottoms)}</p>}
-          {config.data.notice && <ShopNotice notice={config.data.notice} />}
           <Downloads />
           <div className="mt-8 flex flex-wrap gap-3">
             <Link href={to('home')} className="button-main">

@@ -9,10 +9,12 @@ import { CartLines } from '../../pieces/cart-lines.tsx'
 import { CheckoutButton } from '../../pieces/checkout-button.tsx'
 import { EmptyState } from '../../pieces/empty-state.tsx'
 import { Failure } from '../../pieces/failure.tsx'
+import { NoOrders } from '../../pieces/no-orders.tsx'
 import { OfferedCart } from '../../pieces/offered-cart.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { useToldFaults } from '../../shop/told-faults.ts'
 import { usePlace } from '../../shop/place.tsx'
+import { useTakesOrders } from '../../shop/use-display.ts'
 import { useBill } from '../../shop/use-bill.ts'
 import { useMenu } from '../../shop/use-menu.ts'
 import { useWords } from '../../shop/use-words.ts'
@@ -22,10 +24,13 @@ export function CartScreen() {
   const { t } = useWords()
   const menu = useMenu()
   const shown = useBill()
+  const takesOrders = useTakesOrders()
   return (
     <Screen pattern="cart" title={t('basket.title')}>
       <OfferedCart />
-      {menu.error ? (
+      {!takesOrders ? (
+        <NoOrders />
+      ) : menu.error ? (
         <Failure error={menu.error} retry={menu.retry} />
       ) : !shown ? (
         <ListSkeleton />

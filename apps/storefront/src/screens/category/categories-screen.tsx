@@ -8,6 +8,7 @@ import { hueOf, signOf } from '../../pieces/item-mark.tsx'
 import { MenuSkeleton } from '../../pieces/menu-skeleton.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { usePlace } from '../../shop/place.tsx'
+import { useDisplay } from '../../shop/use-display.ts'
 import { useMenu } from '../../shop/use-menu.ts'
 import { useWords } from '../../shop/use-words.ts'
 
@@ -39,7 +40,8 @@ function CategoryCard({ category, index }: { readonly category: Category; readon
   const { to } = usePlace()
   const items = itemsUnder(index, category.id)
   // A category nobody gave a picture shows that of a dish of its own.
-  const picture = category.picture ?? items.find((item) => item.picture)?.picture
+  const { showsImages } = useDisplay()
+  const picture = category.picture ?? (showsImages ? items.find((item) => item.picture)?.picture : undefined)
   const hasChildren = childCategories(index, category.id).length > 0
   return (
     <li>

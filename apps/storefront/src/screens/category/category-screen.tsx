@@ -5,13 +5,16 @@ import { LayoutGrid } from 'lucide-react'
 import { BackLink } from '../../pieces/back-link.tsx'
 import { CartBar } from '../../pieces/cart-bar.tsx'
 import { EmptyState } from '../../pieces/empty-state.tsx'
+import { EndlessSections, inOrder } from '../../pieces/endless-sections.tsx'
 import { Failure } from '../../pieces/failure.tsx'
 import { ItemList } from '../../pieces/menu-sections.tsx'
 import { MenuSkeleton } from '../../pieces/menu-skeleton.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { WithCartAside } from '../../pieces/with-cart-aside.tsx'
+import { SubMenuTabs } from './sub-menu-tabs.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
 import { usePlace } from '../../shop/place.tsx'
+import { useDisplay } from '../../shop/use-display.ts'
 import { useMenu } from '../../shop/use-menu.ts'
 import { useWords } from '../../shop/use-words.ts'
 
@@ -27,7 +30,8 @@ export function SubCategoryScreen({ params }: ScreenProps) {
 
 function OneCategory({ id, pattern }: { readonly id: string; readonly pattern: FamilyScreen }) {
   const { t, name } = useWords()
-  const { to } = usePlace()
+  const { to, layout } = usePlace()
+  const { hasSubMenuTabs, scrollsOn } = useDisplay()
   const menu = useMenu()
   const index = menu.data
   const category = index?.categories.get(id)
@@ -60,7 +64,8 @@ function OneCategory({ id, pattern }: { readonly id: string; readonly pattern: F
               <p className="mt-1 text-soft">{name(category.descriptions)}</p>
             )}
             <ItemList index={index} categoryId={id} heading="h2" />
-            {childCategories(index, id).map((child) => (
+            {hasSubMenuTabs && <SubMenuTabs key={id} index={index} categories={childCategories(index, id)} />}
+            {(hasSubMenuTabs ? [] : childCategories(index, id)).map((child) => (
               <section key={child.id} aria-labelledby={`sub-${child.id}`} className="mt-6">
                 <h2 id={`sub-${child.id}`} className="text-title font-bold tracking-tight">
                   <Link
@@ -74,6 +79,10 @@ function OneCategory({ id, pattern }: { readonly id: string; readonly pattern: F
               </section>
             ))}
           </div>
+          {/* The shop family never scrolls on (storefront spec, section 4, other shop state). */}
+          {scrollsOn && layout !== 'shop' && (
+            <EndlessSections key={id} index={index} categories={inOrder(index, id).slice(1)} first={0} />
+          )}
         </WithCartAside>
       )}
       <CartBar />

@@ -18,6 +18,7 @@ import { BillRows } from '../../pieces/bill-rows.tsx'
 import { ConfirmDialog } from '../../pieces/confirm-dialog.tsx'
 import { EmptyState } from '../../pieces/empty-state.tsx'
 import { Failure } from '../../pieces/failure.tsx'
+import { NoOrders } from '../../pieces/no-orders.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { useWhyNot } from '../../pieces/checkout-button.tsx'
 import { customerOf } from '../../shop/customer.ts'
@@ -56,7 +57,9 @@ export function CheckoutScreen() {
   const shown = useBill(payment === 'cash' ? 'cash' : 'card')
   return (
     <Screen pattern="checkout" title={t('checkout.title')}>
-      {menu.error ? (
+      {config?.takesOrders === false ? (
+        <NoOrders />
+      ) : menu.error ? (
         <Failure error={menu.error} retry={menu.retry} />
       ) : !shown || !config || !menu.data ? (
         <ListSkeleton />

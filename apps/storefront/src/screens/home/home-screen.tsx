@@ -1,5 +1,6 @@
-import { topCategories } from '@tabard/domain/catalogue/category-tree'
-import { useMemo } from 'react'
+import { itemsUnder, topCategories } from '@tabard/domain/catalogue/category-tree'
+import { namedTags, narrowMenu } from '@tabard/domain/catalogue/narrow-menu'
+import { useMemo, useState } from 'react'
 import { CartBar } from '../../pieces/cart-bar.tsx'
 import { CategoryTabs, categoryTabsId } from '../../pieces/category-tabs.tsx'
 import { Failure } from '../../pieces/failure.tsx'
@@ -7,25 +8,58 @@ import { MenuSections } from '../../pieces/menu-sections.tsx'
 import { MenuSkeleton } from '../../pieces/menu-skeleton.tsx'
 import { OfferedCart } from '../../pieces/offered-cart.tsx'
 import { TakenOverLater } from '../../pieces/taken-over-later.tsx'
+import { ShopNotice } from '../../pieces/shop-notice.tsx'
+import { TagFilter } from '../../pieces/tag-filter.tsx'
+import { OpeningBanner } from '../../pieces/opening-banner.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { WithCartAside } from '../../pieces/with-cart-aside.tsx'
 import { usePlace } from '../../shop/place.tsx'
+import { useConfig } from '../../shop/shop-state.tsx'
+import { useDisplay } from '../../shop/use-display.ts'
 import { useMenu } from '../../shop/use-menu.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { ShopHeader } from './shop-header.tsx'
 
 /** The menu itself: one never has to look for it. */
 export function HomeScreen() {
-  const { t } = useWords()
+  const { t, name } = useWords()
   const { layout } = usePlace()
   const menu = useMenu()
-  const index = menu.data
-  const categories = useMemo(() => (index ? topCategories(index) : []), [index])
-  const isRail = layout === 'mobile'
+  const display = useDisplay()
+  const shop = useConfig().data
+  const whole = menu.data
+  const [chosenTags, setChosenTags] = useState<readonly string[]>([])
+  const tags = whole && display.filterTags.length > 0 ? namedTags(whole, display.filterTags) : []
+  const index = useMemo(() => whole && narrowMenu(whole, chosenTags), [whole, chosenTags])
+  const categories = useMemo(() => {
+    const all = index ? topCategories(index) : []
+    return index && chosenTags.length > 0 ? all.filter(({ id }) => itemsUnder(index, id).length > 0) : all
+  }, [index, chosenTags])
+  // The shop family never has them there (storefront spec, section 4, other shop state).
+  const isRail = display.isCategoryLeft && layout !== 'shop'
+  const sections = index && (
+    <WithCartAside>
+      {tags.length > 0 && <TagFilter tags={tags} chosen={chosenTags} onChange={setChosenTags} />}
+      {categories.length === 0 && chosenTags.length > 0 && (
+        <p role="status" className="py-16 text-center text-soft">
+          {t('menu.filterNone')}
+        </p>
+      )}
+      <MenuSections index={index} categories={categories} />
+    </WithCartAside>
+  )
 
   return (
     <Screen pattern="home" title={t('nav.menu')}>
-      <ShopHeader isSmall={isRail || layout === 'self' || layout === 'merchant'} />
+      {display.hasHeader ? (
+        <ShopHeader isSmall={layout === 'mobile' || layout === 'self' || layout === 'merchant'} />
+      ) : (
+        <>
+          <h1 className="sr-only">{shop ? name(shop.names) : t('nav.menu')}</h1>
+          {layout !== 'merchant' && <OpeningBanner />}
+        </>
+      )}
+      <ShopNotice />
       <OfferedCart />
       {menu.error && <Failure error={menu.error} retry={menu.retry} />}
       {!index && !menu.error && <MenuSkeleton />}
@@ -34,27 +68,21 @@ export function HomeScreen() {
           <div className="sticky top-14 z-10 border-b border-line bg-paper/95 backdrop-blur-sm">
             <div className="wide">
               <TakenOverLater id={categoryTabsId}>
-                <CategoryTabs categories={categories} direction="row" />
+                <CategoryTabs index={index} categories={categories} direction="row" />
               </TakenOverLater>
             </div>
           </div>
-          <WithCartAside>
-            <MenuSections index={index} categories={categories} />
-          </WithCartAside>
+          {sections}
         </>
       )}
       {index && isRail && (
         <div className="mx-auto flex max-w-6xl">
-          <div className="sticky top-14 h-[calc(100dvh-7.5rem)] w-24 shrink-0 bg-sunken sm:w-40">
+          <div className="sticky top-14 h-[calc(100dvh-7.5rem)] rail shrink-0 bg-sunken">
             <TakenOverLater id={categoryTabsId}>
-              <CategoryTabs categories={categories} direction="rail" />
+              <CategoryTabs index={index} categories={categories} direction="rail" />
             </TakenOverLater>
           </div>
-          <div className="min-w-0 flex-1">
-            <WithCartAside>
-              <MenuSections index={index} categories={categories} />
-            </WithCartAside>
-          </div>
+          <div className="min-w-0 flex-1">{sections}</div>
         </div>
       )}
       <CartBar />

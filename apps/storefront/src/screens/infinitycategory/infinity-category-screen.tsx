@@ -1,53 +1,17 @@
-import { breadcrumbs, itemsUnder, topCategories } from '@tabard/domain/catalogue/category-tree'
-import type { Category, MenuIndex } from '@tabard/domain/catalogue/menu'
-import { useEffect, useRef, useState } from 'react'
 import { CartBar } from '../../pieces/cart-bar.tsx'
+import { EndlessSections, inOrder } from '../../pieces/endless-sections.tsx'
 import { Failure } from '../../pieces/failure.tsx'
-import { MenuSections } from '../../pieces/menu-sections.tsx'
 import { MenuSkeleton } from '../../pieces/menu-skeleton.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { WithCartAside } from '../../pieces/with-cart-aside.tsx'
 import { useMenu } from '../../shop/use-menu.ts'
 import { useWords } from '../../shop/use-words.ts'
 
-/** The next category is there before its place comes into sight (venue spec, section 9, distanceToBottomBeforeLoad). */
-const aheadPx = 600
-
-/** Categories with something in them, from the one that is asked for onwards and round. */
-function inOrder(index: MenuIndex, from: string | null): readonly Category[] {
-  const all = topCategories(index).filter(({ id }) => itemsUnder(index, id).length > 0)
-  const top = from === null ? undefined : breadcrumbs(index, from).at(0)
-  const first = Math.max(
-    0,
-    all.findIndex(({ id }) => id === top?.id),
-  )
-  return [...all.slice(first), ...all.slice(0, first)]
-}
-
-/** The menu without an end: reading on brings category after category. */
+/** The menu without an end. */
 export function InfinityCategoryScreen() {
-  const { t, name } = useWords()
+  const { t } = useWords()
   const menu = useMenu()
   const index = menu.data
-  const categories = index ? inOrder(index, new URLSearchParams(location.search).get('from')) : []
-  const [shown, setShown] = useState(1)
-  const end = useRef<HTMLDivElement>(null)
-  const hasMore = shown < categories.length
-
-  useEffect(() => {
-    const mark = end.current
-    if (!mark || !hasMore) return undefined
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setShown((count) => count + 1)
-      },
-      { rootMargin: `0px 0px ${aheadPx}px` },
-    )
-    watch.observe(mark)
-    return () => watch.disconnect()
-    // With each category the mark is elsewhere, and is looked at anew.
-  }, [hasMore, shown])
-
   return (
     <Screen pattern="infinitycategory" title={t('nav.browse')}>
       {menu.error && <Failure error={menu.error} retry={menu.retry} />}
@@ -55,21 +19,11 @@ export function InfinityCategoryScreen() {
       {index && (
         <WithCartAside>
           <h1 className="sr-only">{t('nav.browse')}</h1>
-          <MenuSections index={index} categories={categories.slice(0, shown)} />
-          <div ref={end} className="flex flex-col items-center gap-3 py-10 text-soft">
-            {hasMore ? (
-              <button type="button" className="button-quiet" onClick={() => setShown((count) => count + 1)}>
-                {t('menu.goOn', { name: name(categories[shown]?.names ?? { first: '', second: '' }) })}
-              </button>
-            ) : (
-              <>
-                <p>{t('menu.end')}</p>
-                <button type="button" className="button-quiet" onClick={() => scrollTo({ top: 0 })}>
-                  {t('action.toTop')}
-                </button>
-              </>
-            )}
-          </div>
+          <EndlessSections
+            index={index}
+            categories={inOrder(index, new URLSearchParams(location.search).get('from'))}
+            first={1}
+          />
         </WithCartAside>
       )}
       <CartBar />

@@ -13,6 +13,7 @@ import { OfferedCart } from '../../pieces/offered-cart.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { usePlace } from '../../shop/place.tsx'
 import { orderAgain } from '../../shop/order-again.ts'
+import { useTakesOrders } from '../../shop/use-display.ts'
 import { useMenu } from '../../shop/use-menu.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
@@ -69,6 +70,7 @@ function Shown({ order }: { readonly order: Order }) {
   const [, navigate] = usePath()
   const index = useMenu().data
   const time = useShopTime()
+  const takesOrders = useTakesOrders()
   const { bill } = order
 
   function again() {
@@ -101,10 +103,12 @@ function Shown({ order }: { readonly order: Order }) {
         <BillRows bill={bill} isPayable />
       </section>
       <div className="flex flex-wrap justify-center gap-3">
-        <button type="button" className="button-main" disabled={!index} onClick={again}>
-          <RotateCcw aria-hidden size={18} />
-          {t('last.again')}
-        </button>
+        {takesOrders && (
+          <button type="button" className="button-main" disabled={!index} onClick={again}>
+            <RotateCcw aria-hidden size={18} />
+            {t('last.again')}
+          </button>
+        )}
         <Link href={`${to('order')}?order=${order.orderId}`} className="button-quiet">
           {t('track.title')}
         </Link>

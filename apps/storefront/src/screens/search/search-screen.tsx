@@ -71,7 +71,7 @@ export function SearchScreen() {
             {sought.trim() === '' ? '' : t('search.found', { count: found.length })}
           </p>
           {found.length > 0 ? (
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-10 [&>li]:border-b [&>li]:border-line">
+            <ul className="dishes">
               {found.map((item) =>
                 menu.data ? <ItemRow key={item.id} item={item} index={menu.data} heading="h2" /> : null,
               )}

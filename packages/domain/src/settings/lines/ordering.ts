@@ -15,7 +15,6 @@ export const orderingLines = {
     default: false,
     documented: 'noCart',
     changes: ['menu', 'cart'],
-    waitsFor: 'display',
   }),
   'order.defaultNote': text({
     default: 'Welcome',

@@ -18,13 +18,12 @@ export const pageLines = {
     documented: 'gtmCode',
     carriedBy: 'licence',
     changes: ['storefront'],
-    waitsFor: 'display',
+    waitsFor: 'tracking',
   }),
   'home.isShown': flag({
     default: true,
     documented: 'showHome',
     changes: ['storefront'],
-    waitsFor: 'display',
   }),
   'money.symbol': text({
     default: '$',
@@ -78,6 +77,5 @@ export const pageLines = {
     documented: 'designer',
     carriedBy: 'branding',
     changes: ['storefront'],
-    waitsFor: 'display',
   }),
 } as const

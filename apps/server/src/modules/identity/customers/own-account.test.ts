@@ -46,6 +46,25 @@ async function listAudited(): Promise<unknown> {
   )
 }
 
+test('documented clients find every documented field of a user', async () => {
+  const response = await house.app.inject({
+    method: 'POST',
+    url: `${ownAccount.detail.path}?id=lantern`,
+    headers: { authorization: customer.token },
+    payload: '{}',
+  })
+  expect(response.json<{ result: unknown }>().result).toMatchObject({
+    userId: customer.userId,
+    mobile: customer.phone,
+    userStatus: 'active',
+    admin: 0,
+    roles: ['user'],
+    avatar: '',
+    description: '',
+    settings: {},
+  })
+})
+
 test('a new password is set by the old one: every other session ends, this one goes on with another token', async () => {
   const elsewhere = await as(await signIn(customer.password))
   const change = { oldPassword: customer.password, newPassword: 'duck at midnight' }

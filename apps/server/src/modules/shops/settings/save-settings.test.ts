@@ -230,3 +230,13 @@ test('the next order meets it: order.maxUnits', async () => {
   await set(owner, 'shop', change('order.maxUnits', 1))
   expect(await verdictOf(diner.call(orders.place, placeInput([dumplings])))).toBe('cart.tooLarge')
 })
+
+test('a shop that only shows its menu refuses what is ordered all the same: cart.isAbsent', async () => {
+  const diner = await house.guest('lantern')
+  const dumplings = lineOf(await readMenu(diner, 'lantern'), 'Dumplings', {})
+  await set(owner, 'shop', change('cart.isAbsent', true))
+  expect(await verdictOf(diner.call(orders.place, placeInput([dumplings])))).toBe('order.notTaken')
+  const { revision } = (await find(owner, 'cart.isAbsent'))?.stored[0] ?? { revision: null }
+  await set(owner, 'shop', change('cart.isAbsent', false, { seen: revision }))
+  expect(await verdictOf(diner.call(orders.place, placeInput([dumplings])))).not.toBe('order.notTaken')
+})

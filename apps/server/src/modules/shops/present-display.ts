@@ -1,0 +1,31 @@
+import type { ShopDisplay } from '@tabard/contract/shop-display'
+import { settings as lines, type SettingValues } from '@tabard/domain/settings/registry'
+
+/** The settings of display as the storefront reads them. */
+export function presentDisplay(settings: SettingValues): ShopDisplay {
+  const colour = settings['menu.itemLineColour']
+  return {
+    hasHeader: settings['home.isShown'],
+    notice: {
+      head: settings['notice.head'],
+      body: settings['notice.body'],
+      bottom: settings['notice.bottom'],
+    },
+    filterTags: settings['menu.tags'],
+    showsImages: settings['menu.showsImages'],
+    showsIngredients: settings['menu.showsIngredients'],
+    hasCardBorders: settings['menu.hasCardBorders'],
+    hasItemLines: settings['menu.hasItemLines'],
+    // The documented default is right on white alone: unless somebody chose a colour, it is the theme's.
+    ...(colour === lines['menu.itemLineColour'].default ? {} : { itemLineColour: colour }),
+    scrollsOn: settings['menu.scrollsOn'],
+    isCategoryLeft: settings['category.isAtLeft'],
+    showsCategoryImages: settings['category.showsImages'],
+    categoryImageHeight: settings['category.imageHeight'],
+    categorySpan: settings['category.span'],
+    hasCategoryLines: settings['category.hasLines'],
+    hasSubMenuTabs: settings['subMenu.isNew'],
+    instructionPrefix: settings['instruction.prefix'],
+    showsSubtotal: settings['cart.showsSubtotal'],
+  }
+}

@@ -1,0 +1,489 @@
+import type { Capability } from '@tabard/domain/settings/setting'
+
+type Direction = 'to clients' | 'from clients' | 'both ways' | 'kept by the browser'
+
+/** A field of a documented object that is neither licence nor settings: what it means here. */
+export interface DocumentedField {
+  readonly field: string
+  readonly says: string
+  readonly direction: Direction
+  /** The test that mentions it by `as`: the field's own name, or ours. */
+  readonly test?: { readonly file: string; readonly as: string }
+  /** What will read it, where nothing does. */
+  readonly waitsFor?: Capability | 'ordering'
+}
+
+/** Objects of the two specifications (section 3 of each) with the words they are listed by. */
+export interface DocumentedObject {
+  readonly name: string
+  /** Copied from the specification. */
+  readonly words: string
+  readonly spec: 'storefront' | 'venue'
+  readonly fields: readonly DocumentedField[]
+}
+
+const tables = 'apps/server/src/modules/tables/tables.test.ts'
+const setup = 'apps/server/src/modules/shops/setup/save-setup.test.ts'
+const ownAccount = 'apps/server/src/modules/identity/customers/own-account.test.ts'
+const accounts = 'apps/server/src/modules/identity/customers/accounts.test.ts'
+const wire = 'packages/contract/src/documented-shapes.test.ts'
+const answers = 'apps/server/test/settings-answers.test.ts'
+const shopCalls = 'apps/server/src/modules/shops/open-close.test.ts'
+const pricing = 'packages/domain/src/pricing/price-cart.test.ts'
+const names = 'packages/domain/src/names.test.ts'
+const laws = 'packages/domain/src/pricing/price-cart.laws.test.ts'
+const tree = 'packages/domain/src/catalogue/category-tree.test.ts'
+const units = 'packages/domain/src/pricing/unit-price.test.ts'
+const tender = 'packages/domain/src/pricing/with-tender.test.ts'
+const changing = 'packages/domain/src/cart/change-cart.test.ts'
+const loading = 'packages/domain/src/cart/load-cart.test.ts'
+const routing = 'packages/ui/src/router.test.ts'
+const journeys = 'e2e/display-settings.spec.ts'
+const client = 'packages/contract/src/client.test.ts'
+
+const tested =
+  (direction: Direction) =>
+  (field: string, says: string, file: string, as = field): DocumentedField => ({
+    field,
+    says,
+    direction,
+    test: { file, as },
+  })
+
+const to = tested('to clients')
+const from = tested('from clients')
+const both = tested('both ways')
+const kept = tested('kept by the browser')
+
+function waits(
+  field: string,
+  says: string,
+  waitsFor: Capability | 'ordering',
+  direction: Direction = 'to clients',
+): DocumentedField {
+  return { field, says, direction, waitsFor }
+}
+
+/** `tax1` to `tax6`. */
+const six = (name: string, make: (field: string) => DocumentedField) =>
+  [1, 2, 3, 4, 5, 6].map((number) => make(`${name}${number}`))
+
+export const documentedObjects: readonly DocumentedObject[] = [
+  {
+    name: 'User state',
+    spec: 'storefront',
+    words:
+      'userId, token, name, status, avatar, mobile, description, admin, roles, settings, details, priceLevel, memberCard',
+    fields: [
+      to('userId', "the account's public handle; it opens nothing", accounts),
+      to(
+        'token',
+        'comes as `refreshToken` with every log-in, and replaces what was stored',
+        accounts,
+        'refreshToken',
+      ),
+      kept('name', 'made by clients from `firstName` and `lastName`', accounts, 'firstName'),
+      to('status', '`userStatus` of the details', accounts, 'userStatus'),
+      to('avatar', 'empty: an account has no picture', ownAccount),
+      to('mobile', 'the phone that a code proved', accounts),
+      to('description', 'empty: an account says nothing of its owner', ownAccount),
+      to('admin', '0: customers are never staff', accounts),
+      to('roles', '`user`', accounts),
+      to('settings', 'empty: what a customer chooses is kept by the browser', ownAccount),
+      to('details', 'the fields of the next table', accounts, 'firstName'),
+      to('priceLevel', '0 unless the account has another', accounts),
+      waits('memberCard', 'the fields of its table', 'value'),
+    ],
+  },
+  {
+    name: 'User details',
+    spec: 'storefront',
+    words:
+      'firstName, lastName, email, phone, address, city, state, zipCode, country, licensePlate, userStatus, cardNum, urlScan',
+    fields: [
+      both('firstName', 'what the customer is called by', accounts),
+      both('lastName', 'the family name', accounts),
+      both('email', 'may be empty; a log-in where it is not', accounts),
+      both('phone', 'proved by a code; another one needs another code', accounts),
+      both('address', 'street and number', accounts),
+      both('city', 'as typed', accounts),
+      both('state', 'as typed', accounts),
+      both('zipCode', 'digits alone', accounts),
+      both('country', 'as typed', accounts),
+      both('licensePlate', '`licencePlate` in code', accounts),
+      to('userStatus', '`active` or `blocked`', accounts),
+      waits('cardNum', 'the number of the member card', 'value'),
+      waits('urlScan', 'where a device of the customer reaches its scanner', 'devices'),
+    ],
+  },
+  {
+    name: 'Member card',
+    spec: 'storefront',
+    words:
+      'status, cardNum, ordCard, points, balance, orgBalance, typeId, userType, typeDescription, discountRate, chargeMethod, dollarPointCalc, pointDollarRedeem, cardPrefix, minimumPoints, minimumDollar(s), multiDisc',
+    fields: [
+      waits('status', '0 when there is none, or it could not be loaded', 'value'),
+      waits('cardNum', "the card's number, shown masked", 'value'),
+      waits('ordCard', 'its place among the cards of the customer', 'value'),
+      waits('points', 'points it holds', 'value'),
+      waits('balance', 'money it holds', 'value'),
+      waits('orgBalance', 'money it held before the order at hand', 'value'),
+      waits('typeId', 'its kind', 'value'),
+      waits('userType', 'the kind of its holder', 'value'),
+      waits('typeDescription', 'the name of its kind', 'value'),
+      waits('discountRate', 'percent off for its holder', 'offers'),
+      waits('chargeMethod', 'how money comes onto it', 'value'),
+      waits('dollarPointCalc', 'points a dollar spent earns', 'value'),
+      waits('pointDollarRedeem', 'points a dollar costs', 'value'),
+      waits('cardPrefix', 'what its number begins with', 'value'),
+      waits('minimumPoints', 'fewest points to redeem', 'value'),
+      waits('minimumDollar(s)', 'least money to spend for points', 'value'),
+      waits('multiDisc', 'whether its discount joins others', 'offers'),
+    ],
+  },
+  {
+    name: 'memberPoints',
+    spec: 'storefront',
+    words: 'state, minimumPoints, pointsPerDollarWhenRedeem, pointsPerDollar, invitationCode',
+    fields: [
+      waits('state', '`points.isOffered`', 'value'),
+      waits('minimumPoints', '`points.minimum`', 'value'),
+      waits('pointsPerDollarWhenRedeem', '`points.perDollarRedeemed`', 'value'),
+      waits('pointsPerDollar', '`points.perDollarSpent`', 'value'),
+      waits('invitationCode', '`points.invitationCode`', 'value'),
+    ],
+  },
+  {
+    name: 'Cart',
+    spec: 'storefront',
+    words:
+      'cartId, deviceId, lastUpdate, billType, billNo, originalAmount, totalAmount, totalPaid, persons, orderType, serviceNo, plateNo, plateName, gst, roundedAmount, surchargeAmount, surchargeRate, changeAmount, deliveryFee, expressFee, otherChargeRate, otherChargeAmount, deposit, serviceFee, points, topupPoints, discountAmount, discountRate, userDiscountAmount, otherDiscountAmount, showDelivery, payment, fastPay, token, paymentAlias, payType, lang, preorder, uploaded, promoCode, promoDiscount, promoRate, itemList, balancedList, printed, transactionId, paid, itemDiscount, wholeDiscount, pointDiscount, printer, openDrawer, status, notes, totalDiscountableAmount, totalDuration, totalPointableAmount, totalPtAndDiscAmount, totalPointedAmount, redeemCode, topupCode, giftCardAmount, giftCards, archived, tags, plateTag, orderTime, merchantSurchargeAmount',
+    fields: [
+      from('cartId', 'an order is placed once for each', wire),
+      from('deviceId', 'the query parameter `device` of every call', client, 'device'),
+      kept('lastUpdate', 'when the cart changed last; 0: empty', changing, 'updatedAt'),
+      waits('billType', '2; 4, a deposit or reservation, with bookings', 'bookings', 'both ways'),
+      to('billNo', "the order's number", wire),
+      to('originalAmount', 'goods before discounts', pricing, 'goodsCents'),
+      both('totalAmount', 'from clients: what the customer saw, compared and never believed', wire),
+      to('totalPaid', 'what was paid', 'apps/server/src/modules/orders/read-receipt.test.ts', 'paidCents'),
+      waits('persons', 'how many eat', 'ordering', 'from clients'),
+      from('orderType', '`pickup`; the others with their channels', wire),
+      to('serviceNo', 'what the customer is called by', wire),
+      both('plateNo', 'the number on a table locator; at a table its own', tables, 'plate'),
+      to('plateName', 'the area a table stands in', tables, 'area'),
+      to('gst', 'the taxes of the bill', pricing, 'taxCents'),
+      to('roundedAmount', 'what cash rounding adds', tender, 'roundingCents'),
+      waits('surchargeAmount', 'what the way of paying costs', 'providers'),
+      waits('surchargeRate', 'the same in percent', 'providers'),
+      waits('changeAmount', 'given back in cash', 'ordering'),
+      waits('deliveryFee', 'what bringing costs', 'delivery'),
+      waits('expressFee', 'what bringing it sooner costs', 'delivery'),
+      to('otherChargeRate', 'percent of a weekend or holiday charge', pricing, 'rate'),
+      to('otherChargeAmount', 'that charge', pricing, 'chargeCents'),
+      waits('deposit', 'paid ahead for a booking', 'bookings'),
+      to('serviceFee', 'packaging and service', pricing, 'feeCents'),
+      waits('points', 'points redeemed', 'value', 'both ways'),
+      waits('topupPoints', 'points earned', 'value'),
+      to('discountAmount', 'what the dishes themselves take off', laws, 'discountCents'),
+      waits('discountRate', 'percent off the whole', 'offers'),
+      waits('userDiscountAmount', "the member's own", 'offers'),
+      waits('otherDiscountAmount', 'all others', 'offers'),
+      waits('showDelivery', '`delivery.isOffered`', 'delivery'),
+      from('payment', 'the way of paying, an entry of the payments', wire),
+      waits('fastPay', '`payment.fast`', 'providers'),
+      from('token', 'the Authorization header', client),
+      waits('paymentAlias', 'what a way of paying is called for the customer', 'providers'),
+      waits('payType', 'the way itself, `card` or `cash`', 'providers'),
+      from('lang', 'the language of messages about the order', wire),
+      waits('preorder', 'for a later time', 'preOrder', 'from clients'),
+      kept('uploaded', 'it has become an order', loading, 'isUploaded'),
+      waits('promoCode', 'a code for a discount', 'offers', 'from clients'),
+      waits('promoDiscount', 'what the code takes off', 'offers'),
+      waits('promoRate', 'the same in percent', 'offers'),
+      from('itemList', 'its lines', wire),
+      waits('balancedList', 'lines that are paid for already', 'ordering', 'both ways'),
+      waits('printed', 'printed already', 'printing'),
+      to('transactionId', "the receipt's id", wire),
+      to('paid', 'the payment status', 'apps/server/src/modules/orders/place-order.test.ts'),
+      waits('itemDiscount', 'given by staff on a line', 'ordering', 'both ways'),
+      waits('wholeDiscount', 'given by staff on the whole', 'ordering', 'both ways'),
+      waits('pointDiscount', 'what points take off', 'value'),
+      waits('printer', 'the printer it goes to', 'printing'),
+      waits('openDrawer', '`device.hasCashDrawer`', 'devices'),
+      to('status', "the order's status", 'apps/server/src/modules/orders/track-order.test.ts'),
+      from('notes', '`order.defaultNote` where the customer writes none', wire),
+      waits('totalDiscountableAmount', 'what discounts may apply to', 'offers'),
+      waits('totalDuration', 'minutes of what is booked', 'bookings'),
+      waits('totalPointableAmount', 'what points may pay', 'value'),
+      waits('totalPtAndDiscAmount', 'what both may apply to', 'value'),
+      waits('totalPointedAmount', 'what points have paid', 'value'),
+      waits('redeemCode', 'the credential that took the points', 'value'),
+      waits('topupCode', 'the credential that gave points', 'value'),
+      waits('giftCardAmount', 'paid by gift cards', 'value'),
+      waits('giftCards', 'which ones', 'value', 'both ways'),
+      kept('archived', 'fetched back from the server', loading, 'isArchived'),
+      waits('tags', 'labels of an order', 'ordering'),
+      waits('plateTag', 'a label of the table', 'ordering'),
+      waits('orderTime', 'when a pre-order is wanted', 'preOrder', 'from clients'),
+      waits('merchantSurchargeAmount', 'what the way of paying costs the merchant', 'providers'),
+    ],
+  },
+  {
+    name: 'Cart item',
+    spec: 'storefront',
+    words:
+      'itemId, pluId, catId, pluName1, pluName2, displayName, price, shopPrice, quantity, amount, gst, taxRate1 to taxRate6, tax1 to tax6, gstAmount, pluGst, includeGst, totalMisc, attrs, ingredients, notes, discount, loyaltyPoint, discountRate, discountableAmount, pointableAmount, ptAndDiscAmount, multiPrice, priceIndex, timeItem, duration, graceTime, menuType, hide, balanced, lang',
+    fields: [
+      from('itemId', "the line's id", wire),
+      from('pluId', "the dish's id", wire),
+      to('catId', "the dish's category", tree, 'categoryId'),
+      to('pluName1', 'the first name', names, 'names'),
+      to('pluName2', 'the second name', names, 'names'),
+      to('displayName', 'the name by the switches for names, which the kiosk reads', names),
+      to('price', 'of one unit', units, 'cents'),
+      waits('shopPrice', 'the price before the level of the customer', 'value'),
+      from('quantity', 'pieces', wire),
+      to('amount', 'the line after its discount', laws, 'amountCents'),
+      to('gst', 'the taxes of the line', pricing, 'taxes'),
+      ...six('taxRate', (field) =>
+        to(field, 'the rates of the taxes that the dish carries', pricing, 'rate'),
+      ),
+      ...six('tax', (field) => to(field, 'their amounts, shared out to the cent', laws, 'taxes')),
+      to('gstAmount', 'their sum', laws, 'taxes'),
+      to('pluGst', 'which taxes the dish carries', pricing, 'taxes'),
+      to('includeGst', 'whether prices have taxes inside', pricing, 'included'),
+      to('totalMisc', 'what the options add', units, 'options'),
+      from('attrs', 'the options that are chosen', wire),
+      from('ingredients', '`without`: what is left out', wire, 'without'),
+      from('notes', "the customer's wish", wire),
+      to('discount', 'what the dish takes off itself', 'packages/domain/src/pricing/line-discount.test.ts'),
+      waits('loyaltyPoint', 'whether points may pay it', 'value'),
+      waits('discountRate', 'percent off the line', 'offers'),
+      waits('discountableAmount', 'what discounts may apply to', 'offers'),
+      waits('pointableAmount', 'what points may pay', 'value'),
+      waits('ptAndDiscAmount', 'what both may apply to', 'value'),
+      to('multiPrice', 'whether it has sizes', changing, 'priceIndex'),
+      from('priceIndex', 'the size', wire),
+      waits('timeItem', 'sold by time', 'bookings'),
+      waits('duration', 'minutes of it', 'bookings'),
+      waits('graceTime', 'minutes that cost nothing', 'bookings'),
+      waits('menuType', 'the menu it is on, by kind of order', 'ordering'),
+      waits('hide', 'not on the bill', 'ordering'),
+      waits('balanced', 'paid for already', 'ordering'),
+      from('lang', "the order's own", wire),
+    ],
+  },
+  {
+    name: 'Order sub-items (mealPlus)',
+    spec: 'storefront',
+    words: 'price, quantity, amount',
+    fields: [
+      waits('price', 'of a part of a set meal', 'ordering'),
+      waits('quantity', 'pieces of it', 'ordering', 'both ways'),
+      waits('amount', 'what they cost together', 'ordering'),
+    ],
+  },
+  {
+    name: 'Order items, besides',
+    spec: 'storefront',
+    words: 'misc, totalMisc and mealPlu',
+    fields: [
+      to('misc', 'the options of the line', pricing, 'options'),
+      to('totalMisc', 'what they cost', units, 'options'),
+      waits('mealPlu', 'the parts of a set meal', 'ordering'),
+    ],
+  },
+  {
+    name: 'Shop configuration state',
+    spec: 'storefront',
+    words:
+      'version, domain, device id, language, data language, currency, symbol, session id, session expiry, table, app spot, site id, shop id, spot id, spot type, shop key, licenses string, lot type, phone, email, logo, company, address, other charge name, date mask, date-time mask, image server, API server, many display flags, and the selected gift card, coupon and voucher',
+    fields: [
+      to(
+        'version',
+        "the configuration's number, which availability tells",
+        'apps/server/src/modules/shops/settings/save-settings.test.ts',
+        'configVersion',
+      ),
+      kept(
+        'domain',
+        'the family in the address; no category that was looked at is kept beside it',
+        'apps/storefront/src/routes.test.ts',
+        'family',
+      ),
+      kept('device id', '`device`, made once by the browser', client, 'device'),
+      kept('language', 'chosen, else `language.default`', 'e2e/families.spec.ts', 'lang'),
+      to('data language', '`en` or `cn`', shopCalls, 'dataLanguage'),
+      to('currency', "the shop's", answers),
+      to('symbol', '`money.symbol`', answers, 'moneySymbol'),
+      kept('session id', '`ses` in the address', routing, 'ses'),
+      kept('session expiry', '`table.sessionMinutes` from the scan on', tables, 'sessionMinutes'),
+      kept('table', '`tn` in the address', routing, 'tn'),
+      waits('app spot', 'the place that an app was opened for', 'devices', 'kept by the browser'),
+      to('site id', "`siteId`: the shop's code", answers, 'siteId'),
+      to('shop id', '`shopId`: the same', answers, 'shopId'),
+      to('spot id', '`spotId`: the same', answers, 'spotId'),
+      to('spot type', '`spotType`', answers, 'spotType'),
+      from('shop key', 'the query parameter `id`', client, 'id'),
+      to('licenses string', '`licenses`', answers, 'licenses'),
+      to('lot type', '`lotType`', answers, 'lotType'),
+      to('phone', 'of the shop', shopCalls),
+      to('email', 'of the shop', answers, 'email'),
+      to('logo', 'a picture of the shop', setup),
+      to('company', "the shop's first name", shopCalls),
+      to('address', 'of the shop', answers, 'address'),
+      to('other charge name', '`charge.name`', answers, 'otherChargeName'),
+      to('date mask', '`format.date`', answers, 'dateFormat'),
+      to('date-time mask', '`format.dateTime`', answers, 'datetimeFormat'),
+      to('image server', '`imageServer`: this origin', answers, 'imageServer'),
+      kept('API server', 'this origin', client, 'baseUrl'),
+      to(
+        'many display flags',
+        '`display` of our configuration; docs/decisions/027',
+        journeys,
+        'category.isAtLeft',
+      ),
+      waits(
+        'the selected gift card, coupon and voucher',
+        'what is to be used with the next order',
+        'offers',
+        'kept by the browser',
+      ),
+    ],
+  },
+  {
+    name: 'Shop profile',
+    spec: 'storefront',
+    words: 'phone, email, logo, address, company, otherChargeName',
+    fields: [
+      to('phone', 'as it is dialled', shopCalls),
+      to('email', 'where customers write', answers),
+      to('logo', 'empty until shops have one', answers),
+      to('address', 'as people write it', answers),
+      to('company', "the shop's first name", shopCalls),
+      to('otherChargeName', '`charge.name`', answers),
+    ],
+  },
+  {
+    name: 'Branding state',
+    spec: 'storefront',
+    words: 'name, bannerImage, showBanner, loginImage, footerImage, designer, website',
+    fields: [
+      to('name', "the shop's names", answers, 'shop'),
+      to('bannerImage', 'a picture above the menu', setup, 'banner'),
+      to('showBanner', 'whether it is there', setup, 'showsBanner'),
+      to('loginImage', 'a picture above the log-in', setup),
+      to('footerImage', 'a picture at the foot of pages', setup),
+      to('designer', '`branding.designer`', answers),
+      to('website', 'of the shop', setup),
+    ],
+  },
+  {
+    name: 'Tags',
+    spec: 'storefront',
+    words: 'checked and text',
+    fields: [
+      to('checked', 'false: the menu is narrowed by nothing until the customer says so', answers),
+      to('text', "the tag's first name; strings of tags are joined with `~` by clients", answers),
+    ],
+  },
+  {
+    name: 'Playlist',
+    spec: 'storefront',
+    words: 'version, screenMode, mode, size, screens',
+    fields: [
+      waits('version', 'another one with every change', 'signage'),
+      waits('screenMode', 'how the screen is divided', 'signage'),
+      waits('mode', 'how entries follow one another', 'signage'),
+      waits('size', 'width and height', 'signage'),
+      waits('screens', 'the parts of the screen', 'signage'),
+    ],
+  },
+  {
+    name: 'Screens of a playlist',
+    spec: 'storefront',
+    words: 'screenId, timer, playList entries with fileName and fileType',
+    fields: [
+      waits('screenId', 'those with the same are merged', 'signage'),
+      waits('timer', '`signage.screenSeconds`: 8 s', 'signage'),
+      waits('playList', 'the entries', 'signage'),
+      waits('fileName', 'its file', 'signage'),
+      waits('fileType', 'its kind; a video that is not .mp4 is a stream', 'signage'),
+    ],
+  },
+  {
+    name: 'Request fields',
+    spec: 'storefront',
+    words: 'siteId, infoCode, infoPage, infoType; action; code',
+    fields: [
+      from('siteId', "the shop's code; the query's `id` decides", wire),
+      from('infoCode', 'an information page', wire),
+      from('infoPage', 'read, and decides nothing: pages are short', wire),
+      from('infoType', 'read, and decides nothing', wire),
+      waits('action', 'SET, CONSUME, TOPUP, CODEEXTRACT', 'value', 'from clients'),
+      waits('code', 'of a ticket, coupon or voucher', 'tickets', 'from clients'),
+    ],
+  },
+  {
+    name: 'Payment method entry',
+    spec: 'venue',
+    words: 'name, imageUrl, payment, code, visible, surcharge, surchargeType, rate, sys',
+    fields: [
+      to('name', 'in both languages', shopCalls),
+      waits('imageUrl', 'a picture of the way of paying', 'providers'),
+      to('payment', '`cash`; others with their providers', shopCalls),
+      to('code', '200/300 to 205/305', shopCalls),
+      to('visible', 'whether customers are offered it', shopCalls),
+      waits('surcharge', 'whether paying that way costs', 'providers'),
+      waits('surchargeType', 'how the cost is counted', 'providers'),
+      waits('rate', 'percent of it', 'providers'),
+      waits('sys', 'ours rather than the merchant’s', 'providers'),
+    ],
+  },
+  {
+    name: 'Service number range',
+    spec: 'venue',
+    words: 'min and max',
+    fields: [
+      to('min', '`service.numberMin`, as text', answers, 'serviceNumberRange'),
+      to('max', '`service.numberMax`, as text', answers, 'serviceNumberRange'),
+    ],
+  },
+  {
+    name: 'Item (plu)',
+    spec: 'venue',
+    words:
+      'pluName1, pluName2, displayName, ingredient1, subCategory, virtualCategory, subMenu, mealPlu, attr',
+    fields: [
+      to('pluName1', 'the first name', names, 'names'),
+      to('pluName2', 'the second name', names, 'names'),
+      to('displayName', 'the name by the switches for names, which the kiosk reads', names),
+      to('ingredient1', 'the ingredients of a dish', journeys, 'menu.showsIngredients'),
+      to('subCategory', 'a category below another', tree, 'childCategories'),
+      waits('virtualCategory', 'a category a dish stands in besides its own', 'kiosk'),
+      waits('subMenu', '1: a dish that opens a menu of its own', 'kiosk'),
+      waits('mealPlu', 'the parts of a set meal', 'ordering'),
+      to('attr', 'the option groups of a dish', 'packages/domain/src/cart/group-room.test.ts', 'group'),
+    ],
+  },
+  {
+    name: 'Category',
+    spec: 'venue',
+    words: 'catName1, catName2, displayName',
+    fields: [
+      to('catName1', 'the first name', tree, 'names'),
+      to('catName2', 'the second name', tree, 'names'),
+      to('displayName', 'the name by the switches for names, which the kiosk reads', names),
+    ],
+  },
+  {
+    name: 'Table and session',
+    spec: 'venue',
+    words: 'Table: tabNo. Session: sessionId',
+    fields: [
+      kept('tabNo', '`tn` in the address', routing, 'tn'),
+      kept('sessionId', '`ses` in the address', routing, 'ses'),
+    ],
+  },
+]

@@ -1,0 +1,18 @@
+import { Link } from '@tabard/ui/router'
+import { ShoppingBag } from 'lucide-react'
+import { usePlace } from '../shop/place.tsx'
+import { useWords } from '../shop/use-words.ts'
+import { EmptyState } from './empty-state.tsx'
+
+/** Where one would order, in a shop that only shows its menu. */
+export function NoOrders() {
+  const { t } = useWords()
+  const { to } = usePlace()
+  return (
+    <EmptyState icon={<ShoppingBag size={36} />} title={t('basket.absent')} text={t('order.notTaken')}>
+      <Link href={to('home')} className="button-main">
+        {t('action.toMenu')}
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,213 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { placeByHand, addDishes } from './support/order-by-hand.ts'
+import { setSettings, type Values } from './support/shop-settings.ts'
+import { openConsole } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+
+// Each setting of display shows in what the storefront draws. The journeys change the shop that the others share, and
+// leave it as they found it; a page that is open follows by itself, which is how both values are seen.
+
+/** Sets what is given while `look` looks, and puts it back. */
+async function during(browser: Browser, values: Values, look: () => Promise<void>): Promise<void> {
+  const desk = await openConsole(browser, 'owner')
+  const putBack = await setSettings(desk, 'harbour', values)
+  try {
+    await look()
+  } finally {
+    await putBack()
+    await desk.context().close()
+  }
+}
+
+const border = (page: Page, selector: string, side: 'Top' | 'Left' | 'Bottom') =>
+  page
+    .locator(selector)
+    .nth(1)
+    .evaluate((element, name) => {
+      const style = getComputedStyle(element)
+      return `${style.getPropertyValue(`border-${name.toLowerCase()}-width`)} ${style.getPropertyValue(`border-${name.toLowerCase()}-color`)}`
+    }, side)
+
+test('above the menu: a notice, tags to narrow it, and no header when none is wanted', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/shop/harbour/home')
+  const header = page.locator('main > .bg-accent')
+  await expect(header).toHaveCount(1)
+  await expect(page.getByRole('group', { name: 'Only dishes with' })).toHaveCount(0)
+  await during(
+    browser,
+    {
+      'home.isShown': false,
+      'notice.head': 'Moon Festival',
+      'notice.body': ['Closed on Monday', 'Mooncakes from Friday'],
+      'notice.bottom': 'See you soon',
+      'menu.tags': ['popular', '新品', 'no such tag'],
+    },
+    async () => {
+      await expect(header).toHaveCount(0)
+      await expect(page.locator('h1')).toHaveText(/Harbour/)
+      const notice = page.getByRole('region', { name: 'Moon Festival' })
+      await expect(notice).toContainText('Mooncakes from Friday')
+      await expect(notice).toContainText('See you soon')
+      const filter = page.getByRole('group', { name: 'Only dishes with' })
+      await expect(filter.getByRole('button')).toHaveText(['Popular', 'New'])
+      const all = await page.locator('li.dish').count()
+      await filter.getByRole('button', { name: 'Popular' }).click()
+      await expect(filter.getByRole('button', { name: 'Popular' })).toHaveAttribute('aria-pressed', 'true')
+      await expect.poll(() => page.locator('li.dish').count()).toBeLessThan(all)
+      for (const dish of await page.locator('li.dish').all()) await expect(dish).toContainText('Popular')
+      // What the server draws says the same, without a breach of its own policy.
+      await page.reload()
+      await expect(notice).toBeVisible()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    },
+  )
+  await expect(header).toHaveCount(1, { timeout: 3_000 })
+})
+
+test('dishes: pictures, frames, lines and their colour', async ({ page, browser }) => {
+  await page.goto('/shop/harbour/home')
+  const picture = page.locator('li.dish .framed').first()
+  await expect(picture).toBeVisible()
+  expect(await border(page, 'li.dish', 'Left')).toMatch(/^0px/)
+  const plain = await border(page, 'li.dish', 'Bottom')
+  expect(plain).toMatch(/^1px/)
+  await during(browser, { 'menu.itemLineColour': '#ff0000' }, async () => {
+    await expect.poll(() => border(page, 'li.dish', 'Bottom')).toBe('1px rgb(255, 0, 0)')
+    // Before any script runs, too.
+    const html = await (await page.request.get('/shop/harbour/home')).text()
+    expect(html).toContain('--item-line:#ff0000}')
+  })
+  await expect.poll(() => border(page, 'li.dish', 'Bottom')).toBe(plain)
+  await during(browser, { 'menu.hasItemLines': false }, async () => {
+    await expect.poll(() => border(page, 'li.dish', 'Bottom')).toBe('1px rgba(0, 0, 0, 0)')
+  })
+  await during(browser, { 'menu.hasCardBorders': true, 'menu.showsImages': false }, async () => {
+    await expect.poll(() => border(page, 'li.dish', 'Left')).toMatch(/^1px/)
+    await expect(page.locator('li.dish .framed')).toHaveCount(0)
+  })
+  await expect(picture).toBeVisible({ timeout: 3_000 })
+})
+
+test('categories: at the left, as wide as is said, with pictures and lines; never so in the shop family', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 1200, height: 900 })
+  await page.goto('/mobile/harbour/home')
+  const tabs = page.locator('#category-tabs')
+  await expect(tabs).toBeVisible()
+  await expect(page.locator('.rail')).toHaveCount(0)
+  await during(
+    browser,
+    {
+      'category.isAtLeft': true,
+      'category.span': 8,
+      'category.showsImages': true,
+      'category.imageHeight': 90,
+      'category.hasLines': true,
+    },
+    async () => {
+      await expect(page.locator('.rail')).toHaveCount(1)
+      const widths = () =>
+        page
+          .locator('.rail')
+          .evaluate((rail) => rail.clientWidth / (rail.parentElement?.clientWidth ?? Number.NaN))
+      await expect.poll(widths).toBeCloseTo(8 / 24, 2)
+      const pictures = tabs.locator('.category-picture')
+      expect((await pictures.first().boundingBox())?.height).toBe(90)
+      expect(await border(page, '.lazy-section', 'Top')).toMatch(/^2px/)
+      await page.goto('/shop/harbour/home')
+      await expect(page.locator('.category-picture').first()).toBeVisible()
+      await expect(page.locator('.rail')).toHaveCount(0)
+    },
+  )
+  await expect(page.locator('.category-picture')).toHaveCount(0, { timeout: 3_000 })
+  expect(await border(page, '.lazy-section', 'Top')).toMatch(/^0px/)
+})
+
+test('a category’s own screen: what is below it as tabs, and the next one as one scrolls on', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/mobile/harbour/category')
+  await page
+    .getByRole('link', { name: /Meat|Noodle/ })
+    .first()
+    .click()
+  await expect(page.locator('main section h2').first()).toBeVisible()
+  const sections = page.locator('main section[aria-labelledby^="sub-"]')
+  const below = await sections.count()
+  expect(below).toBeGreaterThan(1)
+  await during(browser, { 'subMenu.isNew': true, 'menu.scrollsOn': true }, async () => {
+    await expect(sections).toHaveCount(0)
+    const tabs = page.getByRole('group', { name: 'Categories' }).getByRole('button')
+    await expect(tabs).toHaveCount(below)
+    const first = await page.locator('li.dish').first().innerText()
+    await tabs.nth(1).click()
+    await expect(page.locator('li.dish').first()).not.toHaveText(first)
+    await expect(page.locator('.lazy-section')).not.toHaveCount(0)
+    const address = new URL(page.url()).pathname.replace('/mobile/', '/shop/')
+    await page.goto(address)
+    await expect(tabs).toHaveCount(below)
+    await page.mouse.wheel(0, 20_000)
+    await expect(page.locator('.lazy-section')).toHaveCount(0)
+  })
+})
+
+test('a dish without its ingredients, a bill without a subtotal, a wish with the shop’s own mark', async ({
+  page,
+  browser,
+}) => {
+  await addDishes(page, 1)
+  await page.goto('/shop/harbour/cart')
+  await expect(page.getByText('Goods', { exact: true })).toBeVisible()
+  await page.locator('main li a').first().click()
+  await expect(page.getByText(/^In it: /)).toBeVisible()
+  const leaveOut = page.getByRole('group', { name: 'Leave out' })
+  await expect(leaveOut).toBeVisible()
+  await page.getByRole('textbox', { name: /Note/ }).fill('Well done')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText('[*] “Well done”')).toBeVisible()
+  await during(
+    browser,
+    { 'cart.showsSubtotal': false, 'instruction.prefix': '>>', 'menu.showsIngredients': false },
+    async () => {
+      await expect(page.getByText('>> “Well done”')).toBeVisible()
+      await expect(page.getByText('Goods', { exact: true })).toHaveCount(0)
+      await page.locator('main li a').first().click()
+      await expect(page.getByRole('textbox', { name: /Note/ })).toBeVisible()
+      await expect(page.getByText(/^In it: /)).toHaveCount(0)
+      await expect(leaveOut).toHaveCount(0)
+      await page.goBack()
+    },
+  )
+  await expect(page.getByText('Goods', { exact: true })).toBeVisible({ timeout: 3_000 })
+})
+
+test('a menu to look at: nothing adds, no cart is offered, and all is there again afterwards', async ({
+  page,
+  browser,
+}) => {
+  await addDishes(page, 2)
+  await page.goto('/shop/harbour/checkout')
+  const place = page.getByRole('button', { name: /Place order/ })
+  await expect(place).toBeVisible()
+  const menu = await page.context().newPage()
+  await menu.goto('/mobile/harbour/home')
+  await expect(menu.locator('.dish-add').first()).toBeVisible()
+  await during(browser, { 'cart.isAbsent': true }, async () => {
+    await expect(menu.locator('.dish-add')).toHaveCount(0)
+    await expect(menu.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(3)
+    await menu.locator('li.dish a').first().click()
+    await expect(menu.locator('[data-screen="product/{id}"]')).toBeVisible()
+    await expect(menu.getByRole('button', { name: /^Add/ })).toHaveCount(0)
+    await expect(page.getByText('This shop takes no orders here')).toBeVisible()
+    await expect(place).toHaveCount(0)
+  })
+  await expect(menu.locator('.dish-add').first()).toBeVisible({ timeout: 3_000 })
+  await placeByHand(page, 'Nora Notice')
+})

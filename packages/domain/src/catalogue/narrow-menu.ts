@@ -1,0 +1,17 @@
+import type { MenuIndex, Tag } from './menu.ts'
+
+/** The menu's tags that a shop names, by key or by either name, in the order in which it names them. */
+export function namedTags({ menu }: MenuIndex, wanted: readonly string[]): readonly Tag[] {
+  const found = wanted.flatMap((text) => {
+    const same = (other: string) => other.toLowerCase() === text.toLowerCase()
+    return menu.tags.find(({ key, names }) => [key, names.first, names.second].some(same)) ?? []
+  })
+  return [...new Set(found)]
+}
+
+/** The menu with those items alone that have all of these tags. Everything else of it stays as it is. */
+export function narrowMenu(index: MenuIndex, tagIds: readonly string[]): MenuIndex {
+  if (tagIds.length === 0) return index
+  const items = index.menu.items.filter((item) => tagIds.every((id) => item.tagIds.includes(id)))
+  return { ...index, menu: { ...index.menu, items } }
+}
