@@ -81,7 +81,15 @@ export function SettingControl(props: SettingControlProps) {
         />
       )
     case 'colour':
-      return <ColorInput {...shared} value={typeof value === 'string' ? value : ''} onChange={onChange} />
+      // Its eye dropper is a button without a name.
+      return (
+        <ColorInput
+          {...shared}
+          withEyeDropper={false}
+          value={typeof value === 'string' ? value : ''}
+          onChange={onChange}
+        />
+      )
     case 'list':
       return <TagsInput {...shared} value={typeof value === 'object' ? [...value] : []} onChange={onChange} />
   }
