@@ -375,7 +375,7 @@ export const documentedObjects: readonly DocumentedObject[] = [
       to('showBanner', 'whether it is there', setup, 'showsBanner'),
       to('loginImage', 'a picture above the log-in', setup),
       to('footerImage', 'a picture at the foot of pages', setup),
-      to('designer', '`branding.designer`', answers),
+      to('designer', '`branding.designer`', answers, 'settingKeys'),
       to('website', 'of the shop', setup),
     ],
   },

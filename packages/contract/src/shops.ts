@@ -3,6 +3,15 @@ import type { Currency } from '@tabard/domain/money'
 import type { Language, Names } from '@tabard/domain/names'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import { endpoint } from './endpoint.ts'
+import {
+  screenOfPage,
+  toParts,
+  typeOfPage,
+  type FileWire,
+  type PageScreen,
+  type PageType,
+  type PageWire,
+} from './info-pages.wire.ts'
 import type { ShopDisplay } from './shop-display.ts'
 
 /** What the storefront needs to know of its shop before anything is ordered. */
@@ -331,63 +340,6 @@ export const shops = {
       },
     },
   }),
-}
-
-const pageScreens = ['aboutus', 'page'] as const
-/** The screen that shows an information page. */
-export type PageScreen = (typeof pageScreens)[number]
-const pageTypes = ['legal', 'information'] as const
-export type PageType = (typeof pageTypes)[number]
-
-function screenOfPage(page: string): PageScreen {
-  return page === 'aboutus' ? 'aboutus' : 'page'
-}
-
-function typeOfPage(page: string): PageType {
-  return page === 'terms' || page === 'privacy' ? 'legal' : 'information'
-}
-
-/** Whether a page is among those that were asked for. */
-export function isAskedFor(
-  page: string,
-  asked: {
-    readonly page: string
-    readonly shownOn?: PageScreen | undefined
-    readonly type?: PageType | undefined
-  },
-): boolean {
-  return (
-    (asked.page === '' || asked.page === page) &&
-    (asked.shownOn === undefined || asked.shownOn === screenOfPage(page)) &&
-    (asked.type === undefined || asked.type === typeOfPage(page))
-  )
-}
-
-/** Documented: split on '|'. A part is a paragraph; its own bars are no borders. */
-function toParts(body: string): string {
-  return body
-    .split(/\n{2,}/)
-    .map((part) => part.trim().replaceAll('|', '/'))
-    .filter((part) => part !== '')
-    .join('|')
-}
-
-interface FileWire {
-  fileId: string
-  fileName: string
-  fileName2: string
-  fileSize: number
-  url: string
-}
-
-interface PageWire {
-  infoCode: string
-  infoHead: string
-  infoHead2: string
-  infoText: string
-  infoText2: string
-  infoBottom: string
-  infoBottom2: string
 }
 
 function configToWire({ documented, ...shop }: ShopConfig): ConfigWire {

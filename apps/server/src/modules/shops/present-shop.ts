@@ -1,4 +1,5 @@
-import { isAskedFor, type shops } from '@tabard/contract/shops'
+import { isAskedFor } from '@tabard/contract/info-pages.wire'
+import type { shops } from '@tabard/contract/shops'
 import { dataLanguages, nameIn, type Language } from '@tabard/domain/names'
 import { largestAddress } from '@tabard/domain/pictures/picture'
 import { closedMessage, shopOpening } from '@tabard/domain/trading'

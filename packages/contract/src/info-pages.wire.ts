@@ -1,0 +1,56 @@
+const pageScreens = ['aboutus', 'page'] as const
+/** The screen that shows an information page. */
+export type PageScreen = (typeof pageScreens)[number]
+const pageTypes = ['legal', 'information'] as const
+export type PageType = (typeof pageTypes)[number]
+
+export function screenOfPage(page: string): PageScreen {
+  return page === 'aboutus' ? 'aboutus' : 'page'
+}
+
+export function typeOfPage(page: string): PageType {
+  return page === 'terms' || page === 'privacy' ? 'legal' : 'information'
+}
+
+/** Whether a page is among those that were asked for. */
+export function isAskedFor(
+  page: string,
+  asked: {
+    readonly page: string
+    readonly shownOn?: PageScreen | undefined
+    readonly type?: PageType | undefined
+  },
+): boolean {
+  return (
+    (asked.page === '' || asked.page === page) &&
+    (asked.shownOn === undefined || asked.shownOn === screenOfPage(page)) &&
+    (asked.type === undefined || asked.type === typeOfPage(page))
+  )
+}
+
+/** Documented: split on '|'. A part is a paragraph; its own bars are no borders. */
+export function toParts(body: string): string {
+  return body
+    .split(/\n{2,}/)
+    .map((part) => part.trim().replaceAll('|', '/'))
+    .filter((part) => part !== '')
+    .join('|')
+}
+
+export interface FileWire {
+  fileId: string
+  fileName: string
+  fileName2: string
+  fileSize: number
+  url: string
+}
+
+export interface PageWire {
+  infoCode: string
+  infoHead: string
+  infoHead2: string
+  infoText: string
+  infoText2: string
+  infoBottom: string
+  infoBottom2: string
+}
