@@ -4,6 +4,8 @@ import type { Language, Names } from '@tabard/domain/names'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import { endpoint } from './endpoint.ts'
 import {
+  pageScreens,
+  pageTypes,
   screenOfPage,
   toParts,
   typeOfPage,
@@ -11,7 +13,7 @@ import {
   type PageScreen,
   type PageType,
   type PageWire,
-} from './info-pages.wire.ts'
+} from './shop-pages.wire.ts'
 import type { ShopDisplay } from './shop-display.ts'
 
 /** What the storefront needs to know of its shop before anything is ordered. */

@@ -1,4 +1,4 @@
-import { isAskedFor } from '@tabard/contract/info-pages.wire'
+import { isAskedFor } from '@tabard/contract/shop-pages.wire'
 import type { shops } from '@tabard/contract/shops'
 import { dataLanguages, nameIn, type Language } from '@tabard/domain/names'
 import { largestAddress } from '@tabard/domain/pictures/picture'

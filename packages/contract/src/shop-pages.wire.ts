@@ -1,7 +1,7 @@
-const pageScreens = ['aboutus', 'page'] as const
+export const pageScreens = ['aboutus', 'page'] as const
 /** The screen that shows an information page. */
 export type PageScreen = (typeof pageScreens)[number]
-const pageTypes = ['legal', 'information'] as const
+export const pageTypes = ['legal', 'information'] as const
 export type PageType = (typeof pageTypes)[number]
 
 export function screenOfPage(page: string): PageScreen {
