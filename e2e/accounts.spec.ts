@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { addDishes, placeByHand } from './support/order-by-hand.ts'
 import { openConsole } from './support/staff.ts'
@@ -10,6 +11,22 @@ async function readCode(staff: Page, phone: string, words: RegExp): Promise<stri
   const card = staff.getByRole('article').filter({ hasText: phone }).filter({ hasText: words }).first()
   await expect(card).toBeVisible()
   return /\b\d{4,8}\b/.exec((await card.innerText()).replace(phone, ''))?.[0] ?? ''
+}
+
+/** What axe finds on the page as it stands, in light and in dark. */
+async function findings(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    found.push(
+      ...violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target }) => `${colorScheme} ${id} ${target.join(' ')}`),
+      ),
+    )
+  }
+  await page.emulateMedia({ colorScheme: null })
+  return found
 }
 
 async function openOutbox(browser: Browser): Promise<Page> {
@@ -79,15 +96,21 @@ test('a guest signs up by phone, finds their order on another device, changes th
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/mobile/harbour/me')
   await expect(page.getByRole('heading', { name: 'Hello, Mei' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
 
   // Another device.
   const other = await (await browser.newContext()).newPage()
   await other.goto('/shop/harbour/login?redirect=https%3A%2F%2Fevil.example%2Fshop%2Fharbour')
+  // An address that was only typed is none to log in by.
   await other.getByLabel('Phone or email').fill(email)
   await other.getByLabel('Password', { exact: true }).fill('Dumplings at 7!')
   await other.getByRole('button', { name: 'Log in' }).click()
+  await expect(other.getByText('User name or password not match')).toBeVisible()
+  await other.getByLabel('Phone or email').fill(typed)
+  await other.getByRole('button', { name: 'Log in' }).click()
   await other.waitForURL('**/shop/harbour/user/profile')
   await expect(other.getByLabel('First name')).toHaveValue('Mei')
+  expect(await findings(other)).toEqual([])
   await other.getByLabel('State').selectOption('NSW')
   await other.getByLabel('Postcode').fill('2000 A')
   await other.getByLabel('Licence plate').fill('ABC 123')
@@ -96,6 +119,13 @@ test('a guest signs up by phone, finds their order on another device, changes th
   await other.getByLabel('Postcode').fill('2000')
   await other.getByRole('button', { name: 'Save' }).click()
   await expect(other.getByText('Saved')).toBeVisible()
+
+  // A code sent to it proves the mail address.
+  await other.getByRole('button', { name: 'Send code' }).click()
+  await other.getByLabel('Verification code').fill(await readCode(staff, email, /confirms your mail/))
+  await other.getByRole('button', { name: 'Verify' }).click()
+  await expect(other.getByText('Your email is confirmed.')).toBeVisible()
+  await expect(other.getByText('Confirm your email')).toHaveCount(0)
 
   // What was ordered as a guest has come along.
   await other.goto('/shop/harbour/myorders')
@@ -114,7 +144,7 @@ test('a guest signs up by phone, finds their order on another device, changes th
   await page.reload()
   await expect(page.getByText('Login expired')).toBeVisible()
   await page.waitForURL('**/mobile/harbour/login?redirect=*')
-  await page.getByLabel('Phone or email').fill(typed)
+  await page.getByLabel('Phone or email').fill(email.toUpperCase())
   await page.getByLabel('Password', { exact: true }).fill('Dumplings at 8!')
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('**/mobile/harbour/me')
@@ -222,4 +252,56 @@ test('the checkout fills itself in, and a forgotten password is set anew by a co
   await page.getByLabel('Password', { exact: true }).fill('a goose at dawn')
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('**/shop/harbour/user/profile')
+})
+
+test('where the shop offers it, a code by SMS is a way in, and leads back to where one was', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const digits = String((Date.now() + 250_000) % 1_000_000).padStart(6, '0')
+  const typed = `0414 ${digits.slice(0, 3)} ${digits.slice(3)}`
+  const phone = `+61414${digits}`
+  const desk = await openConsole(browser, 'owner')
+  const bySms = desk
+    .getByRole('listitem')
+    .filter({ has: desk.getByRole('heading', { name: 'Log in by text message', exact: true }) })
+  const save = async () => {
+    await desk.getByRole('button', { name: 'See and save' }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(desk.getByRole('dialog')).toHaveCount(0)
+  }
+  await desk.goto('/console/harbour/settings')
+  await desk.getByRole('searchbox', { name: 'Search settings' }).fill('Log in by text message')
+  await bySms.getByRole('switch').setChecked(true, { force: true })
+  await save()
+
+  const staff = await openOutbox(browser)
+  await page.goto('/app/harbour/signup')
+  await page.getByLabel('Phone number').fill(typed)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByLabel('Verification code').fill(await readCode(staff, phone, /verif/i))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByLabel('First name').fill('Sam')
+  await page.getByLabel('Last name').fill('Sung')
+  await page.getByLabel('Email').fill(`sam.${digits}@sung.example`)
+  await page.getByLabel('Password', { exact: true }).fill('Dumplings at 7!')
+  await page.getByLabel('I accept the terms.').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/app/harbour/account/edit/home')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL('**/app/harbour/home')
+
+  await page.goto('/app/harbour/my/qrcode/home')
+  await page.waitForURL('**/app/harbour/login?redirect=*')
+  await page.getByText('Text message').click()
+  await page.getByLabel('Phone number').fill(typed)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByLabel('Verification code').fill(await readCode(staff, phone, /log-in code/))
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/app/harbour/my/qrcode/home')
+  await expect(page.getByRole('img', { name: 'Your personal QR code' })).toBeVisible()
+
+  await bySms.getByRole('button', { name: /back to/ }).click()
+  await save()
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { picture } from './support/picture.ts'
 import { readCodes } from './support/read-codes.ts'
+import { addDishes } from './support/order-by-hand.ts'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
@@ -113,4 +114,109 @@ test('a phone scans table 7, orders to it, and the kitchen reads where it goes; 
   await page.goto(seven)
   await expect(page.locator('[data-screen=tokenexpired]')).toContainText('This table code has expired')
   await picture(page, 'token-expired')
+})
+
+/** Sits down at any table whose print is still good; answers its number. */
+async function sitDown(page: Page): Promise<string> {
+  for (const address of onPrint) {
+    await page.goto(address)
+    await page.waitForURL(/\/self\/harbour\/(home|tokenexpired)\?/)
+    const number = new URL(page.url()).searchParams.get('tn')
+    if (number !== null) return number
+  }
+  throw new Error('no print opens a table')
+}
+
+test('a guest pays by card at the table', async ({ page }) => {
+  const number = await sitDown(page)
+  await fillCart(page)
+  await page.getByRole('radio', { name: /Card/ }).check()
+  await page.getByRole('checkbox', { name: 'I accept the ordering terms.' }).check()
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await page.getByRole('button', { name: 'Approve the payment' }).click()
+  const placed = page.locator('[data-screen=orderplaced]')
+  await expect(placed).toContainText('Paid')
+  await expect(placed).toContainText(`We bring it to table ${number}`)
+})
+
+test('a table that is cleared while the checkout is open loses nothing of the cart', async ({
+  page,
+  browser,
+}) => {
+  const desk = await openConsole(browser, 'owner')
+  const number = await sitDown(page)
+  await fillCart(page)
+  await page.getByRole('checkbox', { name: 'I accept the ordering terms.' }).check()
+  await desk.goto('/console/harbour/tables')
+  await desk.getByRole('button', { name: new RegExp(`Table ${number}\\b`) }).click()
+  await desk
+    .getByRole('dialog', { name: `Table ${number}` })
+    .getByRole('button', { name: 'Clear the table' })
+    .click()
+  await desk
+    .getByRole('dialog', { name: `Clear table ${number}?` })
+    .getByRole('button', { name: 'Clear the table' })
+    .click()
+  await expect(desk.getByText(`Table ${number} is cleared`)).toBeVisible()
+
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.locator('[data-screen=tokenexpired]')).toContainText('Nothing in your cart is lost')
+  await page.locator('[data-screen=tokenexpired]').getByRole('link', { name: 'Your cart' }).click()
+  await expect(page.locator('[data-screen=cart]')).toContainText('Wonton Soup')
+  // A scan later it goes where it was to go.
+  expect(await sitDownWithCart(page)).toBe('Wonton Soup')
+})
+
+/** Scans again: whoever has something in the cart is led back to it. */
+async function sitDownWithCart(page: Page): Promise<string> {
+  for (const address of onPrint) {
+    await page.goto(address)
+    await page.waitForURL(/\/self\/harbour\/(cart|tokenexpired)\?/)
+    if (page.url().includes('/cart?')) break
+  }
+  const cart = page.locator('[data-screen=cart]')
+  await expect(cart).toContainText('Wonton Soup')
+  return (await cart.getByText('Wonton Soup').first().innerText()).trim()
+}
+
+test('who orders at the counter is asked for the locator’s number, and once whether it is in their hand', async ({
+  page,
+  browser,
+}) => {
+  const desk = await openConsole(browser, 'owner')
+  const locators = desk
+    .getByRole('listitem')
+    .filter({ has: desk.getByRole('heading', { name: 'Table locators', exact: true }) })
+  const save = async () => {
+    await desk.getByRole('button', { name: 'See and save' }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(desk.getByRole('dialog')).toHaveCount(0)
+  }
+  await desk.goto('/console/harbour/settings')
+  await desk.getByRole('searchbox', { name: 'Search settings' }).fill('Table locators')
+  await locators.getByRole('switch').setChecked(true, { force: true })
+  await save()
+
+  await addDishes(page, 2)
+  await page.goto('/shop/harbour/checkout')
+  await page.getByLabel('Name').fill('Lola Locator')
+  await page.getByLabel('Phone').fill('0412 345 678')
+  await page.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
+  const plate = page.getByLabel('Number on the table locator')
+  await plate.fill('4x')
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(plate).toHaveAttribute('aria-invalid', 'true')
+  await plate.fill('42')
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  const sure = page.getByRole('alertdialog', {
+    name: 'Have you grabbed the table locator with the number you entered?',
+  })
+  await sure.getByRole('button', { name: 'Change the number' }).click()
+  await plate.fill('43')
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await sure.getByRole('button', { name: 'Yes, I have it' }).click()
+  await expect(page.locator('[data-screen=orderplaced]')).toContainText('We bring it to table locator 43')
+
+  await locators.getByRole('button', { name: /back to/ }).click()
+  await save()
 })

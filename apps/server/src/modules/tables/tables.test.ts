@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { kitchen } from '@tabard/contract/kitchen'
 import { orders } from '@tabard/contract/orders'
 import { floor, tables } from '@tabard/contract/tables'
@@ -296,6 +297,43 @@ test('a code that is changed while it is scanned leaves nobody at the table by t
     expect((await tableOf('2')).guests).toBe(0)
   }
 })
+
+test('a table that is cleared while orders are written has them all once it is cleared, and none later', async () => {
+  const table = await tableOf('3')
+  const countOrders = async () => {
+    const [row] = await ownerRows<{ count: number }>(
+      'select count(*)::integer as count from orders where merchant_id = $1 and table_id = $2',
+      [at.merchantId, table.tableId],
+    )
+    return row?.count ?? 0
+  }
+  for (let round = 0; round < 4; round += 1) {
+    const code = await at.code('3')
+    const phones = await Promise.all(Array.from({ length: 5 }, () => at.house.guest('lantern')))
+    const orderings = await Promise.all(
+      phones.map(async (phone) => {
+        const { sessionId } = await phone.call(tables.scan, { code })
+        return { phone, input: await at.input({ sessionId }) }
+      }),
+    )
+    const clear = async () => {
+      await at.owner.call(tables.close, { tableId: table.tableId })
+      return countOrders()
+    }
+    const [cleared, ...verdicts] = await Promise.all([
+      clear(),
+      ...orderings.map(async ({ phone, input }, place) => {
+        await setTimeout(place * 12)
+        return verdictOf(phone.call(orders.place, input))
+      }),
+    ])
+    expect(await countOrders()).toBe(cleared)
+    expect(verdicts.filter((verdict) => verdict !== 'ok' && verdict !== 'table.sessionEnded')).toEqual([])
+    const [first] = orderings
+    const late = await at.input({ sessionId: first?.input.sessionId ?? '' })
+    expect(first && (await verdictOf(first.phone.call(orders.place, late)))).toBe('table.sessionEnded')
+  }
+}, 60_000)
 
 function fieldsOf({
   tableId,
