@@ -45,6 +45,8 @@ export function FamilyPages({ route, params, sheet, shown }: FamilyPagesProps) {
   const row = families[family]
   const { Component: Layout } = layouts[row?.layout ?? 'shop']
   const roles = screenRoles[route.screen]
+  // A family whose home is another screen calls it by the name in the address.
+  const named = route.screen === 'home' && row?.homeIs !== 'home' ? 'home' : undefined
   useBrand(shop)
   useEntered(
     path,
@@ -70,7 +72,7 @@ export function FamilyPages({ route, params, sheet, shown }: FamilyPagesProps) {
 
   return (
     <ApiProvider client={clientOf(shop)}>
-      <PlaceProvider family={family} shop={shop} screen={shown}>
+      <PlaceProvider family={family} shop={shop} screen={shown ?? named}>
         <ShopState>
           <FollowAvailability />
           <FollowDisplay />
