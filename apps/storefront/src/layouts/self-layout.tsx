@@ -28,9 +28,9 @@ export function SelfLayout({ screen, children }: LayoutProps) {
           </Link>
         </div>
       </header>
-      <div className="min-h-12">
+      <aside aria-label={t('seat.where')} className="min-h-12">
         <Later part="TableStrip" />
-      </div>
+      </aside>
       {screen !== 'home' && <OpeningBanner />}
       <Later part="ConnectionStrip" />
       <div className="flex-1 pb-40">{children}</div>
