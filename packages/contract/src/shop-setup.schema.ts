@@ -2,7 +2,7 @@ import { currencies } from '@tabard/domain/money'
 import { z } from 'zod'
 import { names, nothing, text, uuid } from './fields.schema.ts'
 import type { SchemasOf } from './schemas.ts'
-import type { shopSetup } from './shop-setup.ts'
+import type { shopSetup, taxSetup } from './shop-setup.ts'
 
 const dayHours = {
   opensMinute: z.int().min(0).max(1439),
@@ -68,5 +68,8 @@ export const shopSetupSchemas = {
   }),
   previewHours: z.strictObject({ hours }),
   saveHours: z.strictObject({ seen: uuid, hours }),
-  saveTaxes: z.strictObject({ seen: uuid, taxes: shopTaxes }),
 } satisfies SchemasOf<typeof shopSetup>
+
+export const taxSetupSchemas = {
+  save: z.strictObject({ seen: uuid, taxes: shopTaxes }),
+} satisfies SchemasOf<typeof taxSetup>

@@ -159,13 +159,18 @@ export const shopSetup = {
     summary: 'The week and the special days, of the shop and of ways of ordering with hours of their own',
     errors,
   }),
-  saveTaxes: endpoint<{ readonly seen: string; readonly taxes: ShopTaxes }, ShopSetup>()({
+}
+
+/** Prices, and so their taxes, stand in the menu: saving these publishes it anew, as it was but for them. */
+export const taxSetup = {
+  save: endpoint<{ readonly seen: string; readonly taxes: ShopTaxes }, ShopSetup>()({
     kind: 'write',
     form: 'call',
     method: 'POST',
     path: '/api/staff/shop/save-taxes',
     who: 'staff:shop.settings',
-    summary: 'Up to six taxes with their names and rates, and whether prices hold them',
+    summary:
+      'Up to six taxes with their names and rates, and whether prices hold them; what is published follows',
     errors,
   }),
 }

@@ -32,19 +32,17 @@ export function NewPassword({ value, onChange }: NewPasswordProps) {
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <div role="status" className={classes['strength']}>
+      <div className={classes['strength']}>
         {look && (
-          <>
-            <Progress
-              value={look.percent}
-              color={look.colour}
-              size="md"
-              radius="xl"
-              aria-label={t('setUp.strength')}
-            />
-            <span>{t(`setUp.strength.${look.word}`)}</span>
-          </>
+          <Progress
+            value={look.percent}
+            color={look.colour}
+            size="md"
+            radius="xl"
+            aria-label={t('setUp.strength')}
+          />
         )}
+        <span role="status">{look && t(`setUp.strength.${look.word}`)}</span>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { shopSetup, type ShopSetup } from '@tabard/contract/shop-setup'
+import { taxSetup, type ShopSetup } from '@tabard/contract/shop-setup'
 import type { ShopTaxes } from '@tabard/domain/shop/shop-taxes'
 import { useWrite } from '@tabard/ui/queries'
 import { SaveBar } from '../../pieces/save-bar.tsx'
@@ -20,7 +20,7 @@ const partOf = ({ taxes }: ShopSetup) => {
 /** Up to six taxes, in prices or on top of them. */
 export function TaxesForm({ setup, onSetup }: TaxesFormProps) {
   const { t } = useText()
-  const write = useWrite(shopSetup.saveTaxes)
+  const write = useWrite(taxSetup.save)
   const { value: saved, revision } = partOf(setup)
   const form = usePartForm<ShopTaxes>({
     saved,

@@ -1,5 +1,7 @@
+import { audit } from '@tabard/contract/audit'
+import type { Client } from '@tabard/contract/client'
 import { firstDay, opening, type Opening } from '@tabard/contract/first-day'
-import { shopSetup } from '@tabard/contract/shop-setup'
+import { shopSetup, taxSetup } from '@tabard/contract/shop-setup'
 import { shops } from '@tabard/contract/shops'
 import { usualTaxes } from '@tabard/domain/shop/local-customs'
 import { identity } from '@tabard/contract/identity'
@@ -7,6 +9,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { createStaff } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
+import { readMenu } from '../../../test/sample-cart.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { sampleNow, startTestServer } from '../../../test/test-server.ts'
 import { renewSetupLink } from './setup-link.ts'
@@ -51,6 +54,9 @@ const typed: Opening = {
 const anybody = house.visitor(undefined)
 const open = (token: string, change: Partial<Opening> = {}) =>
   anybody.call(opening.open, { token, ...typed, ...change })
+
+/** The acts in the log. */
+const actsOf = async (desk: Client) => (await desk.call(audit.list, {})).rows.map(({ act }) => act).toSorted()
 
 async function owner() {
   const [found] = await ownerRows<{ merchant_id: string }>('select merchant_id from merchants')
@@ -171,6 +177,7 @@ test('the first day is read from the facts, and ends when it is told to', async 
   expect(await desk.call(firstDay.progress, {})).toMatchObject({ hours: true, menu: false })
   await desk.call(firstDay.finish, {})
   expect((await desk.call(identity.session, {})).shops[0]?.isNew).toBe(false)
+  expect(await actsOf(desk)).toEqual(['shopSetup.finishFirstDay', 'shopSetup.open', 'shopSetup.saveHours'])
 })
 
 test('taxes are changed, added and named; one that a dish carries stays', async () => {
@@ -178,17 +185,19 @@ test('taxes are changed, added and named; one that a dish carries stays', async 
   const desk = await owner()
   const { taxes } = await desk.call(shopSetup.get, {})
   const levy = { index: 2, names: { first: 'Levy', second: '附加税' }, rate: 250 }
-  const saved = await desk.call(shopSetup.saveTaxes, {
+  const saved = await desk.call(taxSetup.save, {
     seen: taxes.revision,
     taxes: { mode: 'added', taxes: [...taxes.taxes, levy] },
   })
   expect(saved.taxes).toMatchObject({ mode: 'added', taxes: [{ rate: 1000 }, levy] })
+  // Guests are shown the bill by the menu that is published.
+  expect((await readMenu(house.visitor('concord'), 'concord')).menu.pricing).toMatchObject({
+    taxMode: 'added',
+    taxes: [{ rate: 1000 }, levy],
+  })
   // Seen too long ago.
-  expect(
-    (await refusalOf(desk.call(shopSetup.saveTaxes, { seen: taxes.revision, taxes: saved.taxes }))).code,
-  ).toBe('body.invalid')
   const none = { mode: 'added', taxes: [] } as const
-  expect((await refusalOf(desk.call(shopSetup.saveTaxes, { seen: taxes.revision, taxes: none }))).code).toBe(
+  expect((await refusalOf(desk.call(taxSetup.save, { seen: taxes.revision, taxes: none }))).code).toBe(
     'shop.changedMeanwhile',
   )
   const [shop] = await ownerRows<{ merchant_id: string; shop_id: string }>(
@@ -200,9 +209,10 @@ test('taxes are changed, added and named; one that a dish carries stays', async 
      values ($1, $2, gen_random_uuid(), 'packaging', 'Bag', '', 'order', 10, '{pickup}', '{2}', 0)`,
     ids,
   )
-  const refused = await refusalOf(desk.call(shopSetup.saveTaxes, { seen: saved.taxes.revision, taxes: none }))
+  const refused = await refusalOf(desk.call(taxSetup.save, { seen: saved.taxes.revision, taxes: none }))
   expect(refused.data).toEqual({ faults: [{ field: 'taxes', fault: 'inUse' }] })
   await ownerRows('delete from fees where merchant_id = $1 and shop_id = $2', ids)
-  const after = await desk.call(shopSetup.saveTaxes, { seen: saved.taxes.revision, taxes: none })
+  const after = await desk.call(taxSetup.save, { seen: saved.taxes.revision, taxes: none })
   expect(after.taxes.taxes).toEqual([])
+  expect(await actsOf(desk)).toEqual(['shopSetup.open', 'shopSetup.saveTaxes', 'shopSetup.saveTaxes'])
 })

@@ -26,7 +26,6 @@ import { getSetup } from './setup/load-setup.ts'
 import { saveBranding } from './setup/save-branding.ts'
 import { previewHours, saveHours } from './setup/save-hours.ts'
 import { saveParticulars } from './setup/save-particulars.ts'
-import { saveTaxes } from './setup/save-taxes.ts'
 import { getTrading, setTrading } from './set-trading.ts'
 import { listSettings } from './settings/list-settings.ts'
 import { saveSettings } from './settings/save-settings.ts'
@@ -50,7 +49,6 @@ export const shopsRows = [
     saveBranding,
     previewHours,
     saveHours,
-    saveTaxes,
   }),
   ...bindRows(shopContent, shopContentSchemas, {
     listPages: listEditedPages,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { CodesOf } from '@tabard/contract/endpoint'
-import type { shopSetup } from '@tabard/contract/shop-setup'
+import type { ShopSetup, taxSetup } from '@tabard/contract/shop-setup'
 import { checkTaxes, type ShopTaxes } from '@tabard/domain/shop/shop-taxes'
 import type { Refusal } from '../../../db/refusal.ts'
-import type { Handler } from '../../../http/handler.ts'
+import type { WriteTx } from '../../../db/tx.ts'
+import type { Caller } from '../../../http/callers.ts'
+import type { HandlerRequest } from '../../../http/handler.ts'
 import { savePart } from './save-part.ts'
 import { deleteTaxes, holdMenuDraft, insertTaxes, listCarriedTaxes, updateTaxMode } from './setup-queries.ts'
 
@@ -17,13 +19,19 @@ export function taxRows({ taxes }: ShopTaxes) {
   }))
 }
 
-/** Taxes are saved whole. One that anything carries stays: bills would name a tax that is not there. */
-export const saveTaxes: Handler<typeof shopSetup.saveTaxes> = async (request) => {
+/**
+ * Taxes are saved whole. One that anything carries stays: bills would name a tax that is not there. `follow` brings what
+ * was made from them up to date, in the same transaction.
+ */
+export async function saveTaxes(
+  request: HandlerRequest<typeof taxSetup.save>,
+  follow: (tx: WriteTx, who: Caller) => Promise<unknown>,
+): Promise<ShopSetup | Refusal<CodesOf<typeof taxSetup.save>>> {
   const { input, shop, fail } = request
   const checked = checkTaxes(input.taxes)
   if ('faults' in checked) return fail('shop.invalid', { faults: checked.faults })
   const { taxes } = checked
-  return savePart<Refusal<CodesOf<typeof shopSetup.saveTaxes>>>(request, {
+  return savePart<Refusal<CodesOf<typeof taxSetup.save>>>(request, {
     part: 'taxes',
     what: 'shopSetup.saveTaxes',
     onMoved: (current, byName) => fail('shop.changedMeanwhile', { current, byName }),
@@ -41,6 +49,7 @@ export const saveTaxes: Handler<typeof shopSetup.saveTaxes> = async (request) =>
       }
       await tx.change(deleteTaxes(...key))
       await tx.change(insertTaxes(...key, JSON.stringify(taxRows(taxes))))
+      await follow(tx, who)
       return true
     },
   })
