@@ -18,6 +18,8 @@ async function findings(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
+    // Colours change gently: what is between two of them is nobody's contrast.
+    await page.waitForTimeout(400)
     const { violations } = await new AxeBuilder({ page }).analyze()
     found.push(
       ...violations.flatMap(({ id, nodes }) =>

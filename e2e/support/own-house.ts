@@ -18,6 +18,8 @@ import { dirname, join } from 'node:path'
 /** An installation of its own, of the built product: releases can be put on it. */
 export interface OwnHouse {
   readonly url: string
+  /** What the start printed. */
+  printed(): string
   /** What a new release is to browsers: every chunk under another name, and pages that name those. */
   release(choice: { readonly keepsOldChunks: boolean }): Promise<void>
   stop(): Promise<void>
@@ -25,7 +27,7 @@ export interface OwnHouse {
 
 const root = join(import.meta.dirname, '../..')
 
-export async function openHouse(): Promise<OwnHouse> {
+export async function openHouse({ hasDemo = true } = {}): Promise<OwnHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'tabard-house-'))
   // Built, beside the same packages, as an installation has them.
   for (const packages of ['node_modules', 'apps/server/node_modules'].filter((name) =>
@@ -47,10 +49,14 @@ export async function openHouse(): Promise<OwnHouse> {
       ...process.env,
       PORT: String(port),
       TABARD_DATA: join(folder, 'data'),
-      TABARD_DEMO: 'on',
+      TABARD_DEMO: hasDemo ? 'on' : 'off',
       LOG_LEVEL: 'warn',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  server.stdout.on('data', (text: Buffer) => {
+    printed += text.toString()
   })
   try {
     await untilReady(url)
@@ -62,6 +68,7 @@ export async function openHouse(): Promise<OwnHouse> {
 
   return {
     url,
+    printed: () => printed,
     async release({ keepsOldChunks }) {
       number += 1
       rename(join(folder, 'apps/storefront/dist/client'), `r${number}`, keepsOldChunks)

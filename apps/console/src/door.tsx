@@ -9,7 +9,7 @@ import { PresentProvider } from './pieces/session.tsx'
 import { changeSettings, readSettings } from './pieces/settings.ts'
 import { useClient } from './pieces/use-client.ts'
 import { NoShop, NotFound } from './pieces/states.tsx'
-import { routes } from './routes.tsx'
+import { offeredRoutes, routes } from './routes.tsx'
 
 /** From the address to a shop one may enter, and the screen in it. */
 export function Door({ session }: { readonly session: StaffSession }) {
@@ -54,8 +54,6 @@ function MaybeBoard({ isCook, children }: { readonly isCook: boolean; readonly c
 
 /** The first screen of the menu that is permitted; with none, the first one says so. */
 function homeOf(shop: StaffShop): string {
-  const route =
-    routes.find(({ permission }) => permission !== undefined && shop.permissions.includes(permission)) ??
-    routes[0]
-  return link(route?.pattern ?? '/{shop}/orders', { shop: shop.code })
+  const [route] = offeredRoutes(shop)
+  return link(route?.pattern ?? '/{shop}/kitchen', { shop: shop.code })
 }

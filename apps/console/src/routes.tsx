@@ -1,3 +1,4 @@
+import type { StaffShop } from '@tabard/contract/identity'
 import type { Permission } from '@tabard/domain/roles'
 import {
   Armchair,
@@ -7,6 +8,7 @@ import {
   DoorOpen,
   FileText,
   Images,
+  ListChecks,
   MessageSquareText,
   NotebookPen,
   ReceiptText,
@@ -22,8 +24,13 @@ import {
 import { lazy, type ComponentType } from 'react'
 import type { ConsoleKey } from './pieces/text.ts'
 
+/** What belongs together in the menu, in its order. */
+export const menuGroups = ['service', 'menu', 'shop', 'people', 'numbers'] as const
+export type MenuGroup = (typeof menuGroups)[number]
+
 export interface ConsoleRoute {
   readonly pattern:
+    | '/{shop}/first-day'
     | '/{shop}/kitchen'
     | '/{shop}/orders'
     | '/{shop}/availability'
@@ -45,17 +52,30 @@ export interface ConsoleRoute {
   readonly title: ConsoleKey
   /** Without it: hidden in the menu, and the page says so. Undefined: everybody's own, and not in the menu. */
   readonly permission: Permission | undefined
+  /** Undefined: it stands by itself, before them all, or not in the menu. */
+  readonly group?: MenuGroup
   readonly icon: LucideIcon
   readonly component: ComponentType
 }
 
-/** In the order of the menu; the first permitted one is where a person starts. */
+/** In the order of the menu; the first one that a person is offered is where they start. */
 export const routes: readonly ConsoleRoute[] = [
+  {
+    pattern: '/{shop}/first-day',
+    screen: 'console/first-day',
+    title: 'firstDay.title',
+    permission: 'shop.settings',
+    icon: ListChecks,
+    component: lazy(() =>
+      import('./screens/first-day/first-day-screen.tsx').then((file) => ({ default: file.FirstDayScreen })),
+    ),
+  },
   {
     pattern: '/{shop}/kitchen',
     screen: 'console/kitchen',
     title: 'kitchen.title',
     permission: 'kitchen.cook',
+    group: 'service',
     icon: ChefHat,
     component: lazy(() =>
       import('./screens/kitchen/kitchen-screen.tsx').then((file) => ({ default: file.KitchenScreen })),
@@ -66,9 +86,21 @@ export const routes: readonly ConsoleRoute[] = [
     screen: 'console/orders',
     title: 'orders.title',
     permission: 'orders.view',
+    group: 'service',
     icon: ReceiptText,
     component: lazy(() =>
       import('./screens/orders/orders-screen.tsx').then((file) => ({ default: file.OrdersScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/tables',
+    screen: 'console/tables',
+    title: 'tables.title',
+    permission: 'tables.serve',
+    group: 'service',
+    icon: Armchair,
+    component: lazy(() =>
+      import('./screens/tables/tables-screen.tsx').then((file) => ({ default: file.TablesScreen })),
     ),
   },
   {
@@ -76,6 +108,7 @@ export const routes: readonly ConsoleRoute[] = [
     screen: 'console/availability',
     title: 'availability.title',
     permission: 'menu.availability',
+    group: 'service',
     icon: SquareMenu,
     component: lazy(() =>
       import('./screens/availability/availability-screen.tsx').then((file) => ({
@@ -84,10 +117,22 @@ export const routes: readonly ConsoleRoute[] = [
     ),
   },
   {
+    pattern: '/{shop}/trading',
+    screen: 'console/trading',
+    title: 'trading.title',
+    permission: 'shop.trading',
+    group: 'service',
+    icon: DoorOpen,
+    component: lazy(() =>
+      import('./screens/trading/trading-screen.tsx').then((file) => ({ default: file.TradingScreen })),
+    ),
+  },
+  {
     pattern: '/{shop}/menu',
     screen: 'console/menu',
     title: 'menuEdit.title',
     permission: 'menu.edit',
+    group: 'menu',
     icon: NotebookPen,
     component: lazy(() =>
       import('./screens/menu/menu-screen.tsx').then((file) => ({ default: file.MenuScreen })),
@@ -98,69 +143,10 @@ export const routes: readonly ConsoleRoute[] = [
     screen: 'console/pictures',
     title: 'pictures.title',
     permission: 'menu.edit',
+    group: 'menu',
     icon: Images,
     component: lazy(() =>
       import('./screens/pictures/pictures-screen.tsx').then((file) => ({ default: file.PicturesScreen })),
-    ),
-  },
-  {
-    pattern: '/{shop}/trading',
-    screen: 'console/trading',
-    title: 'trading.title',
-    permission: 'shop.trading',
-    icon: DoorOpen,
-    component: lazy(() =>
-      import('./screens/trading/trading-screen.tsx').then((file) => ({ default: file.TradingScreen })),
-    ),
-  },
-  {
-    pattern: '/{shop}/tables',
-    screen: 'console/tables',
-    title: 'tables.title',
-    permission: 'tables.serve',
-    icon: Armchair,
-    component: lazy(() =>
-      import('./screens/tables/tables-screen.tsx').then((file) => ({ default: file.TablesScreen })),
-    ),
-  },
-  {
-    pattern: '/{shop}/payments',
-    screen: 'console/payments',
-    title: 'review.title',
-    permission: 'payments.review',
-    icon: CreditCard,
-    component: lazy(() =>
-      import('./screens/payments/review-screen.tsx').then((file) => ({ default: file.ReviewScreen })),
-    ),
-  },
-  {
-    pattern: '/{shop}/customers',
-    screen: 'console/customers',
-    title: 'customers.title',
-    permission: 'customers.view',
-    icon: UsersRound,
-    component: lazy(() =>
-      import('./screens/customers/customers-screen.tsx').then((file) => ({ default: file.CustomersScreen })),
-    ),
-  },
-  {
-    pattern: '/{shop}/messages',
-    screen: 'console/messages',
-    title: 'messages.title',
-    permission: 'messages.view',
-    icon: MessageSquareText,
-    component: lazy(() =>
-      import('./screens/outbox/outbox-screen.tsx').then((file) => ({ default: file.OutboxScreen })),
-    ),
-  },
-  {
-    pattern: '/{shop}/day',
-    screen: 'console/day',
-    title: 'day.title',
-    permission: 'reports.day',
-    icon: ChartColumn,
-    component: lazy(() =>
-      import('./screens/day/day-screen.tsx').then((file) => ({ default: file.DayScreen })),
     ),
   },
   {
@@ -168,6 +154,7 @@ export const routes: readonly ConsoleRoute[] = [
     screen: 'console/shop',
     title: 'shopSetup.title',
     permission: 'shop.settings',
+    group: 'shop',
     icon: Store,
     component: lazy(() =>
       import('./screens/shop/shop-screen.tsx').then((file) => ({ default: file.ShopScreen })),
@@ -178,6 +165,7 @@ export const routes: readonly ConsoleRoute[] = [
     screen: 'console/pages',
     title: 'pagesEdit.title',
     permission: 'shop.settings',
+    group: 'shop',
     icon: FileText,
     component: lazy(() =>
       import('./screens/pages/pages-screen.tsx').then((file) => ({ default: file.PagesScreen })),
@@ -188,9 +176,21 @@ export const routes: readonly ConsoleRoute[] = [
     screen: 'console/settings',
     title: 'settings.title',
     permission: 'shop.settings',
+    group: 'shop',
     icon: SlidersHorizontal,
     component: lazy(() =>
       import('./screens/settings/settings-screen.tsx').then((file) => ({ default: file.SettingsScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/customers',
+    screen: 'console/customers',
+    title: 'customers.title',
+    permission: 'customers.view',
+    group: 'people',
+    icon: UsersRound,
+    component: lazy(() =>
+      import('./screens/customers/customers-screen.tsx').then((file) => ({ default: file.CustomersScreen })),
     ),
   },
   {
@@ -198,9 +198,43 @@ export const routes: readonly ConsoleRoute[] = [
     screen: 'console/staff',
     title: 'staff.title',
     permission: 'staff.manage',
+    group: 'people',
     icon: Users,
     component: lazy(() =>
       import('./screens/staff/staff-screen.tsx').then((file) => ({ default: file.StaffScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/messages',
+    screen: 'console/messages',
+    title: 'messages.title',
+    permission: 'messages.view',
+    group: 'people',
+    icon: MessageSquareText,
+    component: lazy(() =>
+      import('./screens/outbox/outbox-screen.tsx').then((file) => ({ default: file.OutboxScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/day',
+    screen: 'console/day',
+    title: 'day.title',
+    permission: 'reports.day',
+    group: 'numbers',
+    icon: ChartColumn,
+    component: lazy(() =>
+      import('./screens/day/day-screen.tsx').then((file) => ({ default: file.DayScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/payments',
+    screen: 'console/payments',
+    title: 'review.title',
+    permission: 'payments.review',
+    group: 'numbers',
+    icon: CreditCard,
+    component: lazy(() =>
+      import('./screens/payments/review-screen.tsx').then((file) => ({ default: file.ReviewScreen })),
     ),
   },
   {
@@ -208,6 +242,7 @@ export const routes: readonly ConsoleRoute[] = [
     screen: 'console/audit',
     title: 'audit.title',
     permission: 'audit.view',
+    group: 'numbers',
     icon: ScrollText,
     component: lazy(() =>
       import('./screens/audit/audit-screen.tsx').then((file) => ({ default: file.AuditScreen })),
@@ -226,3 +261,13 @@ export const routes: readonly ConsoleRoute[] = [
     ),
   },
 ]
+
+/** What the menu has for somebody at a shop. The first day is there until it is over. */
+export function offeredRoutes({ permissions, isNew }: StaffShop): readonly ConsoleRoute[] {
+  return routes.filter(
+    ({ pattern, permission }) =>
+      permission !== undefined &&
+      permissions.includes(permission) &&
+      (isNew || pattern !== '/{shop}/first-day'),
+  )
+}

@@ -15,6 +15,10 @@ const InvitationScreen = lazy(() =>
   import('./screens/invitation/invitation-screen.tsx').then((file) => ({ default: file.InvitationScreen })),
 )
 
+const SetUpScreen = lazy(() =>
+  import('./screens/set-up/set-up-screen.tsx').then((file) => ({ default: file.SetUpScreen })),
+)
+
 /** The log-in screen stands at every address, so that logging in leads back to where one was. */
 export function SessionGate() {
   return (
@@ -24,9 +28,16 @@ export function SessionGate() {
   )
 }
 
-/** An invitation is read by people who have no log-in yet. */
+/** An invitation, and the link that opens an empty installation, are for people who have no log-in yet. */
 function Entrance() {
   const [path] = usePath()
+  const opened = matchRoute(setUp, path)?.params['token']
+  if (opened !== undefined)
+    return (
+      <Suspense fallback={<Opening />}>
+        <SetUpScreen token={opened} />
+      </Suspense>
+    )
   const token = matchRoute(invited, path)?.params['token']
   return token === undefined ? (
     <Gate />
@@ -37,6 +48,7 @@ function Entrance() {
   )
 }
 
+const setUp = [{ pattern: '/set-up/{token}' }]
 const invited = [{ pattern: '/invitation/{token}' }]
 
 /** Without `onLoggedOut`: the session's own refusal is what is being asked for. */

@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { catalogueRows } from './modules/catalogue/routes.ts'
 import { shopFiles } from './modules/catalogue/shop-files.ts'
 import { describePage } from './modules/orders/describe-page.ts'
+import { firstDayRows } from './modules/first-day/routes.ts'
 import { identityRows } from './modules/identity/routes.ts'
 import { platformRows } from './modules/platform/routes.ts'
 import { messagesRows } from './modules/messages/routes.ts'
@@ -43,6 +44,7 @@ export const modules = [
   { name: 'orders', rows: ordersRows },
   { name: 'kitchen', rows: kitchenRows },
   { name: 'reports', rows: reportsRows },
+  { name: 'first-day', rows: firstDayRows },
 ] as const
 
 export interface AppOptions {

@@ -5,6 +5,7 @@ import { hasDemo } from './config.ts'
 import { openDatabase, type OpenDatabase } from './db/open-database.ts'
 import { migrate } from './db/migrate.ts'
 import { PlainFault, sayFault } from './db/plain-fault.ts'
+import { renewSetupLink } from './modules/first-day/setup-link.ts'
 import { Fleet } from './supervisor/fleet.ts'
 import { checkPort, readPort } from './supervisor/port.ts'
 import { startSandbox, type SandboxProcess } from './supervisor/sandbox-process.ts'
@@ -89,7 +90,16 @@ async function start(): Promise<void> {
   })
   const url = await fleet.start()
   if (stoppedAtMs !== undefined) return
+  if (!isDemo) await saySetupLink(opened.urls.platform, url || `http://localhost:${port}`)
   log(`ready ${url || `http://localhost:${port}`}`)
+}
+
+/** Where nobody has set up a shop yet: the way in, anew at each start, so that a lost one is no harm. */
+async function saySetupLink(platformUrl: string, publicUrl: string): Promise<void> {
+  const link = await renewSetupLink(platformUrl, publicUrl, Date.now())
+  if (link === undefined) return
+  log('Open this link to set up your first shop (it works once, for 24 hours; a new start prints a new one):')
+  log(`  ${link}`)
 }
 
 /** Each server may say the same; it is said once. */

@@ -127,6 +127,9 @@ export const strangers = {
       { payment: 'sandbox', names: { first: '', second: '' }, isShown: true },
     ],
   },
+  taxes: { mode: 'included', taxes: [{ index: 1, names: { first: 'GST', second: '' }, rate: 1000 }] },
+  // A first day that is over: there are merchants, so no link opens anything.
+  owner: { name: 'Mei Lin', email: 'nobody@staff.example', password: 'not the password' },
   // Tables
   code: 'zzzzzzAAAAAAAAAAAAAAAAAAAAAA',
   tableId: '0198f000-0000-7000-8000-000000000015',

@@ -11,6 +11,7 @@ const reference = [
   'platform_audit',
   'platform_people',
   'platform_settings',
+  'setup_links',
   'shop_directory',
   'sms_counters',
   'staff_people',

@@ -155,6 +155,9 @@ export const errors = {
   'invitation.logIn': refusal(),
 
   // A shop's own face
+  'setup.unknown': refusal(),
+  'setup.used': refusal(),
+  'setup.expired': refusal(),
   'shop.invalid': refusal<{ faults: readonly ShopFault[] }>(),
   /** Somebody saved the same part first. `byName` is empty when nobody knows who. */
   'shop.changedMeanwhile': refusal<{ current: ShopSetup; byName: string }>(),

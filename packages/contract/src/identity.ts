@@ -11,6 +11,8 @@ export interface StaffShop {
   readonly timeZone: string
   readonly permissions: readonly Permission[]
   readonly kitchenLanguage: string
+  /** It is still being set up: the console leads through its first day. */
+  readonly isNew: boolean
 }
 
 export interface StaffSession {

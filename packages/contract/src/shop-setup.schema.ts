@@ -2,7 +2,7 @@ import { currencies } from '@tabard/domain/money'
 import { z } from 'zod'
 import { names, nothing, text, uuid } from './fields.schema.ts'
 import type { SchemasOf } from './schemas.ts'
-import type { shopSetup } from './shop-setup.ts'
+import type { shopSetup, taxSetup } from './shop-setup.ts'
 
 const dayHours = {
   opensMinute: z.int().min(0).max(1439),
@@ -28,27 +28,32 @@ const hours = z.strictObject({
     .max(1_000),
 })
 const picture = z.string().max(64).nullable()
+export const particulars = z.strictObject({
+  names,
+  about: names,
+  company: text,
+  phone: text,
+  email: text,
+  website: text,
+  address: z.strictObject({ street: text, suburb: text, state: text, postcode: text, country: text }),
+  registration: text,
+  timeZone: z.string().max(60),
+  currency: z.enum(currencies),
+  languages: z.array(z.enum(['en-gb', 'zh-hans'])).max(10),
+  payments: z
+    .array(z.strictObject({ payment: z.enum(['cash', 'sandbox']), names, isShown: z.boolean() }))
+    .max(20),
+})
+export const shopTaxes = z.strictObject({
+  mode: z.enum(['included', 'added']),
+  taxes: z.array(z.strictObject({ index: z.int(), names, rate: z.number() })).max(20),
+})
 
 export const shopSetupSchemas = {
   get: nothing,
   saveParticulars: z.strictObject({
     seen: uuid,
-    particulars: z.strictObject({
-      names,
-      about: names,
-      company: text,
-      phone: text,
-      email: text,
-      website: text,
-      address: z.strictObject({ street: text, suburb: text, state: text, postcode: text, country: text }),
-      registration: text,
-      timeZone: z.string().max(60),
-      currency: z.enum(currencies),
-      languages: z.array(z.enum(['en-gb', 'zh-hans'])).max(10),
-      payments: z
-        .array(z.strictObject({ payment: z.enum(['cash', 'sandbox']), names, isShown: z.boolean() }))
-        .max(20),
-    }),
+    particulars,
   }),
   saveBranding: z.strictObject({
     seen: uuid,
@@ -64,3 +69,7 @@ export const shopSetupSchemas = {
   previewHours: z.strictObject({ hours }),
   saveHours: z.strictObject({ seen: uuid, hours }),
 } satisfies SchemasOf<typeof shopSetup>
+
+export const taxSetupSchemas = {
+  save: z.strictObject({ seen: uuid, taxes: shopTaxes }),
+} satisfies SchemasOf<typeof taxSetup>

@@ -4,6 +4,7 @@ import type { Currency } from '@tabard/domain/money'
 import type { Language, Names } from '@tabard/domain/names'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import type { PostalAddress } from '@tabard/domain/shop/postal-address'
+import type { ShopTaxes } from '@tabard/domain/shop/shop-taxes'
 import type { ShopOpening } from '@tabard/domain/trading'
 import { endpoint } from './endpoint.ts'
 import type { PaymentMethod } from './shops.ts'
@@ -67,6 +68,7 @@ export interface ShopSetup {
   readonly particulars: ShopParticulars & Revised
   readonly branding: ShopBranding & Revised
   readonly hours: ShopHours & Revised
+  readonly taxes: ShopTaxes & Revised
 }
 
 export interface ShopFault {
@@ -89,6 +91,10 @@ export interface ShopFault {
     | 'payments'
     | 'colour'
     | 'picture'
+    | 'rate'
+    | 'taxes'
+    | 'inUse'
+    | 'code'
   readonly max?: number
 }
 
@@ -104,7 +110,7 @@ export const shopSetup = {
     method: 'POST',
     path: '/api/staff/shop/get',
     who: 'staff:shop.settings',
-    summary: 'Particulars, branding and hours of the shop, each with its revision',
+    summary: 'Particulars, branding, hours and taxes of the shop, each with its revision',
     errors: [],
   }),
   saveParticulars: endpoint<{ readonly seen: string; readonly particulars: ShopParticulars }, ShopSetup>()({
@@ -151,6 +157,20 @@ export const shopSetup = {
     path: '/api/staff/shop/save-hours',
     who: 'staff:shop.settings',
     summary: 'The week and the special days, of the shop and of ways of ordering with hours of their own',
+    errors,
+  }),
+}
+
+/** Prices, and so their taxes, stand in the menu: saving these publishes it anew, as it was but for them. */
+export const taxSetup = {
+  save: endpoint<{ readonly seen: string; readonly taxes: ShopTaxes }, ShopSetup>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/shop/save-taxes',
+    who: 'staff:shop.settings',
+    summary:
+      'Up to six taxes with their names and rates, and whether prices hold them; what is published follows',
     errors,
   }),
 }

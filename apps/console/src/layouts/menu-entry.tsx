@@ -20,7 +20,7 @@ export function MenuEntry({ route, shop, isCurrent, waiting }: MenuEntryProps) {
       aria-current={isCurrent ? 'page' : undefined}
     >
       <span className={classes['icon']}>
-        <route.icon size={26} strokeWidth={1.75} aria-hidden />
+        <route.icon size={24} strokeWidth={1.75} aria-hidden />
         {waiting > 0 && (
           <span className={classes['badge']}>
             <span aria-hidden>{waiting}</span>

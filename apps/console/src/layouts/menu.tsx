@@ -1,9 +1,10 @@
 import { useMediaQuery, useViewportSize } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
-import { useMay, useShop } from '../pieces/session.tsx'
+import { useShop } from '../pieces/session.tsx'
 import { useText } from '../pieces/text.ts'
-import { routes, type ConsoleRoute } from '../routes.tsx'
+import { menuGroups, offeredRoutes, type ConsoleRoute } from '../routes.tsx'
 import { MenuEntry } from './menu-entry.tsx'
+import { MenuSection } from './menu-section.tsx'
 import classes from './menu.module.css'
 import { MoreEntries } from './more-entries.tsx'
 
@@ -16,36 +17,57 @@ interface MenuProps {
 /** So wide an entry of the bar must be for its longest word. */
 const entryPx = 76
 
-/** A rail on a wide screen; else a bar under the thumb, with what does not fit behind its last entry. */
+/** A rail of groups on a wide screen; else a bar under the thumb, with what does not fit behind its last entry. */
 export function Menu({ current, waiting }: MenuProps) {
   const { t } = useText()
-  const may = useMay()
-  const { code } = useShop()
+  const shop = useShop()
   const nav = useRef<HTMLElement>(null)
   const { width } = useViewportSize()
   const isBar = useMediaQuery('(max-width: 899px)', undefined, { getInitialValueInEffect: false })
-  const permitted = routes.filter(({ permission }) => permission !== undefined && may(permission))
-  const room = isBar ? Math.max(2, Math.floor((width || window.innerWidth) / entryPx)) : permitted.length
-  const shown = permitted.length <= room ? permitted : permitted.slice(0, room - 1)
-  const rest = permitted.slice(shown.length)
-  const badged = permitted.find(({ pattern }) => pattern === '/{shop}/kitchen') ?? permitted[0]
+  const offered = offeredRoutes(shop)
+  const badged = offered.find(({ pattern }) => pattern === '/{shop}/kitchen') ?? offered[0]
+  const entry = (route: ConsoleRoute) => (
+    <MenuEntry
+      key={route.pattern}
+      route={route}
+      shop={shop.code}
+      isCurrent={route === current}
+      waiting={route === badged ? waiting : 0}
+    />
+  )
   // On a low screen there may be more of them than fit the rail.
   useEffect(() => {
-    const entry = nav.current?.querySelector('[aria-current=page]')
-    entry?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const shown = nav.current?.querySelector('[aria-current=page]')
+    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current])
+  if (!isBar) {
+    const groups = menuGroups
+      .map((name) => ({ name, routes: offered.filter(({ group }) => group === name) }))
+      .filter(({ routes }) => routes.length > 0)
+    return (
+      <nav ref={nav} className={classes['menu']} aria-label={t('shell.menu')}>
+        {offered.filter(({ group }) => group === undefined).map(entry)}
+        {groups.map(({ name, routes }, place) => (
+          <MenuSection
+            key={name}
+            name={t(`shell.group.${name}`)}
+            // What most people came for is always there; and few entries need no folding.
+            isFixed={place === 0 || offered.length <= 9}
+            isHere={current !== undefined && routes.includes(current)}
+          >
+            {routes.map(entry)}
+          </MenuSection>
+        ))}
+      </nav>
+    )
+  }
+  const room = Math.max(2, Math.floor((width || window.innerWidth) / entryPx))
+  const shown = offered.length <= room ? offered : offered.slice(0, room - 1)
+  const rest = offered.slice(shown.length)
   return (
     <nav ref={nav} className={classes['menu']} aria-label={t('shell.menu')}>
-      {shown.map((route) => (
-        <MenuEntry
-          key={route.pattern}
-          route={route}
-          shop={code}
-          isCurrent={route === current}
-          waiting={route === badged ? waiting : 0}
-        />
-      ))}
-      {rest.length > 0 && <MoreEntries entries={rest} shop={code} current={current} />}
+      {shown.map(entry)}
+      {rest.length > 0 && <MoreEntries entries={rest} shop={shop.code} current={current} />}
     </nav>
   )
 }

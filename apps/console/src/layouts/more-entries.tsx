@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { link, Link } from '@tabard/ui/router'
 import { Ellipsis } from 'lucide-react'
 import { useText } from '../pieces/text.ts'
-import type { ConsoleRoute } from '../routes.tsx'
+import { menuGroups, type ConsoleRoute } from '../routes.tsx'
 import classes from './menu.module.css'
 
 interface MoreEntriesProps {
@@ -18,6 +18,9 @@ export function MoreEntries({ entries, shop, current }: MoreEntriesProps) {
   const [isOpen, { open, close }] = useDisclosure()
   const here = entries.find((route) => route === current)
   const Icon = here?.icon ?? Ellipsis
+  const groups = menuGroups
+    .map((name) => ({ name, routes: entries.filter(({ group }) => group === name) }))
+    .filter(({ routes }) => routes.length > 0)
   return (
     <>
       <UnstyledButton
@@ -41,21 +44,28 @@ export function MoreEntries({ entries, shop, current }: MoreEntriesProps) {
         title={t('shell.more')}
         closeButtonProps={{ 'aria-label': t('action.close') }}
       >
-        <ul className={classes['more']}>
-          {entries.map((route) => (
-            <li key={route.pattern}>
-              <Link
-                href={link(route.pattern, { shop })}
-                className={classes['moreEntry']}
-                aria-current={route === here ? 'page' : undefined}
-                onClick={close}
-              >
-                <route.icon size={24} strokeWidth={1.75} aria-hidden />
-                {t(route.title)}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {groups.map(({ name, routes }) => (
+          <section key={name} aria-labelledby={`more-${name}`}>
+            <h3 id={`more-${name}`} className={classes['moreGroup']}>
+              {t(`shell.group.${name}`)}
+            </h3>
+            <ul className={classes['more']}>
+              {routes.map((route) => (
+                <li key={route.pattern}>
+                  <Link
+                    href={link(route.pattern, { shop })}
+                    className={classes['moreEntry']}
+                    aria-current={route === here ? 'page' : undefined}
+                    onClick={close}
+                  >
+                    <route.icon size={24} strokeWidth={1.75} aria-hidden />
+                    {t(route.title)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </Drawer>
     </>
   )

@@ -538,6 +538,13 @@ export interface Settings {
   value: Json;
 }
 
+export interface SetupLinks {
+  expires_at: Timestamp;
+  only_one: Generated<boolean>;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface ShopDirectory {
   accent_colour: string;
   code: string;
@@ -630,10 +637,13 @@ export interface Shops {
   registration: string;
   shop_id: string;
   shows_banner: Generated<boolean>;
+  shows_first_day: Generated<boolean>;
   state: Generated<string>;
   street: Generated<string>;
   suburb: Generated<string>;
   tax_mode: string;
+  taxes_by: Generated<string>;
+  taxes_revision: Generated<string>;
   time_zone: string;
   website: Generated<string>;
 }
@@ -828,6 +838,7 @@ export interface DB {
   refunds: Refunds;
   service_numbers: ServiceNumbers;
   settings: Settings;
+  setup_links: SetupLinks;
   shop_directory: ShopDirectory;
   shop_files: ShopFiles;
   shop_hours: ShopHours;

@@ -27,6 +27,14 @@ export interface ShopTerms {
 
 const serviceNumbers = { min: 201, max: 300 }
 
+/** The numbers that a shop's orders are called by, all of them free. */
+export function serviceNumberRows(): Record<string, unknown>[] {
+  return Array.from({ length: serviceNumbers.max - serviceNumbers.min + 1 }, (_, place) => ({
+    number: serviceNumbers.min + place,
+    claimed_at: new Date(0).toISOString(),
+  }))
+}
+
 /** Writes a whole shop in one transaction: profile, hours, rules, catalogue, stock, service numbers. Its id is given. */
 export async function seedShop(
   tx: WriteTx,
@@ -72,6 +80,9 @@ export async function seedShop(
       branding_by: '',
       hours_revision: randomUUID(),
       hours_by: '',
+      taxes_revision: randomUUID(),
+      taxes_by: '',
+      shows_first_day: false,
     },
   ])
   const catalogue = catalogueRows(
@@ -147,14 +158,5 @@ export async function seedShop(
     own(terms.charges.map((charge, position) => ({ charge_id: newId(now), position, ...charge }))),
   )
   for (const { table, rows } of catalogue) await insertRows(tx, table, own(rows))
-  await insertRows(
-    tx,
-    'service_numbers',
-    own(
-      Array.from({ length: serviceNumbers.max - serviceNumbers.min + 1 }, (_, place) => ({
-        number: serviceNumbers.min + place,
-        claimed_at: new Date(0).toISOString(),
-      })),
-    ),
-  )
+  await insertRows(tx, 'service_numbers', own(serviceNumberRows()))
 }

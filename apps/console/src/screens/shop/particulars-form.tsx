@@ -7,7 +7,7 @@ import { NamesFields } from '../../pieces/names-fields.tsx'
 import { SaveBar } from '../../pieces/save-bar.tsx'
 import { useText } from '../../pieces/text.ts'
 import { usePartForm } from '../../pieces/use-part-form.ts'
-import { AddressFields } from './address-fields.tsx'
+import { AddressFields } from '../../pieces/address-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import classes from './shop.module.css'
 

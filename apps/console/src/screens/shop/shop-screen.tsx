@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { Clock, Palette, Store } from 'lucide-react'
+import { Clock, Palette, Percent, Store } from 'lucide-react'
 import { useState } from 'react'
 import { Screen } from '../../pieces/screen.tsx'
 import { LoadFailed, Rows } from '../../pieces/states.tsx'
@@ -8,18 +8,26 @@ import { BrandingForm } from './branding-form.tsx'
 import { HoursForm } from './hours/hours-form.tsx'
 import { ParticularsForm } from './particulars-form.tsx'
 import classes from './shop.module.css'
+import { TaxesForm } from './taxes-form.tsx'
 import { useSetup } from './use-setup.ts'
 
 const tabs = [
   { value: 'particulars', icon: Store },
   { value: 'branding', icon: Palette },
   { value: 'hours', icon: Clock },
+  { value: 'taxes', icon: Percent },
 ] as const
 
-/** The shop's own face: what it says of itself, how it looks, and when it is open. */
+/** `?tab=hours` leads to that part. */
+function tabOfAddress(): string {
+  const asked = new URLSearchParams(location.search).get('tab')
+  return tabs.find(({ value }) => value === asked)?.value ?? 'particulars'
+}
+
+/** The shop's own face: what it says of itself, how it looks, when it is open, and what it taxes. */
 export function ShopScreen() {
   const { t } = useText()
-  const [tab, setTab] = useState<string | null>('particulars')
+  const [tab, setTab] = useState<string | null>(tabOfAddress)
   const { setup, show } = useSetup()
   return (
     <Screen name="console/shop" title={t('shopSetup.title')}>
@@ -41,6 +49,9 @@ export function ShopScreen() {
           </Tabs.Panel>
           <Tabs.Panel value="hours">
             <HoursForm setup={setup.data} onSetup={show} />
+          </Tabs.Panel>
+          <Tabs.Panel value="taxes">
+            <TaxesForm setup={setup.data} onSetup={show} />
           </Tabs.Panel>
         </Tabs>
       ) : setup.error ? (

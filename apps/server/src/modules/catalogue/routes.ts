@@ -1,16 +1,22 @@
 import { catalogue } from '@tabard/contract/catalogue'
 import { catalogueSchemas } from '@tabard/contract/catalogue.schema'
+import { taxSetup } from '@tabard/contract/shop-setup'
+import { taxSetupSchemas } from '@tabard/contract/shop-setup.schema'
 import { bindRows } from '../../http/bind.ts'
 import { listShopTags, readAvailability, readCurrentMenu, readMenu, streamAvailability } from './read-menu.ts'
+import { saveTaxes } from './save-taxes.ts'
 import { listItemAvailability, setRemaining, setSoldOut } from './set-sold-out.ts'
 
-export const catalogueRows = bindRows(catalogue, catalogueSchemas, {
-  menu: readMenu,
-  currentMenu: readCurrentMenu,
-  availability: readAvailability,
-  availabilityStream: streamAvailability,
-  tags: listShopTags,
-  listAvailability: listItemAvailability,
-  setSoldOut,
-  setRemaining,
-})
+export const catalogueRows = [
+  ...bindRows(catalogue, catalogueSchemas, {
+    menu: readMenu,
+    currentMenu: readCurrentMenu,
+    availability: readAvailability,
+    availabilityStream: streamAvailability,
+    tags: listShopTags,
+    listAvailability: listItemAvailability,
+    setSoldOut,
+    setRemaining,
+  }),
+  ...bindRows(taxSetup, taxSetupSchemas, { save: saveTaxes }),
+]

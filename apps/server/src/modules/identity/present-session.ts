@@ -28,6 +28,7 @@ export async function presentSession(
         currency: row.currency,
         timeZone: row.time_zone,
         kitchenLanguage: settings['kitchen.language'],
+        isNew: row.is_new,
       }
       shops.set(row.code, { shop, shopId: row.shop_id, assignments: [assignment] })
     }

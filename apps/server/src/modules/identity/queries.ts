@@ -43,11 +43,12 @@ export const listWorkplaces = reading<
     shop_id: string
     assigned_shop: string | null
     is_demo: boolean
+    is_new: boolean
     kitchen_language: readonly SettingRow[]
   },
   [personId: string]
 >(
-  `select s.code, s.name1, s.name2, m.name1 as merchant, s.currency, s.time_zone, a.role, s.merchant_id, s.shop_id, a.shop_id as assigned_shop, m.is_demo,
+  `select s.code, s.name1, s.name2, m.name1 as merchant, s.currency, s.time_zone, a.role, s.merchant_id, s.shop_id, a.shop_id as assigned_shop, m.is_demo, s.shows_first_day as is_new,
      (select coalesce(jsonb_agg(t), '[]') from (
         select 'platform' as scope, key, value, is_locked as "isLocked" from platform_settings
         union all select case when shop_id is null then 'merchant' else 'shop' end, key, value, is_locked

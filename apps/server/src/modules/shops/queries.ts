@@ -38,6 +38,8 @@ type ShopColumn =
   | 'branding_by'
   | 'hours_revision'
   | 'hours_by'
+  | 'taxes_revision'
+  | 'taxes_by'
 
 export interface ShopRow extends Columns<'shops', ShopColumn>, Columns<'shop_states', 'config_version'> {
   tax_mode: 'included' | 'added'

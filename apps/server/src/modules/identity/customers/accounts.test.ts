@@ -114,6 +114,9 @@ describe('signing up', () => {
       isMailProved: false,
       admin: 0,
       roles: ['user'],
+      avatar: '',
+      description: '',
+      settings: {},
     })
     expect(await post('/account/detail', { userId: 'of-somebody-else' }, token)).toMatchObject({
       success: false,

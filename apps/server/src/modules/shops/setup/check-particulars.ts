@@ -8,10 +8,15 @@ import type { ParticularsValues } from './setup-queries.ts'
 
 const longest = { name: 80, about: 400, line: 120, payment: 60, website: 200 } as const
 
+/** What particulars are checked against: the ways of paying there are, what is fixed, what stood there. */
+export interface ParticularsBefore extends Pick<ShopSetup, 'hasOrders' | 'defaultLanguage'> {
+  readonly particulars: Pick<ShopParticulars, 'registration' | 'currency' | 'payments'>
+}
+
 /** What is to be stored, or everything that is wrong with it, each with its field. */
 export function checkParticulars(
   typed: ShopParticulars,
-  { hasOrders, particulars: before, defaultLanguage }: ShopSetup,
+  { hasOrders, particulars: before, defaultLanguage }: ParticularsBefore,
 ): { readonly values: ParticularsValues } | { readonly faults: readonly ShopFault[] } {
   const faults: ShopFault[] = []
   const blame = (field: string, fault: ShopFault['fault'], more: Pick<ShopFault, 'max'> = {}) =>

@@ -8,7 +8,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { toShopHours } from '../hours-rows.ts'
 import { loadPictures } from '../load-pictures.ts'
 import { paymentMethods } from '../payment-methods.ts'
-import { findShop, listHours, listSpecialDays } from '../queries.ts'
+import { findShop, listHours, listSpecialDays, listTaxes } from '../queries.ts'
 import { toSettingRow } from '../settings/present-settings.ts'
 import { listStoredSettings } from '../settings/queries.ts'
 import { shownPhone } from '../shown-phone.ts'
@@ -17,13 +17,14 @@ import { findAnyOrder } from './setup-queries.ts'
 export const getSetup: Handler<typeof shopSetup.get> = ({ shop }) =>
   shop.read((tx) => loadSetup(tx, shop.shopId))
 
-/** The three parts as they are now, for whoever edits them. */
+/** The parts as they are now, for whoever edits them. */
 export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> {
   const key = [tx.merchantId, shopId] as const
-  const [shop, hours, special, settings, order] = await Promise.all([
+  const [shop, hours, special, taxes, settings, order] = await Promise.all([
     tx.row(findShop(...key)),
     tx.rows(listHours(...key)),
     tx.rows(listSpecialDays(...key)),
+    tx.rows(listTaxes(...key)),
     tx.rows(listStoredSettings(...key)),
     tx.row(findAnyOrder(...key)),
   ])
@@ -74,6 +75,16 @@ export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> 
       ...toShopHours(shop.own_hours, hours, special),
       revision: shop.hours_revision,
       byName: shop.hours_by,
+    },
+    taxes: {
+      mode: shop.tax_mode,
+      taxes: taxes.map(({ tax_index: index, name1, name2, rate }) => ({
+        index,
+        names: { first: name1, second: name2 },
+        rate,
+      })),
+      revision: shop.taxes_revision,
+      byName: shop.taxes_by,
     },
   }
 }

@@ -63,6 +63,39 @@ export const updateHours = writing<{ shop_id: string }, [...Saved, ownHours: rea
    where merchant_id = $1 and shop_id = $2 and hours_revision = $3 returning shop_id`,
 )
 
+export const updateTaxMode = writing<{ shop_id: string }, [...Saved, mode: 'included' | 'added']>(
+  `update shops set tax_mode = $6, taxes_revision = $4, taxes_by = $5
+   where merchant_id = $1 and shop_id = $2 and taxes_revision = $3 returning shop_id`,
+)
+
+/** Whoever saves a dish waits until the taxes it may carry are settled. */
+export const holdMenuDraft = writing<Record<never, never>, Shop>(
+  'select from menu_drafts where merchant_id = $1 and shop_id = $2 for update',
+)
+
+/** Which of these taxes something still carries: a dish, a menu that was published or is planned, a fee, a charge. */
+export const listCarriedTaxes = reading<{ index: number }, [...Shop, indexes: readonly number[]]>(
+  `select t.index from unnest($3::integer[]) as t(index)
+   where exists (select from items where merchant_id = $1 and shop_id = $2 and t.index = any(taxes))
+     or exists (select from fees where merchant_id = $1 and shop_id = $2 and t.index = any(taxes))
+     or exists (select from dated_charges where merchant_id = $1 and shop_id = $2 and t.index = any(taxes))
+     or exists (select from menu_publications p, jsonb_array_elements(p.snapshot -> 'items') i
+       where p.merchant_id = $1 and p.shop_id = $2 and i -> 'taxes' @> to_jsonb(t.index))
+     or exists (select from menu_plans p, jsonb_array_elements(p.snapshot -> 'items') i
+       where p.merchant_id = $1 and p.shop_id = $2 and i -> 'taxes' @> to_jsonb(t.index))`,
+)
+
+export const deleteTaxes = writing<Record<never, never>, Shop>(
+  'delete from taxes where merchant_id = $1 and shop_id = $2',
+)
+
+/** `rows`: JSON of objects with the table's columns. */
+export const insertTaxes = writing<Record<never, never>, [...Shop, rows: string]>(
+  `insert into taxes (merchant_id, shop_id, tax_index, name1, name2, rate)
+   select $1, $2, tax_index, name1, name2, rate
+   from jsonb_to_recordset($3::jsonb) as v(tax_index integer, name1 text, name2 text, rate integer)`,
+)
+
 export const deleteHours = writing<Record<never, never>, Shop>(
   'delete from shop_hours where merchant_id = $1 and shop_id = $2',
 )
@@ -87,3 +120,7 @@ export const insertSpecialDays = writing<Record<never, never>, [...Shop, rows: s
 
 /** The picker and the brand's stylesheet show what the shop is called now. */
 export const showInDirectory = writing<Record<never, never>, Shop>('select show_in_directory($1, $2)')
+
+export const endFirstDay = writing<{ shop_id: string }, Shop>(
+  `update shops set shows_first_day = false where merchant_id = $1 and shop_id = $2 and shows_first_day returning shop_id`,
+)

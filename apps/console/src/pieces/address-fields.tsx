@@ -2,8 +2,8 @@ import { Select, TextInput } from '@mantine/core'
 import { australianStates, type PostalAddress } from '@tabard/domain/shop/postal-address'
 import { languageTags } from '@tabard/ui/language'
 import { useMemo } from 'react'
-import { useText } from '../../pieces/text.ts'
-import classes from './shop.module.css'
+import { useText } from './text.ts'
+import classes from './address-fields.module.css'
 
 interface AddressFieldsProps {
   readonly address: PostalAddress

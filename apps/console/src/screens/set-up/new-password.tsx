@@ -1,0 +1,49 @@
+import { PasswordInput, Progress } from '@mantine/core'
+import { passwordStrength } from '@tabard/domain/password-strength'
+import { useText } from '../../pieces/text.ts'
+import classes from './set-up.module.css'
+
+interface NewPasswordProps {
+  readonly value: string
+  readonly onChange: (password: string) => void
+}
+
+const looks = [
+  { word: 'weak', colour: 'red', percent: 33 },
+  { word: 'medium', colour: 'amber', percent: 66 },
+  { word: 'strong', colour: 'pine', percent: 100 },
+] as const
+
+/** A password being chosen, with its strength as it is typed. */
+export function NewPassword({ value, onChange }: NewPasswordProps) {
+  const { t } = useText()
+  const strength = passwordStrength(value)
+  const look = strength === -1 ? undefined : looks[strength]
+  return (
+    <div className={classes['password']}>
+      <PasswordInput
+        size="md"
+        label={t('setUp.password')}
+        description={t('setUp.passwordText')}
+        withAsterisk
+        autoComplete="new-password"
+        maxLength={128}
+        visibilityToggleButtonProps={{ 'aria-label': t('signIn.show'), size: 40 }}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <div className={classes['strength']}>
+        {look && (
+          <Progress
+            value={look.percent}
+            color={look.colour}
+            size="md"
+            radius="xl"
+            aria-label={t('setUp.strength')}
+          />
+        )}
+        <span role="status">{look && t(`setUp.strength.${look.word}`)}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { opening } from '@tabard/contract/first-day'
+import { useRead } from '@tabard/ui/queries'
+import { navigate } from '@tabard/ui/router'
+import { KeyRound } from 'lucide-react'
+import { useEffect } from 'react'
+import { LanguageSwitch } from '../../pieces/language-switch.tsx'
+import { wordsOf } from '../../pieces/notices.tsx'
+import { Message, Rows } from '../../pieces/states.tsx'
+import { useText } from '../../pieces/text.ts'
+import { SetUpForm } from './set-up-form.tsx'
+import classes from './set-up.module.css'
+
+/** Where the link leads that the first start prints: it makes an empty installation somebody's. */
+export function SetUpScreen({ token }: { readonly token: string }) {
+  const { t } = useText()
+  const found = useRead(opening.look, { token }, { staleTime: Infinity, refetchOnWindowFocus: false })
+  useEffect(() => {
+    document.title = `${t('setUp.title')} · Tabard`
+  }, [t])
+  return (
+    <main data-screen="console/set-up" className={classes['page']}>
+      <div className={classes['column']}>
+        <div className={classes['top']}>
+          <LanguageSwitch />
+        </div>
+        {found.data ? (
+          <SetUpForm token={token} />
+        ) : (
+          <section className={classes['card']}>
+            {found.error ? (
+              <Message icon={KeyRound} isPage title={t('setUp.cannot')} text={wordsOf(found.error, t)}>
+                <Button onClick={() => navigate('/console/')}>{t('setUp.toConsole')}</Button>
+              </Message>
+            ) : (
+              <Rows count={4} />
+            )}
+          </section>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Opening } from '@tabard/contract/first-day'
+import { languages } from '@tabard/domain/names'
+import { usualCurrency, usualTaxes } from '@tabard/domain/shop/local-customs'
+import { useState } from 'react'
+
+const nothing = { first: '', second: '' }
+
+/** The browser's own place is the first guess: Australia unless its time zone or its language says otherwise. */
+function guessCountry(timeZone: string): string {
+  if (timeZone.startsWith('Australia/')) return 'AU'
+  if (timeZone === 'Pacific/Auckland') return 'NZ'
+  const region = new Intl.Locale(navigator.language).region
+  return timeZone.startsWith('America/') && region === 'US' ? 'US' : 'AU'
+}
+
+function firstGuess(): Opening {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const country = guessCountry(timeZone)
+  return {
+    owner: { name: '', email: '', password: '' },
+    code: '',
+    particulars: {
+      names: nothing,
+      about: nothing,
+      company: '',
+      phone: '',
+      email: '',
+      website: '',
+      address: { street: '', suburb: '', state: '', postcode: '', country },
+      registration: '',
+      timeZone: country === 'AU' && !timeZone.startsWith('Australia/') ? 'Australia/Sydney' : timeZone,
+      currency: usualCurrency(country) ?? 'AUD',
+      languages,
+      payments: [{ payment: 'cash', names: { first: 'Pay in store', second: '到店付款' }, isShown: true }],
+    },
+    taxes: usualTaxes(country),
+  }
+}
+
+/** What is typed, filled in with what is usual. Nothing of it is kept outside this page: it holds a password. */
+export function useOpening() {
+  const [value, setValue] = useState(firstGuess)
+  const change = (part: Partial<Opening>) => setValue((known) => ({ ...known, ...part }))
+  return {
+    value,
+    change,
+    changeOwner: (part: Partial<Opening['owner']>) =>
+      setValue((known) => ({ ...known, owner: { ...known.owner, ...part } })),
+    changeShop: (part: Partial<Opening['particulars']>) =>
+      setValue((known) => ({ ...known, particulars: { ...known.particulars, ...part } })),
+  }
+}

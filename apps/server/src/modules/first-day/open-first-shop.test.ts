@@ -1,0 +1,218 @@
+import { audit } from '@tabard/contract/audit'
+import type { Client } from '@tabard/contract/client'
+import { firstDay, opening, type Opening } from '@tabard/contract/first-day'
+import { shopSetup, taxSetup } from '@tabard/contract/shop-setup'
+import { shops } from '@tabard/contract/shops'
+import { usualTaxes } from '@tabard/domain/shop/local-customs'
+import { identity } from '@tabard/contract/identity'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../../../test/database.ts'
+import { createStaff } from '../../../test/factories.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { readMenu } from '../../../test/sample-cart.ts'
+import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
+import { sampleNow, startTestServer } from '../../../test/test-server.ts'
+import { renewSetupLink } from './setup-link.ts'
+
+const house = await startTestServer()
+afterAll(() => house.stop())
+
+beforeEach(async () => {
+  await ownerRows('delete from menus')
+  await ownerRows('delete from merchants')
+  await ownerRows('delete from staff_people')
+  await ownerRows('delete from setup_links')
+  house.server.directory.forget()
+  house.time.now = sampleNow
+})
+
+async function link(): Promise<string> {
+  const { urls } = await testDatabase()
+  const printed = await renewSetupLink(urls.platform, 'http://localhost:4000', house.time.now)
+  return /^http:\/\/localhost:4000\/console\/set-up\/([\w-]{22})$/.exec(printed ?? '')?.[1] ?? 'none'
+}
+
+const typed: Opening = {
+  owner: { name: 'Mei Lin', email: 'mei@concord.example', password: 'quiet harbour lamp' },
+  code: 'concord',
+  particulars: {
+    names: { first: 'Concord', second: '康科德' },
+    about: { first: '', second: '' },
+    company: 'Concord Pty Ltd',
+    phone: '02 5550 1880',
+    email: '',
+    website: '',
+    address: { street: '1 Quay Street', suburb: 'Haymarket', state: 'NSW', postcode: '2000', country: 'AU' },
+    registration: '',
+    timeZone: 'Australia/Sydney',
+    currency: 'AUD',
+    languages: ['zh-hans', 'en-gb'],
+    payments: [{ payment: 'cash', names: { first: 'Pay in store', second: '到店付款' }, isShown: true }],
+  },
+  taxes: usualTaxes('AU'),
+}
+const anybody = house.visitor(undefined)
+const open = (token: string, change: Partial<Opening> = {}) =>
+  anybody.call(opening.open, { token, ...typed, ...change })
+
+/** The acts in the log. */
+const actsOf = async (desk: Client) => (await desk.call(audit.list, {})).rows.map(({ act }) => act).toSorted()
+
+async function owner() {
+  const [found] = await ownerRows<{ merchant_id: string }>('select merchant_id from merchants')
+  return house.staff('concord', (await createStaff(house.server, found?.merchant_id ?? '', 'owner')).cookie)
+}
+
+test('the printed link makes owner, merchant and shop; the owner is logged in and the shop is there', async () => {
+  const token = await link()
+  expect(await anybody.call(opening.look, { token })).toEqual({ expiresAt: sampleNow + 24 * 3_600_000 })
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: opening.open.path,
+    headers: { 'x-requested-with': 'tabard' },
+    payload: JSON.stringify({ token, ...typed }),
+  })
+  const cookie = /tabard_staff=([\w-]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
+  const session = await house.staff(undefined, cookie).call(identity.session, {})
+  expect(session).toMatchObject({
+    name: 'Mei Lin',
+    mayRemoveDemo: false,
+    shops: [{ code: 'concord', isNew: true, merchant: 'Concord Pty Ltd', currency: 'AUD' }],
+  })
+  const setup = await house.staff('concord', cookie).call(shopSetup.get, {})
+  expect(setup).toMatchObject({
+    defaultLanguage: 'zh-hans',
+    taxes: { mode: 'included', taxes: [{ index: 1, names: { first: 'GST' }, rate: 1000 }] },
+    particulars: { names: typed.particulars.names, address: typed.particulars.address },
+    licence: { isDemo: false },
+  })
+  expect(await house.visitor('concord').call(shops.config, {})).toMatchObject({ shop: 'concord' })
+})
+
+test('nothing of the token is in the database', async () => {
+  const token = await link()
+  const [row] = await ownerRows<{ all: string }>('select setup_links::text as all from setup_links')
+  expect(row?.all).not.toContain(token)
+  expect(row?.all).not.toContain(Buffer.from(token).toString('hex'))
+})
+
+test('a link opens once, ends after a day, and gives way to the next start’s', async () => {
+  const first = await link()
+  const second = await link()
+  expect((await refusalOf(open(first))).code).toBe('setup.unknown')
+  house.time.now += 24 * 3_600_000
+  expect((await refusalOf(open(second))).code).toBe('setup.expired')
+  const third = await link()
+  await open(third)
+  expect((await refusalOf(open(third))).code).toBe('setup.used')
+  expect((await refusalOf(anybody.call(opening.look, { token: third }))).code).toBe('setup.used')
+  // Somebody's already: a start prints nothing.
+  expect(await link()).toBe('none')
+})
+
+test('twelve at once make one owner, one merchant, one shop', async () => {
+  const token = await link()
+  const verdicts = await Promise.all(
+    Array.from({ length: 12 }, (_, place) =>
+      verdictOf(
+        open(token, { code: `shop-${place}`, owner: { ...typed.owner, email: `mei${place}@shop.example` } }),
+      ),
+    ),
+  )
+  expect(tally(verdicts)).toEqual({ ok: 1, 'setup.used': 11 })
+  const [count] = await ownerRows(
+    `select (select count(*)::integer from merchants) as merchants, (select count(*)::integer from shops) as shops,
+       (select count(*)::integer from shop_directory) as codes, (select count(*)::integer from staff_people) as people`,
+  )
+  expect(count).toEqual({ merchants: 1, shops: 1, codes: 1, people: 1 })
+})
+
+test('what cannot be is named with its field, and uses nothing up', async () => {
+  const token = await link()
+  const { particulars, owner: person } = typed
+  const refused = await refusalOf(
+    open(token, {
+      owner: { ...person, name: ' ', email: 'mei' },
+      code: 'Set up',
+      particulars: {
+        ...particulars,
+        names: { first: '', second: '' },
+        address: { ...particulars.address, postcode: '3000' },
+        languages: [],
+      },
+      taxes: { mode: 'included', taxes: [{ index: 1, names: { first: 'GST', second: '' }, rate: 20_000 }] },
+    }),
+  )
+  expect(refused).toMatchObject({ code: 'shop.invalid' })
+  const { faults } = refused.data as { faults: { field: string; fault: string }[] }
+  expect(faults.map(({ field, fault }) => `${field} ${fault}`).toSorted()).toEqual([
+    'address.postcode postcodeOfState',
+    'code code',
+    'languages required',
+    'names.first required',
+    'owner.email mail',
+    'owner.name required',
+    'taxes.0.rate rate',
+  ])
+  expect((await refusalOf(open(token, { owner: { ...person, password: 'short' } }))).code).toBe(
+    'password.short',
+  )
+  expect((await refusalOf(open(token, { owner: { ...person, password: 'password123' } }))).code).toBe(
+    'password.common',
+  )
+  await open(token)
+})
+
+test('the first day is read from the facts, and ends when it is told to', async () => {
+  await open(await link())
+  const desk = await owner()
+  const before = await desk.call(firstDay.progress, {})
+  expect(before).toMatchObject({ particulars: true, taxes: true, payments: true })
+  expect(before).toMatchObject({ hours: false, looks: false, menu: false, tables: false, opened: false })
+  const { hours } = await desk.call(shopSetup.get, {})
+  await desk.call(shopSetup.saveHours, {
+    seen: hours.revision,
+    hours: { weekly: { shop: [{ weekday: 1, opensMinute: 600, durationMinutes: 600 }] }, special: [] },
+  })
+  expect(await desk.call(firstDay.progress, {})).toMatchObject({ hours: true, menu: false })
+  await desk.call(firstDay.finish, {})
+  expect((await desk.call(identity.session, {})).shops[0]?.isNew).toBe(false)
+  expect(await actsOf(desk)).toEqual(['shopSetup.finishFirstDay', 'shopSetup.open', 'shopSetup.saveHours'])
+})
+
+test('taxes are changed, added and named; one that a dish carries stays', async () => {
+  await open(await link())
+  const desk = await owner()
+  const { taxes } = await desk.call(shopSetup.get, {})
+  const levy = { index: 2, names: { first: 'Levy', second: '附加税' }, rate: 250 }
+  const saved = await desk.call(taxSetup.save, {
+    seen: taxes.revision,
+    taxes: { mode: 'added', taxes: [...taxes.taxes, levy] },
+  })
+  expect(saved.taxes).toMatchObject({ mode: 'added', taxes: [{ rate: 1000 }, levy] })
+  // Guests are shown the bill by the menu that is published.
+  expect((await readMenu(house.visitor('concord'), 'concord')).menu.pricing).toMatchObject({
+    taxMode: 'added',
+    taxes: [{ rate: 1000 }, levy],
+  })
+  // Seen too long ago.
+  const none = { mode: 'added', taxes: [] } as const
+  expect((await refusalOf(desk.call(taxSetup.save, { seen: taxes.revision, taxes: none }))).code).toBe(
+    'shop.changedMeanwhile',
+  )
+  const [shop] = await ownerRows<{ merchant_id: string; shop_id: string }>(
+    'select merchant_id, shop_id from shops',
+  )
+  const ids = [shop?.merchant_id, shop?.shop_id]
+  await ownerRows(
+    `insert into fees (merchant_id, shop_id, fee_id, kind, name1, name2, basis, cents, order_types, taxes, position)
+     values ($1, $2, gen_random_uuid(), 'packaging', 'Bag', '', 'order', 10, '{pickup}', '{2}', 0)`,
+    ids,
+  )
+  const refused = await refusalOf(desk.call(taxSetup.save, { seen: saved.taxes.revision, taxes: none }))
+  expect(refused.data).toEqual({ faults: [{ field: 'taxes', fault: 'inUse' }] })
+  await ownerRows('delete from fees where merchant_id = $1 and shop_id = $2', ids)
+  const after = await desk.call(taxSetup.save, { seen: saved.taxes.revision, taxes: none })
+  expect(after.taxes.taxes).toEqual([])
+  expect(await actsOf(desk)).toEqual(['shopSetup.open', 'shopSetup.saveTaxes', 'shopSetup.saveTaxes'])
+})

@@ -1,0 +1,132 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { opening } from '@tabard/contract/first-day'
+import { usualRounding } from '@tabard/domain/shop/local-customs'
+import { systemWrite } from '../../db/platform-door.ts'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
+import { insertRows } from '../../first-day/insert-rows.ts'
+import { serviceNumberRows } from '../../first-day/seed-shop.ts'
+import { hashToken } from '../../http/callers.ts'
+import type { Handler } from '../../http/handler.ts'
+import { publishMenu } from '../catalogue/publish-menu.ts'
+import { refusePassword } from '../identity/customers/refuse-password.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import { openStaffSession } from '../identity/sign-in.ts'
+import { staffPasswordMaxLength } from '../identity/staff/accept-invitation.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { newId } from '../platform/new-id.ts'
+import { taxRows } from '../shops/setup/save-taxes.ts'
+import { checkOpening } from './check-opening.ts'
+import { readLink } from './look-at-link.ts'
+import { openInstallation } from './queries.ts'
+
+/** A warm red that white letters can be read on; the owner chooses another on the shop's screen. */
+const firstAccent = '#9c3d22'
+
+/**
+ * Makes the owner, the merchant and its first shop in one transaction, once, however many come with the link at once:
+ * the database uses the link up, and lets nobody in where there is a merchant.
+ */
+export const openFirstShop: Handler<typeof opening.open> = async (request) => {
+  const { input, now, platform, outside, session, fail } = request
+  // Looked at first, so that a stranger cannot have passwords hashed here.
+  const link = await readLink(platform, input.token, now)
+  if (isRefusal(link)) return link
+  const checked = checkOpening(input)
+  if ('faults' in checked) return fail('shop.invalid', { faults: checked.faults ?? [] })
+  const weak = await refusePassword(input.owner.password, staffPasswordMaxLength)
+  if (weak) return weak
+  const passwordHash = await hashPassword(input.owner.password)
+  const { owner, code, shop, taxes, defaultLanguage } = checked
+  const [merchantId, shopId, personId] = [randomUUID(), newId(now), newId(now)]
+  const made = await systemWrite(outside.pool, merchantId, async (tx) => {
+    const [opened] = await tx.change(
+      openInstallation(
+        hashToken(input.token),
+        new Date(now),
+        merchantId,
+        newMerchantKey(),
+        shop.company === '' ? shop.name1 : shop.company,
+        shop.company === '' ? shop.name2 : '',
+        shopId,
+        code,
+        shop.name1,
+        shop.name2,
+        firstAccent,
+        personId,
+        owner.email,
+        owner.name,
+        passwordHash,
+      ),
+    )
+    // Somebody was here first.
+    if (!opened?.is_made) return new Refusal('setup.used', {})
+    const own = (rows: readonly Record<string, unknown>[]) => rows.map((row) => ({ shop_id: shopId, ...row }))
+    await insertRows(tx, 'shops', [
+      {
+        shop_id: shopId,
+        code,
+        ...shop,
+        accent_colour: firstAccent,
+        tax_mode: taxes.mode,
+        cash_rounding: usualRounding(input.particulars.currency) ?? null,
+        minimum_order_cents: 0,
+        shows_banner: true,
+        own_hours: [],
+        profile_revision: randomUUID(),
+        profile_by: owner.name,
+        branding_revision: randomUUID(),
+        branding_by: '',
+        hours_revision: randomUUID(),
+        hours_by: '',
+        taxes_revision: randomUUID(),
+        taxes_by: owner.name,
+        shows_first_day: true,
+      },
+    ])
+    // Closed until its owner opens it: nobody orders from a shop that is being set up.
+    await insertRows(
+      tx,
+      'shop_states',
+      own([{ config_version: 1, trading: 'closed', message1: '', message2: '' }]),
+    )
+    await insertRows(tx, 'taxes', own(taxRows(taxes)))
+    await insertRows(tx, 'service_numbers', own(serviceNumberRows()))
+    await insertRows(tx, 'staff_assignments', [
+      { assignment_id: newId(now), person_id: personId, role: 'owner', shop_id: null },
+    ])
+    if (defaultLanguage !== undefined)
+      await insertRows(
+        tx,
+        'settings',
+        own([
+          {
+            setting_id: newId(now),
+            key: 'language.default',
+            value: defaultLanguage,
+            is_locked: false,
+            revision: randomUUID(),
+          },
+        ]),
+      )
+    // Empty, so that its pages are there from the first minute.
+    await publishMenu(tx, shopId, now)
+    await recordAudit(tx, {
+      shopId,
+      now,
+      caller: { personId, name: owner.name },
+      what: 'shopSetup.open',
+      subject: shopId,
+      after: { name: shop.name1, code },
+    })
+    return undefined
+  })
+  if (isRefusal(made)) return made
+  await openStaffSession({ platform, session, now }, personId)
+  return { code }
+}
+
+/** Six letters and digits that stand in public ids; no two merchants have the same. */
+function newMerchantKey(): string {
+  const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+  return [...randomBytes(6)].map((byte) => letters[byte % letters.length]).join('')
+}

@@ -1,0 +1,61 @@
+import { reading, writing } from '../../db/statement.ts'
+
+export const findLink = reading<
+  { expires_at: Date; used_at: Date | null; is_taken: boolean },
+  [hash: Buffer]
+>(
+  `select expires_at, used_at, exists (select from merchants) as is_taken from setup_links where token_hash = $1`,
+)
+
+export const openInstallation = writing<
+  { is_made: boolean },
+  [
+    hash: Buffer,
+    at: Date,
+    merchantId: string,
+    merchantKey: string,
+    merchantName1: string,
+    merchantName2: string,
+    shopId: string,
+    code: string,
+    shopName1: string,
+    shopName2: string,
+    accent: string,
+    personId: string,
+    email: string,
+    personName: string,
+    passwordHash: string,
+  ]
+>('select is_made from open_installation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)')
+
+export interface ProgressRow {
+  particulars: boolean
+  taxes: boolean
+  hours: boolean
+  looks: boolean
+  menu: boolean
+  payments: boolean
+  tables: boolean
+  staff: boolean
+  order: boolean
+  opened: boolean
+}
+
+/** All of it from what is there: nothing says by itself that a step was done. */
+export const readSteps = reading<ProgressRow, [merchantId: string, shopId: string]>(
+  `select s.phone <> '' and s.street <> '' as particulars,
+     s.taxes_by <> '' as taxes,
+     exists (select from shop_hours h where h.merchant_id = $1 and h.shop_id = $2) as hours,
+     s.branding_by <> '' as looks,
+     coalesce((select p.item_count > 0 from menu_publications p where p.merchant_id = $1 and p.shop_id = $2
+       order by p.number desc limit 1), false) as menu,
+     s.payments @> '[{"isShown": true}]' as payments,
+     exists (select from shop_tables t join table_codes c using (merchant_id, table_id)
+       where t.merchant_id = $1 and t.shop_id = $2 and t.is_active and c.is_printed and c.retired_at is null) as tables,
+     exists (select from staff_invitations i where i.merchant_id = $1 and (i.shop_id is null or i.shop_id = $2))
+       or (select count(distinct a.person_id) > 1 from staff_assignments a
+         where a.merchant_id = $1 and (a.shop_id is null or a.shop_id = $2)) as staff,
+     exists (select from orders o where o.merchant_id = $1 and o.shop_id = $2 and o.status in ('ready', 'completed')) as "order",
+     (select t.trading = 'open' from shop_states t where t.merchant_id = $1 and t.shop_id = $2) as opened
+   from shops s where s.merchant_id = $1 and s.shop_id = $2`,
+)

@@ -1,0 +1,27 @@
+import type { firstDay } from '@tabard/contract/first-day'
+import type { Handler } from '../../http/handler.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { finishFirstDay } from '../shops/setup/finish-first-day.ts'
+import { readSteps } from './queries.ts'
+
+/** What a new shop has, read from the facts. */
+export const readProgress: Handler<typeof firstDay.progress> = async ({ shop }) => {
+  const steps = await shop.read((tx) => tx.row(readSteps(tx.merchantId, shop.shopId)))
+  if (!steps) throw new Error(`shop ${shop.shopId} stands in the directory and nowhere else`)
+  return steps
+}
+
+/** The console leads through the first day no more: all is done, or enough. */
+export const dismissFirstDay: Handler<typeof firstDay.finish> = async ({ shop, now }) =>
+  shop.write(async (tx, caller) => {
+    const who = await caller
+    if (await finishFirstDay(tx, shop.shopId))
+      await recordAudit(tx, {
+        shopId: shop.shopId,
+        now,
+        caller: who,
+        what: 'shopSetup.finishFirstDay',
+        subject: shop.shopId,
+      })
+    return {}
+  })

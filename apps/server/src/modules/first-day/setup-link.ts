@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { hashToken } from '../../http/callers.ts'
+
+const validHours = 24
+
+/** No merchant, so nobody has used a link: the latest start's is the one that opens. */
+const renew = `insert into setup_links (token_hash, expires_at)
+  select $1, $2 where not exists (select from merchants)
+  on conflict (only_one) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at, used_at = null
+  returning only_one`
+
+/**
+ * A link that opens an installation without merchants, to be printed at its start: 128 random bits, good once, for a day.
+ * Undefined: it is somebody's already.
+ */
+export async function renewSetupLink(
+  platformUrl: string,
+  publicUrl: string,
+  now: number,
+): Promise<string | undefined> {
+  const token = randomBytes(16).toString('base64url')
+  const client = new Client({ connectionString: platformUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(renew, [hashToken(token), new Date(now + validHours * 3_600_000)])
+    return rowCount === 1 ? `${publicUrl}/console/set-up/${token}` : undefined
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { usualTaxes, zoneOf } from './local-customs.ts'
+import { isShopCode, proposeShopCode } from './shop-code.ts'
+import { checkTaxes, freeTaxIndex } from './shop-taxes.ts'
+
+describe('a shop’s code', () => {
+  test.each([
+    ['Harbour & Sons', 'harbour-sons'],
+    ['Café Société', 'cafe-societe'],
+    ['Mei’s Kitchen', 'meis-kitchen'],
+    ['  7 Seas  ', '7-seas'],
+    ['港湾', ''],
+    ['Sign in', ''],
+    ['A'.repeat(60), 'a'.repeat(40)],
+  ])('%s makes %s', (name, code) => {
+    expect(proposeShopCode(name)).toBe(code)
+  })
+
+  test('is small letters, digits and hyphens, and no word of the console’s own', () => {
+    expect(['concord', 'a1', 'x-y'].every(isShopCode)).toBe(true)
+    expect(['A1', 'a', '-a', 'a b', 'set-up', 'a'.repeat(41), ''].some(isShopCode)).toBe(false)
+  })
+})
+
+test('a state has its time zone; elsewhere the browser’s counts', () => {
+  expect(zoneOf('AU', 'WA', 'Europe/Paris')).toBe('Australia/Perth')
+  expect(zoneOf('AU', '', 'Europe/Paris')).toBe('Europe/Paris')
+  expect(zoneOf('US', 'WA', 'America/Los_Angeles')).toBe('America/Los_Angeles')
+})
+
+describe('taxes', () => {
+  const tax = { index: 1, names: { first: 'GST', second: '' }, rate: 1000 }
+
+  test('what is usual somewhere holds together', () => {
+    for (const country of ['AU', 'US', 'GB', 'JP', 'ZZ'])
+      expect(checkTaxes(usualTaxes(country))).toHaveProperty('taxes')
+    expect(usualTaxes('AU')).toMatchObject({ mode: 'included', taxes: [{ rate: 1000 }] })
+    expect(usualTaxes('US').mode).toBe('added')
+  })
+
+  test('two of one number, a rate beyond the whole and a tax without a name are named with their fields', () => {
+    const wrong = [tax, { ...tax, rate: 10_001 }, { ...tax, index: 3, names: { first: ' ', second: '' } }]
+    expect(checkTaxes({ mode: 'added', taxes: wrong })).toEqual({
+      faults: [
+        { field: 'taxes', fault: 'taxes' },
+        { field: 'taxes.1.rate', fault: 'rate' },
+        { field: 'taxes.2.names.first', fault: 'required' },
+      ],
+    })
+  })
+
+  test('a new one takes the lowest number that is free', () => {
+    expect(freeTaxIndex([tax, { ...tax, index: 3 }])).toBe(2)
+    expect(freeTaxIndex([1, 2, 3, 4, 5, 6].map((index) => ({ ...tax, index })))).toBeUndefined()
+  })
+})
