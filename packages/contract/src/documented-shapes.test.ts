@@ -14,6 +14,7 @@ const cart: CartWire = {
   name: 'Mei',
   phone: '0412 345 678',
   termsAccepted: true,
+  plateNo: 42,
   itemList: [
     {
       itemId: 'line-1',
@@ -51,6 +52,8 @@ test('the documented cart is read field by field, numeric text as numbers', () =
     payment: 'cash',
     menuVersion: 'v1',
     shownTotal: '23.40',
+    plate: '42',
+    sessionId: undefined,
   })
   expect(fromCartWire(toCartWire(fromCartWire(cart)))).toEqual(fromCartWire(cart))
 })

@@ -18,8 +18,11 @@ import { newCode } from './send-code.ts'
 /** A code to the mail address of the caller's own account. It stands among the codes of the account's phone, whose limits hold. */
 export const sendMailCode: Handler<typeof ownAccount.sendMailCode> = async (request) => {
   const { shop, now, words, language, platform, outside, fail } = request
-  const [profile, customer] = await shop.read(async (tx, caller) =>
-    Promise.all([getShop(tx, shop.shopId), tx.row(findCustomer(tx.merchantId, (await caller).customerId))]),
+  const [profile, customer] = await shop.read((tx, caller) =>
+    Promise.all([
+      getShop(tx, shop.shopId),
+      caller.then(({ customerId }) => tx.row(findCustomer(tx.merchantId, customerId))),
+    ]),
   )
   if (!customer) return fail('account.unknown', {})
   const { email, phone } = customer
