@@ -33,6 +33,7 @@ async function findings(page: Page): Promise<string[]> {
 
 async function openOutbox(browser: Browser): Promise<Page> {
   const staff = await openConsole(browser, 'owner')
+  await staff.getByRole('button', { name: 'People' }).click()
   await staff.getByRole('link', { name: 'Messages' }).click()
   return staff
 }

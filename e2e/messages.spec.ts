@@ -5,6 +5,7 @@ test('where nothing is sent, a test message is kept and read whole, in its reade
   browser,
 }) => {
   const page = await openConsole(browser, 'owner')
+  await page.getByRole('button', { name: 'People' }).click()
   await page.getByRole('link', { name: 'Messages' }).click()
   const screen = page.locator('[data-screen="console/messages"]')
   await expect(screen).toContainText('No SMS or mail leaves this installation')
