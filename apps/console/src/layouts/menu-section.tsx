@@ -18,7 +18,7 @@ export function MenuSection({ name, isFixed, isHere, children }: MenuSectionProp
   const [isOpened, setOpened] = useState(false)
   const isOpen = isFixed || isHere || isOpened
   return (
-    <section className={classes['section']} aria-labelledby={id}>
+    <div role="group" className={classes['section']} aria-labelledby={id}>
       {isFixed || isHere ? (
         <h2 id={id} className={classes['heading']}>
           {name}
@@ -37,6 +37,6 @@ export function MenuSection({ name, isFixed, isHere, children }: MenuSectionProp
         </h2>
       )}
       {isOpen && children}
-    </section>
+    </div>
   )
 }
