@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { catalogue } from '@tabard/contract/catalogue'
 import type { Client } from '@tabard/contract/client'
 import { orders } from '@tabard/contract/orders'
+import type { CartLine } from '@tabard/domain/cart/cart'
 import type { Menu } from '@tabard/domain/catalogue/menu'
 import { quantile, round } from '../measure/quantile.ts'
 import { openClient, openGuest, shop } from '../product/open-client.ts'
-import { toPlace } from '../product/sample-order.ts'
+import { pickLines, toPlace } from '../product/sample-order.ts'
 
 // Orders at a steady pace, alone and beside something else, by turns.
 
@@ -33,16 +34,19 @@ async function steadyOrders(url: string): Promise<() => Promise<number[]>> {
   const diners = await Promise.all(Array.from({ length: 12 }, () => openGuest(url)))
   const menu: Menu = await openClient(url).read(catalogue.currentMenu, { shop, channel: 'online' })
   const { soldOut, remaining } = await openClient(url).read(catalogue.availability, { shop })
-  // Dishes that can be had without end, and without a choice.
+  // Dishes that can be had without end and without a choice, each of them enough for the minimum order.
   const items = menu.items.filter(
-    ({ id, optionGroupIds }) =>
-      optionGroupIds.length === 0 && !soldOut.includes(id) && remaining[id] === undefined,
+    ({ id, optionGroupIds, prices }) =>
+      optionGroupIds.length === 0 &&
+      (prices[0]?.cents ?? 0) >= 1_000 &&
+      !soldOut.includes(id) &&
+      remaining[id] === undefined,
   )
-  const place = (client: Client, at: number) =>
-    client.call(
-      orders.place,
-      toPlace(
-        [0, 1, 2].map((line) => ({
+  const chosen = items.length === 0 ? await pickLines(openClient(url)) : []
+  const linesOf = (at: number): CartLine[] =>
+    items.length === 0
+      ? chosen
+      : [0, 1, 2].map((line) => ({
           lineId: randomUUID(),
           itemId: items[(at * 3 + line) % items.length]?.id ?? '',
           priceIndex: 0,
@@ -50,10 +54,8 @@ async function steadyOrders(url: string): Promise<() => Promise<number[]>> {
           options: [],
           withoutIngredientIds: [],
           note: '',
-        })),
-        randomUUID(),
-      ),
-    )
+        }))
+  const place = (client: Client, at: number) => client.call(orders.place, toPlace(linesOf(at), randomUUID()))
   return async () => {
     const times: number[] = []
     const under: Promise<void>[] = []
