@@ -120,6 +120,24 @@ test('no answer, and one that is not ours, mean the same', async () => {
   await expect(portal.client.read(shops.directory, {})).rejects.toBeInstanceOf(Unreachable)
 })
 
+test('what is given up halfway through its answer is no failure of the network', async () => {
+  const asked = new AbortController()
+  const { client } = clientThat(
+    () =>
+      new Response(
+        new ReadableStream({
+          pull(body) {
+            body.error(new DOMException('given up', 'AbortError'))
+          },
+        }),
+      ),
+  )
+  asked.abort()
+  const { signal } = asked
+  await expect(client.read(shops.directory, {}, { signal })).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(client.call(orders.list, {}, { signal })).rejects.toMatchObject({ name: 'AbortError' })
+})
+
 test('a refresh token replaces the one that is kept; api.not.logged and 401 mean logged out, 503 does not', async () => {
   const tokens: string[] = []
   let loggedOut = 0

@@ -114,7 +114,7 @@ export function createClient(options: ClientOptions): Client {
         init.body = body
       }
       const response = await exchange(url, init, signal)
-      const answer = await answerOf(response)
+      const answer = await answerOf(response, signal)
       const fresh = answer.map['refreshToken']
       if (typeof fresh === 'string') options.onToken?.(fresh)
       if (response.status === 401 || answer.result === notLogged) options.onLoggedOut?.()
@@ -129,10 +129,13 @@ export function createClient(options: ClientOptions): Client {
         { headers: { 'accept-language': options.language() }, credentials: 'same-origin' },
         signal,
       )
-      if (!response.ok) throw refusedBy(await answerOf(response), response.status)
-      return response
-        .json()
-        .catch((error: unknown) => Promise.reject(new Unreachable(undefined, { cause: error }))) as never
+      if (!response.ok) throw refusedBy(await answerOf(response, signal), response.status)
+      try {
+        return (await response.json()) as never
+      } catch (error) {
+        if (signal?.aborted) throw error
+        throw new Unreachable(undefined, { cause: error })
+      }
     },
   }
 }
@@ -144,12 +147,14 @@ export async function resultIn(response: Response): Promise<unknown> {
   return answer.result
 }
 
-async function answerOf(response: Response): Promise<Answer> {
+async function answerOf(response: Response, signal?: AbortSignal): Promise<Answer> {
   if (response.status === 503 || response.status === 502 || response.status === 504) {
     const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
     throw new Unreachable(Number.isFinite(retryAfter) ? retryAfter : undefined)
   }
   const answer: unknown = await response.json().catch(() => undefined)
+  // Given up by whoever asked, halfway through the body: that is no failure of the network.
+  signal?.throwIfAborted()
   if (!isAnswer(answer)) throw new Unreachable()
   return answer
 }
