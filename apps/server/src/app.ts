@@ -82,9 +82,9 @@ export async function createApp(
   })
   answerFirst(
     app,
-    (request, response, goOn) =>
+    (request, response) =>
       !isLeaving() &&
-      (server.documents.answer(request, response) || server.answers.answer(request, response, goOn)),
+      (server.documents.answer(request, response) || server.answers.answer(request, response)),
   )
   // Every body arrives as text, whatever it calls itself: one parser, one size, one validation (W2 of security).
   app.removeAllContentTypeParsers()
@@ -159,14 +159,12 @@ export async function createApp(
 /** What needs no hook, no body and no session is answered before the framework is asked. */
 function answerFirst(
   app: FastifyInstance,
-  answer: (request: IncomingMessage, response: ServerResponse, goOn: () => void) => boolean,
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean,
 ): void {
   const framework = app.server.listeners('request')
   app.server.removeAllListeners('request')
   app.server.on('request', (request, response) => {
-    const goOn = () => {
-      for (const handle of framework) handle.call(app.server, request, response)
-    }
-    if (!answer(request, response, goOn)) goOn()
+    if (answer(request, response)) return
+    for (const handle of framework) handle.call(app.server, request, response)
   })
 }

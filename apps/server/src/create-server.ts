@@ -56,7 +56,7 @@ export async function createServer(
     metrics,
     files: openFileStorage(config.files),
     documents: createKeptDocuments({ clock, metrics, isHttps }),
-    answers: createKeptAnswers({ metrics, envelopeIv: config.envelopeIv, isHttps }),
+    answers: createKeptAnswers({ metrics, isHttps }),
     rotateToken: (...about) => rotateToken(pool, ...about),
   }
   const stopPoll = startPoll(server)

@@ -85,7 +85,6 @@ export async function startTestServer(
   const { metrics } = running.server
   const answers = createKeptAnswers({
     metrics,
-    envelopeIv: config.envelopeIv,
     isHttps: false,
     keptMs: options.answersKeptMs ?? 0,
   })

@@ -51,7 +51,10 @@ export interface Endpoint<
   readonly isSilent?: boolean
   /** No shop in the request: staff log-in, and what is above merchants. */
   readonly isShopless?: boolean
-  /** Public, and the same for everyone who asks of a shop: the answer may be a quarter of a second old. */
+  /**
+   * Public, and the same for everyone who asks of a shop: it takes nothing, so what it is sent is not opened, and the
+   * answer may be a quarter of a second old.
+   */
   readonly isKept?: boolean
 }
 

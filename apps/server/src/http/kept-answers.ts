@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse } from 'node:querystring'
-import type { ZodType } from 'zod'
-import { decodeBody } from './decode-body.ts'
 import type { Metrics } from './metrics.ts'
 import { securityHeaders } from './security-headers.ts'
 import { isSigned, type DocumentedQuery } from './shop-of-request.ts'
@@ -9,21 +7,19 @@ import { readerLanguage } from './words.ts'
 
 /**
  * Answers that are the same for everyone who asks of a shop (`isKept` on their rows). However many ask at once, the database
- * is asked once, and four times a second at most. Between two such looks nothing is left to do but to read the request and
- * send the bytes: those are counted, and neither limited nor logged one by one, like documents from memory.
+ * is asked once, and four times a second at most. Between two such looks nothing is left to do but to send the bytes: those
+ * are counted, and neither limited nor logged one by one, like documents from memory. What such a call is sent is not
+ * opened, here or on the long way: it asks for nothing (decision 029).
  */
 export interface KeptAnswers {
   /** A row whose answers may leave from memory. */
-  serve(method: string, path: string, schema: ZodType<unknown>): void
+  serve(method: string, path: string): void
   /** What is kept, or what `make` gives, which is kept from then on; what it refuses is not. */
   get(merchantId: string, question: Question, make: () => Promise<string>): Promise<string>
   /** Staff changed something: this process asks anew at once, others within `answersKeptMs`. */
   forget(merchantId: string): void
-  /**
-   * Answers a request as good as any, or calls `goOn`, with the request as it came, where there is something to say
-   * about it. False: it is not for an answer that is kept, and was not touched.
-   */
-  answer(request: IncomingMessage, response: ServerResponse, goOn: () => void): boolean
+  /** False: it is not for an answer that is kept, or there is something to say about it; it was not touched. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
 }
 
 export interface Question {
@@ -43,23 +39,17 @@ interface Kept {
 /** So old may an answer be. */
 export const answersKeptMs = 250
 const most = 500
-/** Longer bodies go the long way. */
+/** Longer bodies go the long way, which says what is too long. */
 const mostBytes = 4_096
 
 interface Options {
   readonly metrics: Metrics
-  readonly envelopeIv: string
   readonly isHttps: boolean
   readonly keptMs?: number
 }
 
-export function createKeptAnswers({
-  metrics,
-  envelopeIv,
-  isHttps,
-  keptMs = answersKeptMs,
-}: Options): KeptAnswers {
-  const schemas = new Map<string, ZodType<unknown>>()
+export function createKeptAnswers({ metrics, isHttps, keptMs = answersKeptMs }: Options): KeptAnswers {
+  const served = new Set<string>()
   const answers = new Map<string, Kept>()
   const making = new Map<string, { readonly merchantId: string; readonly text: Promise<string> }>()
   const always = Object.entries({
@@ -96,7 +86,7 @@ export function createKeptAnswers({
   }
 
   return {
-    serve: (method, path, schema) => void schemas.set(`${method} ${path}`, schema),
+    serve: (method, path) => void served.add(`${method} ${path}`),
 
     async get(merchantId, question, make) {
       const key = keyOf(question)
@@ -108,41 +98,23 @@ export function createKeptAnswers({
         for (const [key, { merchantId: whose }] of kept) if (whose === merchantId) kept.delete(key)
     },
 
-    answer(request, response, goOn) {
+    answer(request, response) {
       const { method = '', url = '', headers } = request
       const at = url.indexOf('?')
       const path = url.slice(0, at)
-      const schema = at < 0 ? undefined : schemas.get(`${method} ${path}`)
-      if (!schema || url.includes('%00')) return false
+      if (at < 0 || !served.has(`${method} ${path}`) || url.includes('%00')) return false
+      if (headers['transfer-encoding'] !== undefined || !(Number(headers['content-length'] ?? 0) <= mostBytes))
+        return false
       const query: DocumentedQuery = parse(url.slice(at + 1))
       const { id = query['shp'], shp = id } = query
       if (typeof id !== 'string' || shp !== id || !isSigned(query)) return false
       const language = readerLanguage(query['lang'], headers['accept-language']) ?? 'en-gb'
       const kept = find(keyOf({ shop: id, path, language }))
       if (!kept) return false
-      const send = () => {
-        metrics.kept.answers += 1
-        response.writeHead(200, kept.headers).end(kept.bytes)
-      }
-      const length = Number(headers['content-length'] ?? 0)
-      if (headers['transfer-encoding'] !== undefined || !(length <= mostBytes)) return false
-      if (length === 0) send()
-      else
-        request.once('data', (body: Buffer) => {
-          if (body.length === length && isGood(body.toString(), headers['content-type'] ?? '', schema))
-            return send()
-          // As it came: whoever reads it next finds it whole.
-          request.pause()
-          request.unshift(body)
-          return goOn()
-        })
+      metrics.kept.answers += 1
+      response.writeHead(200, kept.headers).end(kept.bytes)
       return true
     },
-  }
-
-  function isGood(body: string, contentType: string, schema: ZodType<unknown>): boolean {
-    const decoded = decodeBody(body, contentType, envelopeIv)
-    return decoded !== undefined && schema.safeParse(decoded.json).success
   }
 }
 
