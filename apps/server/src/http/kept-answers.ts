@@ -103,7 +103,10 @@ export function createKeptAnswers({ metrics, isHttps, keptMs = answersKeptMs }: 
       const at = url.indexOf('?')
       const path = url.slice(0, at)
       if (at < 0 || !served.has(`${method} ${path}`) || url.includes('%00')) return false
-      if (headers['transfer-encoding'] !== undefined || !(Number(headers['content-length'] ?? 0) <= mostBytes))
+      if (
+        headers['transfer-encoding'] !== undefined ||
+        !(Number(headers['content-length'] ?? 0) <= mostBytes)
+      )
         return false
       const query: DocumentedQuery = parse(url.slice(at + 1))
       const { id = query['shp'], shp = id } = query
