@@ -1,9 +1,10 @@
 import { refusalData } from '@tabard/contract/refused'
 import type { ShopFault, ShopSetup } from '@tabard/contract/shop-setup'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { announce, useComplain } from './notices.tsx'
 import { useFaultOf } from './use-fault-of.ts'
 import { useText } from './text.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
 
 interface PartFormOptions<Value> {
   readonly saved: Value
@@ -24,12 +25,7 @@ export function usePartForm<Value>({ saved, revision, save, partOf, onMoved }: P
   const [isSaving, setSaving] = useState(false)
   const isDirty = edited !== undefined
 
-  useEffect(() => {
-    if (!isDirty) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isDirty])
+  useLeaveWarning(isDirty)
 
   const discard = () => {
     setEdited(undefined)

@@ -1,12 +1,13 @@
-import { Button, CloseButton, Drawer, Group, Modal, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button } from '@mantine/core'
 import { customerOrders, customers, type StaffCustomer } from '@tabard/contract/customers'
 import { useRead, useWrite } from '@tabard/ui/queries'
 import { Ban, LogOut, Trash2, UserCheck } from 'lucide-react'
 import { useState } from 'react'
+import { AskFirst } from '../../pieces/ask-first.tsx'
 import { useFormats } from '../../pieces/formats.ts'
 import { announce, useComplain } from '../../pieces/notices.tsx'
 import { useMay } from '../../pieces/session.tsx'
+import { SideDrawer } from '../../pieces/side-drawer.tsx'
 import { LoadFailed, Rows } from '../../pieces/states.tsx'
 import { PaymentBadge, StatusBadge } from '../../pieces/status-badge.tsx'
 import { useText } from '../../pieces/text.ts'
@@ -22,25 +23,10 @@ export function CustomerDrawer({
   readonly onClose: () => void
 }) {
   const { t } = useText()
-  const isPhone = useMediaQuery('(max-width: 620px)', undefined, { getInitialValueInEffect: false })
   return (
-    <Drawer
-      opened={customer !== undefined}
-      onClose={onClose}
-      position="right"
-      size={isPhone ? '100%' : 560}
-      withCloseButton={false}
-      attributes={{ content: { 'aria-label': t('customers.details') } }}
-    >
-      <CloseButton
-        className={classes['close'] ?? ''}
-        size={48}
-        iconSize={24}
-        aria-label={t('action.close')}
-        onClick={onClose}
-      />
+    <SideDrawer label={t('customers.details')} isOpen={customer !== undefined} onClose={onClose}>
       {customer !== undefined && <Shown customer={customer} onGone={onClose} />}
-    </Drawer>
+    </SideDrawer>
   )
 }
 
@@ -169,40 +155,29 @@ function Acts({ customer, onGone }: { readonly customer: StaffCustomer; readonly
       >
         {t('customers.erase')}
       </Button>
-      <Modal
-        opened={isErasing}
-        onClose={() => setErasing(false)}
+      <AskFirst
+        isOpen={isErasing}
+        isGrave
         title={t('customers.eraseTitle', { name: customer.name === '' ? customer.phone : customer.name })}
-        closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
-      >
-        <Text mb="md">{t('customers.eraseText')}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" size="lg" onClick={() => setErasing(false)}>
-            {t('action.keep')}
-          </Button>
-          <Button
-            color="red"
-            size="lg"
-            loading={erase.isPending}
-            onClick={() =>
-              erase.mutate(
-                { customerId },
-                {
-                  onSuccess: () => {
-                    setErasing(false)
-                    onGone()
-                    changed()
-                    announce(t('customers.erased'))
-                  },
-                  onError: complain,
-                },
-              )
-            }
-          >
-            {t('customers.erase')}
-          </Button>
-        </Group>
-      </Modal>
+        text={t('customers.eraseText')}
+        yes={t('customers.erase')}
+        isBusy={erase.isPending}
+        onYes={() =>
+          erase.mutate(
+            { customerId },
+            {
+              onSuccess: () => {
+                setErasing(false)
+                onGone()
+                changed()
+                announce(t('customers.erased'))
+              },
+              onError: complain,
+            },
+          )
+        }
+        onNo={() => setErasing(false)}
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { Ticket } from '@tabard/contract/kitchen'
 import { useState } from 'react'
+import { Dialog } from '../../pieces/dialog.tsx'
 import { useFormats } from '../../pieces/formats.ts'
 import { ReasonPicker } from '../../pieces/reason-picker.tsx'
 import { useText } from '../../pieces/text.ts'
@@ -18,13 +19,7 @@ export function RejectDialog({ ticket, onClose, onReject }: RejectDialogProps) {
   const [reason, setReason] = useState('')
   const isPaid = ticket.paymentStatus !== 'unpaid'
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('reject.title', { number: ticket.number })}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('reject.title', { number: ticket.number })}>
       <Text mb="md">{t('reject.text')}</Text>
       {isPaid && (
         <Text mb="md" fw={650}>
@@ -42,6 +37,6 @@ export function RejectDialog({ ticket, onClose, onReject }: RejectDialogProps) {
           {t('reject.confirm')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,8 @@
-import { Button, Drawer, Group, Modal, Text } from '@mantine/core'
-import { useEffect, useState, type ReactNode } from 'react'
+import { Drawer } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { AskFirst } from '../../pieces/ask-first.tsx'
 import { useText } from '../../pieces/text.ts'
+import { useLeaveWarning } from '../../pieces/use-leave-warning.ts'
 
 interface GuardedDrawerProps {
   readonly title: string
@@ -16,12 +18,7 @@ interface GuardedDrawerProps {
 export function GuardedDrawer({ title, size, isDirty, className, onClose, children }: GuardedDrawerProps) {
   const { t } = useText()
   const [isAsking, setAsking] = useState(false)
-  useEffect(() => {
-    if (!isDirty) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isDirty])
+  useLeaveWarning(isDirty)
   return (
     <Drawer
       opened
@@ -33,22 +30,16 @@ export function GuardedDrawer({ title, size, isDirty, className, onClose, childr
       closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
     >
       {children}
-      <Modal
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+      <AskFirst
+        isOpen={isAsking}
+        isGrave
         title={t('menuEdit.leaveTitle')}
-        closeButtonProps={{ 'aria-label': t('action.close') }}
-      >
-        <Text mb="lg">{t('menuEdit.leaveText')}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('menuEdit.discard')}
-          </Button>
-          <Button data-autofocus onClick={() => setAsking(false)}>
-            {t('menuEdit.continue')}
-          </Button>
-        </Group>
-      </Modal>
+        text={t('menuEdit.leaveText')}
+        yes={t('menuEdit.discard')}
+        no={t('menuEdit.continue')}
+        onYes={onClose}
+        onNo={() => setAsking(false)}
+      />
     </Drawer>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { till, type StaffOrder } from '@tabard/contract/till'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
+import { Dialog } from '../../pieces/dialog.tsx'
 import { useFormats } from '../../pieces/formats.ts'
 import { announce, useComplain } from '../../pieces/notices.tsx'
 import { ReasonPicker } from '../../pieces/reason-picker.tsx'
@@ -38,13 +39,7 @@ export function CancelDialog({
       },
     )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('cancel.title', { number: order.number })}
-      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('cancel.title', { number: order.number })}>
       <Text mb="md">{t('cancel.text')}</Text>
       {heldCents > 0 && (
         <Text mb="md" fw={650}>
@@ -66,6 +61,6 @@ export function CancelDialog({
           {t('cancel.confirm')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Modal, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import { till, type StaffOrder } from '@tabard/contract/till'
 import { toDecimalText } from '@tabard/domain/money'
 import { useWrite } from '@tabard/ui/queries'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { changeOf, likelyTenders, typedCents } from '../../pieces/cash.ts'
+import { Dialog } from '../../pieces/dialog.tsx'
 import { useFormats } from '../../pieces/formats.ts'
 import { useComplain } from '../../pieces/notices.tsx'
 import { Numpad } from '../../pieces/numpad.tsx'
@@ -43,13 +44,7 @@ export function CollectDialog({ order, dueCents, onClose }: CollectDialogProps) 
     )
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('collect.title', { number: order.number })}
-      size={460}
-      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
-    >
+    <Dialog onClose={onClose} title={t('collect.title', { number: order.number })} size={460}>
       {answer ? (
         <div className={classes['given']} role="status">
           <CircleCheck size={56} strokeWidth={1.5} aria-hidden />
@@ -122,6 +117,6 @@ export function CollectDialog({ order, dueCents, onClose }: CollectDialogProps) 
           </Button>
         </form>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,6 @@
-import { CloseButton, Drawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { till, type StaffOrder } from '@tabard/contract/till'
 import { useRead } from '@tabard/ui/queries'
+import { SideDrawer } from '../../pieces/side-drawer.tsx'
 import { LoadFailed, Rows } from '../../pieces/states.tsx'
 import { PaymentBadge, StatusBadge } from '../../pieces/status-badge.tsx'
 import { useFormats } from '../../pieces/formats.ts'
@@ -19,26 +18,10 @@ export function OrderDrawer({
   readonly onClose: () => void
 }) {
   const { t } = useText()
-  const isPhone = useMediaQuery('(max-width: 620px)', undefined, { getInitialValueInEffect: false })
   return (
-    <Drawer
-      opened={orderId !== undefined}
-      onClose={onClose}
-      position="right"
-      size={isPhone ? '100%' : 560}
-      // No header of the library's: with a dialog above it the page would have two.
-      withCloseButton={false}
-      attributes={{ content: { 'aria-label': t('order.title') } }}
-    >
-      <CloseButton
-        className={classes['close'] ?? ''}
-        size={48}
-        iconSize={24}
-        aria-label={t('action.close')}
-        onClick={onClose}
-      />
+    <SideDrawer label={t('order.title')} isOpen={orderId !== undefined} onClose={onClose}>
       {orderId !== undefined && <Opened orderId={orderId} />}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -1,10 +1,11 @@
-import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { till, type StaffOrder } from '@tabard/contract/till'
 import { planRefund, type RefundWish } from '@tabard/domain/payments/plan-refund'
 import { mintUuid } from '@tabard/ui/mint-uuid'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { typedCents } from '../../pieces/cash.ts'
+import { Dialog } from '../../pieces/dialog.tsx'
 import { useFormats } from '../../pieces/formats.ts'
 import { announce, useComplain } from '../../pieces/notices.tsx'
 import { moneyBack, ReasonPicker } from '../../pieces/reason-picker.tsx'
@@ -73,13 +74,7 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('refund.title', { number: order.number })}
-      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('refund.title', { number: order.number })}>
       <div className={classes['form']}>
         <div className={classes['due']}>
           <span>{t('refund.possible')}</span>
@@ -123,7 +118,7 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
           {t('refund.confirm', { amount: money(cents) })}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

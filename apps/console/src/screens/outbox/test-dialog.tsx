@@ -1,8 +1,9 @@
-import { Button, Group, Modal, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
+import { Button, Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
 import { messages } from '@tabard/contract/messages'
-import { isLanguage } from '@tabard/domain/names'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
+import { Dialog } from '../../pieces/dialog.tsx'
+import { MessageLanguage } from '../../pieces/message-language.tsx'
 import { announce, useComplain } from '../../pieces/notices.tsx'
 import { useText } from '../../pieces/text.ts'
 import classes from './outbox.module.css'
@@ -34,13 +35,7 @@ export function TestDialog({ onClose }: { readonly onClose: () => void }) {
       },
     )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('messages.test')}
-      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('messages.test')}>
       <form
         className={classes['form']}
         onSubmit={(event) => {
@@ -75,19 +70,7 @@ export function TestDialog({ onClose }: { readonly onClose: () => void }) {
           data={samples.map((value) => ({ value, label: t(`messages.purpose.${value}`) }))}
           onChange={(value) => setSample(samples.find((known) => known === value) ?? 'logInCode')}
         />
-        <SegmentedControl
-          size="md"
-          fullWidth
-          aria-label={t('shell.language')}
-          value={language}
-          data={(['en-gb', 'zh-hans'] as const).map((value) => ({
-            value,
-            label: t(`kitchenLanguage.${value}`),
-          }))}
-          onChange={(value) => {
-            if (isLanguage(value)) setLanguage(value)
-          }}
-        />
+        <MessageLanguage label={t('shell.language')} value={language} onChange={setLanguage} />
         {kind === 'sms' && <Text c="dimmed">{t('messages.costs')}</Text>}
         <Group justify="flex-end">
           <Button type="submit" size="lg" disabled={recipient.trim() === ''} loading={send.isPending}>
@@ -95,6 +78,6 @@ export function TestDialog({ onClose }: { readonly onClose: () => void }) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

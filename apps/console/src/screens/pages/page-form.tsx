@@ -1,14 +1,16 @@
-import { Alert, Button, Modal, Switch, TextInput } from '@mantine/core'
+import { Alert, Button, Switch, TextInput } from '@mantine/core'
 import { refusalData } from '@tabard/contract/refused'
 import { pageLimits, shopContent, type EditedPage } from '@tabard/contract/shop-content'
 import type { ShopFault } from '@tabard/contract/shop-setup'
 import { useWrite } from '@tabard/ui/queries'
 import { Save, Trash2, Users, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { AskFirst } from '../../pieces/ask-first.tsx'
 import { NamesFields } from '../../pieces/names-fields.tsx'
 import { announce, useComplain } from '../../pieces/notices.tsx'
 import { useText } from '../../pieces/text.ts'
 import { useFaultOf } from '../../pieces/use-fault-of.ts'
+import { useLeaveWarning } from '../../pieces/use-leave-warning.ts'
 import { MarkupPreview } from './markup-preview.tsx'
 import classes from './pages.module.css'
 
@@ -42,12 +44,7 @@ export function PageForm({ page, onPages, onSaved, onClose }: PageFormProps) {
   const { revision: _, byName: __, ...saved } = page ?? { ...empty, revision: '', byName: '' }
   const draft: Draft = { ...saved, ...edits }
 
-  useEffect(() => {
-    if (!isDirty) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isDirty])
+  useLeaveWarning(isDirty)
 
   const change = (part: Partial<Draft>) => setEdits((known) => ({ ...known, ...part }))
 
@@ -183,22 +180,16 @@ export function PageForm({ page, onPages, onSaved, onClose }: PageFormProps) {
           {t('settings.save')}
         </Button>
       </div>
-      <Modal
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+      <AskFirst
+        isOpen={isAsking}
+        isGrave
         title={t('pagesEdit.removeTitle')}
-        closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
-      >
-        <p>{t('pagesEdit.removeText')}</p>
-        <div className={classes['acts']}>
-          <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
-            {t('action.keep')}
-          </Button>
-          <Button color="red" loading={remove.isPending} onClick={() => void take()}>
-            {t('pagesEdit.remove')}
-          </Button>
-        </div>
-      </Modal>
+        text={t('pagesEdit.removeText')}
+        yes={t('pagesEdit.remove')}
+        isBusy={remove.isPending}
+        onYes={() => void take()}
+        onNo={() => setAsking(false)}
+      />
     </form>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
+import { Button, Group, Text, Textarea } from '@mantine/core'
 import { payments, type PaymentReview } from '@tabard/contract/payments'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
+import { Dialog } from '../../pieces/dialog.tsx'
 import { useComplain } from '../../pieces/notices.tsx'
 import { useText } from '../../pieces/text.ts'
 
@@ -29,13 +30,7 @@ export function CloseReviewDialog({ review, onClosed, onClose }: CloseReviewDial
       },
     )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('review.closeTitle')}
-      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('review.closeTitle')}>
       <Text mb="md">{t('review.closeText')}</Text>
       <Textarea
         label={t('review.note')}
@@ -54,6 +49,6 @@ export function CloseReviewDialog({ review, onClosed, onClose }: CloseReviewDial
           {t('review.close')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { SettingLevel } from '@tabard/contract/settings'
 import { ArrowRight } from 'lucide-react'
+import { Dialog } from '../../pieces/dialog.tsx'
 import { useText } from '../../pieces/text.ts'
 import { SettingConflicts } from './setting-conflicts.tsx'
 import { inForceAt } from './setting-levels.ts'
@@ -18,13 +19,7 @@ interface SaveDialogProps {
 export function SaveDialog({ form, level, words }: SaveDialogProps) {
   const { t } = useText()
   return (
-    <Modal
-      opened
-      onClose={form.close}
-      size="lg"
-      title={t('settings.saveTitle')}
-      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
-    >
+    <Dialog onClose={form.close} size="lg" title={t('settings.saveTitle')}>
       {form.conflicts.length > 0 ? (
         <SettingConflicts form={form} level={level} words={words} />
       ) : (
@@ -52,6 +47,6 @@ export function SaveDialog({ form, level, words }: SaveDialogProps) {
           </Group>
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -10,9 +10,10 @@ import type { SettingKey } from '@tabard/domain/settings/registry'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { announce, useComplain } from '../../pieces/notices.tsx'
 import { useText } from '../../pieces/text.ts'
+import { useLeaveWarning } from '../../pieces/use-leave-warning.ts'
 import {
   conflictsIn,
   editedSettings,
@@ -41,12 +42,7 @@ export function useSettingsForm(settings: readonly ShopSetting[], level: Setting
   const edited = editedSettings(settings, level, edits[level])
   const isDirty = Object.values(edits).some((each) => Object.keys(each).length > 0)
 
-  useEffect(() => {
-    if (!isDirty) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isDirty])
+  useLeaveWarning(isDirty)
 
   const put = (key: SettingKey, edit: SettingEdit | undefined) =>
     setEdits((known) => {

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
+import { Button, Group, Select, Text, TextInput } from '@mantine/core'
 import { staff, type SentInvitation, type StaffList } from '@tabard/contract/staff'
-import { isLanguage } from '@tabard/domain/names'
 import { useWrite } from '@tabard/ui/queries'
 import { Link2, Mail } from 'lucide-react'
 import { useState } from 'react'
+import { Dialog } from '../../pieces/dialog.tsx'
+import { MessageLanguage } from '../../pieces/message-language.tsx'
 import { wordsOf } from '../../pieces/notices.tsx'
 import { useShop } from '../../pieces/session.tsx'
 import { useText } from '../../pieces/text.ts'
@@ -48,13 +49,7 @@ export function InviteDialog({ list, onSent, onClose }: InviteDialogProps) {
     )
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('staff.invite')}
-      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('staff.invite')}>
       <form
         className={classes['form']}
         noValidate
@@ -95,19 +90,7 @@ export function InviteDialog({ list, onSent, onClose }: InviteDialogProps) {
           onChange={(value) => setRole(value ?? 'cashier')}
         />
         {list.hasMail && (
-          <SegmentedControl
-            size="md"
-            fullWidth
-            aria-label={t('staff.language')}
-            value={language}
-            data={(['en-gb', 'zh-hans'] as const).map((value) => ({
-              value,
-              label: t(`kitchenLanguage.${value}`),
-            }))}
-            onChange={(value) => {
-              if (isLanguage(value)) setLanguage(value)
-            }}
-          />
+          <MessageLanguage label={t('staff.language')} value={language} onChange={setLanguage} />
         )}
         <Text c="dimmed">{t('staff.inviteText')}</Text>
         <Group justify="flex-end">
@@ -135,6 +118,6 @@ export function InviteDialog({ list, onSent, onClose }: InviteDialogProps) {
           )}
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

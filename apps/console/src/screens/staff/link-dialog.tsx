@@ -1,6 +1,7 @@
-import { Button, CopyButton, Group, Modal, Text, TextInput } from '@mantine/core'
+import { Button, CopyButton, Group, Text, TextInput } from '@mantine/core'
 import type { SentInvitation } from '@tabard/contract/staff'
 import { Check, Copy } from 'lucide-react'
+import { Dialog } from '../../pieces/dialog.tsx'
 import { useText } from '../../pieces/text.ts'
 import classes from './staff.module.css'
 
@@ -14,13 +15,7 @@ interface LinkDialogProps {
 export function LinkDialog({ email, invitation: { link, isMailed }, onClose }: LinkDialogProps) {
   const { t } = useText()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('staff.linkTitle', { email })}
-      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('staff.linkTitle', { email })}>
       <div className={classes['form']}>
         <Text>{t(isMailed ? 'staff.mailedText' : 'staff.linkText', { email })}</Text>
         <TextInput
@@ -45,6 +40,6 @@ export function LinkDialog({ email, invitation: { link, isMailed }, onClose }: L
           </CopyButton>
         </Group>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
 import { staff, type StaffMember } from '@tabard/contract/staff'
 import { useWrite } from '@tabard/ui/queries'
+import { AskFirst } from '../../pieces/ask-first.tsx'
 import { announce, useComplain } from '../../pieces/notices.tsx'
 import { useText } from '../../pieces/text.ts'
 import { useShowStaff } from './use-show-staff.ts'
@@ -29,21 +29,14 @@ export function RemoveDialog({ person: { personId, name }, onClose }: RemoveDial
       },
     )
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <AskFirst
+      isGrave
       title={t('staff.removeTitle', { name })}
-      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
-    >
-      <Text mb="lg">{t('staff.removeText', { name })}</Text>
-      <Group justify="flex-end">
-        <Button variant="default" size="lg" onClick={onClose} data-autofocus>
-          {t('action.keep')}
-        </Button>
-        <Button color="red" size="lg" loading={remove.isPending} onClick={submit}>
-          {t('staff.remove')}
-        </Button>
-      </Group>
-    </Modal>
+      text={t('staff.removeText', { name })}
+      yes={t('staff.remove')}
+      isBusy={remove.isPending}
+      onYes={submit}
+      onNo={onClose}
+    />
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, MultiSelect, Text } from '@mantine/core'
+import { Button, Group, MultiSelect, Text } from '@mantine/core'
 import { staff, type StaffList, type StaffMember, type StaffRole } from '@tabard/contract/staff'
 import { roles } from '@tabard/domain/roles'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
+import { Dialog } from '../../pieces/dialog.tsx'
 import { announce, useComplain } from '../../pieces/notices.tsx'
 import { useText } from '../../pieces/text.ts'
 import classes from './staff.module.css'
@@ -37,13 +38,7 @@ export function RolesDialog({ person, list, onClose }: RolesDialogProps) {
       },
     )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('staff.rolesTitle', { name: person.name })}
-      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('staff.rolesTitle', { name: person.name })}>
       <div className={classes['form']}>
         {places.map((shop) => {
           const here = list.grantable.filter((each) => each.shop === shop).map(({ role }) => role)
@@ -80,6 +75,6 @@ export function RolesDialog({ person, list, onClose }: RolesDialogProps) {
           </Button>
         </Group>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

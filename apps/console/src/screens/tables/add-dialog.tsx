@@ -1,12 +1,14 @@
-import { Button, Group, Modal, NumberInput, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { tables } from '@tabard/contract/tables'
 import { tableLimits, tableRange } from '@tabard/domain/tables/table-numbers'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
+import { Dialog } from '../../pieces/dialog.tsx'
 import { announce, useComplain } from '../../pieces/notices.tsx'
 import { useText } from '../../pieces/text.ts'
 import classes from './tables.module.css'
 import { useFloorChanged } from './use-floor-changed.ts'
+import { WholeNumber } from './whole-number.tsx'
 
 /** One table or many: 12 to 24, A1 to A6. */
 export function AddDialog({ onClose }: { readonly onClose: () => void }) {
@@ -38,13 +40,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
     )
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('tables.add')}
-      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('tables.add')}>
       <form
         className={classes['form']}
         onSubmit={(event) => {
@@ -63,25 +59,12 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
             value={prefix}
             onChange={(event) => setPrefix(event.currentTarget.value)}
           />
-          <NumberInput
-            size="md"
-            label={t('tables.from')}
-            min={0}
-            max={999_999}
-            allowDecimal={false}
-            allowNegative={false}
-            value={from}
-            onChange={(value) => setFrom(typeof value === 'number' ? value : '')}
-          />
-          <NumberInput
-            size="md"
+          <WholeNumber label={t('tables.from')} max={999_999} value={from} onChange={setFrom} />
+          <WholeNumber
             label={t('tables.to')}
-            min={0}
             max={999_999}
-            allowDecimal={false}
-            allowNegative={false}
             value={to}
-            onChange={(value) => setTo(typeof value === 'number' ? value : '')}
+            onChange={setTo}
             error={numbers ? undefined : t('table.range', { max: tableLimits.atOnce })}
           />
         </div>
@@ -94,15 +77,11 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
           value={area}
           onChange={(event) => setArea(event.currentTarget.value)}
         />
-        <NumberInput
-          size="md"
+        <WholeNumber
           label={t('tables.seatsLabel')}
-          min={0}
           max={tableLimits.seats}
-          allowDecimal={false}
-          allowNegative={false}
           value={seats}
-          onChange={(value) => setSeats(typeof value === 'number' ? value : '')}
+          onChange={setSeats}
         />
         <Group justify="flex-end">
           <Button type="submit" size="lg" disabled={!numbers} loading={create.isPending}>
@@ -110,6 +89,6 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
-import { Modal, Skeleton, Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { tables, type FloorTable } from '@tabard/contract/tables'
 import { useWrite } from '@tabard/ui/queries'
 import { useEffect } from 'react'
 import { encode } from 'uqr'
+import { Dialog } from '../../pieces/dialog.tsx'
 import { useFormats } from '../../pieces/formats.ts'
 import { LoadFailed } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
@@ -21,12 +22,7 @@ export function CodeDialog({ table: { tableId, number }, onClose }: CodeDialogPr
   useEffect(() => mutate({ tableId }), [mutate, tableId])
   const title = t('tables.showCodeTitle', { number })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
-    >
+    <Dialog onClose={onClose} title={title}>
       {error ? (
         <LoadFailed error={error} onRetry={() => mutate({ tableId })} />
       ) : data ? (
@@ -37,7 +33,7 @@ export function CodeDialog({ table: { tableId, number }, onClose }: CodeDialogPr
       ) : (
         <Skeleton height={320} radius="md" />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, MultiSelect, Progress, SegmentedControl, Text } from '@mantine/core'
+import { Button, Checkbox, Group, MultiSelect, Progress, SegmentedControl, Text } from '@mantine/core'
 import { shops } from '@tabard/contract/shops'
 import { tables, type FloorTable, type TableCode } from '@tabard/contract/tables'
 import { nameIn } from '@tabard/domain/names'
@@ -7,6 +7,7 @@ import { useRead, useWrite } from '@tabard/ui/queries'
 import { useQuery } from '@tanstack/react-query'
 import { Download, RotateCcw } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { Dialog } from '../../pieces/dialog.tsx'
 import { complain } from '../../pieces/notices.tsx'
 import { useShop } from '../../pieces/session.tsx'
 import { LoadFailed, Rows } from '../../pieces/states.tsx'
@@ -34,13 +35,7 @@ export function PrintDialog({ tables: all, onClose }: PrintDialogProps) {
     if (!isRotating) mutate({ tableIds: key === '' ? [] : key.split(',') })
   }, [mutate, key, isRotating])
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={t('tables.printTitle')}
-      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
-    >
+    <Dialog onClose={onClose} size="xl" title={t('tables.printTitle')}>
       {error ? (
         <LoadFailed error={error} onRetry={() => mutate({ tableIds })} />
       ) : wordless ? (
@@ -51,7 +46,7 @@ export function PrintDialog({ tables: all, onClose }: PrintDialogProps) {
         <Rows count={2} height={160} />
       )}
       {isRotating && <RotateDialog tableIds={tableIds} onClose={() => setRotating(false)} />}
-    </Modal>
+    </Dialog>
   )
 }
 

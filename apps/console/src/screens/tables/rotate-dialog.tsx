@@ -2,7 +2,7 @@ import { tables } from '@tabard/contract/tables'
 import { useWrite } from '@tabard/ui/queries'
 import { announce, useComplain } from '../../pieces/notices.tsx'
 import { useText } from '../../pieces/text.ts'
-import { AskFirst } from './ask-first.tsx'
+import { AskFirst } from '../../pieces/ask-first.tsx'
 import { useFloorChanged } from './use-floor-changed.ts'
 
 interface RotateDialogProps {

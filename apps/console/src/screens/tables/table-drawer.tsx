@@ -1,5 +1,4 @@
-import { Button, CloseButton, Drawer, Group, NumberInput, Switch, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, Group, Switch, TextInput } from '@mantine/core'
 import { tables, type FloorTable } from '@tabard/contract/tables'
 import { tableLimits } from '@tabard/domain/tables/table-numbers'
 import { useWrite } from '@tabard/ui/queries'
@@ -8,13 +7,15 @@ import { BellOff, DoorOpen, QrCode, ReceiptText, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { announce, useComplain } from '../../pieces/notices.tsx'
 import { useMay, useShop } from '../../pieces/session.tsx'
+import { SideDrawer } from '../../pieces/side-drawer.tsx'
 import { useText } from '../../pieces/text.ts'
-import { AskFirst } from './ask-first.tsx'
+import { AskFirst } from '../../pieces/ask-first.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { RotateDialog } from './rotate-dialog.tsx'
 import { TableCard } from './table-card.tsx'
 import classes from './tables.module.css'
 import { useFloorChanged } from './use-floor-changed.ts'
+import { WholeNumber } from './whole-number.tsx'
 
 interface TableDrawerProps {
   readonly table: FloorTable
@@ -25,30 +26,15 @@ interface TableDrawerProps {
 export function TableDrawer({ table, onClose }: TableDrawerProps) {
   const { t } = useText()
   const may = useMay()
-  const isPhone = useMediaQuery('(max-width: 620px)', undefined, { getInitialValueInEffect: false })
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={isPhone ? '100%' : 480}
-      withCloseButton={false}
-      attributes={{ content: { 'aria-label': t('tables.table', { number: table.number }) } }}
-    >
-      <CloseButton
-        className={classes['close'] ?? ''}
-        size={48}
-        iconSize={24}
-        aria-label={t('action.close')}
-        onClick={onClose}
-      />
+    <SideDrawer label={t('tables.table', { number: table.number })} size={480} onClose={onClose}>
       <div className={classes['drawer']}>
         <h2>{t('tables.table', { number: table.number })}</h2>
         <TableCard table={table} onOpen={() => undefined} />
         <Acts table={table} />
         {may('tables.edit') && <TableForm key={table.revision} table={table} />}
       </div>
-    </Drawer>
+    </SideDrawer>
   )
 }
 
@@ -121,6 +107,7 @@ function Acts({ table }: { readonly table: FloorTable }) {
           title={t('tables.closeTitle', { number })}
           text={t('tables.closeText')}
           yes={t('tables.close')}
+          no={t('tables.cancel')}
           isBusy={close.isPending}
           onYes={() =>
             close.mutate(
@@ -194,15 +181,11 @@ function TableForm({ table }: { readonly table: FloorTable }) {
           value={number}
           onChange={(event) => setNumber(event.currentTarget.value)}
         />
-        <NumberInput
-          size="md"
+        <WholeNumber
           label={t('tables.seatsLabel')}
-          min={0}
           max={tableLimits.seats}
-          allowDecimal={false}
-          allowNegative={false}
           value={seats}
-          onChange={(value) => setSeats(typeof value === 'number' ? value : '')}
+          onChange={setSeats}
         />
       </div>
       <TextInput

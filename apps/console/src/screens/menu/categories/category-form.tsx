@@ -1,4 +1,4 @@
-import { Button, Modal, Select, Text } from '@mantine/core'
+import { Button, Select, Text } from '@mantine/core'
 import { menuEditing } from '@tabard/contract/menu-editing'
 import { refusalData } from '@tabard/contract/refused'
 import { checkCategory } from '@tabard/domain/menu-editing/check-category'
@@ -14,6 +14,7 @@ import { mintUuid } from '@tabard/ui/mint-uuid'
 import { useWrite } from '@tabard/ui/queries'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { AskFirst } from '../../../pieces/ask-first.tsx'
 import { announce, complain as tell, useComplain } from '../../../pieces/notices.tsx'
 import { useText } from '../../../pieces/text.ts'
 import { ChannelSwitches } from '../channel-switches.tsx'
@@ -203,32 +204,20 @@ export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormP
           </Button>
         </div>
       </form>
-      <Modal
-        opened={isRemoving}
-        onClose={() => setRemoving(false)}
+      <AskFirst
+        isOpen={isRemoving}
+        isGrave
         title={t('menuEdit.removeCategoryTitle', { name: nameIn(fields.names, language) })}
-        closeButtonProps={{ 'aria-label': t('action.close') }}
-      >
-        <Text mb="lg">
-          {t('menuEdit.removeCategoryText', { items: held, categories: Math.max(0, below.length - 1) })}
-        </Text>
-        <div className={classes['actions']}>
-          <Button variant="default" onClick={() => setRemoving(false)} data-autofocus>
-            {t('action.keep')}
-          </Button>
-          <Button
-            color="red"
-            onClick={() => {
-              if (!category) return
-              setRemoving(false)
-              onClose()
-              void removeCategory(category, held)
-            }}
-          >
-            {t('menuEdit.remove')}
-          </Button>
-        </div>
-      </Modal>
+        text={t('menuEdit.removeCategoryText', { items: held, categories: Math.max(0, below.length - 1) })}
+        yes={t('menuEdit.remove')}
+        onYes={() => {
+          if (!category) return
+          setRemoving(false)
+          onClose()
+          void removeCategory(category, held)
+        }}
+        onNo={() => setRemoving(false)}
+      />
     </GuardedDrawer>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { menuEditing } from '@tabard/contract/menu-editing'
 import { refusalData } from '@tabard/contract/refused'
 import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
@@ -9,6 +9,7 @@ import { mintUuid } from '@tabard/ui/mint-uuid'
 import { useWrite } from '@tabard/ui/queries'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { Dialog } from '../../../pieces/dialog.tsx'
 import { announce, complain as tell, useComplain } from '../../../pieces/notices.tsx'
 import { useText } from '../../../pieces/text.ts'
 import { Meanwhile } from '../meanwhile.tsx'
@@ -131,11 +132,9 @@ function LabelForm({
     )
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={t(label.revision === null ? `menuLabel.${what}Add` : `menuLabel.${what}Edit`)}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <form
         noValidate
@@ -176,6 +175,6 @@ function LabelForm({
           {t('menuEdit.save')}
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

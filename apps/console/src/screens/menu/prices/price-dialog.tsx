@@ -1,4 +1,4 @@
-import { Button, Modal, NumberInput, SegmentedControl, Select, Table } from '@mantine/core'
+import { Button, NumberInput, SegmentedControl, Select, Table } from '@mantine/core'
 import { menuEditing, type LoadedDraft } from '@tabard/contract/menu-editing'
 import { refusalData } from '@tabard/contract/refused'
 import { categoryAndBelow, type DraftItem, type MenuDraft } from '@tabard/domain/menu-editing/draft'
@@ -11,6 +11,7 @@ import {
 import { nameIn } from '@tabard/domain/names'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
+import { Dialog } from '../../../pieces/dialog.tsx'
 import { MoneyField } from '../../../pieces/money-field.tsx'
 import { useFormats } from '../../../pieces/formats.ts'
 import { announce, useComplain } from '../../../pieces/notices.tsx'
@@ -73,13 +74,7 @@ export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDial
     )
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={t('menuPrices.title')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} size="xl" title={t('menuPrices.title')}>
       <div className={classes['form']}>
         <Select
           size="md"
@@ -191,7 +186,7 @@ export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDial
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { menuEditing, type Plan, type PublicationHead } from '@tabard/contract/menu-editing'
 import { useRead, useWrite } from '@tabard/ui/queries'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
+import { Dialog } from '../../../pieces/dialog.tsx'
 import { useFormats } from '../../../pieces/formats.ts'
 import { announce, useComplain } from '../../../pieces/notices.tsx'
 import { useMay } from '../../../pieces/session.tsx'
@@ -84,13 +85,7 @@ function PlannedChanges({ planId, onClose }: DialogProps) {
   const { t } = useText()
   const planned = useRead(menuEditing.plannedDifference, { planId }, { staleTime: 0 })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('menuPlan.changes')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('menuPlan.changes')}>
       {planned.data ? (
         planned.data.length === 0 ? (
           <p className={classes['hint']}>{t('menuPublish.none')}</p>
@@ -102,7 +97,7 @@ function PlannedChanges({ planId, onClose }: DialogProps) {
       ) : (
         <Rows count={3} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -115,12 +110,7 @@ function PlannedTime({ planId, onClose }: DialogProps) {
   const [date, setDate] = useState('')
   const [time, setTime] = useState('05:00')
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('menuPlan.move')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} title={t('menuPlan.move')}>
       <form
         className={classes['form']}
         onSubmit={(event) => {
@@ -158,6 +148,6 @@ function PlannedTime({ planId, onClose }: DialogProps) {
           {t('menuPlan.move')}
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,0 +1,28 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useText } from './text.ts'
+
+interface DialogProps {
+  readonly title: string
+  /** False: it is closing, and may fade out. */
+  readonly isOpen?: boolean
+  readonly size?: 'lg' | 'xl' | number
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A question or a short form above the screen: its name, a way out as large as a thumb, and what it is about. */
+export function Dialog({ title, isOpen = true, size, onClose, children }: DialogProps) {
+  const { t } = useText()
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      {...(size === undefined ? {} : { size })}
+      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+    >
+      {children}
+    </Modal>
+  )
+}
