@@ -1,16 +1,12 @@
-import { tables, type TableAsk } from '@tabard/contract/tables'
-import { Refused } from '@tabard/contract/refused'
-import { notify, notifyError } from '@tabard/ui/notices'
-import { useRead, useWrite } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
-import { resetTableSession, type KeptTableSession } from '@tabard/ui/table-session'
-import { Armchair, HandHelping, ReceiptText, ScanQrCode } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { errorText } from '../shop/error-text.ts'
+import { ScanQrCode } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { usePlace } from '../shop/place.tsx'
-import { tableChanged, useKeptTable, useTable } from '../shop/use-table.ts'
+import { useKeptTable, useTable } from '../shop/use-table.ts'
 import { useWords } from '../shop/use-words.ts'
+
+// Only who sits at a table loads what is done there.
+const SeatedStrip = lazy(async () => ({ default: (await import('./seated-strip.tsx')).SeatedStrip }))
 
 /** At a table: which one, and a hand to raise. Without one: how to get there. */
 export function TableStrip() {
@@ -18,7 +14,12 @@ export function TableStrip() {
   const kept = useKeptTable()
   const { t } = useWords()
   const { to } = usePlace()
-  if (table) return <Seated key={table.sessionId} table={table} />
+  if (table)
+    return (
+      <Suspense>
+        <SeatedStrip key={table.sessionId} table={table} />
+      </Suspense>
+    )
   return (
     <div className="no-print border-b border-line bg-sunken">
       <Link
@@ -28,79 +29,6 @@ export function TableStrip() {
         <ScanQrCode aria-hidden size={20} className="shrink-0 text-accent-text" />
         {t(kept ? 'seat.endedTitle' : 'seat.noneTitle')}
       </Link>
-    </div>
-  )
-}
-
-function Seated({ table }: { readonly table: KeptTableSession }) {
-  const { t } = useWords()
-  const { shop } = usePlace()
-  const [isAsking, setAsking] = useState(false)
-  const ask = useWrite(tables.ask)
-  const { sessionId, number, name, area } = table
-  const asked = useRead(tables.session, { sessionId }, { staleTime: 30_000, refetchOnWindowFocus: true })
-  const isOver = asked.error instanceof Refused && asked.error.code === 'table.sessionEnded'
-  useEffect(() => {
-    if (!isOver) return
-    resetTableSession(shop)
-    tableChanged()
-  }, [isOver, shop])
-  const send = (what: TableAsk) =>
-    ask.mutate(
-      { sessionId, what },
-      {
-        onSuccess: () => notify(t('seat.coming')),
-        onError: (error) => {
-          if (error instanceof Refused && error.code === 'table.sessionEnded') {
-            resetTableSession(shop)
-            tableChanged()
-          }
-          notifyError(errorText(error, t))
-        },
-      },
-    )
-  return (
-    <div className="no-print border-b border-line bg-accent-soft">
-      <div className="wide flex min-h-12 items-center gap-x-2 py-1">
-        <p className="mr-auto flex min-w-0 items-center gap-2 font-semibold text-accent-text">
-          <Armchair aria-hidden size={20} className="shrink-0" />
-          <span className="shrink-0">{t('seat.table', { number })}</span>
-          <span className="truncate font-normal">
-            {[name, area].filter((part) => part !== '').join(' · ')}
-          </span>
-        </p>
-        <button
-          type="button"
-          className="button-text flex min-h-11 shrink-0 items-center gap-2 px-1.5"
-          disabled={ask.isPending}
-          onClick={() => send('staff')}
-        >
-          <HandHelping aria-hidden size={18} className="hidden sm:block" />
-          {t('seat.callStaff')}
-        </button>
-        <button
-          type="button"
-          className="button-text flex min-h-11 shrink-0 items-center gap-2 px-1.5"
-          disabled={ask.isPending}
-          onClick={() => setAsking(true)}
-        >
-          <ReceiptText aria-hidden size={18} className="hidden sm:block" />
-          {t('seat.askBill')}
-        </button>
-      </div>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('seat.billQuestion')}
-          yes={t('seat.billYes')}
-          no={t('seat.billNo')}
-          isHarmless
-          onYes={() => {
-            setAsking(false)
-            send('bill')
-          }}
-          onNo={() => setAsking(false)}
-        />
-      )}
     </div>
   )
 }
