@@ -148,7 +148,7 @@ describe('laws of the bill (design: pricing)', () => {
       ),
       { numRuns: 1000 },
     )
-  })
+  }, 60_000)
 
   it('splitting a line of n into n lines changes no total, and its share by at most one cent per line and share', () => {
     fc.assert(
@@ -178,7 +178,7 @@ describe('laws of the bill (design: pricing)', () => {
       ),
       { numRuns: 1000 },
     )
-  })
+  }, 60_000)
 
   it('nothing is negative but a cash rounding, and no line is discounted below zero', () => {
     fc.assert(
@@ -212,7 +212,7 @@ describe('laws of the bill (design: pricing)', () => {
       }),
       { numRuns: 1000 },
     )
-  })
+  }, 60_000)
 
   it('pricing the priced bill again gives the same bill', () => {
     fc.assert(
@@ -223,7 +223,7 @@ describe('laws of the bill (design: pricing)', () => {
       }),
       { numRuns: 500 },
     )
-  })
+  }, 60_000)
 
   it('tax included: the total is unchanged by the rates', () => {
     fc.assert(
@@ -244,7 +244,7 @@ describe('laws of the bill (design: pricing)', () => {
       ),
       { numRuns: 500 },
     )
-  })
+  }, 60_000)
 
   it('tax added: the total is the net and the tax', () => {
     fc.assert(
@@ -259,5 +259,5 @@ describe('laws of the bill (design: pricing)', () => {
       }),
       { numRuns: 500 },
     )
-  })
+  }, 60_000)
 })

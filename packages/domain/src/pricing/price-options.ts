@@ -14,7 +14,7 @@ export interface PricedOptions {
 }
 
 /** Options under options: a burger's side, the side's sauce, and that is deep enough. */
-const deepest = 3
+export const deepestOptions = 3
 
 /**
  * What the chosen options cost per unit (design: pricing, step 1): each at its own price, or the part of it that what is
@@ -29,7 +29,7 @@ export function priceOptions(
   depth = 1,
 ): PricedOptions {
   if (chosen.length === 0) return none
-  if (depth > deepest) throw new PricingError(`Options of ${ofId} go too deep`)
+  if (depth > deepestOptions) throw new PricingError(`Options of ${ofId} go too deep`)
   const merged = mergedOptions(chosen)
   const options = groupIds.flatMap((groupId) => {
     const group = index.groups.get(groupId)
