@@ -59,6 +59,16 @@ export const errors = {
   'option.count': refusal<{ lineId: string; groupId: string; min: number; max: number; chosen: number }>(),
   'option.quantity': refusal<{ lineId: string; optionId: string; max: number }>(),
   'option.soldOut': refusal<{ lineId: string; optionId: string }>(),
+  'option.modifier': refusal<{ lineId: string; optionId: string }>(),
+  'meal.unknown': refusal<{ lineId: string; itemId: string }>(),
+  'meal.count': refusal<{ lineId: string; stepId: string; min: number; max: number; chosen: number }>(),
+  'measure.invalid': refusal<{
+    lineId: string
+    itemId: string
+    unit: 'minutes' | 'grams'
+    min: number
+    max: number
+  }>(),
   'ingredient.unknown': refusal<{ lineId: string }>(),
   'quantity.invalid': refusal<{ lineId: string; min: number; max: number }>(),
   /** Without a line: the order's own note. */

@@ -1,8 +1,25 @@
-/** One chosen option; `quantity` is per unit of the line. */
+import type { PreModifier } from '../catalogue/menu.ts'
+
+/** One chosen option; `quantity` is per unit of what it is chosen for: of the line, or of the option it comes with. */
 export interface ChosenOption {
   readonly optionId: string
   readonly groupId: string
   readonly quantity: number
+  readonly modifier?: PreModifier
+  /** On one half of the dish only. */
+  readonly half?: 'left' | 'right'
+  /** Choices that come with it. */
+  readonly options?: readonly ChosenOption[]
+}
+
+/** One part of a meal; `quantity` is per unit of the line. */
+export interface MealPart {
+  readonly stepId: string
+  readonly itemId: string
+  readonly priceIndex: number
+  readonly quantity: number
+  readonly options: readonly ChosenOption[]
+  readonly withoutIngredientIds: readonly string[]
 }
 
 export interface CartLine {
@@ -14,6 +31,12 @@ export interface CartLine {
   /** Ingredients the customer wants left out. */
   readonly withoutIngredientIds: readonly string[]
   readonly note: string
+  /** The parts of a meal. */
+  readonly parts?: readonly MealPart[]
+  /** How long, of a timed item. */
+  readonly minutes?: number
+  /** How much, of a weighed item. */
+  readonly grams?: number
 }
 
 /** `table`: brought to the table of the guest's session. */

@@ -2,6 +2,7 @@ import type { Availability } from '../catalogue/availability.ts'
 import type { Item, MenuIndex } from '../catalogue/menu.ts'
 import { cleanText, textLimits } from '../text-input.ts'
 import type { Cart, CartLine } from './cart.ts'
+import { checkMeal } from './check-meal.ts'
 import { checkOptions } from './check-options.ts'
 
 /** Why a cart can't be ordered as it is. A fault without `lineId` is about the cart as a whole. */
@@ -16,7 +17,6 @@ export type CartFault =
       readonly itemId: string
       readonly priceIndex: number
     }
-  | { readonly code: 'item.soldOut'; readonly lineId: string; readonly itemId: string }
   /** `wanted` is over all lines of the item; `lineId` is the first of them. */
   | {
       readonly code: 'stock.short'
@@ -26,8 +26,16 @@ export type CartFault =
       readonly wanted: number
     }
   | OptionFault
-  | { readonly code: 'ingredient.unknown'; readonly lineId: string; readonly ingredientId: string }
-  | { readonly code: 'quantity.invalid'; readonly lineId: string; readonly min: 1; readonly max: number }
+  | MealFault
+  /** So many minutes or grams cannot be had. */
+  | {
+      readonly code: 'measure.invalid'
+      readonly lineId: string
+      readonly itemId: string
+      readonly unit: 'minutes' | 'grams'
+      readonly min: number
+      readonly max: number
+    }
   | { readonly code: 'note.tooLong'; readonly lineId?: string; readonly max: number }
 
 export type OptionFault =
@@ -48,6 +56,25 @@ export type OptionFault =
       readonly max: number
     }
   | { readonly code: 'option.soldOut'; readonly lineId: string; readonly optionId: string }
+  /** What is said before it, or the half it is for, is not offered. */
+  | { readonly code: 'option.modifier'; readonly lineId: string; readonly optionId: string }
+
+/** What can be wrong with a dish as with a part of a meal. */
+export type MealFault =
+  | { readonly code: 'item.soldOut'; readonly lineId: string; readonly itemId: string }
+  | { readonly code: 'ingredient.unknown'; readonly lineId: string; readonly ingredientId: string }
+  | { readonly code: 'quantity.invalid'; readonly lineId: string; readonly min: number; readonly max: number }
+  /** The meal does not have it. */
+  | { readonly code: 'meal.unknown'; readonly lineId: string; readonly itemId: string }
+  /** `chosen` units of the step, where `min` to `max` are asked for. */
+  | {
+      readonly code: 'meal.count'
+      readonly lineId: string
+      readonly stepId: string
+      readonly min: number
+      readonly max: number
+      readonly chosen: number
+    }
 
 export interface CartLimits {
   readonly maxLines: number
@@ -91,11 +118,29 @@ function checkLine(
   if (!item.prices.some((price) => price.index === priceIndex))
     faults.push({ code: 'item.price', lineId, itemId, priceIndex })
   if (availability.soldOut.includes(itemId)) faults.push({ code: 'item.soldOut', lineId, itemId })
-  if (!isWithin(line.quantity, item.maxQuantity))
-    faults.push({ code: 'quantity.invalid', lineId, min: 1, max: item.maxQuantity })
-  faults.push(...checkOptions(line, item, index, availability), ...unknownIngredients(line, item, index))
+  const min = item.minQuantity ?? 1
+  if (!isWithin(line.quantity, min, item.maxQuantity))
+    faults.push({ code: 'quantity.invalid', lineId, min, max: item.maxQuantity })
+  faults.push(
+    ...checkMeasure(line, item),
+    ...checkOptions(line, item, index, availability),
+    ...checkMeal(line, item, index, availability),
+    ...unknownIngredients(line, item, index),
+  )
   if (isTooLong(line.note)) faults.push({ code: 'note.tooLong', lineId, max: textLimits.note })
   return faults
+}
+
+/** Time and weight: asked for where an item is sold by them, and nowhere else. */
+function checkMeasure({ lineId, minutes, grams }: CartLine, item: Item): CartFault[] {
+  const measures = [
+    { unit: 'minutes', given: minutes, min: item.timed?.minMinutes, max: item.timed?.maxMinutes },
+    { unit: 'grams', given: grams, min: item.weighed?.minGrams, max: item.weighed?.maxGrams },
+  ] as const
+  return measures.flatMap(({ unit, given, min = 0, max = 0 }) => {
+    if (max === 0 ? given === undefined : given !== undefined && isWithin(given, min, max)) return []
+    return [{ code: 'measure.invalid', lineId, itemId: item.id, unit, min, max } as const]
+  })
 }
 
 /** Lines are told apart by their id: stored, shared out to and refunded by it. */
@@ -123,12 +168,16 @@ function shortStock(
   { remaining, soldOut }: Pick<Availability, 'soldOut' | 'remaining'>,
 ): CartFault[] {
   const wanted = new Map<string, { lineId: string; units: number }>()
-  for (const { itemId, lineId, quantity } of cart.lines) {
+  const want = (itemId: string, lineId: string, quantity: number) => {
     const known = wanted.get(itemId)
     wanted.set(itemId, {
       lineId: known?.lineId ?? lineId,
       units: (known?.units ?? 0) + Math.max(0, quantity),
     })
+  }
+  for (const { itemId, lineId, quantity, parts = [] } of cart.lines) {
+    want(itemId, lineId, quantity)
+    for (const part of parts) want(part.itemId, lineId, part.quantity * quantity)
   }
   return [...wanted].flatMap(([itemId, { lineId, units }]) => {
     const left = Object.hasOwn(remaining, itemId) ? remaining[itemId] : undefined
@@ -137,8 +186,8 @@ function shortStock(
   })
 }
 
-function isWithin(quantity: number, max: number): boolean {
-  return Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= max
+function isWithin(value: number, min: number, max: number): boolean {
+  return Number.isSafeInteger(value) && value >= min && value <= max
 }
 
 function isTooLong(note: string): boolean {

@@ -1,33 +1,57 @@
 import type { Availability } from '../catalogue/availability.ts'
-import type { Item, MenuIndex, OptionGroup } from '../catalogue/menu.ts'
-import type { CartLine } from './cart.ts'
+import type { Item, MenuIndex, Option, OptionGroup } from '../catalogue/menu.ts'
+import { deepestOptions } from '../pricing/price-options.ts'
+import type { CartLine, ChosenOption } from './cart.ts'
 import type { OptionFault } from './check-cart.ts'
 import { mergedOptions } from './choice-key.ts'
 
 /** What is wrong with a line's options; group bounds count units chosen per unit of the item (storefront spec, section 5). */
 export function checkOptions(
-  line: CartLine,
-  item: Item,
+  line: Pick<CartLine, 'lineId' | 'options'>,
+  item: Pick<Item, 'optionGroupIds'>,
   index: MenuIndex,
   availability: Pick<Availability, 'soldOut'>,
 ): OptionFault[] {
-  const { lineId } = line
-  const chosen = mergedOptions(line.options)
-  const groups = item.optionGroupIds
-    .map((groupId) => index.groups.get(groupId))
-    .filter((group) => group !== undefined)
+  const { lineId, options } = line
+  return checkChosen(options, item.optionGroupIds, { lineId, index, soldOut: availability.soldOut, depth: 1 })
+}
+
+interface Choosing {
+  readonly lineId: string
+  readonly index: MenuIndex
+  readonly soldOut: readonly string[]
+  readonly depth: number
+}
+
+function checkChosen(
+  options: readonly ChosenOption[],
+  groupIds: readonly string[],
+  choosing: Choosing,
+): OptionFault[] {
+  const { lineId, index, soldOut } = choosing
+  const chosen = mergedOptions(options)
+  const groups = groupIds.map((groupId) => index.groups.get(groupId)).filter((group) => group !== undefined)
   const faults: OptionFault[] = []
 
-  for (const { groupId, optionId, quantity } of chosen) {
-    const option = groups.find((group) => group.id === groupId)?.options.find((each) => each.id === optionId)
-    if (!option) {
+  for (const choice of chosen) {
+    const { groupId, optionId } = choice
+    const group = groups.find(({ id }) => id === groupId)
+    const option = group?.options.find((each) => each.id === optionId)
+    if (!group || !option || choosing.depth > deepestOptions) {
       faults.push({ code: 'option.unknown', lineId, optionId })
       continue
     }
-    if (availability.soldOut.includes(optionId)) faults.push({ code: 'option.soldOut', lineId, optionId })
-    if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > option.maxQuantity) {
-      faults.push({ code: 'option.quantity', lineId, optionId, max: option.maxQuantity })
-    }
+    if (soldOut.includes(optionId) && choice.modifier !== 'no')
+      faults.push({ code: 'option.soldOut', lineId, optionId })
+    faults.push(...checkChoice(choice, option, group, lineId))
+    // What is left out needs no choices of its own.
+    if (choice.modifier !== 'no' || (choice.options ?? []).length > 0)
+      faults.push(
+        ...checkChosen(choice.options ?? [], option.groupIds ?? [], {
+          ...choosing,
+          depth: choosing.depth + 1,
+        }),
+      )
   }
   for (const { id: groupId, min, max } of groups) {
     const units = chosenUnits(groupId, chosen)
@@ -37,8 +61,27 @@ export function checkOptions(
   return faults
 }
 
-function chosenUnits(groupId: OptionGroup['id'], chosen: CartLine['options']): number {
+function checkChoice(
+  { quantity, modifier, half }: ChosenOption,
+  option: Option,
+  group: OptionGroup,
+  lineId: string,
+): OptionFault[] {
+  const optionId = option.id
+  const faults: OptionFault[] = []
+  if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > option.maxQuantity)
+    faults.push({ code: 'option.quantity', lineId, optionId, max: option.maxQuantity })
+  if (
+    (modifier !== undefined && group.preModifiers?.[modifier] === undefined) ||
+    (half !== undefined && group.halfRate === undefined)
+  )
+    faults.push({ code: 'option.modifier', lineId, optionId })
+  return faults
+}
+
+/** What is left out is not chosen. */
+function chosenUnits(groupId: OptionGroup['id'], chosen: readonly ChosenOption[]): number {
   return chosen
-    .filter((option) => option.groupId === groupId)
+    .filter((option) => option.groupId === groupId && option.modifier !== 'no')
     .reduce((sum, option) => sum + option.quantity, 0)
 }

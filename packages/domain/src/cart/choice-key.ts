@@ -1,13 +1,18 @@
-import type { CartLine, ChosenOption } from './cart.ts'
+import type { CartLine, ChosenOption, MealPart } from './cart.ts'
 
-/** What makes two lines cost the same per unit: item, size, and options, in whatever order they were tapped. */
-export function choiceKey(line: Pick<CartLine, 'itemId' | 'priceIndex' | 'options'>): string {
-  const options = mergedOptions(line.options).map(({ groupId, optionId, quantity }) => [
-    groupId,
-    optionId,
-    quantity,
-  ])
-  return JSON.stringify([line.itemId, line.priceIndex, ...options.toSorted(byText)])
+type Choice = Pick<CartLine, 'itemId' | 'priceIndex' | 'options' | 'parts' | 'minutes' | 'grams'>
+
+// Keys are made for every line of every bill: joined by signs that no id has, since JSON takes ten times as long.
+const within = '\u001f'
+const between = '\u001e'
+
+/** What makes two lines cost the same per unit, in whatever order it was tapped. */
+export function choiceKey({ itemId, priceIndex, options, parts, minutes, grams }: Choice): string {
+  const key = [itemId, priceIndex, optionsKey(options)]
+  if (parts && parts.length > 0) key.push(mergedParts(parts).map(partKey).toSorted(compareText).join(between))
+  if (minutes !== undefined) key.push(`minutes ${minutes}`)
+  if (grams !== undefined) key.push(`grams ${grams}`)
+  return key.join(between)
 }
 
 /** What makes two lines the same dish: the choice, what is left out, and the note. */
@@ -16,18 +21,54 @@ export function dishKey(line: CartLine): string {
 }
 
 /** The same option chosen twice is that option with both quantities. */
-export function mergedOptions(options: readonly ChosenOption[]): ChosenOption[] {
-  const merged = new Map<string, ChosenOption>()
-  for (const option of options) {
-    const key = JSON.stringify([option.groupId, option.optionId])
-    const known = merged.get(key)
-    merged.set(key, known ? { ...known, quantity: known.quantity + option.quantity } : option)
-  }
-  return [...merged.values()]
+export function mergedOptions(options: readonly ChosenOption[]): readonly ChosenOption[] {
+  return merged(options, isSameOption)
 }
 
-function byText(a: readonly unknown[], b: readonly unknown[]): number {
-  return compareText(JSON.stringify(a), JSON.stringify(b))
+/** The same part of a meal chosen twice is that part with both quantities. */
+export function mergedParts(parts: readonly MealPart[]): readonly MealPart[] {
+  return merged(parts, (a, b) => partKey({ ...a, quantity: 0 }) === partKey({ ...b, quantity: 0 }))
+}
+
+/** A few at most, nearly always different: looked through rather than looked up. */
+function merged<Chosen extends { readonly quantity: number }>(
+  list: readonly Chosen[],
+  isSame: (a: Chosen, b: Chosen) => boolean,
+): readonly Chosen[] {
+  if (!list.some((each, at) => list.findIndex((other) => isSame(each, other)) < at)) return list
+  const sums: Chosen[] = []
+  for (const each of list) {
+    const at = sums.findIndex((known) => isSame(known, each))
+    const known = sums[at]
+    if (known) sums[at] = { ...known, quantity: known.quantity + each.quantity }
+    else sums.push(each)
+  }
+  return sums
+}
+
+function isSameOption(a: ChosenOption, b: ChosenOption): boolean {
+  return (
+    a.optionId === b.optionId &&
+    a.groupId === b.groupId &&
+    a.modifier === b.modifier &&
+    a.half === b.half &&
+    (a.options === b.options || optionsKey(a.options ?? []) === optionsKey(b.options ?? []))
+  )
+}
+
+function optionsKey(options: readonly ChosenOption[]): string {
+  if (options.length === 0) return ''
+  return mergedOptions(options).map(optionKey).toSorted(compareText).join(within)
+}
+
+function optionKey({ groupId, optionId, quantity, modifier, half, options }: ChosenOption): string {
+  const below = options && options.length > 0 ? `(${optionsKey(options)})` : ''
+  return `${groupId}/${optionId}*${quantity}${modifier ?? ''}${half ?? ''}${below}`
+}
+
+function partKey({ stepId, itemId, priceIndex, quantity, options, withoutIngredientIds }: MealPart): string {
+  const without = [...new Set(withoutIngredientIds)].toSorted(compareText)
+  return [stepId, itemId, priceIndex, quantity, optionsKey(options), ...without].join(within)
 }
 
 /** Order of UTF-16 code units: the same on every machine and in every language. */

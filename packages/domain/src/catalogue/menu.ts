@@ -58,8 +58,39 @@ export interface Price {
   readonly index: number
   /** The size; both names empty when the item has one price. */
   readonly names: Names
+  /** Of one unit; of a timed item of one step of time, of a weighed one of `Weighed.perGrams`. */
+  readonly cents: Cents
+  /** What it costs instead for some orders: the first that applies counts. */
+  readonly others?: readonly PriceElsewhere[]
+}
+
+/** A price of its own for ways of ordering, for parts of the day, or for both together. */
+export interface PriceElsewhere {
+  /** Undefined: for all ways of ordering. */
+  readonly orderTypes?: readonly string[]
+  /** Undefined: all day. */
+  readonly daypartIds?: readonly string[]
   readonly cents: Cents
 }
+
+/** By the minute: a room, a massage, a lane. The first `graceMinutes` past a step cost nothing (documented graceTime). */
+export interface Timed {
+  readonly stepMinutes: number
+  readonly graceMinutes: number
+  readonly minMinutes: number
+  readonly maxMinutes: number
+}
+
+export interface Weighed {
+  /** The price is of so many grams. */
+  readonly perGrams: number
+  readonly minGrams: number
+  readonly maxGrams: number
+}
+
+/** What is said before an option: `no` leaves it out, `side` brings it beside the dish. */
+export type PreModifier = 'no' | 'light' | 'extra' | 'side'
+export const preModifiers: readonly PreModifier[] = ['no', 'light', 'extra', 'side']
 
 export interface Option {
   readonly id: string
@@ -68,6 +99,25 @@ export interface Option {
   /** How many of it one line's unit may carry. */
   readonly maxQuantity: number
   readonly defaultQuantity: number
+  /** Choices that come with this one, each once per unit of the option: the sauce of a side. */
+  readonly groupIds?: readonly string[]
+}
+
+/** One item of a step of a meal. The item keeps its own stock, tax class and station (documented mealPlu). */
+export interface MealChoice {
+  readonly itemId: string
+  readonly priceIndex: number
+  /** On top of the meal's price. */
+  readonly extraCents: Cents
+}
+
+/** One choice of a meal: the main, the side, the drink (documented mealPlus). */
+export interface MealStep {
+  readonly id: string
+  readonly names: Names
+  readonly min: number
+  readonly max: number
+  readonly choices: readonly MealChoice[]
 }
 
 export interface OptionGroup {
@@ -79,6 +129,13 @@ export interface OptionGroup {
   /** The first so many chosen units cost nothing, the dearest first. */
   readonly freeQuantity: number
   readonly options: readonly Option[]
+  /**
+   * What may be said before its options, and what part of the option's price each then costs, in hundredths of a
+   * percent: `extra: 20000` costs it twice, `no: 0` nothing. What is left out counts for no bound of the group.
+   */
+  readonly preModifiers?: Readonly<Partial<Record<PreModifier, number>>>
+  /** Undefined: options are for the whole dish. Else what part of its price an option costs on one half of it. */
+  readonly halfRate?: number
 }
 
 export interface Tag {
@@ -105,8 +162,22 @@ export interface Item {
   readonly allergens: readonly Allergen[]
   /** Which of the shop's up to six taxes this item carries (documented taxRate1 to taxRate6). */
   readonly taxes: readonly number[]
+  /** Other taxes for some ways of ordering: what is taken away may be taxed otherwise than what is served. */
+  readonly taxesElsewhere?: Readonly<Record<string, readonly number[]>>
+  /** How many must be taken at least; undefined: one. */
+  readonly minQuantity?: number
   readonly maxQuantity: number
   readonly discount?: LineDiscount
+  readonly timed?: Timed
+  readonly weighed?: Weighed
+  /** A meal: its price is the item's, its parts are other items. */
+  readonly meal?: readonly MealStep[]
+  /** Per unit, where the way of ordering packs (`PricingRules.packaging`). */
+  readonly packagingCents?: Cents
+  /** No discount of the whole order touches it: gift cards, tobacco. */
+  readonly isUndiscounted?: boolean
+  /** Neither earns points nor is paid with them. */
+  readonly isPointless?: boolean
   /** Lines of this item merge when the same choice is added again (documented mergeItem). */
   readonly merges: boolean
   readonly picture?: Picture

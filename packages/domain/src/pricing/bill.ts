@@ -1,8 +1,34 @@
 import type { Cents, Currency } from '../money.ts'
 import type { Names } from '../names.ts'
+import type { PreModifier } from '../catalogue/menu.ts'
+import type { PromotionOutcome } from './promotion.ts'
+import type { RedeemedPoints } from './redeem-points.ts'
 import type { Rate } from './rules.ts'
+import type { TraceStep } from './trace.ts'
 
 export type Tender = 'cash' | 'card' | 'none'
+
+/** What an order is paid with, in the order in which they pay (design: pricing, step 10). */
+export const tenderKinds = ['giftCard', 'voucher', 'storedValue', 'deposit', 'card', 'cash'] as const
+export type TenderKind = (typeof tenderKinds)[number]
+
+/** What one tender pays of the bill. */
+export interface BillTender {
+  readonly kind: TenderKind
+  /** The method or scheme surcharges look at; empty: the kind says it all. */
+  readonly method: string
+  /** Which card or voucher; empty: there is only one. */
+  readonly id: string
+  /** Of the total. */
+  readonly cents: Cents
+  /** For paying in this way, its tax inside. */
+  readonly surchargeCents: Cents
+  readonly tipCents: Cents
+  /** Cash alone is rounded. */
+  readonly roundingCents: Cents
+  /** All of these: what is taken. */
+  readonly takenCents: Cents
+}
 
 export interface TaxShare {
   readonly index: number
@@ -16,6 +42,15 @@ export interface TaxShare {
 export interface LineAllocation {
   readonly feeCents: Cents
   readonly chargeCents: Cents
+  /** What discounts of the whole order take off the line: the member's, promotions, points. */
+  readonly memberCents?: Cents
+  readonly promotionCents?: Cents
+  readonly pointsCents?: Cents
+  /** Its share of surcharges for ways of paying, their tax inside: apart from its total. */
+  readonly surchargeCents?: Cents
+  /** Hundredths of points that were given and got for it: a refund turns exactly these round. */
+  readonly pointsRedeemed?: number
+  readonly pointsEarned?: number
   /** Tax of the line's goods and of its shares of fees and charges. */
   readonly taxes: readonly TaxShare[]
   /** What giving the whole line back returns to the customer, before cash rounding. Sums to the total. */
@@ -30,6 +65,27 @@ export interface BillOption {
   /** How many of `quantity` cost nothing. */
   readonly freeQuantity: number
   readonly unitCents: Cents
+  readonly modifier?: PreModifier
+  readonly half?: 'left' | 'right'
+  /** What comes with it, per unit of it. */
+  readonly options?: readonly BillOption[]
+}
+
+/** A part of a meal: an item of its own to stock, tax and kitchen. */
+export interface BillPart {
+  readonly stepId: string
+  readonly itemId: string
+  readonly names: Names
+  readonly sizeNames: Names
+  readonly priceIndex: number
+  /** Per unit of the line. */
+  readonly quantity: number
+  readonly options: readonly BillOption[]
+  readonly without: BillLine['without']
+  /** On top of the meal's price, its options included, each. */
+  readonly extraCents: Cents
+  /** What of the line's net goods is its own: its taxes are worked out on it. */
+  readonly shareCents: Cents
 }
 
 export interface BillLine {
@@ -46,6 +102,9 @@ export interface BillLine {
   readonly options: readonly BillOption[]
   readonly without: readonly { readonly ingredientId: string; readonly names: Names }[]
   readonly note: string
+  readonly parts?: readonly BillPart[]
+  readonly minutes?: number
+  readonly grams?: number
   /** unitCents x quantity. */
   readonly grossCents: Cents
   readonly discountCents: Cents
@@ -56,7 +115,7 @@ export interface BillLine {
 
 export interface BillRow {
   readonly id: string
-  readonly kind: 'packaging' | 'service' | 'charge'
+  readonly kind: 'packaging' | 'service' | 'delivery' | 'express' | 'charge'
   readonly names: Names
   readonly cents: Cents
 }
@@ -76,6 +135,11 @@ export interface Bill {
   readonly taxMode: 'included' | 'added'
   readonly lines: readonly BillLine[]
   readonly rows: readonly BillRow[]
+  /** Discounts of the whole order, zero or more each. */
+  readonly memberCents?: Cents
+  readonly promotions?: readonly PromotionOutcome[]
+  readonly promotionCents?: Cents
+  readonly points?: RedeemedPoints
   readonly taxes: readonly TaxRow[]
   /** Sum of the lines' amountCents: goods after discounts. */
   readonly goodsCents: Cents
@@ -84,13 +148,21 @@ export interface Bill {
   readonly feeCents: Cents
   readonly chargeCents: Cents
   readonly taxCents: Cents
-  /** The all-in total, before cash rounding: goods + fees + charges, and the taxes where they are added. */
+  /** The all-in total: goods less the order's discounts, fees and charges, and the taxes where they are added. */
   readonly totalCents: Cents
+  /** For the ways of paying that were chosen, their tax inside. */
+  readonly surchargeCents?: Cents
+  /** The taxes inside the surcharges, apart from those of the goods. */
+  readonly surchargeTaxes?: readonly TaxRow[]
+  readonly tipCents?: Cents
+  readonly tenders?: readonly BillTender[]
+  /** Hundredths of points. */
+  readonly pointsEarned?: number
   readonly tender: Tender
   /** Added to the total for cash; negative when it rounds down. */
   readonly roundingCents: Cents
-  /** totalCents + roundingCents. */
+  /** totalCents, surcharges, tip and rounding. */
   readonly payableCents: Cents
-  /** One readable line per step, for staff and support. */
-  readonly trace: readonly string[]
+  /** How it was worked out, step by step; orders of earlier releases have it as text. */
+  readonly trace: readonly (TraceStep | string)[]
 }

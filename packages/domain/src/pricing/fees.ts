@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts'
 import type { BillRow } from './bill.ts'
 import { percentOf } from './rounding.ts'
-import type { Fee } from './rules.ts'
+import type { DeliveryTerms, Fee, Packaging } from './rules.ts'
 
 /** A row of the bill before it is shared out to the lines. */
 export interface ChargedRow extends BillRow {
@@ -19,11 +19,16 @@ export interface ChargedRow extends BillRow {
  */
 export function feeRows(
   fees: readonly Fee[],
-  order: { readonly orderType: string; readonly goodsCents: Cents; readonly units: number },
+  order: {
+    readonly orderType: string
+    readonly goodsCents: Cents
+    readonly units: number
+    readonly persons: number
+  },
 ): ChargedRow[] {
   if (order.units === 0) return []
   return fees
-    .filter((fee) => fee.orderTypes.includes(order.orderType))
+    .filter((fee) => fee.orderTypes.includes(order.orderType) && order.persons >= (fee.fromPersons ?? 0))
     .map(({ id, kind, names, taxes, basis }): ChargedRow => {
       const row = { id, kind, names, taxes }
       switch (basis.per) {
@@ -46,4 +51,43 @@ export function feeRows(
       }
     })
     .filter((row) => row.cents !== 0)
+}
+
+/** What packing this order costs, one row. */
+export function packagingRows(
+  packaging: Packaging | undefined,
+  orderType: string,
+  lines: readonly { readonly quantity: number; readonly item: { readonly packagingCents?: Cents } }[],
+): ChargedRow[] {
+  if (!packaging?.orderTypes.includes(orderType)) return []
+  const cents = lines.reduce((sum, { quantity, item }) => sum + quantity * (item.packagingCents ?? 0), 0)
+  const { names, taxes } = packaging
+  return cents === 0
+    ? []
+    : [{ id: 'packaging', kind: 'packaging', names, taxes, cents, sharedBy: 'units', reason: undefined }]
+}
+
+/** What delivery costs for goods of so much, before anything gives it. */
+export function deliveryCents({ tiers }: DeliveryTerms, goodsCents: Cents): Cents {
+  return (tiers.findLast(({ fromCents }) => goodsCents >= fromCents) ?? tiers[0])?.cents ?? 0
+}
+
+/** Delivery, unless a promotion gives it, and what being quick costs, which none gives. */
+export function deliveryRows(
+  terms: DeliveryTerms | undefined,
+  {
+    goodsCents,
+    units,
+    isFree,
+  }: { readonly goodsCents: Cents; readonly units: number; readonly isFree: boolean },
+): ChargedRow[] {
+  if (!terms || units === 0) return []
+  const { names, taxes, express } = terms
+  const row = { taxes, sharedBy: 'goods', reason: undefined } as const
+  const rows: ChargedRow[] = [
+    { ...row, id: 'delivery', kind: 'delivery', names, cents: isFree ? 0 : deliveryCents(terms, goodsCents) },
+  ]
+  if (express)
+    rows.push({ ...row, id: 'express', kind: 'express', names: express.names, cents: express.cents })
+  return rows.filter(({ cents }) => cents !== 0)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cartOf, itemOf, lineOf, menuOf } from '../testing/sample-menu.ts'
+import { toldTrace } from '../testing/told-trace.ts'
 import { priceCart } from './price-cart.ts'
 
 describe('line discounts', () => {
@@ -42,11 +43,11 @@ describe('line discounts', () => {
     ]
     const bill = priceCart(cartOf(lines), { index: menuOf({ items }), activeChargeIds: [], tender: 'none' })
     expect(bill.lines.map((line) => line.discountCents)).toEqual([99, 198])
-    expect(bill.trace.slice(0, 4)).toEqual([
+    expect(toldTrace(bill).slice(0, 4)).toEqual([
       '1 x Bao at 5.95: 5.95',
-      'Bao, every second at 50 %: -0.99',
+      'Bao, secondAt: -0.99',
       '2 x Bao at 5.95: 11.90',
-      'Bao, every second at 50 %: -1.98',
+      'Bao, secondAt: -1.98',
     ])
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Item, Menu } from '../catalogue/menu.ts'
 import { auRounding, cartOf, gstIncluded, itemOf, lineOf, menuOf, named } from '../testing/sample-menu.ts'
+import { toldTrace } from '../testing/told-trace.ts'
 import type { Tender } from './bill.ts'
 import { priceCart } from './price-cart.ts'
 import { PricingError } from './pricing-error.ts'
@@ -61,14 +62,14 @@ describe('Australia: GST included, a Sunday surcharge, cash rounding', () => {
   })
 
   it('tells how it came about', () => {
-    expect(bill.trace).toEqual([
+    expect(toldTrace(bill)).toEqual([
       '2 x Chow mein at 16.80: 33.60',
       '2 x Tea at 4.20: 8.40',
-      'Goods after discounts: 42.00',
+      'goods: 42.00',
       'Packaging 0.30 per unit: 1.20',
       'Sunday surcharge 10 % on 42.00: 4.20',
       'GST 10 % on 43.09, included: 4.31',
-      'Total: 47.40',
+      'total: 47.40',
     ])
   })
 
@@ -128,7 +129,7 @@ describe('United States: tax added, 8.75 %', () => {
       roundingCents: 0,
     })
     expect(bill.lines.map((line) => line.allocation.totalCents)).toEqual([1790 + 157, 300 + 26])
-    expect(bill.trace.at(-2)).toBe('Sales tax 8.75 % on 20.90, added: 1.83')
+    expect(toldTrace(bill).at(-2)).toBe('Sales tax 8.75 % on 20.90, added: 1.83')
   })
 
   it('splits several taxes of one item by their rates', () => {
@@ -216,7 +217,7 @@ describe('edges', () => {
   })
 
   it('a yen has no cents', () => {
-    expect(priced([chow], { 'Chow mein': 1 }, { currency: 'JPY' }).trace[0]).toBe(
+    expect(toldTrace(priced([chow], { 'Chow mein': 1 }, { currency: 'JPY' }))[0]).toBe(
       '1 x Chow mein at 1680: 1680',
     )
   })

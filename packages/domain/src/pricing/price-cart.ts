@@ -3,12 +3,21 @@ import { compareText } from '../cart/choice-key.ts'
 import type { LineDiscount, MenuIndex } from '../catalogue/menu.ts'
 import type { Cents } from '../money.ts'
 import { allocateRow, sumByPlace } from './allocate.ts'
-import type { Bill, BillLine, BillRow, TaxShare, Tender } from './bill.ts'
+import { sumOf } from './amounts.ts'
+import type { Bill, BillLine, BillPart, BillRow, LineAllocation, TaxShare, Tender } from './bill.ts'
 import { chargeRows } from './dated-charges.ts'
-import { feeRows, type ChargedRow } from './fees.ts'
+import { earnPoints, type Earning } from './earn-points.ts'
+import { deliveryCents, deliveryRows, feeRows, packagingRows, type ChargedRow } from './fees.ts'
+import { byLine, goodsOf, type Goods } from './goods.ts'
+import { orderDiscounts, type MemberDiscount } from './order-discounts.ts'
 import { pricedLines, type PricedLine } from './priced-lines.ts'
-import { roundCash } from './rounding.ts'
+import type { PromotionContext } from './promotion.ts'
+import { redeemPoints, type PointsWish, type RedeemedPoints } from './redeem-points.ts'
+import type { DeliveryTerms, PricingRules } from './rules.ts'
+import { shareOut } from './share-out.ts'
+import { taxedPartsOf } from './taxed-parts.ts'
 import { taxesOf, type TaxedPart } from './taxes.ts'
+import { payWith, type FallenSurcharge, type PlannedTender } from './tenders.ts'
 import { traceOf } from './trace.ts'
 
 export interface PricingContext {
@@ -16,6 +25,20 @@ export interface PricingContext {
   /** From `activeCharges(availability.charges, now)`. */
   readonly activeChargeIds: readonly string[]
   readonly tender: Tender
+  /** The parts of the day in force when the order is wanted. */
+  readonly daypartIds?: readonly string[]
+  readonly member?: MemberDiscount
+  readonly promotions?: PromotionContext
+  readonly points?: PointsWish
+  readonly delivery?: DeliveryTerms
+  /** How many guests; a fee for large parties looks at it. */
+  readonly persons?: number
+  /** Surcharges for ways of paying that are in force. */
+  readonly activeSurchargeIds?: readonly string[]
+  /** Who pays what; undefined: one tender pays all of it, of the kind `tender` says. */
+  readonly payWith?: readonly PlannedTender[]
+  readonly tipCents?: Cents
+  readonly earning?: Earning
 }
 
 /**
@@ -27,68 +50,214 @@ export interface PricingContext {
 export function priceCart(cart: Cart, context: PricingContext): Bill {
   const { menu } = context.index
   const rules = menu.pricing
+  const { orderType } = cart
   // Shares fall in the order of line ids, whatever the order of the cart; the bill then follows the cart again.
   const lines = pricedLines(
     cart.lines.toSorted((a, b) => compareText(a.lineId, b.lineId)),
     context.index,
+    { orderType, daypartIds: context.daypartIds ?? [] },
   )
-
   const goodsCents = sumOf(lines.map((line) => line.amountCents))
   const units = sumOf(lines.map((line) => line.quantity))
-  const fees = feeRows(rules.fees, { orderType: cart.orderType, goodsCents, units })
-  const charges = chargeRows(rules.charges, context.activeChargeIds, goodsCents)
-  const feeShares = fees.map((row) => allocateRow(row, lines))
-  const chargeShares = charges.map((row) => allocateRow(row, lines))
 
+  const goods = goodsOf(lines)
+  const off = discountsOfOrder(goods, lines, cart, context)
+  const nets = lines.map((line, at) => ({
+    quantity: line.quantity,
+    amountCents: line.amountCents - (off.member[at] ?? 0) - (off.promotion[at] ?? 0) - (off.points[at] ?? 0),
+  }))
+  const netCents = sumOf(nets.map((net) => net.amountCents))
+
+  const { delivery, persons = 0 } = context
+  const fees = [
+    ...packagingRows(rules.packaging, orderType, lines),
+    ...feeRows(rules.fees, { orderType, goodsCents: netCents, units, persons }),
+    ...deliveryRows(delivery, { goodsCents: netCents, units, isFree: off.freeDeliveryBy !== undefined }),
+  ]
+  const charges = chargeRows(rules.charges, context.activeChargeIds, netCents)
+  const feeShares = fees.map((row) => allocateRow(row, nets))
+  const chargeShares = charges.map((row) => allocateRow(row, nets))
+
+  const parts = taxedPartsOf(lines, goods, nets, orderType)
   const taxed = taxesOf(
-    [
-      ...lines.map((line, linePlace) => ({ linePlace, taxes: line.item.taxes, cents: line.amountCents })),
-      ...rowParts(fees, feeShares),
-      ...rowParts(charges, chargeShares),
-    ],
+    [...parts.taxed, ...rowParts(fees, feeShares), ...rowParts(charges, chargeShares)],
     lines.length,
     rules,
   )
   const addedTax = (cents: Cents) => (rules.taxMode === 'added' ? cents : 0)
   const lineFees = sumByPlace(feeShares, lines.length)
   const lineCharges = sumByPlace(chargeShares, lines.length)
+  const totals = lines.map((_, at) => {
+    const tax = addedTax(taxSum(taxed.lines[at] ?? []))
+    return (nets[at]?.amountCents ?? 0) + (lineFees[at] ?? 0) + (lineCharges[at] ?? 0) + tax
+  })
+  const totalCents = sumOf(totals)
+  const taxCents = taxSum(taxed.rows)
+
+  const paid = pay(totalCents, context, rules)
+  const surcharge = surchargesOf(paid.fallen, totals, rules)
+  const earned = earnPoints(context.earning, {
+    lines: lines.map(({ item }, at) => (item.isPointless ? 0 : (nets[at]?.amountCents ?? 0))),
+    totalCents,
+    tenders: paid.tenders,
+  })
+  const redeemed = shareOf(off.redeemed.points, off.points)
+
   const billLines = new Map(
-    lines.map((line, place) => {
-      const feeCents = lineFees[place] ?? 0
-      const chargeCents = lineCharges[place] ?? 0
-      const taxes = taxed.lines[place] ?? []
-      const totalCents = line.amountCents + feeCents + chargeCents + addedTax(taxSum(taxes))
-      return [line.source, toBillLine(line, { feeCents, chargeCents, taxes, totalCents })]
+    lines.map((line, at) => {
+      const allocation: LineAllocation = {
+        ...given('memberCents', off.member[at]),
+        ...given('promotionCents', off.promotion[at]),
+        ...given('pointsCents', off.points[at]),
+        ...given('surchargeCents', surcharge.byLine[at]),
+        ...given('pointsRedeemed', redeemed[at]),
+        ...given('pointsEarned', earned[at]),
+        feeCents: lineFees[at] ?? 0,
+        chargeCents: lineCharges[at] ?? 0,
+        taxes: taxed.lines[at] ?? [],
+        totalCents: totals[at] ?? 0,
+      }
+      return [line.source, toBillLine(line, allocation, parts.shares[at] ?? [])]
     }),
   )
 
-  const feeCents = sumOf(fees.map((row) => row.cents))
-  const chargeCents = sumOf(charges.map((row) => row.cents))
-  const taxCents = taxSum(taxed.rows)
-  const totalCents = goodsCents + feeCents + chargeCents + addedTax(taxCents)
-  const isRounded = context.tender === 'cash' && rules.cashRounding !== undefined
-  const roundingCents = isRounded ? roundCash(totalCents, rules.cashRounding) : 0
-
+  const roundingCents = sumOf(paid.tenders.map((each) => each.roundingCents))
+  const surchargeCents = sumOf(surcharge.byLine)
+  const tipCents = sumOf(paid.tenders.map((each) => each.tipCents))
   const bill = {
     currency: menu.currency,
     taxMode: rules.taxMode,
     lines: cart.lines.map((line) => billLines.get(line)).filter((line) => line !== undefined),
     rows: [...fees, ...charges].map(toBillRow),
+    ...given('memberCents', sumOf(off.member)),
+    ...(off.outcomes.length === 0 ? {} : { promotions: off.outcomes }),
+    ...given('promotionCents', sumOf(off.promotion)),
+    ...(off.redeemed.points === 0 ? {} : { points: off.redeemed }),
     taxes: taxed.rows,
     goodsCents,
     discountCents: sumOf(lines.map((line) => line.discountCents)),
-    feeCents,
-    chargeCents,
+    feeCents: sumOf(fees.map((row) => row.cents)),
+    chargeCents: sumOf(charges.map((row) => row.cents)),
     taxCents,
     totalCents,
+    ...given('surchargeCents', surchargeCents),
+    ...(surcharge.taxes.length === 0 ? {} : { surchargeTaxes: surcharge.taxes }),
+    ...given('tipCents', tipCents),
+    ...(context.payWith ? { tenders: paid.tenders } : {}),
+    ...given('pointsEarned', sumOf(earned)),
     tender: context.tender,
     roundingCents,
-    payableCents: totalCents + roundingCents,
+    payableCents: totalCents + surchargeCents + tipCents + roundingCents,
   }
-  return { ...bill, trace: traceOf(bill, [...fees, ...charges], discountsOf(lines)) }
+  const trace = traceOf(bill, {
+    rows: [...fees, ...charges],
+    discounts: discountsOf(lines),
+    member: context.member,
+    netCents,
+    surcharges: paid.fallen.map(({ surcharge: { names, rate }, cents }) => ({ names, rate, cents })),
+  })
+  return { ...bill, trace }
 }
 
-function toBillLine(line: PricedLine, allocation: BillLine['allocation']): BillLine {
+/** What takes nothing off, costs nothing and earns nothing is not there at all. */
+function given<Name extends string>(name: Name, value: number | undefined): { [name in Name]?: number } {
+  return (value === undefined || value === 0 ? {} : { [name]: value }) as { [name in Name]?: number }
+}
+
+interface OrderOffs {
+  /** By the line's place. */
+  readonly member: readonly Cents[]
+  readonly promotion: readonly Cents[]
+  readonly points: readonly Cents[]
+  readonly redeemed: RedeemedPoints
+  readonly outcomes: NonNullable<Bill['promotions']>
+  readonly freeDeliveryBy: string | undefined
+}
+
+/** Steps 3 to 5: on all units of a choice together, then shared out to its lines. */
+function discountsOfOrder(
+  goods: readonly Goods[],
+  lines: readonly PricedLine[],
+  cart: Cart,
+  context: PricingContext,
+): OrderOffs {
+  const none = goods.map(() => 0)
+  const off =
+    context.member || context.promotions
+      ? orderDiscounts({
+          goods,
+          index: context.index,
+          orderType: cart.orderType,
+          member: context.member,
+          context: context.promotions,
+          deliveryCents: (cents) =>
+            context.delivery && lines.length > 0 ? deliveryCents(context.delivery, cents) : 0,
+        })
+      : { memberOffs: none, promotionOffs: none, outcomes: [], freeDeliveryBy: undefined }
+  const pointable = goods.map((each, at) =>
+    pointableCents(each, (off.memberOffs[at] ?? 0) + (off.promotionOffs[at] ?? 0)),
+  )
+  const redeemed = context.points ? redeemPoints(context.points, sumOf(pointable)) : { points: 0, cents: 0 }
+  const pointOffs = redeemed.cents === 0 ? none : shareOut(redeemed.cents, pointable)
+  const member = byLine(off.memberOffs, goods, lines)
+  const promotion = byLine(off.promotionOffs, goods, rest(lines, member))
+  return {
+    member,
+    promotion,
+    points: byLine(pointOffs, goods, rest(lines, member, promotion)),
+    redeemed,
+    outcomes: off.outcomes,
+    freeDeliveryBy: off.freeDeliveryBy,
+  }
+}
+
+function pointableCents({ item, cents }: Goods, off: Cents): Cents {
+  return item.isPointless ? 0 : cents - off
+}
+
+/** What is left of each line: a share is never larger. */
+function rest(
+  lines: readonly PricedLine[],
+  ...taken: readonly (readonly Cents[])[]
+): { amountCents: Cents }[] {
+  return lines.map(({ amountCents }, at) => ({
+    amountCents: taken.reduce((left, offs) => left - (offs[at] ?? 0), amountCents),
+  }))
+}
+
+function pay(totalCents: Cents, context: PricingContext, rules: PricingRules) {
+  const { tender, activeSurchargeIds = [], tipCents = 0 } = context
+  const planned = context.payWith ?? (tender === 'none' ? [] : [{ kind: tender }])
+  return payWith(planned, {
+    totalCents,
+    tipCents,
+    surcharges: (rules.surcharges ?? []).filter(({ id }) => activeSurchargeIds.includes(id)),
+    cashRounding: rules.cashRounding,
+  })
+}
+
+/** Surcharges have their tax inside, whatever the shop does with its own: they are quoted as what is taken. */
+function surchargesOf(fallen: readonly FallenSurcharge[], totals: readonly Cents[], rules: PricingRules) {
+  if (fallen.length === 0) return { byLine: totals.map(() => 0), taxes: [] }
+  const shares = fallen.map(({ cents }) => shareOut(cents, totals))
+  const parts = fallen.flatMap(({ surcharge: { taxes } }, at) =>
+    (shares[at] ?? []).map((cents, linePlace) => ({ linePlace, taxes, cents })),
+  )
+  return {
+    byLine: sumByPlace(shares, totals.length),
+    taxes: taxesOf(parts, totals.length, { taxMode: 'included', taxes: rules.taxes }).rows,
+  }
+}
+
+function shareOf(points: number, weights: readonly Cents[]): number[] {
+  return points === 0 ? weights.map(() => 0) : shareOut(points, weights)
+}
+
+function toBillLine(line: PricedLine, allocation: LineAllocation, shares: readonly Cents[]): BillLine {
+  const { minutes, grams } = line.source
+  const parts = line.parts.map(({ taxes: _, weightCents: __, ...part }, at): BillPart => {
+    return { ...part, shareCents: shares[at] ?? 0 }
+  })
   return {
     lineId: line.source.lineId,
     itemId: line.item.id,
@@ -96,11 +265,14 @@ function toBillLine(line: PricedLine, allocation: BillLine['allocation']): BillL
     sizeNames: line.price.names,
     priceIndex: line.price.index,
     quantity: line.quantity,
-    priceCents: line.price.cents,
+    priceCents: line.priceCents,
     unitCents: line.unitCents,
     options: line.options,
     without: line.without,
     note: line.source.note,
+    ...(parts.length === 0 ? {} : { parts }),
+    ...(minutes === undefined ? {} : { minutes }),
+    ...(grams === undefined ? {} : { grams }),
     grossCents: line.grossCents,
     discountCents: line.discountCents,
     amountCents: line.amountCents,
@@ -124,8 +296,4 @@ function discountsOf(lines: readonly PricedLine[]): ReadonlyMap<string, LineDisc
 
 function taxSum(taxes: readonly Pick<TaxShare, 'cents'>[]): Cents {
   return sumOf(taxes.map((tax) => tax.cents))
-}
-
-function sumOf(amounts: readonly Cents[]): Cents {
-  return amounts.reduce((sum, cents) => sum + cents, 0)
 }

@@ -1,15 +1,17 @@
 import type { CartLine } from '../cart/cart.ts'
 import { choiceKey } from '../cart/choice-key.ts'
 import type { MenuIndex } from '../catalogue/menu.ts'
-import type { Cents } from '../money.ts'
+import { asQuantity, type Cents } from './amounts.ts'
 import type { BillLine } from './bill.ts'
 import { lineDiscounts } from './line-discount.ts'
-import { PricingError } from './pricing-error.ts'
-import { asQuantity, unitPrice, type UnitPrice } from './unit-price.ts'
+import type { PriceMoment } from './choose-price.ts'
+import { unitPrice, withoutOf, type UnitPrice } from './unit-price.ts'
 
 /** A line with its goods priced: steps 1 and 2, before fees, charges and taxes. */
 export interface PricedLine extends UnitPrice {
   readonly source: CartLine
+  /** Lines of the same choice count their units together. */
+  readonly choiceKey: string
   readonly quantity: number
   readonly without: BillLine['without']
   readonly grossCents: Cents
@@ -18,14 +20,15 @@ export interface PricedLine extends UnitPrice {
 }
 
 /** The lines in the order given, each at its unit price and after its discount (design: pricing, steps 1 and 2). */
-export function pricedLines(lines: readonly CartLine[], index: MenuIndex): PricedLine[] {
+export function pricedLines(lines: readonly CartLine[], index: MenuIndex, moment: PriceMoment): PricedLine[] {
   const priced = lines.map((line) => {
     const quantity = asQuantity(line.quantity, line.lineId)
-    return { ...unitPrice(line, index), source: line, quantity, without: withoutOf(line, index) }
+    const without = withoutOf(line.withoutIngredientIds, index)
+    return { ...unitPrice(line, index, moment), source: line, choiceKey: choiceKey(line), quantity, without }
   })
   const discounts = lineDiscounts(
-    priced.map(({ source, item, quantity, unitCents }) => ({
-      choiceKey: choiceKey(source),
+    priced.map(({ choiceKey: key, item, quantity, unitCents }) => ({
+      choiceKey: key,
       discount: item.discount,
       quantity,
       unitCents,
@@ -35,13 +38,5 @@ export function pricedLines(lines: readonly CartLine[], index: MenuIndex): Price
     const grossCents = line.unitCents * line.quantity
     const discountCents = discounts[place] ?? 0
     return { ...line, grossCents, discountCents, amountCents: grossCents - discountCents }
-  })
-}
-
-function withoutOf(line: CartLine, index: MenuIndex): BillLine['without'] {
-  return [...new Set(line.withoutIngredientIds)].map((ingredientId) => {
-    const ingredient = index.ingredients.get(ingredientId)
-    if (!ingredient) throw new PricingError(`No ingredient ${ingredientId} on the menu`)
-    return { ingredientId, names: ingredient.names }
   })
 }

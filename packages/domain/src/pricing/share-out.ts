@@ -20,20 +20,23 @@ export function shareOut(totalCents: Cents, weights: readonly number[]): Cents[]
       weights.map(() => 1),
     )
 
-  const shares = weights.map((weight, place) => ({
-    place,
-    weight,
-    ...multiplyDivide(Math.abs(totalCents), weight, sum),
-  }))
-  const leftOver = Math.abs(totalCents) - shares.reduce((total, share) => total + share.quotient, 0)
-  const winners = new Set(
-    shares
-      .toSorted((a, b) => b.remainder - a.remainder || b.weight - a.weight || a.place - b.place)
-      .slice(0, leftOver)
-      .map((share) => share.place),
-  )
-  return shares.map(({ place, quotient }) => {
-    const part = winners.has(place) ? quotient + 1 : quotient
-    return totalCents < 0 && part !== 0 ? -part : part
+  const total = Math.abs(totalCents)
+  let leftOver = total
+  const remainders: number[] = []
+  const shares = weights.map((weight) => {
+    const { quotient, remainder } = multiplyDivide(total, weight, sum)
+    remainders.push(remainder)
+    leftOver -= quotient
+    return quotient
   })
+  if (leftOver > 0) {
+    const places = weights
+      .map((_, place) => place)
+      .toSorted(
+        (a, b) =>
+          (remainders[b] ?? 0) - (remainders[a] ?? 0) || (weights[b] ?? 0) - (weights[a] ?? 0) || a - b,
+      )
+    for (const place of places.slice(0, leftOver)) shares[place] = (shares[place] ?? 0) + 1
+  }
+  return totalCents < 0 ? shares.map((share) => (share === 0 ? 0 : -share)) : shares
 }

@@ -33,7 +33,7 @@ export function taxesOf(
   const sums = new Map<number, { baseCents: Cents; cents: Cents }>()
   const lines = Array.from({ length: lineCount }, () => new Map<number, Cents>())
 
-  for (const group of byClass(parts, lineCount)) {
+  for (const group of byClass(parts)) {
     const taxes = group.taxes.map((index) => taxAt(known, index))
     const rates = taxes.map((tax) => tax.rate)
     const rate = rates.reduce((sum, each) => sum + each, 0)
@@ -50,10 +50,10 @@ export function taxesOf(
       })
     })
     const table = taxTable(shareOut(tax, group.weights), byTax)
-    for (const place of group.places) {
+    group.places.forEach((place, row) => {
       const line = lines[place]
-      taxes.forEach(({ index }, at) => line?.set(index, (line.get(index) ?? 0) + (table[place]?.[at] ?? 0)))
-    }
+      taxes.forEach(({ index }, at) => line?.set(index, (line.get(index) ?? 0) + (table[row]?.[at] ?? 0)))
+    })
   }
 
   return {
@@ -82,27 +82,25 @@ function taxTable(byLine: readonly Cents[], byTax: readonly Cents[]): Cents[][] 
 
 interface TaxClass {
   readonly taxes: readonly number[]
-  /** Cents by the line's place. */
-  readonly weights: number[]
-  readonly places: Set<number>
+  /** Places of its lines, ascending, and what of each it is about. */
+  readonly places: readonly number[]
+  readonly weights: readonly Cents[]
 }
 
-function byClass(parts: readonly TaxedPart[], lineCount: number): TaxClass[] {
-  const classes = new Map<string, TaxClass>()
+function byClass(parts: readonly TaxedPart[]): TaxClass[] {
+  const classes = new Map<string, { readonly taxes: readonly number[]; readonly cents: Map<number, Cents> }>()
   for (const { taxes: carried, linePlace, cents } of parts) {
-    const taxes = [...new Set(carried)].toSorted((a, b) => a - b)
-    if (taxes.length === 0) continue
+    if (carried.length === 0) continue
+    const taxes = carried.length === 1 ? carried : [...new Set(carried)].toSorted((a, b) => a - b)
     const key = taxes.join()
-    const group = classes.get(key) ?? {
-      taxes,
-      weights: Array.from({ length: lineCount }, () => 0),
-      places: new Set(),
-    }
-    group.weights[linePlace] = (group.weights[linePlace] ?? 0) + cents
-    group.places.add(linePlace)
-    classes.set(key, group)
+    const known = classes.get(key) ?? { taxes, cents: new Map<number, Cents>() }
+    known.cents.set(linePlace, (known.cents.get(linePlace) ?? 0) + cents)
+    classes.set(key, known)
   }
-  return [...classes.values()]
+  return [...classes.values()].map(({ taxes, cents }) => {
+    const places = [...cents.keys()].toSorted((a, b) => a - b)
+    return { taxes, places, weights: places.map((place) => cents.get(place) ?? 0) }
+  })
 }
 
 function taxAt(known: ReadonlyMap<number, Tax>, index: number): Tax {

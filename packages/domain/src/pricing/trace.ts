@@ -1,68 +1,144 @@
 import type { LineDiscount } from '../catalogue/menu.ts'
-import { toDecimalText, type Cents, type Currency } from '../money.ts'
-import type { Bill, BillLine } from './bill.ts'
+import type { Cents } from '../money.ts'
+import type { Names } from '../names.ts'
+import type { Bill, BillLine, TenderKind } from './bill.ts'
 import type { ChargedRow } from './fees.ts'
+import type { MemberDiscount } from './order-discounts.ts'
+import type { WhyNot } from './promotion.ts'
 import type { Rate } from './rules.ts'
 
-/** A bill told in English, one line per step, for staff and support (design: pricing, order of work). */
-export function traceOf(
-  bill: Omit<Bill, 'trace'>,
-  rows: readonly ChargedRow[],
-  discounts: ReadonlyMap<string, LineDiscount>,
-): string[] {
-  const money = (cents: Cents) => toDecimalText(cents, bill.currency)
-  return [
-    ...bill.lines.flatMap((line) => lineTrace(line, discounts.get(line.itemId), bill.currency)),
-    `Goods after discounts: ${money(bill.goodsCents)}`,
-    ...rows.map((row) => `${row.names.first}${reasonText(row, bill)}: ${money(row.cents)}`),
-    ...bill.taxes.map((tax) => {
-      const how = bill.taxMode === 'included' ? 'included' : 'added'
-      return `${tax.names.first} ${rateText(tax.rate)} on ${money(tax.baseCents)}, ${how}: ${money(tax.cents)}`
-    }),
-    `Total: ${money(bill.totalCents)}`,
-    ...(bill.roundingCents === 0
-      ? []
-      : [`Cash rounding of ${money(bill.totalCents)}: ${money(bill.roundingCents)}`]),
+/**
+ * One step of how a bill came about, for whoever asks "how is this worked out": the reader's language makes a sentence of
+ * it (design: pricing, order of work).
+ */
+export type TraceStep =
+  | {
+      readonly step: 'line'
+      readonly names: Names
+      readonly sizeNames: Names
+      readonly quantity: number
+      /** Of one unit without and with its options. */
+      readonly priceCents: Cents
+      readonly unitCents: Cents
+      readonly options: readonly {
+        readonly names: Names
+        readonly quantity: number
+        readonly freeQuantity: number
+        readonly unitCents: Cents
+      }[]
+      readonly minutes?: number
+      readonly grams?: number
+      readonly cents: Cents
+    }
+  | {
+      readonly step: 'lineDiscount'
+      readonly names: Names
+      readonly discount: LineDiscount
+      readonly cents: Cents
+    }
+  | { readonly step: 'goods'; readonly cents: Cents }
+  | { readonly step: 'member'; readonly rate: Rate; readonly cents: Cents }
+  | { readonly step: 'promotion'; readonly names: Names; readonly cents: Cents }
+  | { readonly step: 'promotionNot'; readonly names: Names; readonly why: WhyNot }
+  | { readonly step: 'points'; readonly points: number; readonly cents: Cents }
+  | {
+      readonly step: 'row'
+      readonly names: Names
+      readonly cents: Cents
+      readonly perUnitCents?: Cents
+      readonly rate?: Rate
+      /** What the rate is of. */
+      readonly ofCents?: Cents
+    }
+  | {
+      readonly step: 'tax'
+      readonly names: Names
+      readonly rate: Rate
+      readonly baseCents: Cents
+      readonly isIncluded: boolean
+      readonly cents: Cents
+    }
+  | { readonly step: 'total'; readonly cents: Cents }
+  | { readonly step: 'tender'; readonly kind: TenderKind; readonly method: string; readonly cents: Cents }
+  | { readonly step: 'surcharge'; readonly names: Names; readonly rate: Rate; readonly cents: Cents }
+  | { readonly step: 'tip'; readonly cents: Cents }
+  | { readonly step: 'rounding'; readonly ofCents: Cents; readonly cents: Cents }
+  | { readonly step: 'earned'; readonly points: number }
+
+export interface Told {
+  readonly rows: readonly ChargedRow[]
+  readonly discounts: ReadonlyMap<string, LineDiscount>
+  readonly member: MemberDiscount | undefined
+  readonly netCents: Cents
+  readonly surcharges: readonly { readonly names: Names; readonly rate: Rate; readonly cents: Cents }[]
+}
+
+/** A bill, step by step, in the order in which it is worked out. */
+export function traceOf(bill: Omit<Bill, 'trace'>, told: Told): TraceStep[] {
+  const { memberCents = 0, promotions = [], points, tenders = [], tipCents = 0, pointsEarned = 0 } = bill
+  const steps: TraceStep[] = bill.lines.flatMap((line) => lineSteps(line, told.discounts.get(line.itemId)))
+  steps.push({ step: 'goods', cents: bill.goodsCents })
+  if (told.member && memberCents !== 0)
+    steps.push({ step: 'member', rate: told.member.rate, cents: -memberCents })
+  for (const promotion of promotions)
+    steps.push(
+      promotion.applied
+        ? { step: 'promotion', names: promotion.names, cents: -promotion.cents }
+        : { step: 'promotionNot', names: promotion.names, why: promotion.why },
+    )
+  if (points && points.cents !== 0)
+    steps.push({ step: 'points', points: points.points, cents: -points.cents })
+  for (const { names, cents, reason } of told.rows)
+    steps.push({
+      step: 'row',
+      names,
+      cents,
+      ...(reason && 'rate' in reason ? { rate: reason.rate, ofCents: told.netCents } : reason),
+    })
+  for (const { names, rate, baseCents, cents } of bill.taxes)
+    steps.push({ step: 'tax', names, rate, baseCents, isIncluded: bill.taxMode === 'included', cents })
+  steps.push({ step: 'total', cents: bill.totalCents })
+  for (const { kind, method, cents } of tenders)
+    if (tenders.length > 1) steps.push({ step: 'tender', kind, method, cents })
+  for (const surcharge of told.surcharges) steps.push({ step: 'surcharge', ...surcharge })
+  if (tipCents !== 0) steps.push({ step: 'tip', cents: tipCents })
+  steps.push(...roundingSteps(bill))
+  if (pointsEarned !== 0) steps.push({ step: 'earned', points: pointsEarned })
+  return steps
+}
+
+export function roundingSteps({
+  payableCents,
+  roundingCents,
+}: Pick<Bill, 'payableCents' | 'roundingCents'>): TraceStep[] {
+  if (roundingCents === 0) return []
+  return [{ step: 'rounding', ofCents: payableCents - roundingCents, cents: roundingCents }]
+}
+
+function lineSteps(line: BillLine, discount: LineDiscount | undefined): TraceStep[] {
+  const { names, sizeNames, quantity, priceCents, unitCents, grossCents, discountCents, minutes, grams } =
+    line
+  const options = line.options.map((option) => ({
+    names: option.names,
+    quantity: option.quantity,
+    freeQuantity: option.freeQuantity,
+    unitCents: option.unitCents,
+  }))
+  const steps: TraceStep[] = [
+    {
+      step: 'line',
+      names,
+      sizeNames,
+      quantity,
+      priceCents,
+      unitCents,
+      options,
+      ...(minutes === undefined ? {} : { minutes }),
+      ...(grams === undefined ? {} : { grams }),
+      cents: grossCents,
+    },
   ]
-}
-
-function lineTrace(line: BillLine, discount: LineDiscount | undefined, currency: Currency): string[] {
-  const money = (cents: Cents) => toDecimalText(cents, currency)
-  const size = line.sizeNames.first === '' ? '' : ` (${line.sizeNames.first})`
-  const name = `${line.names.first}${size}`
-  const options = line.options.map((option) => {
-    const free = option.freeQuantity === 0 ? '' : `, ${option.freeQuantity} free`
-    return ` + ${option.quantity} x ${option.names.first} at ${money(option.unitCents)}${free}`
-  })
-  const price = options.length === 0 ? '' : `${money(line.priceCents)}${options.join('')} = `
-  const trace = [`${line.quantity} x ${name} at ${price}${money(line.unitCents)}: ${money(line.grossCents)}`]
-  if (discount && line.discountCents !== 0) {
-    trace.push(`${name}, ${discountText(discount, currency)}: ${money(-line.discountCents)}`)
-  }
-  return trace
-}
-
-function discountText(discount: LineDiscount, currency: Currency): string {
-  switch (discount.kind) {
-    case 'fixed':
-      return `${toDecimalText(discount.cents, currency)} off each`
-    case 'percent':
-      return `${rateText(discount.value)} off`
-    case 'secondAt':
-      return `every second at ${rateText(discount.value)}`
-    case 'buyGet':
-      return `buy ${discount.buy} get ${discount.get}`
-  }
-}
-
-function reasonText(row: ChargedRow, bill: Pick<Bill, 'currency' | 'goodsCents'>): string {
-  if (!row.reason) return ''
-  if ('rate' in row.reason)
-    return ` ${rateText(row.reason.rate)} on ${toDecimalText(bill.goodsCents, bill.currency)}`
-  return ` ${toDecimalText(row.reason.perUnitCents, bill.currency)} per unit`
-}
-
-/** 875 -> "8.75 %", 1000 -> "10 %". */
-export function rateText(rate: Rate): string {
-  return `${rate / 100} %`
+  if (discount && discountCents !== 0)
+    steps.push({ step: 'lineDiscount', names, discount, cents: -discountCents })
+  return steps
 }

@@ -1,75 +1,129 @@
-import type { CartLine } from '../cart/cart.ts'
-import { compareText, mergedOptions } from '../cart/choice-key.ts'
-import type { Item, MenuIndex, OptionGroup, Price } from '../catalogue/menu.ts'
-import { isAmount, type Cents } from '../money.ts'
-import type { BillOption } from './bill.ts'
+import type { CartLine, MealPart } from '../cart/cart.ts'
+import { mergedParts } from '../cart/choice-key.ts'
+import type { Item, MealChoice, MenuIndex, Price } from '../catalogue/menu.ts'
+import { asPrice, asQuantity, sumOf, type Cents } from './amounts.ts'
+import type { BillOption, BillPart } from './bill.ts'
+import { centsAt, taxesOfItem, type PriceMoment } from './choose-price.ts'
+import { priceOptions } from './price-options.ts'
 import { PricingError } from './pricing-error.ts'
+import { scale } from './rounding.ts'
+
+/** A part of a meal before its share of the meal's amount is known. */
+export interface UnitPart extends Omit<BillPart, 'shareCents'> {
+  readonly taxes: readonly number[]
+  /** What it would cost by itself, for all its units of one meal: its weight in the meal's price. */
+  readonly weightCents: Cents
+}
 
 export interface UnitPrice {
   readonly item: Item
   readonly price: Price
-  /** In the order of the menu. */
+  /** Of one unit without options and parts: of the time or the weight where there is one. */
+  readonly priceCents: Cents
   readonly options: readonly BillOption[]
-  /** The price of the size and of the options that are not free. */
+  readonly parts: readonly UnitPart[]
+  /** The price, the options that are not free, and the extras of a meal's parts. */
   readonly unitCents: Cents
 }
 
 /**
  * What one unit of the line costs (design: pricing, step 1). Throws PricingError for a choice the menu does not have.
  */
-export function unitPrice(line: CartLine, index: MenuIndex): UnitPrice {
-  const item = index.items.get(line.itemId)
-  if (!item) throw new PricingError(`No item ${line.itemId} on the menu`)
-  const price = item.prices.find((each) => each.index === line.priceIndex)
-  if (!price) throw new PricingError(`Item ${item.id} has no price ${line.priceIndex}`)
-
-  const chosen = mergedOptions(line.options)
-  const groups = item.optionGroupIds
-    .map((groupId) => index.groups.get(groupId))
-    .filter((group) => group !== undefined)
-  const options = groups.flatMap((group) => optionsOf(group, chosen))
-  if (options.length !== chosen.length)
-    throw new PricingError(`Item ${item.id} does not offer an option of line ${line.lineId}`)
-
-  const unitCents = options.reduce(
-    (sum, option) => sum + option.unitCents * (option.quantity - option.freeQuantity),
-    price.cents,
-  )
-  return { item, price, options, unitCents: asPrice(unitCents, item.id) }
+export function unitPrice(line: CartLine, index: MenuIndex, moment: PriceMoment): UnitPrice {
+  const item = itemAt(line.itemId, index)
+  const price = priceAt(item, line.priceIndex)
+  const priceCents = asPrice(measured(item, line, asPrice(centsAt(price, moment), item.id)), item.id)
+  const { options, cents } = priceOptions(line.options, item.optionGroupIds, index, item.id)
+  const parts = partsOf(item, line.parts ?? [], index, moment)
+  const extras = sumOf(parts.map((part) => part.extraCents * part.quantity))
+  return { item, price, priceCents, options, parts, unitCents: asPrice(priceCents + cents + extras, item.id) }
 }
 
-/** The group's chosen options, the dearest units free up to its free quantity, as a customer would choose them. */
-function optionsOf(group: OptionGroup, chosen: readonly CartLine['options'][number][]): BillOption[] {
-  const picked = group.options.flatMap((option) => {
-    const choice = chosen.find((each) => each.groupId === group.id && each.optionId === option.id)
-    return choice ? [{ option, quantity: asQuantity(choice.quantity, option.id) }] : []
-  })
-  const free = new Map<string, number>()
-  let left = group.freeQuantity
-  for (const { option, quantity } of picked.toSorted(
-    (a, b) => b.option.cents - a.option.cents || compareText(a.option.id, b.option.id),
-  )) {
-    const given = Math.min(left, quantity)
-    free.set(option.id, given)
-    left -= given
+/**
+ * A step of time that has begun costs whole, once its grace is over; at least one step is paid. Weight costs its part of
+ * the price, rounded half up.
+ */
+function measured(item: Item, { minutes, grams }: CartLine, cents: Cents): Cents {
+  if (item.timed) {
+    const { stepMinutes, graceMinutes, minMinutes, maxMinutes } = item.timed
+    if (minutes === undefined || !isWithin(minutes, minMinutes, maxMinutes))
+      throw new PricingError(`${minutes} minutes of ${item.id}`)
+    return cents * Math.max(1, Math.ceil((minutes - graceMinutes) / stepMinutes))
   }
-  return picked.map(({ option, quantity }) => ({
-    optionId: option.id,
-    groupId: group.id,
-    names: option.names,
-    quantity,
-    freeQuantity: free.get(option.id) ?? 0,
-    unitCents: asPrice(option.cents, option.id),
-  }))
-}
-
-export function asQuantity(value: number, ofId: string): number {
-  if (!Number.isSafeInteger(value) || value < 1) throw new PricingError(`A quantity of ${value} for ${ofId}`)
-  return value
-}
-
-/** A price of 0 is a price; a negative one is none. */
-function asPrice(cents: Cents, ofId: string): Cents {
-  if (!isAmount(cents) || cents < 0) throw new PricingError(`A price of ${cents} for ${ofId}`)
+  if (item.weighed) {
+    const { perGrams, minGrams, maxGrams } = item.weighed
+    if (grams === undefined || !isWithin(grams, minGrams, maxGrams))
+      throw new PricingError(`${grams} grams of ${item.id}`)
+    return scale(cents, grams, perGrams)
+  }
+  if (minutes !== undefined || grams !== undefined)
+    throw new PricingError(`${item.id} is sold neither by time nor by weight`)
   return cents
+}
+
+function isWithin(value: number, min: number, max: number): boolean {
+  return Number.isSafeInteger(value) && value >= min && value <= max
+}
+
+function partsOf(item: Item, chosen: readonly MealPart[], index: MenuIndex, moment: PriceMoment): UnitPart[] {
+  const steps = item.meal ?? []
+  if (chosen.length > 0 && steps.length === 0) throw new PricingError(`Item ${item.id} is no meal`)
+  const merged = mergedParts(chosen)
+  const parts = steps.flatMap((step) =>
+    step.choices.flatMap((choice) =>
+      merged
+        .filter((part) => part.stepId === step.id && isChoice(choice, part))
+        .map((part) => partOf(choice, part, index, moment)),
+    ),
+  )
+  if (parts.length !== merged.length)
+    throw new PricingError(`Meal ${item.id} does not have a part that was chosen`)
+  return parts
+}
+
+function isChoice(choice: MealChoice, { itemId, priceIndex }: MealPart): boolean {
+  return choice.itemId === itemId && choice.priceIndex === priceIndex
+}
+
+function partOf(choice: MealChoice, part: MealPart, index: MenuIndex, moment: PriceMoment): UnitPart {
+  const { stepId, itemId, priceIndex, withoutIngredientIds } = part
+  const item = itemAt(itemId, index)
+  const price = priceAt(item, priceIndex)
+  const quantity = asQuantity(part.quantity, itemId)
+  const { options, cents } = priceOptions(part.options, item.optionGroupIds, index, item.id)
+  const ownCents = asPrice(centsAt(price, moment), item.id)
+  return {
+    stepId,
+    itemId,
+    names: item.names,
+    sizeNames: price.names,
+    priceIndex,
+    quantity,
+    options,
+    without: withoutOf(withoutIngredientIds, index),
+    extraCents: asPrice(choice.extraCents, item.id) + cents,
+    taxes: taxesOfItem(item, moment.orderType),
+    weightCents: (ownCents + cents) * quantity,
+  }
+}
+
+export function withoutOf(ingredientIds: readonly string[], index: MenuIndex): BillPart['without'] {
+  if (ingredientIds.length === 0) return []
+  return [...new Set(ingredientIds)].map((ingredientId) => {
+    const ingredient = index.ingredients.get(ingredientId)
+    if (!ingredient) throw new PricingError(`No ingredient ${ingredientId} on the menu`)
+    return { ingredientId, names: ingredient.names }
+  })
+}
+
+function itemAt(itemId: string, index: MenuIndex): Item {
+  const item = index.items.get(itemId)
+  if (!item) throw new PricingError(`No item ${itemId} on the menu`)
+  return item
+}
+
+function priceAt(item: Item, priceIndex: number): Price {
+  const price = item.prices.find((each) => each.index === priceIndex)
+  if (!price) throw new PricingError(`Item ${item.id} has no price ${priceIndex}`)
+  return price
 }

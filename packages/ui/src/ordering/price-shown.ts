@@ -20,6 +20,9 @@ const priceless: ReadonlySet<CartFault['code']> = new Set([
   'ingredient.unknown',
   'line.repeated',
   'option.quantity',
+  'option.modifier',
+  'meal.unknown',
+  'measure.invalid',
 ])
 
 /** The bill to show for a cart that may have gone stale: never throws, never hides a line's fault. */

@@ -1,0 +1,149 @@
+import { compareText } from '../cart/choice-key.ts'
+import type { MenuIndex } from '../catalogue/menu.ts'
+import type { Cents } from '../money.ts'
+import { sumOf } from './amounts.ts'
+import type { Goods } from './goods.ts'
+import type { Promotion, PromotionContext, PromotionOutcome, WhyNot } from './promotion.ts'
+import { inScope, promotionOffs } from './promotion-offs.ts'
+import { percentOf } from './rounding.ts'
+import type { Rate } from './rules.ts'
+import { shareOut } from './share-out.ts'
+
+/** The discount of a member's card (documented discountRate). */
+export interface MemberDiscount {
+  readonly rate: Rate
+  /** It goes together with promotions (documented multiDisc). */
+  readonly combines: boolean
+}
+
+export interface OrderDiscounts {
+  /** Off each of the goods, by place. */
+  readonly memberOffs: readonly Cents[]
+  readonly promotionOffs: readonly Cents[]
+  readonly memberCents: Cents
+  /** In the order in which they were counted. */
+  readonly outcomes: readonly PromotionOutcome[]
+  /** The promotion that gives delivery. */
+  readonly freeDeliveryBy: string | undefined
+}
+
+interface Order {
+  readonly goods: readonly Goods[]
+  readonly index: MenuIndex
+  readonly orderType: string
+  readonly member: MemberDiscount | undefined
+  readonly context: PromotionContext | undefined
+  /** What delivery would cost, were it not given: of the goods that are left. */
+  readonly deliveryCents: (goodsCents: Cents) => Cents
+}
+
+/**
+ * The member's discount and the promotions (design: pricing, steps 3 and 4). What goes together counts one after the
+ * other, each on what is left; of what does not go together counts what takes most off. Ties go to what goes together,
+ * then to the lower priority and id, so the order in which promotions are given changes nothing.
+ */
+export function orderDiscounts(order: Order): OrderDiscounts {
+  const promotions = (order.context?.promotions ?? []).toSorted(
+    (a, b) => a.priority - b.priority || compareText(a.id, b.id),
+  )
+  const refused = new Map<string, WhyNot>()
+  for (const promotion of promotions) {
+    const why = whyNot(promotion, order)
+    if (why) refused.set(promotion.id, why)
+  }
+  const open = promotions.filter(({ id }) => !refused.has(id))
+  const together = open.filter(({ stacking }) => stacking === 'together')
+  const { member } = order
+  const plans = [
+    count(member?.combines === false ? undefined : member, together, order),
+    ...(member?.combines === false ? [count(member, [], order)] : []),
+    ...open.filter(({ stacking }) => stacking === 'alone').map((each) => count(undefined, [each], order)),
+  ]
+  const [first] = plans
+  if (!first) throw new Error('no plan')
+  const best = plans.reduce((known, plan) => (plan.savedCents > known.savedCents ? plan : known), first)
+  return {
+    memberOffs: best.memberOffs,
+    promotionOffs: best.promotionOffs,
+    memberCents: sumOf(best.memberOffs),
+    freeDeliveryBy: best.freeDeliveryBy,
+    outcomes: promotions.map(({ id, names }): PromotionOutcome => {
+      const why = refused.get(id)
+      if (why) return { id, names, applied: false, why }
+      const cents = best.cents.get(id)
+      if (cents === undefined) return { id, names, applied: false, why: { reason: 'notTogether' } }
+      return cents === 0
+        ? { id, names, applied: false, why: { reason: 'nothing' } }
+        : { id, names, applied: true, cents }
+    }),
+  }
+}
+
+interface Plan extends Pick<OrderDiscounts, 'memberOffs' | 'promotionOffs' | 'freeDeliveryBy'> {
+  /** What each promotion of the plan takes off. */
+  readonly cents: ReadonlyMap<string, Cents>
+  readonly savedCents: Cents
+}
+
+function count(
+  member: MemberDiscount | undefined,
+  promotions: readonly Promotion[],
+  { goods, index, deliveryCents }: Order,
+): Plan {
+  let left: readonly Cents[] = goods.map(({ cents }) => cents)
+  const take = (offs: readonly Cents[]) => {
+    left = left.map((cents, place) => cents - (offs[place] ?? 0))
+  }
+  const memberOffs = member ? memberOffsOf(member, goods) : goods.map(() => 0)
+  take(memberOffs)
+  const promotionSums = goods.map(() => 0)
+  const cents = new Map<string, Cents>()
+  let freeDeliveryBy: string | undefined
+  for (const promotion of promotions) {
+    if (promotion.benefit.kind === 'freeDelivery') {
+      freeDeliveryBy ??= promotion.id
+      continue
+    }
+    const offs = promotionOffs(promotion, goods, left, inScope(promotion.scope, goods, index))
+    take(offs)
+    offs.forEach((off, place) => {
+      promotionSums[place] = (promotionSums[place] ?? 0) + off
+    })
+    cents.set(promotion.id, sumOf(offs))
+  }
+  const delivery = freeDeliveryBy === undefined ? 0 : deliveryCents(sumOf(left))
+  for (const { id, benefit } of promotions)
+    if (benefit.kind === 'freeDelivery') cents.set(id, id === freeDeliveryBy ? delivery : 0)
+  return {
+    memberOffs,
+    promotionOffs: promotionSums,
+    freeDeliveryBy: delivery === 0 ? undefined : freeDeliveryBy,
+    cents,
+    savedCents: sumOf(memberOffs) + sumOf(promotionSums) + delivery,
+  }
+}
+
+function memberOffsOf({ rate }: MemberDiscount, goods: readonly Goods[]): Cents[] {
+  const base = goods.map(({ item, cents }) => (item.isUndiscounted ? 0 : cents))
+  const sum = sumOf(base)
+  return sum === 0 ? base : shareOut(Math.min(percentOf(sum, rate), sum), base)
+}
+
+function whyNot(promotion: Promotion, { goods, index, orderType, context }: Order): WhyNot | undefined {
+  const { id, needs } = promotion
+  if (!context) return { reason: 'time' }
+  if (needs.code && !context.enteredIds.includes(id)) return { reason: 'code' }
+  const closed = Object.hasOwn(context.closed, id) ? context.closed[id] : undefined
+  if (closed) return { reason: closed }
+  if (needs.orderTypes && !needs.orderTypes.includes(orderType)) return { reason: 'orderType' }
+  if (needs.customers === 'members' && !context.isMember) return { reason: 'customer' }
+  if (needs.customers === 'new' && !context.isNew) return { reason: 'customer' }
+  const scope = inScope(promotion.scope, goods, index)
+  const inside = goods.filter((_, place) => scope[place])
+  const cents = sumOf(inside.map((each) => each.cents))
+  const units = sumOf(inside.map((each) => each.units))
+  const { minimumCents = 0, minimumUnits = 0 } = needs
+  if (cents < minimumCents) return { reason: 'minimum', missingCents: minimumCents - cents }
+  if (units < minimumUnits) return { reason: 'units', missing: minimumUnits - units }
+  return undefined
+}

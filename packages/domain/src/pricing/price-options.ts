@@ -1,0 +1,118 @@
+import type { ChosenOption } from '../cart/cart.ts'
+import { compareText, mergedOptions } from '../cart/choice-key.ts'
+import type { MenuIndex, Option, OptionGroup } from '../catalogue/menu.ts'
+import { asPrice, asQuantity, type Cents } from './amounts.ts'
+import type { BillOption } from './bill.ts'
+import { PricingError } from './pricing-error.ts'
+import { scale } from './rounding.ts'
+
+export interface PricedOptions {
+  /** In the order of the menu. */
+  readonly options: readonly BillOption[]
+  /** What they add to one unit of what they are chosen for. */
+  readonly cents: Cents
+}
+
+/** Options under options: a burger's side, the side's sauce, and that is deep enough. */
+export const deepestOptions = 3
+
+/**
+ * What the chosen options cost per unit (design: pricing, step 1): each at its own price, or the part of it that what is
+ * said before it or the half it is on leaves, rounded half up; the dearest units of a group free up to its free quantity,
+ * as a customer would choose them. Throws PricingError for a choice the menu does not have.
+ */
+export function priceOptions(
+  chosen: readonly ChosenOption[],
+  groupIds: readonly string[],
+  index: MenuIndex,
+  ofId: string,
+  depth = 1,
+): PricedOptions {
+  if (chosen.length === 0) return none
+  if (depth > deepestOptions) throw new PricingError(`Options of ${ofId} go too deep`)
+  const merged = mergedOptions(chosen)
+  const options = groupIds.flatMap((groupId) => {
+    const group = index.groups.get(groupId)
+    return group ? optionsOf(group, merged, index, depth) : []
+  })
+  if (options.length !== merged.length)
+    throw new PricingError(`${ofId} does not offer an option that was chosen`)
+  return { options, cents: options.reduce((sum, option) => sum + costOf(option), 0) }
+}
+
+const none: PricedOptions = { options: [], cents: 0 }
+
+/** The units that are not free, and what comes with all of them. */
+function costOf({ unitCents, quantity, freeQuantity, options = [] }: BillOption): Cents {
+  const below = options.reduce((sum, option) => sum + costOf(option), 0)
+  return unitCents * (quantity - freeQuantity) + below * quantity
+}
+
+interface Picked {
+  readonly option: Option
+  readonly choice: ChosenOption
+  readonly quantity: number
+  readonly unitCents: Cents
+}
+
+function optionsOf(
+  group: OptionGroup,
+  chosen: readonly ChosenOption[],
+  index: MenuIndex,
+  depth: number,
+): BillOption[] {
+  const own = chosen.filter((each) => each.groupId === group.id)
+  if (own.length === 0) return []
+  const picked = group.options.flatMap((option) =>
+    own.filter((each) => each.optionId === option.id).map((choice) => pick(group, option, choice)),
+  )
+  const free = freeUnits(group, picked)
+  return picked.map((each, at) => {
+    const { option, choice, quantity, unitCents } = each
+    const below = priceOptions(choice.options ?? [], option.groupIds ?? [], index, option.id, depth + 1)
+    return {
+      optionId: option.id,
+      groupId: group.id,
+      names: option.names,
+      quantity,
+      freeQuantity: free[at] ?? 0,
+      unitCents,
+      ...(choice.modifier === undefined ? {} : { modifier: choice.modifier }),
+      ...(choice.half === undefined ? {} : { half: choice.half }),
+      ...(below.options.length === 0 ? {} : { options: below.options }),
+    }
+  })
+}
+
+function pick(group: OptionGroup, option: Option, choice: ChosenOption): Picked {
+  const quantity = asQuantity(choice.quantity, option.id)
+  let unitCents = asPrice(option.cents, option.id)
+  if (choice.modifier !== undefined) {
+    const rate = group.preModifiers?.[choice.modifier]
+    if (rate === undefined) throw new PricingError(`Group ${group.id} knows no "${choice.modifier}"`)
+    unitCents = scale(unitCents, rate, 10_000)
+  }
+  if (choice.half !== undefined) {
+    if (group.halfRate === undefined) throw new PricingError(`Group ${group.id} has no halves`)
+    unitCents = scale(unitCents, group.halfRate, 10_000)
+  }
+  return { option, choice, quantity, unitCents }
+}
+
+/** How many units of each are free, by place. What is left out takes no free unit. */
+function freeUnits(group: OptionGroup, picked: readonly Picked[]): number[] {
+  const free = picked.map(() => 0)
+  if (group.freeQuantity === 0) return free
+  let left = group.freeQuantity
+  const dearestFirst = picked
+    .map((each, place) => ({ ...each, place }))
+    .filter(({ choice }) => choice.modifier !== 'no')
+    .toSorted(
+      (a, b) => b.unitCents - a.unitCents || compareText(a.option.id, b.option.id) || a.place - b.place,
+    )
+  for (const { quantity, place } of dearestFirst) {
+    free[place] = Math.min(left, quantity)
+    left -= free[place]
+  }
+  return free
+}

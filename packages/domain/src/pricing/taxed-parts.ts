@@ -1,0 +1,38 @@
+import type { Cents } from '../money.ts'
+import { sumOf } from './amounts.ts'
+import { taxesOfItem } from './choose-price.ts'
+import type { Goods } from './goods.ts'
+import type { PricedLine } from './priced-lines.ts'
+import { shareOut } from './share-out.ts'
+import type { TaxedPart } from './taxes.ts'
+
+/**
+ * What of each line's net amount carries which taxes: a meal's parts each their own, by what they would cost by
+ * themselves. `shares` are the parts' amounts, by line and part. All units of a choice are shared out together first, so
+ * that it makes no difference on how many lines they stand.
+ */
+export function taxedPartsOf(
+  lines: readonly PricedLine[],
+  goods: readonly Goods[],
+  nets: readonly { readonly amountCents: Cents }[],
+  orderType: string,
+): { readonly taxed: readonly TaxedPart[]; readonly shares: readonly (readonly Cents[])[] } {
+  const shares: (readonly Cents[])[] = lines.map(() => [])
+  for (const { places } of goods) {
+    const weights = lines[places[0] ?? -1]?.parts.map(({ weightCents }) => weightCents) ?? []
+    if (weights.length === 0) continue
+    const netOf = (place: number) => nets[place]?.amountCents ?? 0
+    let left = shareOut(sumOf(places.map(netOf)), weights)
+    for (const place of places) {
+      const own = shareOut(netOf(place), left)
+      shares[place] = own
+      left = left.map((cents, part) => cents - (own[part] ?? 0))
+    }
+  }
+  const taxed = lines.flatMap(({ item, parts }, linePlace): TaxedPart[] =>
+    parts.length === 0
+      ? [{ linePlace, taxes: taxesOfItem(item, orderType), cents: nets[linePlace]?.amountCents ?? 0 }]
+      : parts.map(({ taxes }, part) => ({ linePlace, taxes, cents: shares[linePlace]?.[part] ?? 0 })),
+  )
+  return { taxed, shares }
+}
