@@ -60,6 +60,8 @@ export const auditActs = [
   'staff.withdrawInvitation',
   'staff.acceptInvitation',
   'staff.setRoles',
+  'staff.passwordLink',
+  'staff.resetPassword',
   'account.update',
   'account.changePassword',
   'account.resetPassword',
