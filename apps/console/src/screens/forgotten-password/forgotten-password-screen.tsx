@@ -1,12 +1,12 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { staffPasswords } from '@tabard/contract/staff-passwords'
 import { useRead, useWrite } from '@tabard/ui/queries'
-import { ArrowLeft, CircleAlert, Inbox, MailCheck } from 'lucide-react'
+import { ArrowLeft, CircleAlert, Inbox } from 'lucide-react'
 import { useState } from 'react'
 import classes from '../../pieces/entrance.module.css'
 import { Entrance } from '../../pieces/entrance.tsx'
 import { wordsOf } from '../../pieces/notices.tsx'
-import { LoadFailed, Message, Rows } from '../../pieces/states.tsx'
+import { LoadFailed, Rows } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
 
 interface ForgottenPasswordProps {
@@ -50,14 +50,10 @@ function AskByMail({ known, isKept }: { readonly known: string; readonly isKept:
   if (ask.isSuccess)
     return (
       <>
-        <div role="status">
-          <Message
-            icon={MailCheck}
-            isPage
-            title={t('forgotten.sent')}
-            text={t('forgotten.sentText', { email: email.trim() })}
-          />
-        </div>
+        <h1>{t('forgotten.sent')}</h1>
+        <p role="status" className={classes['lead']}>
+          {t('forgotten.sentText', { email: email.trim() })}
+        </p>
         {isKept && <Kept />}
         <p className={classes['lead']}>{t('forgotten.nothingCame')}</p>
         <OtherWays />
