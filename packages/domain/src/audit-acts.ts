@@ -13,6 +13,7 @@ export const auditActs = [
   'menu.removeItems',
   'menu.moveItems',
   'menu.changePrices',
+  'menu.addTax',
   'menu.saveCategory',
   'menu.removeCategory',
   'menu.saveGroup',
