@@ -2,10 +2,8 @@ import { Button, Group, Radio, Text } from '@mantine/core'
 import { menuEditing } from '@tabard/contract/menu-editing'
 import { nameIn } from '@tabard/domain/names'
 import type { ShopTax } from '@tabard/domain/shop/shop-taxes'
-import { useApi } from '@tabard/ui/components/api-provider'
 import { useRead, useWrite } from '@tabard/ui/queries'
 import { link, Link } from '@tabard/ui/router'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../pieces/dialog.tsx'
 import { useComplain } from '../../pieces/notices.tsx'
@@ -13,6 +11,7 @@ import { useShop } from '../../pieces/session.tsx'
 import { LoadFailed, Rows } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
 import classes from './shop.module.css'
+import { useForgetDraft } from './use-forget-draft.ts'
 
 interface NewTaxDialogProps {
   readonly tax: ShopTax
@@ -41,7 +40,7 @@ export function NewTaxDialog({ tax, others, onClose }: NewTaxDialogProps) {
   const submit = () =>
     add.mutate(
       { tax: tax.index, like: choice === every ? null : Number(choice) },
-      { onSuccess: () => forget(), onError: complain },
+      { onSuccess: forget, onError: complain },
     )
 
   if (add.data)
@@ -104,15 +103,4 @@ export function NewTaxDialog({ tax, others, onClose }: NewTaxDialogProps) {
       )}
     </Dialog>
   )
-}
-
-/** What the menu's screen knows of the draft is old. */
-function useForgetDraft() {
-  const { shop = '' } = useApi()
-  const queries = useQueryClient()
-  return () => {
-    for (const { path } of [menuEditing.state, menuEditing.difference])
-      void queries.invalidateQueries({ queryKey: [shop, path] })
-    void queries.invalidateQueries({ queryKey: [shop, menuEditing.draft.path], refetchType: 'none' })
-  }
 }

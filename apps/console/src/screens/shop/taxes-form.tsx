@@ -9,6 +9,7 @@ import { useText } from '../../pieces/text.ts'
 import { usePartForm } from '../../pieces/use-part-form.ts'
 import { NewTaxDialog } from './new-tax-dialog.tsx'
 import classes from './shop.module.css'
+import { useForgetDraft } from './use-forget-draft.ts'
 
 interface TaxesFormProps {
   readonly setup: ShopSetup
@@ -25,6 +26,7 @@ export function TaxesForm({ setup, onSetup }: TaxesFormProps) {
   const { t } = useText()
   const write = useWrite(taxSetup.save)
   const may = useMay()
+  const forgetDraft = useForgetDraft()
   // Those that the save just now added, for dishes that are there already.
   const [added, setAdded] = useState<readonly ShopTax[]>([])
   const { value: saved, revision } = partOf(setup)
@@ -34,6 +36,7 @@ export function TaxesForm({ setup, onSetup }: TaxesFormProps) {
     save: async (seen, taxes) => {
       const next = await write.mutateAsync({ seen, taxes })
       setAdded(next.taxes.taxes.filter(({ index }) => !saved.taxes.some((tax) => tax.index === index)))
+      forgetDraft()
       onSetup(next)
     },
     partOf,
