@@ -1,9 +1,13 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
 const first = 'lanterns over water'
 const second = 'boats under bridges'
+
+const findings = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
 /** Somebody new on the demo's staff, whose password no other journey needs. */
 async function engage(browser: Browser, owner: Page, email: string): Promise<Page> {
@@ -49,12 +53,14 @@ test('a forgotten password is set anew by a link from the mail, and the old one 
   await desk.getByRole('button', { name: 'Forgotten password?' }).click()
   await expect(desk.getByLabel('Email')).toHaveValue(email)
   await expect(desk.getByRole('main')).toContainText('No mail leaves this installation')
+  expect(await findings(desk)).toEqual([])
   await desk.getByLabel('Email').fill('ida')
   await desk.getByRole('button', { name: 'Send the link' }).click()
   await expect(desk.getByRole('alert').filter({ hasText: 'mail address' })).toBeVisible()
   await desk.getByLabel('Email').fill(email)
   await desk.getByRole('button', { name: 'Send the link' }).click()
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Look into your mail')
+  expect(await findings(desk)).toEqual([])
 
   await owner.goto('/console/harbour/messages')
   const card = owner.getByRole('article').filter({ hasText: email }).first()
@@ -65,6 +71,7 @@ test('a forgotten password is set anew by a link from the mail, and the old one 
   await expect(desk.getByRole('main')).toContainText('This link cannot be used')
   await desk.goto(link)
   await expect(desk.getByRole('main')).toContainText(email)
+  expect(await findings(desk)).toEqual([])
   await choose(desk, 'password123')
   await expect(desk.getByRole('alert')).toContainText('first that anybody would try')
   await choose(desk, second)
