@@ -217,6 +217,50 @@ test('an owner adds a tax, and a guest’s bill names it', async ({ browser }) =
   await expect(phone.getByText(/GST.*12\.5/).first()).toBeVisible()
 })
 
+test('a tax that comes later is put on the dishes that are there, and charged once the menu is published', async ({
+  browser,
+}) => {
+  const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  await desk.goto(`${house.url}/console/`)
+  await desk.getByLabel('Email').fill('mei@concord.example')
+  await desk.getByLabel('Password', { exact: true }).fill('Quiet-harbour-lamp-7')
+  await desk.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await desk.waitForURL(/\/console\/concord\/kitchen/)
+  await desk.goto(`${house.url}/console/concord/shop?tab=taxes`)
+  await desk.getByRole('button', { name: 'Add a tax' }).click()
+  await desk.getByRole('group', { name: 'Name of tax 2' }).getByLabel('English').fill('Sugar levy')
+  await desk.getByLabel('Rate of tax 2, per cent').fill('2')
+  await desk.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Put Sugar levy on dishes?' })
+  await dialog.getByRole('radio', { name: /that have GST$|that has GST$/ }).check()
+  await picture(desk, 'new-tax')
+  expect(await findings(desk)).toEqual([])
+  await dialog.getByRole('button', { name: 'Put it into the draft' }).click()
+  const done = desk.getByRole('dialog', { name: /changed in the draft/ })
+  await expect(done).toContainText('once you publish the menu')
+
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  const bill = async () => {
+    await phone.goto(`${house.url}/shop/concord/home`)
+    await phone
+      .getByRole('button', { name: /^Add Fried Wonton/ })
+      .first()
+      .click()
+    await phone.getByRole('link', { name: /^View cart/ }).click()
+    await expect(phone.getByText(/GST.*12\.5/).first()).toBeVisible()
+  }
+  await bill()
+  await expect(phone.getByText(/Sugar levy/)).toHaveCount(0)
+
+  await done.getByRole('link', { name: 'To the menu' }).click()
+  await desk.getByRole('button', { name: 'See and publish' }).click()
+  await expect(desk.getByRole('dialog')).toContainText('Sugar levy')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
+  await expect(desk.getByRole('dialog')).toHaveCount(0)
+  await bill()
+  await expect(phone.getByText(/Sugar levy/).first()).toBeVisible()
+})
+
 /** The document's table is what this very journey took. */
 function recordInDocument(seconds: number): void {
   const rows = record.map((each) => `| ${each.what} | ${each.steps} | ${each.seconds.toFixed(1)} s |`)

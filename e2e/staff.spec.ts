@@ -67,4 +67,8 @@ test('an owner invites a cashier by link, who sees what a cashier may until the 
   const download = owner.waitForEvent('download')
   await log.getByRole('button', { name: 'Download CSV' }).click()
   expect((await download).suggestedFilename()).toBe('harbour-log.csv')
+  await log.getByLabel('Day').fill('2020-01-01')
+  await expect(log).toContainText('Nothing matches')
+  await log.getByRole('button', { name: 'Show everything' }).click()
+  await expect(log.getByText(`invited ${email}`)).toBeVisible()
 })

@@ -116,6 +116,22 @@ test('a phone scans table 7, orders to it, and the kitchen reads where it goes; 
   await picture(page, 'token-expired')
 })
 
+test('a table leads to its own orders, and from there to those of all', async ({ browser }) => {
+  const desk = await openConsole(browser, 'owner')
+  await desk.goto('/console/harbour/tables')
+  await desk.getByRole('button', { name: /Table 7/ }).click()
+  await desk.getByRole('link', { name: 'Orders here' }).click()
+  const screen = desk.locator('[data-screen="console/orders"]')
+  const chip = screen.getByRole('button', { name: 'Table 7: show the orders of every table' })
+  await expect(chip).toHaveText('Table 7')
+  await expect(screen.getByRole('listitem')).toHaveCount(1)
+  await picture(desk, 'orders-of-table')
+  await chip.click()
+  await expect(chip).toHaveCount(0)
+  expect(new URL(desk.url()).search).not.toContain('table=')
+  await expect(screen.getByRole('listitem').first()).toBeVisible()
+})
+
 /** Sits down at any table whose print is still good; answers its number. */
 async function sitDown(page: Page): Promise<string> {
   for (const address of onPrint) {

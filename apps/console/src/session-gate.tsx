@@ -5,7 +5,7 @@ import { ApiProvider } from '@tabard/ui/components/api-provider'
 import { useRead } from '@tabard/ui/queries'
 import { matchRoute, usePath } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Door } from './door.tsx'
 import { Failed, Opening } from './pieces/states.tsx'
 import { useText } from './pieces/text.ts'
@@ -19,6 +19,18 @@ const SetUpScreen = lazy(() =>
   import('./screens/set-up/set-up-screen.tsx').then((file) => ({ default: file.SetUpScreen })),
 )
 
+const ForgottenPasswordScreen = lazy(() =>
+  import('./screens/forgotten-password/forgotten-password-screen.tsx').then((file) => ({
+    default: file.ForgottenPasswordScreen,
+  })),
+)
+
+const NewPasswordScreen = lazy(() =>
+  import('./screens/new-password/new-password-screen.tsx').then((file) => ({
+    default: file.NewPasswordScreen,
+  })),
+)
+
 /** The log-in screen stands at every address, so that logging in leads back to where one was. */
 export function SessionGate() {
   return (
@@ -28,7 +40,7 @@ export function SessionGate() {
   )
 }
 
-/** An invitation, and the link that opens an empty installation, are for people who have no log-in yet. */
+/** An invitation, a new password, and the link that opens an empty installation are for people who cannot log in yet. */
 function Entrance() {
   const [path] = usePath()
   const opened = matchRoute(setUp, path)?.params['token']
@@ -36,6 +48,12 @@ function Entrance() {
     return (
       <Suspense fallback={<Opening />}>
         <SetUpScreen token={opened} />
+      </Suspense>
+    )
+  if (matchRoute(newPassword, path))
+    return (
+      <Suspense fallback={<Opening />}>
+        <NewPasswordScreen />
       </Suspense>
     )
   const token = matchRoute(invited, path)?.params['token']
@@ -50,6 +68,7 @@ function Entrance() {
 
 const setUp = [{ pattern: '/set-up/{token}' }]
 const invited = [{ pattern: '/invitation/{token}' }]
+const newPassword = [{ pattern: '/new-password' }]
 
 /** Without `onLoggedOut`: the session's own refusal is what is being asked for. */
 function useSessionClient() {
@@ -59,6 +78,8 @@ function useSessionClient() {
 
 function Gate() {
   const queries = useQueryClient()
+  // The mail address that was typed by whoever has forgotten their password.
+  const [forgotten, setForgotten] = useState<string>()
   const session = useRead(
     identity.session,
     {},
@@ -69,7 +90,13 @@ function Gate() {
     (session.error.code === 'token.missing' || session.error.code === 'token.expired')
   const enter = (entered: StaffSession) => queries.setQueryData(['', identity.session.path, {}], entered)
 
-  if (isOut) return <SignInScreen onSignedIn={enter} />
+  if (isOut && forgotten !== undefined)
+    return (
+      <Suspense fallback={<Opening />}>
+        <ForgottenPasswordScreen email={forgotten} onBack={() => setForgotten(undefined)} />
+      </Suspense>
+    )
+  if (isOut) return <SignInScreen onSignedIn={enter} onForgotten={setForgotten} />
   if (session.data) return <Door session={session.data} />
   if (session.error)
     return <Failed screen="console/sign-in" error={session.error} onRetry={() => void session.refetch()} />

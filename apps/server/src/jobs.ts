@@ -15,6 +15,8 @@ import { undoRefund } from './modules/orders/undo-refund.ts'
 import { lookAtAttempt } from './modules/payments/look-at-attempt.ts'
 import { sendRefund } from './modules/payments/send-refund.ts'
 import { eraseAccount } from './modules/identity/customers/erase-account.ts'
+import { mailPasswordLink } from './modules/identity/staff/mail-password-link.ts'
+import { recordPasswordReset } from './modules/identity/staff/use-password-link.ts'
 import { purgeCodes } from './modules/identity/customers/purge-codes.ts'
 import { purgeTokens } from './modules/identity/tokens.ts'
 import { makeAvif } from './modules/platform/pictures/make-avif.ts'
@@ -43,6 +45,20 @@ const forMessage = about({ messageId: z.uuid() })
 const forPicture = about({ key: z.string() })
 
 const forPlan = about({ shopId: z.uuid(), planId: z.uuid() })
+const forReset = about({
+  shopId: z.uuid(),
+  personId: z.uuid(),
+  name: z.string(),
+  byMail: z.enum(['true', 'false']),
+})
+/** Above merchants. */
+const forPassword = z.object({
+  payload: z.object({
+    email: z.string(),
+    language: z.enum(['en-gb', 'zh-hans']),
+    askedAt: z.iso.datetime(),
+  }),
+})
 
 /** One job a line: its name, its payload's schema, a use case. */
 export function jobsOf(server: ServerContext): Record<string, (input: unknown) => Promise<void>> {
@@ -82,6 +98,14 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
     'account.erase': async (input) => {
       const { merchant, payload } = forCustomer.parse(input)
       await systemWrite(pool, merchant, (tx) => eraseAccount(tx, payload, clock()))
+    },
+    'staff.mailPasswordLink': async (input) => {
+      const { payload } = forPassword.parse(input)
+      await mailPasswordLink(server, { ...payload, askedAt: Date.parse(payload.askedAt) })
+    },
+    'staff.recordReset': async (input) => {
+      const { merchant, payload } = forReset.parse(input)
+      await recordPasswordReset(server, merchant, { ...payload, byMail: payload.byMail === 'true' })
     },
     'orders.forget': async (input) => {
       const { merchant, payload } = forGuest.parse(input)

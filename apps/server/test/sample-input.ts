@@ -160,6 +160,8 @@ export const strangers = {
   localTime: '2026-12-01T10:00',
   replaces: null,
   change: { kind: 'percent', value: 500 },
+  tax: 1,
+  like: null,
   item: {
     categoryId: '0198f000-0000-7000-8000-00000000000d',
     names: { first: 'A name', second: '' },

@@ -14,6 +14,7 @@ const reference = [
   'setup_links',
   'shop_directory',
   'sms_counters',
+  'staff_password_links',
   'staff_people',
   'staff_sessions',
   'tabard_migration',
@@ -156,7 +157,17 @@ describe('the roles of the servers', () => {
   test('cannot read people, sessions or throttles as the app, nor orders as the platform', async () => {
     const { urls } = await testDatabase()
     for (const [role, tables] of [
-      ['app', ['staff_people', 'staff_sessions', 'throttles', 'platform_audit', 'platform_people']],
+      [
+        'app',
+        [
+          'staff_people',
+          'staff_sessions',
+          'staff_password_links',
+          'throttles',
+          'platform_audit',
+          'platform_people',
+        ],
+      ],
       ['platform', ['orders', 'order_lines', 'payments', 'guests', 'access_tokens', 'audit_entries']],
       ['jobs', ['merchants', 'orders', 'staff_people']],
     ] as const) {

@@ -45,6 +45,8 @@ export async function startTestServer(
     files?: FilesSettings
     /** The outbox for both kinds unless given. */
     messages?: MessageGateways
+    /** The demo is being tried out here. */
+    hasDemo?: boolean
     /** How long answers that all share are kept: not at all, so that what a test writes itself is seen. */
     answersKeptMs?: number
   } = {},
@@ -62,7 +64,7 @@ export async function startTestServer(
     poolSize: options.poolSize ?? 8,
     publicUrl: options.publicUrl ?? 'http://localhost:4000',
     trustedHops: 0,
-    hasDemo: false,
+    hasDemo: options.hasDemo ?? false,
     hasWorker: true,
     logLevel: 'fatal',
     dataDir: undefined,

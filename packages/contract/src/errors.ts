@@ -164,6 +164,14 @@ export const errors = {
   /** The address has a log-in: its person must be the one who is logged in. */
   'invitation.logIn': refusal(),
 
+  // A new password for staff
+  'passwordLink.unknown': refusal(),
+  'passwordLink.expired': refusal(),
+  /** Used, or ended by another that was, or by roles that have changed since. */
+  'passwordLink.ended': refusal(),
+  /** The person has a role, here or elsewhere, that the caller could not give. */
+  'passwordLink.beyond': refusal(),
+
   // A shop's own face
   'setup.unknown': refusal(),
   'setup.used': refusal(),

@@ -58,6 +58,8 @@ const change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('amount'), cents: z.int().min(-100_000_000).max(100_000_000) }),
 ])
 
+const taxNumber = z.int().min(1).max(6)
+
 const localTime = z.string().max(40)
 
 export const menuEditingSchemas = {
@@ -82,6 +84,7 @@ export const menuEditingSchemas = {
     change,
     ending: oneOf(priceEndings),
   }),
+  addTax: z.strictObject({ tax: taxNumber, like: taxNumber.nullable() }),
   bringBack: z.strictObject({ removalId: uuid }),
   difference: z.strictObject({ restoring: uuid.optional() }),
   history: z.strictObject({ before: z.int().min(1).optional() }),

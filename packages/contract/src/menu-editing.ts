@@ -196,6 +196,20 @@ export const menuEditing = {
     summary: 'Changes many prices at once, all or none',
     errors: ['menu.draftMoved', 'menu.priceOutside'],
   }),
+  addTax: endpoint<
+    {
+      /** By its number, 1 to 6. */
+      readonly tax: number
+      /** Only dishes that have this tax; null: all. */
+      readonly like: number | null
+    },
+    Moved & { readonly changed: number }
+  >()({
+    ...edit,
+    path: '/api/staff/menu/taxes/add',
+    summary: 'Puts a tax on dishes that have it not: all, or those that have another one',
+    errors: ['menu.reference'],
+  }),
   bringBack: endpoint<{ readonly removalId: string }, Moved>()({
     ...edit,
     path: '/api/staff/menu/bring-back',

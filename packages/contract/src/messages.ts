@@ -66,7 +66,7 @@ export const messages = {
       readonly kind: MessageKind
       readonly recipient: string
       /** Whose words are sent, with a sample in place of what is real. */
-      readonly sample: Exclude<MessagePurpose, 'staffInvitation' | 'test'>
+      readonly sample: Exclude<MessagePurpose, 'staffInvitation' | 'staffPassword' | 'test'>
       readonly language: Language
     },
     MessageList

@@ -15,6 +15,7 @@ export const staffSchemas = {
   invite: z.strictObject({ email: text, role, shop, language, byMail: z.boolean() }),
   renewInvitation: z.strictObject({ invitationId: uuid, language, byMail: z.boolean() }),
   withdrawInvitation: z.strictObject({ invitationId: uuid }),
+  passwordLink: z.strictObject({ personId: uuid }),
 } satisfies SchemasOf<typeof staff>
 
 export const invitationsSchemas = {

@@ -46,6 +46,12 @@ export interface SentInvitation {
   readonly list: StaffList
 }
 
+/** A link for a new password is seen once, too. */
+export interface MadePasswordLink {
+  readonly link: string
+  readonly expiresAt: number
+}
+
 /** What whoever holds a link may know of it. */
 export interface OpenInvitation {
   readonly merchant: Names
@@ -106,6 +112,15 @@ export const staff = {
     path: '/api/staff/invitations/withdraw',
     summary: 'The invitation opens nothing any more',
     errors: ['invitation.unknown', 'staff.beyond'],
+  }),
+  passwordLink: endpoint<{ readonly personId: string }, MadePasswordLink>()({
+    ...manage,
+    kind: 'write',
+    path: '/api/staff/people/password-link',
+    summary:
+      'A link by which a person sets a new password; only where the caller may give all of their roles',
+    errors: ['staff.unknown', 'passwordLink.beyond'],
+    perMinute: 30,
   }),
 }
 

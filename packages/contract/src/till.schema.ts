@@ -14,6 +14,7 @@ export const tillSchemas = {
       .array(z.enum(orderStatuses as [(typeof orderStatuses)[number]]))
       .max(10)
       .optional(),
+    tableId: uuid.optional(),
   }),
   get: z.strictObject({ orderId: uuid }),
   collectCash: z.strictObject({ orderId: uuid, tenderedCents: amount.optional() }),

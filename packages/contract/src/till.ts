@@ -40,6 +40,8 @@ export const till = {
       readonly text: string
       readonly tradingDate?: string | undefined
       readonly statuses?: readonly OrderStatus[] | undefined
+      /** Those of one table, whatever it was called then. */
+      readonly tableId?: string | undefined
     },
     readonly StaffOrder[]
   >()({
@@ -49,7 +51,7 @@ export const till = {
     path: '/api/staff/orders/search',
     who: 'staff:orders.view',
     summary:
-      "A trading day's orders (default: today) by number, name, phone or dish; 100 at most, newest first",
+      "A trading day's orders (default: today) by number, name, phone or dish, of one table; 100 at most, newest first",
     errors: [],
   }),
   get: endpoint<{ readonly orderId: string }, StaffOrder>()({

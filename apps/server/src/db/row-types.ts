@@ -700,6 +700,16 @@ export interface StaffInvitations {
   token_hash: Buffer;
 }
 
+export interface StaffPasswordLinks {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  held: string[] | null;
+  maker_held: string[] | null;
+  person_id: string;
+  token_hash: Buffer;
+}
+
 export interface StaffPeople {
   created_at: Timestamp;
   email: string;
@@ -850,6 +860,7 @@ export interface DB {
   sms_counters: SmsCounters;
   staff_assignments: StaffAssignments;
   staff_invitations: StaffInvitations;
+  staff_password_links: StaffPasswordLinks;
   staff_people: StaffPeople;
   staff_sessions: StaffSessions;
   stock: Stock;

@@ -8,6 +8,7 @@ export type MessagePurpose =
   | 'mailCode'
   | 'orderReady'
   | 'staffInvitation'
+  | 'staffPassword'
   | 'test'
 
 /** `refused`: the provider will not send it; `failed`: it was given up. */

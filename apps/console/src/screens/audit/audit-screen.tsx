@@ -36,6 +36,7 @@ export function AuditScreen() {
   })
   const rows = pages.data?.pages.flatMap((page) => page.rows) ?? []
   const people = pages.data?.pages[0]?.people ?? []
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
   return (
     <Screen name="console/audit" title={t('audit.title')} actions={<DownloadButton ask={ask} />}>
       <p className={classes['lead']}>{t('audit.lead')}</p>
@@ -77,7 +78,17 @@ export function AuditScreen() {
       ) : pages.error && rows.length === 0 ? (
         <LoadFailed error={pages.error} onRetry={() => void pages.refetch()} />
       ) : rows.length === 0 ? (
-        <Message icon={ScrollText} title={t('audit.empty')} text={t('audit.emptyText')} />
+        <Message
+          icon={ScrollText}
+          title={t(isFiltered ? 'audit.noneFound' : 'audit.none')}
+          text={t(isFiltered ? 'audit.noneFoundText' : 'audit.noneText')}
+        >
+          {isFiltered && (
+            <Button variant="default" onClick={() => setFilter({})}>
+              {t('audit.showAll')}
+            </Button>
+          )}
+        </Message>
       ) : (
         <>
           <ol className={classes['list']}>

@@ -7,35 +7,29 @@ import { useRead } from '@tabard/ui/queries'
 import { navigate } from '@tabard/ui/router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, MailX } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { LanguageSwitch } from '../../pieces/language-switch.tsx'
+import { useState } from 'react'
+import classes from '../../pieces/entrance.module.css'
+import { Entrance } from '../../pieces/entrance.tsx'
 import { wordsOf } from '../../pieces/notices.tsx'
 import { Message, Rows } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
-import classes from './invitation.module.css'
 
 /** Where an invitation's link leads: what it says, and the one tap that takes it. Looking at it uses nothing up. */
 export function InvitationScreen({ token }: { readonly token: string }) {
   const { t } = useText()
   const found = useRead(invitations.read, { token }, { staleTime: 0, refetchOnWindowFocus: false })
-  useEffect(() => {
-    document.title = `${t('invitation.title')} · Tabard`
-  }, [t])
   return (
-    <main data-screen="console/invitation" className={classes['page']}>
-      <section className={classes['card']}>
-        {found.data ? (
-          <Accept token={token} invitation={found.data} />
-        ) : found.error ? (
-          <Message icon={MailX} isPage title={t('invitation.cannot')} text={wordsOf(found.error, t)}>
-            <Button onClick={() => navigate('/console/')}>{t('invitation.toConsole')}</Button>
-          </Message>
-        ) : (
-          <Rows count={3} />
-        )}
-        <LanguageSwitch />
-      </section>
-    </main>
+    <Entrance screen="console/invitation" title={t('invitation.title')}>
+      {found.data ? (
+        <Accept token={token} invitation={found.data} />
+      ) : found.error ? (
+        <Message icon={MailX} isPage title={t('invitation.cannot')} text={wordsOf(found.error, t)}>
+          <Button onClick={() => navigate('/console/')}>{t('invitation.toConsole')}</Button>
+        </Message>
+      ) : (
+        <Rows count={3} />
+      )}
+    </Entrance>
   )
 }
 

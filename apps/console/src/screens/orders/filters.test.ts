@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterOf, matches } from './filters.ts'
+import { filterOf, matches, tableIn } from './filters.ts'
 
 it('shows all for an address that names no filter', () => {
   expect(filterOf(null)).toBe('all')
@@ -12,4 +12,11 @@ it('counts as unpaid what is still to be collected', () => {
   expect(matches({ status: 'ready', paymentStatus: 'partPaid' }, 'unpaid')).toBe(true)
   expect(matches({ status: 'cancelled', paymentStatus: 'unpaid' }, 'unpaid')).toBe(false)
   expect(matches({ status: 'ready', paymentStatus: 'paid' }, 'unpaid')).toBe(false)
+})
+
+it('knows a table by its id alone', () => {
+  const id = '0198f000-0000-7000-8000-000000000015'
+  expect(tableIn(new URLSearchParams({ table: id, number: '7' }))).toBe(id)
+  expect(tableIn(new URLSearchParams({ table: '7' }))).toBeUndefined()
+  expect(tableIn(new URLSearchParams())).toBeUndefined()
 })

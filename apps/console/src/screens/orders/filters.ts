@@ -26,3 +26,9 @@ export function matches(order: Filtered, filter: OrderFilter): boolean {
     )
   return order.status === filter
 }
+
+/** The table that an address names by its id. */
+export function tableIn(params: URLSearchParams): string | undefined {
+  const id = params.get('table') ?? ''
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : undefined
+}

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { till } from '@tabard/contract/till'
 import { useRead } from '@tabard/ui/queries'
-import { ReceiptText, Search } from 'lucide-react'
+import { ReceiptText, Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { DatePicker } from '../../pieces/date-picker.tsx'
@@ -10,7 +10,7 @@ import { Screen } from '../../pieces/screen.tsx'
 import { LoadFailed, Message, Rows } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { filterOf, matches } from './filters.ts'
+import { filterOf, matches, tableIn } from './filters.ts'
 import { OrderDrawer } from './order-drawer.tsx'
 import { OrderRow } from './order-row.tsx'
 import classes from './orders.module.css'
@@ -23,13 +23,19 @@ export function OrdersScreen() {
   const [asked] = useDebouncedValue(text.trim(), 250)
   const filter = filterOf(params.get('show'))
   const tradingDate = params.get('date') ?? undefined
+  const tableId = tableIn(params)
   const found = useRead(
     till.search,
-    { text: asked, ...(tradingDate === undefined ? {} : { tradingDate }) },
+    {
+      text: asked,
+      ...(tradingDate === undefined ? {} : { tradingDate }),
+      ...(tableId === undefined ? {} : { tableId }),
+    },
     { refetchInterval: 15_000, staleTime: 5_000, placeholderData: (before) => before },
   )
   const orders = found.data ?? []
   const shown = orders.filter((order) => matches(order, filter))
+  const isUnfiltered = asked === '' && tableId === undefined
 
   const change = (name: string, value: string | undefined) =>
     setParams(
@@ -57,6 +63,18 @@ export function OrdersScreen() {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      {tableId !== undefined && (
+        <div className={classes['chips']}>
+          <UnstyledButton
+            className={classes['chip']}
+            aria-label={t('orders.everyTable', { number: params.get('number') ?? '' })}
+            onClick={() => change('table', undefined)}
+          >
+            {t('tables.table', { number: params.get('number') ?? '' })}
+            <X size={18} aria-hidden />
+          </UnstyledButton>
+        </div>
+      )}
       <FilterChips
         orders={orders}
         filter={filter}
@@ -69,8 +87,8 @@ export function OrdersScreen() {
       ) : shown.length === 0 ? (
         <Message
           icon={ReceiptText}
-          title={t(asked === '' && filter === 'all' ? 'orders.none' : 'orders.noneFound')}
-          text={t(asked === '' ? 'orders.noneText' : 'orders.noneFoundText')}
+          title={t(isUnfiltered && filter === 'all' ? 'orders.none' : 'orders.noneFound')}
+          text={t(isUnfiltered ? 'orders.noneText' : 'orders.noneFoundText')}
         />
       ) : (
         <ul className={classes['rows']} aria-label={t('orders.list', { count: shown.length })}>

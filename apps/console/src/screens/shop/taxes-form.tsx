@@ -1,11 +1,15 @@
 import { taxSetup, type ShopSetup } from '@tabard/contract/shop-setup'
-import type { ShopTaxes } from '@tabard/domain/shop/shop-taxes'
+import type { ShopTax, ShopTaxes } from '@tabard/domain/shop/shop-taxes'
 import { useWrite } from '@tabard/ui/queries'
+import { useState } from 'react'
 import { SaveBar } from '../../pieces/save-bar.tsx'
+import { useMay } from '../../pieces/session.tsx'
 import { TaxFields } from '../../pieces/tax-fields.tsx'
 import { useText } from '../../pieces/text.ts'
 import { usePartForm } from '../../pieces/use-part-form.ts'
+import { NewTaxDialog } from './new-tax-dialog.tsx'
 import classes from './shop.module.css'
+import { useForgetDraft } from './use-forget-draft.ts'
 
 interface TaxesFormProps {
   readonly setup: ShopSetup
@@ -21,14 +25,24 @@ const partOf = ({ taxes }: ShopSetup) => {
 export function TaxesForm({ setup, onSetup }: TaxesFormProps) {
   const { t } = useText()
   const write = useWrite(taxSetup.save)
+  const may = useMay()
+  const forgetDraft = useForgetDraft()
+  // Those that the save just now added, for dishes that are there already.
+  const [added, setAdded] = useState<readonly ShopTax[]>([])
   const { value: saved, revision } = partOf(setup)
   const form = usePartForm<ShopTaxes>({
     saved,
     revision,
-    save: async (seen, taxes) => onSetup(await write.mutateAsync({ seen, taxes })),
+    save: async (seen, taxes) => {
+      const next = await write.mutateAsync({ seen, taxes })
+      setAdded(next.taxes.taxes.filter(({ index }) => !saved.taxes.some((tax) => tax.index === index)))
+      forgetDraft()
+      onSetup(next)
+    },
     partOf,
     onMoved: onSetup,
   })
+  const [fresh] = added
   return (
     <form
       className={classes['form']}
@@ -50,6 +64,14 @@ export function TaxesForm({ setup, onSetup }: TaxesFormProps) {
         />
       </section>
       <SaveBar form={form} />
+      {fresh && may('menu.edit') && (
+        <NewTaxDialog
+          key={fresh.index}
+          tax={fresh}
+          others={saved.taxes.filter(({ index }) => index !== fresh.index)}
+          onClose={() => setAdded(added.slice(1))}
+        />
+      )}
     </form>
   )
 }

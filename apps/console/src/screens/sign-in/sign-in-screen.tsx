@@ -11,7 +11,13 @@ import { wordsOf } from '../../pieces/notices.tsx'
 import { useText } from '../../pieces/text.ts'
 import classes from './sign-in.module.css'
 
-export function SignInScreen({ onSignedIn }: { readonly onSignedIn: (session: StaffSession) => void }) {
+interface SignInProps {
+  readonly onSignedIn: (session: StaffSession) => void
+  /** With the mail address typed so far. */
+  readonly onForgotten: (email: string) => void
+}
+
+export function SignInScreen({ onSignedIn, onForgotten }: SignInProps) {
   const { t } = useText()
   const signIn = useWrite(identity.signIn)
   const [waitUntil, setWaitUntil] = useState(0)
@@ -93,9 +99,14 @@ export function SignInScreen({ onSignedIn }: { readonly onSignedIn: (session: St
             {t('signIn.submit')}
           </Button>
         </form>
-        <p className={classes['help']}>
-          {t('signIn.help')} <code>npm run staff:password -- {'<email>'}</code>
-        </p>
+        <Button
+          variant="subtle"
+          fullWidth
+          className={classes['forgotten'] ?? ''}
+          onClick={() => onForgotten(form.getValues().email.trim())}
+        >
+          {t('signIn.forgotten')}
+        </Button>
         <LanguageSwitch />
       </section>
     </main>

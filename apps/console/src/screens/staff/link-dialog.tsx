@@ -1,23 +1,23 @@
 import { Button, CopyButton, Group, Text, TextInput } from '@mantine/core'
-import type { SentInvitation } from '@tabard/contract/staff'
 import { Check, Copy } from 'lucide-react'
 import { Dialog } from '../../pieces/dialog.tsx'
 import { useText } from '../../pieces/text.ts'
 import classes from './staff.module.css'
 
 interface LinkDialogProps {
-  readonly email: string
-  readonly invitation: SentInvitation
+  readonly title: string
+  readonly text: string
+  readonly link: string
   readonly onClose: () => void
 }
 
-/** The one time that an invitation's link is seen. */
-export function LinkDialog({ email, invitation: { link, isMailed }, onClose }: LinkDialogProps) {
+/** The one time that a link is seen which only its hash is kept of. */
+export function LinkDialog({ title, text, link, onClose }: LinkDialogProps) {
   const { t } = useText()
   return (
-    <Dialog onClose={onClose} size="lg" title={t('staff.linkTitle', { email })}>
+    <Dialog onClose={onClose} size="lg" title={title}>
       <div className={classes['form']}>
-        <Text>{t(isMailed ? 'staff.mailedText' : 'staff.linkText', { email })}</Text>
+        <Text>{text}</Text>
         <TextInput
           size="md"
           label={t('staff.link')}

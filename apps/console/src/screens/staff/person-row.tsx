@@ -1,8 +1,11 @@
 import { Avatar, Badge, Button } from '@mantine/core'
-import type { StaffList, StaffMember } from '@tabard/contract/staff'
+import { staff, type StaffList, type StaffMember } from '@tabard/contract/staff'
+import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { useFormats } from '../../pieces/formats.ts'
+import { useComplain } from '../../pieces/notices.tsx'
 import { useText } from '../../pieces/text.ts'
+import { LinkDialog } from './link-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { RolesDialog } from './roles-dialog.tsx'
 import classes from './staff.module.css'
@@ -15,10 +18,12 @@ interface PersonRowProps {
 
 export function PersonRow({ person, list }: PersonRowProps) {
   const { t } = useText()
-  const { dateTime } = useFormats()
+  const { time, dateTime } = useFormats()
   const { said } = useRoleWords(list)
   const [open, setOpen] = useState<'roles' | 'remove'>()
-  const { name, lastSignInAt } = person
+  const complain = useComplain()
+  const makeLink = useWrite(staff.passwordLink)
+  const { personId, name, lastSignInAt } = person
   const isGrantable = (role: StaffMember['roles'][number]) =>
     list.grantable.some((each) => each.role === role.role && each.shop === role.shop)
   return (
@@ -57,6 +62,16 @@ export function PersonRow({ person, list }: PersonRowProps) {
         )}
         {person.roles.every(isGrantable) && !person.isSelf && (
           <Button
+            variant="default"
+            aria-label={t('staff.passwordLinkFor', { name })}
+            loading={makeLink.isPending}
+            onClick={() => makeLink.mutate({ personId }, { onError: complain })}
+          >
+            {t('staff.passwordLink')}
+          </Button>
+        )}
+        {person.roles.every(isGrantable) && !person.isSelf && (
+          <Button
             variant="subtle"
             color="red"
             c="var(--red)"
@@ -68,6 +83,14 @@ export function PersonRow({ person, list }: PersonRowProps) {
         )}
       </div>
       {open === 'roles' && <RolesDialog person={person} list={list} onClose={() => setOpen(undefined)} />}
+      {makeLink.data && (
+        <LinkDialog
+          title={t('staff.passwordLinkTitle', { name })}
+          text={t('staff.passwordLinkText', { name, time: time(makeLink.data.expiresAt) })}
+          link={makeLink.data.link}
+          onClose={makeLink.reset}
+        />
+      )}
       {open === 'remove' && <RemoveDialog person={person} onClose={() => setOpen(undefined)} />}
     </article>
   )

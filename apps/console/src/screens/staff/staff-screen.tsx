@@ -48,7 +48,14 @@ export function StaffScreen() {
           }}
         />
       )}
-      {sent && <LinkDialog {...sent} onClose={() => setSent(undefined)} />}
+      {sent && (
+        <LinkDialog
+          title={t('staff.linkTitle', { email: sent.email })}
+          text={t(sent.invitation.isMailed ? 'staff.mailedText' : 'staff.linkText', { email: sent.email })}
+          link={sent.invitation.link}
+          onClose={() => setSent(undefined)}
+        />
+      )}
     </Screen>
   )
 }

@@ -64,7 +64,7 @@ function Acts({ table }: { readonly table: FloorTable }) {
       {may('orders.view') && (
         <Button
           component={Link}
-          href={`${link('/{shop}/orders', { shop: code })}?q=${encodeURIComponent(number)}`}
+          href={`${link('/{shop}/orders', { shop: code })}?${new URLSearchParams({ table: tableId, number })}`}
           size="md"
           variant="default"
           leftSection={<ReceiptText size={18} aria-hidden />}

@@ -7,9 +7,13 @@ const purgeSessions = writing<Record<never, never>, [Date]>(
 const purgeThrottles = writing<Record<never, never>, [Date]>(
   'delete from throttles where window_started_at < $1',
 )
+const purgePasswordLinks = writing<Record<never, never>, [Date]>(
+  'delete from staff_password_links where expires_at < $1',
+)
 
-/** Staff sessions that are over, and tries of yesterday. */
+/** Staff sessions that are over, and tries and password links of yesterday. */
 export async function purgeStaffSessions(platform: PlatformDoor, now: number): Promise<void> {
   await platform.rows(purgeSessions(new Date(now)))
   await platform.rows(purgeThrottles(new Date(now - 86_400_000)))
+  await platform.rows(purgePasswordLinks(new Date(now - 86_400_000)))
 }

@@ -6,11 +6,23 @@ export const findPersonByEmail = reading<
   [email: string]
 >('select person_id, name, email, password_hash from staff_people where lower(email) = lower($1)')
 
+/** With a password's hash: no row when the person has another by now. Whoever is setting one is waited for. */
 export const insertSession = writing<
-  Record<never, never>,
-  [hash: Buffer, personId: string, at: Date, expires: Date, device: string, address: string]
+  { person_id: string },
+  [
+    hash: Buffer,
+    personId: string,
+    at: Date,
+    expires: Date,
+    device: string,
+    address: string,
+    passwordHash: string | null,
+  ]
 >(
-  'insert into staff_sessions (token_hash, person_id, created_at, expires_at, device, address) values ($1, $2, $3, $4, $5, $6)',
+  `insert into staff_sessions (token_hash, person_id, created_at, expires_at, device, address)
+   select $1, person_id, $3, $4, $5, $6 from staff_people
+   where person_id = $2 and ($7::text is null or password_hash = $7) for share
+   returning person_id`,
 )
 
 export const endSession = writing<{ person_id: string }, [hash: Buffer, at: Date]>(
@@ -19,6 +31,11 @@ export const endSession = writing<{ person_id: string }, [hash: Buffer, at: Date
 
 export const endSessionsOf = writing<Record<never, never>, [personId: string, at: Date]>(
   'update staff_sessions set ended_at = $2 where person_id = $1 and ended_at is null',
+)
+
+/** A password that was set anew by whatever way leaves no link behind it that sets another. */
+export const endPasswordLinksOf = writing<Record<never, never>, [personId: string, at: Date]>(
+  'update staff_password_links set ended_at = $2 where person_id = $1 and ended_at is null',
 )
 
 export const findSessionPerson = reading<

@@ -1,7 +1,7 @@
 import type { PlatformDoor } from '../../db/platform-door.ts'
 import { PlainFault } from '../../db/plain-fault.ts'
 import { hashPassword, newPassword } from './passwords.ts'
-import { endSessionsOf, setPassword } from './queries.ts'
+import { endPasswordLinksOf, endSessionsOf, setPassword } from './queries.ts'
 
 /** A new random password for a staff person, from the server's own command line; every session of theirs ends. */
 export async function resetStaffPassword(
@@ -13,5 +13,6 @@ export async function resetStaffPassword(
   const [person] = await platform.rows(setPassword(email, await hashPassword(password)))
   if (!person) throw new PlainFault(`Nobody on the staff has the address ${email}.`)
   await platform.rows(endSessionsOf(person.person_id, new Date(now)))
+  await platform.rows(endPasswordLinksOf(person.person_id, new Date(now)))
   return password
 }

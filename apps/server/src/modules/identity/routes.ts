@@ -8,6 +8,8 @@ import { ownStaff } from '@tabard/contract/own-staff'
 import { ownStaffSchemas } from '@tabard/contract/own-staff.schema'
 import { platform } from '@tabard/contract/platform'
 import { platformSchemas } from '@tabard/contract/platform.schema'
+import { staffPasswords } from '@tabard/contract/staff-passwords'
+import { staffPasswordsSchemas } from '@tabard/contract/staff-passwords.schema'
 import { invitations, staff } from '@tabard/contract/staff'
 import { invitationsSchemas, staffSchemas } from '@tabard/contract/staff.schema'
 import { bindRows } from '../../http/bind.ts'
@@ -35,12 +37,15 @@ import { removeDemo } from './remove-demo.ts'
 import { signIn } from './sign-in.ts'
 import { readSession, signOut } from './sign-out.ts'
 import { acceptInvitation } from './staff/accept-invitation.ts'
+import { askForPassword, readPasswordWays } from './staff/forgotten-password.ts'
 import { invite, renewInvitation } from './staff/invite.ts'
 import { listStaff } from './staff/list-staff.ts'
+import { makePasswordLink } from './staff/make-password-link.ts'
 import { changeOwnPassword, endLogIn, readLogIns } from './staff/own-log-ins.ts'
 import { inviteOwner, readMerchants } from './staff/platform-people.ts'
 import { readInvitation } from './staff/read-invitation.ts'
 import { setRoles } from './staff/set-roles.ts'
+import { lookAtPasswordLink, resetStaffPassword } from './staff/use-password-link.ts'
 import { withdrawInvitation } from './staff/withdraw-invitation.ts'
 
 export const identityRows = [
@@ -84,8 +89,15 @@ export const identityRows = [
     invite,
     renewInvitation,
     withdrawInvitation,
+    passwordLink: makePasswordLink,
   }),
   ...bindRows(invitations, invitationsSchemas, { read: readInvitation, accept: acceptInvitation }),
+  ...bindRows(staffPasswords, staffPasswordsSchemas, {
+    ways: readPasswordWays,
+    forgotten: askForPassword,
+    look: lookAtPasswordLink,
+    reset: resetStaffPassword,
+  }),
   ...bindRows(ownStaff, ownStaffSchemas, {
     sessions: readLogIns,
     endSession: endLogIn,

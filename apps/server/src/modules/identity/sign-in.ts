@@ -13,15 +13,22 @@ const sessionMs = 16 * 3_600_000
 
 /** Staff log-in: one answer for wrong and unknown, throttled by account and by address whatever process is asked (decision 33). */
 export const signIn: Handler<typeof identity.signIn> = async ({ input, platform, session, now, fail }) => {
-  const keys = { account: `account ${input.email.toLowerCase()}`, address: `address ${session.address}` }
+  const keys = { account: accountKey(input.email), address: `address ${session.address}` }
   // Counted before it is looked at: a hundred tries at once are a hundred tries.
   const waitSeconds = await countTry(platform, keys, now)
   if (waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: waitSeconds })
   const [person] = await platform.rows(findPersonByEmail(input.email))
   if (!(await isPassword(input.password, person?.password_hash)) || !person) return fail('signIn.wrong', {})
-  await openStaffSession({ platform, session, now }, person.person_id)
+  // A password that was changed while this one was being looked at ended every session; this would be one more.
+  if (!(await openStaffSession({ platform, session, now }, person.person_id, person.password_hash)))
+    return fail('signIn.wrong', {})
   await forgetTries(platform, keys)
   return presentSession(platform, person)
+}
+
+/** What wrong tries at a log-in are counted by. */
+export function accountKey(email: string): string {
+  return `account ${email.toLowerCase()}`
 }
 
 interface Desk {
@@ -30,11 +37,23 @@ interface Desk {
   readonly now: number
 }
 
-/** Logs a person in here. A new log-in never inherits the session it came with. */
-export async function openStaffSession({ platform, session, now }: Desk, personId: string): Promise<void> {
+/**
+ * Logs a person in here. A new log-in never inherits the session it came with. False, with the hash that a password was
+ * right for: they have another one by now.
+ */
+export async function openStaffSession(
+  { platform, session, now }: Desk,
+  personId: string,
+  passwordHash: string | null = null,
+): Promise<boolean> {
   const token = randomBytes(32).toString('base64url')
   const [at, expires] = [new Date(now), new Date(now + sessionMs)]
-  await platform.rows(insertSession(hashToken(token), personId, at, expires, session.device, session.address))
+  const { device, address } = session
+  const [opened] = await platform.rows(
+    insertSession(hashToken(token), personId, at, expires, device, address, passwordHash),
+  )
+  if (!opened) return false
   if (session.token !== undefined) await platform.rows(endSession(hashToken(session.token), at))
   session.set(token, now + sessionMs)
+  return true
 }

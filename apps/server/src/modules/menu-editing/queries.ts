@@ -106,6 +106,16 @@ export const changePrices = writing<
    update items set revision = $6 where merchant_id = $1 and shop_id = $2 and item_id in (select item_id from wanted)`,
 )
 
+/** `like`: only those that have this one; null: all. */
+export const addTax = writing<
+  { item_id: string },
+  [...ShopKey, tax: number, like: number | null, revision: number]
+>(
+  `update items set taxes = (select array_agg(tax order by tax) from unnest(taxes || $3::integer) tax), revision = $5
+   where merchant_id = $1 and shop_id = $2 and $3 <> all (taxes) and ($4::integer is null or $4 = any (taxes))
+   returning item_id`,
+)
+
 /** What hangs on a row that may be gone: such a link is left out when rows are put back. */
 const linkedTo: Partial<Record<CatalogueTable, readonly (readonly [table: string, key: string])[]>> = {
   item_option_groups: [

@@ -5,6 +5,7 @@ import { menuEditingSchemas } from '@tabard/contract/menu-editing.schema'
 import { pictures } from '@tabard/contract/pictures'
 import { picturesSchemas } from '@tabard/contract/pictures.schema'
 import { bindRows } from '../../http/bind.ts'
+import { addTax } from './add-tax.ts'
 import { bringBack, restoreDraft } from './bring-back.ts'
 import { changePrices } from './change-prices.ts'
 import { applyImport } from './importing/apply-import.ts'
@@ -39,6 +40,7 @@ const editingRows = bindRows(menuEditing, menuEditingSchemas, {
   saveLabel,
   removeLabel,
   changePrices,
+  addTax,
   bringBack,
   difference: loadDifference,
   history: loadHistory,

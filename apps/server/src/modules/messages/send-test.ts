@@ -14,7 +14,7 @@ import { writeMessage, type MessageAbout } from './write-message.ts'
 
 const keptForMs = 3_600_000
 
-const samples: Record<Exclude<MessageAbout['purpose'], 'staffInvitation'>, MessageAbout> = {
+const samples: Record<Exclude<MessageAbout['purpose'], 'staffInvitation' | 'staffPassword'>, MessageAbout> = {
   verificationCode: { purpose: 'verificationCode', code: '1234', minutes: 2 },
   logInCode: { purpose: 'logInCode', code: '123456', minutes: 10 },
   passwordCode: { purpose: 'passwordCode', code: '123456', minutes: 10 },

@@ -15,6 +15,12 @@ export type MessageAbout =
       readonly by: string
       readonly hours: number
     }
+  | {
+      readonly purpose: 'staffPassword'
+      readonly link: string
+      readonly email: string
+      readonly minutes: number
+    }
 
 export interface WrittenMessage {
   readonly subject: string

@@ -97,10 +97,17 @@ export const listOpenOrders = reading<OrderRow, ShopKey>(
 /** A trading day's orders; `pattern` is a LIKE pattern over number, name, phone and dishes. */
 export const searchOrders = reading<
   OrderRow,
-  [...ShopKey, date: string, pattern: string, digits: string, statuses: readonly string[]]
+  [
+    ...ShopKey,
+    date: string,
+    pattern: string,
+    digits: string,
+    statuses: readonly string[],
+    tableId: string | null,
+  ]
 >(
   `select ${columns} from orders o
-   where o.merchant_id = $1 and o.shop_id = $2 and o.trading_date = $3 and o.status = any($6)
+   where o.merchant_id = $1 and o.shop_id = $2 and o.trading_date = $3 and o.status = any($6) and ($7::uuid is null or o.table_id = $7)
      and ($4 = '%%' or o.service_number::text = $5 or o.call_code ilike $4 or o.table_number ilike $4 or ($5 <> '' and o.plate = $5) or o.contact_name ilike $4
        or ($5 <> '' and o.contact_phone like '%' || $5 || '%')
        or exists (select from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.order_id and (l.name1 ilike $4 or l.name2 ilike $4)))

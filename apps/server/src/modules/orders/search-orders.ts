@@ -6,7 +6,7 @@ import { tradingDate } from '../shops/trading-date.ts'
 import { presentStaffOrder, presentStaffOrders } from './present-staff-order.ts'
 import { findOrder, searchOrders } from './queries.ts'
 
-/** A trading day's orders by number, name, phone or dish. */
+/** A trading day's orders by number, name, phone or dish, of one table or of all. */
 export const searchShopOrders: Handler<typeof till.search> = ({ input, shop, now }) =>
   shop.read(async (tx) => {
     const { timeZone, settings } = await getShop(tx, shop.shopId)
@@ -21,6 +21,7 @@ export const searchShopOrders: Handler<typeof till.search> = ({ input, shop, now
         pattern,
         text.replace(/\D/g, ''),
         input.statuses ?? orderStatuses,
+        input.tableId ?? null,
       ),
     )
     return presentStaffOrders(tx, rows)

@@ -1,6 +1,6 @@
 import { writing, type Query } from '../../db/statement.ts'
 
-const enqueue = writing<Record<never, never>, [string, string, string, string, Date]>(
+const enqueue = writing<Record<never, never>, [string, string | null, string, string, Date]>(
   'select enqueue($1, $2, $3, $4, $5)',
 )
 
@@ -15,6 +15,8 @@ export type JobName =
   | 'orders.join'
   | 'orders.forget'
   | 'account.erase'
+  | 'staff.mailPasswordLink'
+  | 'staff.recordReset'
   | 'picture.avif'
   | 'menu.publishPlanned'
 
@@ -26,7 +28,10 @@ export interface Job {
   readonly at: number
 }
 
-/** A job in the same transaction as what it is about (decision 11). */
-export function enqueueJob(merchantId: string, { name, key, payload, at }: Job): Query<unknown, 'write'> {
+/** A job in the same transaction as what it is about (decision 11). Without a merchant: it is about what is above them. */
+export function enqueueJob(
+  merchantId: string | null,
+  { name, key, payload, at }: Job,
+): Query<unknown, 'write'> {
   return enqueue(name, merchantId, key, JSON.stringify(payload), new Date(at))
 }

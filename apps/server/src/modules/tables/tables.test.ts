@@ -114,6 +114,12 @@ describe('an order', () => {
     expect((await at.owner.call(till.search, { text: '7' })).map(({ orderId }) => orderId)).toContain(
       order.orderId,
     )
+    const ofTable = async (number: string) =>
+      (await at.owner.call(till.search, { text: '', tableId: (await tableOf(number))?.tableId })).map(
+        ({ orderId }) => orderId,
+      )
+    expect(await ofTable('7')).toEqual([order.orderId])
+    expect(await ofTable('3')).toEqual([])
     expect(await tableOf('7')).toMatchObject({
       openOrders: 1,
       unpaidCents: order.bill.payableCents,

@@ -1,6 +1,5 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { menuEditing, type Difference, type Plan } from '@tabard/contract/menu-editing'
-import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
 import { useWrite } from '@tabard/ui/queries'
 import { CalendarClock, Snowflake } from 'lucide-react'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { useShop } from '../../../pieces/session.tsx'
 import { useText } from '../../../pieces/text.ts'
 import { useDraftCache } from '../use-menu-draft.ts'
 import { DifferenceList } from './difference-list.tsx'
+import { NoteField } from './note-field.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { PublishingDrawer } from './publishing-drawer.tsx'
 import { useDraftFault } from './use-draft-fault.ts'
@@ -86,12 +86,7 @@ export function PlanDialog({ difference, plan, onClose }: PlanDialogProps) {
           />
         </div>
         <p className={classes['hint']}>{t('menuPlan.zone', { zone: timeZone })}</p>
-        <TextInput
-          label={t('menuPublish.note')}
-          maxLength={draftLimits.noteLength}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
+        <NoteField note={note} onChange={setNote} />
         <Button
           type="submit"
           size="lg"

@@ -1,6 +1,5 @@
-import { Button, Radio, TextInput } from '@mantine/core'
+import { Button, Radio } from '@mantine/core'
 import { menuEditing, type Difference, type Plan } from '@tabard/contract/menu-editing'
-import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
 import { useWrite } from '@tabard/ui/queries'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { useMay } from '../../../pieces/session.tsx'
 import { useText } from '../../../pieces/text.ts'
 import { useDraftCache } from '../use-menu-draft.ts'
 import { DifferenceList } from './difference-list.tsx'
+import { NoteField } from './note-field.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { PublishingDrawer } from './publishing-drawer.tsx'
 import { useDraftFault } from './use-draft-fault.ts'
@@ -77,13 +77,7 @@ export function PublishDialog({ difference, plan, restoring, onClose }: PublishD
               </div>
             </Radio.Group>
           )}
-          <TextInput
-            label={t('menuPublish.note')}
-            description={t('menuPublish.noteHint')}
-            maxLength={draftLimits.noteLength}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
+          <NoteField note={note} onChange={setNote} />
           <Button
             type="submit"
             size="lg"

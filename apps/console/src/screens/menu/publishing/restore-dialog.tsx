@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { menuEditing, type Plan, type Publication } from '@tabard/contract/menu-editing'
 import { useRead } from '@tabard/ui/queries'
 import { RotateCcw } from 'lucide-react'
@@ -9,6 +9,7 @@ import { useText } from '../../../pieces/text.ts'
 import { useMenuActs } from '../use-menu-acts.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
+import { PublishingDrawer } from './publishing-drawer.tsx'
 import classes from './publishing.module.css'
 
 interface RestoreDialogProps {
@@ -41,40 +42,31 @@ export function RestoreDialog({ publication, plan, onClose }: RestoreDialogProps
     ) : null
 
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={680}
-      title={t('menuHistory.restoreTitle', { number, time: dateTime(at) })}
-      closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
-    >
-      <div className={classes['dialog']}>
-        <p className={classes['hint']}>{t('menuHistory.restoreText')}</p>
-        {coming.data ? (
-          coming.data.changes.length === 0 ? (
-            <p>{t('menuHistory.same')}</p>
-          ) : (
-            <DifferenceList changes={coming.data.changes} />
-          )
-        ) : coming.error ? (
-          <LoadFailed error={coming.error} onRetry={() => void coming.refetch()} />
+    <PublishingDrawer title={t('menuHistory.restoreTitle', { number, time: dateTime(at) })} onClose={onClose}>
+      <p className={classes['hint']}>{t('menuHistory.restoreText')}</p>
+      {coming.data ? (
+        coming.data.changes.length === 0 ? (
+          <p>{t('menuHistory.same')}</p>
         ) : (
-          <Rows count={4} />
-        )}
-        <Button
-          size="lg"
-          leftSection={<RotateCcw size={20} aria-hidden />}
-          loading={isBusy}
-          disabled={!coming.data || coming.data.changes.length === 0}
-          onClick={() => {
-            if (!coming.data) return
-            void bringBack(coming.data.draftRevision)
-          }}
-        >
-          {t('menuHistory.restoreSubmit')}
-        </Button>
-      </div>
-    </Drawer>
+          <DifferenceList changes={coming.data.changes} />
+        )
+      ) : coming.error ? (
+        <LoadFailed error={coming.error} onRetry={() => void coming.refetch()} />
+      ) : (
+        <Rows count={4} />
+      )}
+      <Button
+        size="lg"
+        leftSection={<RotateCcw size={20} aria-hidden />}
+        loading={isBusy}
+        disabled={!coming.data || coming.data.changes.length === 0}
+        onClick={() => {
+          if (!coming.data) return
+          void bringBack(coming.data.draftRevision)
+        }}
+      >
+        {t('menuHistory.restoreSubmit')}
+      </Button>
+    </PublishingDrawer>
   )
 }

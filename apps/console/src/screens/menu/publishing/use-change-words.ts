@@ -1,5 +1,7 @@
+import { menuEditing } from '@tabard/contract/menu-editing'
 import type { ChangeDetail, SizePrice } from '@tabard/domain/menu-editing/menu-change'
 import { nameIn, type Names } from '@tabard/domain/names'
+import { useRead } from '@tabard/ui/queries'
 import { useFormats } from '../../../pieces/formats.ts'
 import { useText } from '../../../pieces/text.ts'
 import { useDiscountWords } from '../use-discount-words.ts'
@@ -9,6 +11,12 @@ export function useChangeWords(): (detail: ChangeDetail) => string {
   const { t, language } = useText()
   const { money } = useFormats()
   const discountWords = useDiscountWords()
+  const loaded = useRead(menuEditing.draft, {}, { staleTime: Number.POSITIVE_INFINITY })
+  /** A tax that the shop has no more is said by its number. */
+  const tax = (index: number) => {
+    const known = loaded.data?.taxes.find((each) => each.index === index)
+    return known ? name(known.names) : String(index)
+  }
   const name = (names: Names) => nameIn(names, language)
   const both = ({ first, second }: Names) =>
     [first, second].filter((each) => each !== '').join(' · ') || t('menuEdit.nothing')
@@ -79,7 +87,7 @@ export function useChangeWords(): (detail: ChangeDetail) => string {
           detail.removed.map((each) => t(`dietary.${each}`)),
         )
       case 'taxes':
-        return t('menuChange.taxes', { from: list(detail.from.map(String)), to: list(detail.to.map(String)) })
+        return t('menuChange.taxes', { from: list(detail.from.map(tax)), to: list(detail.to.map(tax)) })
       case 'maxQuantity':
         return t('menuChange.maxQuantity', { from: detail.from, to: detail.to })
       case 'discount':

@@ -1,7 +1,15 @@
 import { performance } from 'node:perf_hooks'
 import { accounts } from '@tabard/contract/accounts'
+import { staffPasswords } from '@tabard/contract/staff-passwords'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCustomer, createMerchant, type TestCustomer } from '../../../../test/factories.ts'
+import { outboxGateway } from '../../../gateways/messages/outbox.ts'
+import {
+  createCustomer,
+  createMerchant,
+  createStaff,
+  type TestCustomer,
+  type TestStaff,
+} from '../../../../test/factories.ts'
 import { ownerRows } from '../../../../test/owner-rows.ts'
 import { verdictOf } from '../../../../test/refusal-of.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
@@ -14,12 +22,19 @@ const mostMs = 5
 
 let house: TestServer
 let customer: TestCustomer
+let cook: TestStaff
 let last = 20_000_000
 
 beforeAll(async () => {
-  house = await startTestServer()
+  house = await startTestServer({
+    messages: {
+      sms: outboxGateway,
+      mail: { name: 'smtp', mayRepeat: false, send: async () => 'sent', find: async () => undefined },
+    },
+  })
   const { merchantId } = await createMerchant(house.server, ['lantern'])
   customer = await createCustomer(house.server, merchantId)
+  cook = await createStaff(house.server, merchantId, 'kitchen')
 })
 afterAll(() => house.stop())
 
@@ -64,11 +79,16 @@ const reset = async (phone: string) => {
   )
   expect(verdict).toBe('ok')
 }
+const forgotten = async (email: string) => {
+  const verdict = await verdictOf(house.visitor(undefined).call(staffPasswords.forgotten, { email }))
+  expect(verdict).toBe('ok')
+}
 
 test.each([
   ['a log-in by phone', () => signIn(customer.phone), () => signIn(unknown().phone)],
   ['a log-in by mail', () => signIn(customer.email), () => signIn(unknown().email)],
   ['a code for a new password', () => reset(customer.phone), () => reset(unknown().phone)],
+  ['a forgotten staff password', () => forgotten(cook.email), () => forgotten(unknown().email)],
 ])(
   '%s takes as long for somebody as for nobody',
   async (_, known, nobody) => {

@@ -7,7 +7,7 @@ import type { Handler, StaffCookie } from '../../../http/handler.ts'
 import { countTry, forgetTries } from '../count-try.ts'
 import { refusePassword } from '../customers/refuse-password.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
-import { findPersonByEmail, setPassword } from '../queries.ts'
+import { endPasswordLinksOf, findPersonByEmail, setPassword } from '../queries.ts'
 import { staffPasswordMaxLength } from './accept-invitation.ts'
 import { requirePerson } from './require-person.ts'
 
@@ -65,6 +65,7 @@ export const changeOwnPassword: Handler<typeof ownStaff.changePassword> = async 
   await platform.together(async (rows) => {
     await rows(setPassword(email, hash))
     await rows(endOthers(personId, hashToken(session.token ?? ''), new Date(now)))
+    await rows(endPasswordLinksOf(personId, new Date(now)))
     await rows(recordOwn(randomUUID(), new Date(now), email, 'staff.changePassword'))
   })
   await forgetTries(platform, keys)

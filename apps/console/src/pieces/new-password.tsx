@@ -1,7 +1,7 @@
 import { PasswordInput, Progress } from '@mantine/core'
 import { passwordStrength } from '@tabard/domain/password-strength'
-import { useText } from '../../pieces/text.ts'
-import classes from './set-up.module.css'
+import classes from './new-password.module.css'
+import { useText } from './text.ts'
 
 interface NewPasswordProps {
   readonly value: string

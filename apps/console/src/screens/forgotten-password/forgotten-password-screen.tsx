@@ -1,0 +1,122 @@
+import { Alert, Button, TextInput } from '@mantine/core'
+import { staffPasswords } from '@tabard/contract/staff-passwords'
+import { useRead, useWrite } from '@tabard/ui/queries'
+import { ArrowLeft, CircleAlert, Inbox } from 'lucide-react'
+import { useState } from 'react'
+import classes from '../../pieces/entrance.module.css'
+import { Entrance } from '../../pieces/entrance.tsx'
+import { wordsOf } from '../../pieces/notices.tsx'
+import { LoadFailed, Rows } from '../../pieces/states.tsx'
+import { useText } from '../../pieces/text.ts'
+
+interface ForgottenPasswordProps {
+  /** What was typed at the log-in. */
+  readonly email: string
+  readonly onBack: () => void
+}
+
+/** A link by mail; where none leaves, what to do instead. Whether an address is somebody's is not said here. */
+export function ForgottenPasswordScreen({ email, onBack }: ForgottenPasswordProps) {
+  const { t } = useText()
+  const ways = useRead(staffPasswords.ways, {}, { staleTime: 60_000, refetchOnWindowFocus: false })
+  return (
+    <Entrance screen="console/forgotten-password" title={t('forgotten.title')}>
+      {ways.data ? (
+        ways.data.mail === 'none' ? (
+          <>
+            <h1>{t('forgotten.title')}</h1>
+            <p className={classes['lead']}>{t('forgotten.noMail')}</p>
+            <OtherWays />
+          </>
+        ) : (
+          <AskByMail known={email} isKept={ways.data.mail === 'outbox'} />
+        )
+      ) : ways.error ? (
+        <LoadFailed error={ways.error} onRetry={() => void ways.refetch()} />
+      ) : (
+        <Rows count={3} />
+      )}
+      <Button variant="subtle" leftSection={<ArrowLeft size={18} aria-hidden />} onClick={onBack}>
+        {t('forgotten.back')}
+      </Button>
+    </Entrance>
+  )
+}
+
+function AskByMail({ known, isKept }: { readonly known: string; readonly isKept: boolean }) {
+  const { t } = useText()
+  const ask = useWrite(staffPasswords.forgotten)
+  const [email, setEmail] = useState(known)
+  if (ask.isSuccess)
+    return (
+      <>
+        <h1>{t('forgotten.sent')}</h1>
+        <p role="status" className={classes['lead']}>
+          {t('forgotten.sentText', { email: email.trim() })}
+        </p>
+        {isKept && <Kept />}
+        <p className={classes['lead']}>{t('forgotten.nothingCame')}</p>
+        <OtherWays />
+      </>
+    )
+  return (
+    <>
+      <h1>{t('forgotten.title')}</h1>
+      <p className={classes['lead']}>{t('forgotten.text')}</p>
+      {isKept && <Kept />}
+      <form
+        className={classes['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask.mutate({ email })
+        }}
+      >
+        <TextInput
+          size="md"
+          label={t('signIn.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <div aria-live="assertive">
+          {ask.error && (
+            <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
+              {wordsOf(ask.error, t)}
+            </Alert>
+          )}
+        </div>
+        <Button type="submit" size="lg" fullWidth loading={ask.isPending} disabled={email.trim() === ''}>
+          {t('forgotten.send')}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** Mail goes nowhere: the product is being tried out. */
+function Kept() {
+  const { t } = useText()
+  return (
+    <Alert color="amber" variant="light" icon={<Inbox size={20} aria-hidden />}>
+      {t('forgotten.kept')}
+    </Alert>
+  )
+}
+
+function OtherWays() {
+  const { t } = useText()
+  return (
+    <ul className={classes['ways']}>
+      <li className={classes['lead']}>{t('forgotten.askOwner')}</li>
+      <li className={classes['lead']}>
+        {t('forgotten.askServer')} <code>npm run staff:password -- {'<email>'}</code>
+      </li>
+    </ul>
+  )
+}

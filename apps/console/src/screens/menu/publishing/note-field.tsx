@@ -1,0 +1,22 @@
+import { TextInput } from '@mantine/core'
+import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
+import { useText } from '../../../pieces/text.ts'
+
+interface NoteFieldProps {
+  readonly note: string
+  readonly onChange: (note: string) => void
+}
+
+/** What the history says of a publication, in its maker's own words. */
+export function NoteField({ note, onChange }: NoteFieldProps) {
+  const { t } = useText()
+  return (
+    <TextInput
+      label={t('menuPublish.note')}
+      description={t('menuPublish.noteHint')}
+      maxLength={draftLimits.noteLength}
+      value={note}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { Alert, Button } from '@mantine/core'
+import { identity } from '@tabard/contract/identity'
+import { staffPasswords, type PasswordLink } from '@tabard/contract/staff-passwords'
+import { useRead, useWrite } from '@tabard/ui/queries'
+import { navigate } from '@tabard/ui/router'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, KeyRound } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import classes from '../../pieces/entrance.module.css'
+import { Entrance } from '../../pieces/entrance.tsx'
+import { NewPassword } from '../../pieces/new-password.tsx'
+import { wordsOf } from '../../pieces/notices.tsx'
+import { Message, Rows } from '../../pieces/states.tsx'
+import { useText } from '../../pieces/text.ts'
+
+/** Where a link for a new password leads. Its secret stands behind the #, which browsers send to nobody. */
+export function NewPasswordScreen() {
+  const { t } = useText()
+  const token = useSyncExternalStore(watchFragment, () => location.hash.slice(1))
+  return (
+    <Entrance screen="console/new-password" title={t('newPassword.title')}>
+      {token === '' ? <Cannot text={t('passwordLink.unknown')} /> : <Opened key={token} token={token} />}
+    </Entrance>
+  )
+}
+
+/** Another link that is opened in the same tab changes nothing but this. */
+function watchFragment(changed: () => void): () => void {
+  addEventListener('hashchange', changed)
+  return () => removeEventListener('hashchange', changed)
+}
+
+function Cannot({ text }: { readonly text: string }) {
+  const { t } = useText()
+  return (
+    <Message icon={KeyRound} isPage title={t('newPassword.cannot')} text={text}>
+      <Button onClick={() => navigate('/console/', { replace: true })}>{t('newPassword.toConsole')}</Button>
+    </Message>
+  )
+}
+
+function Opened({ token }: { readonly token: string }) {
+  const { t } = useText()
+  const found = useRead(staffPasswords.look, { token }, { staleTime: 0, refetchOnWindowFocus: false })
+  if (found.data) return <SetPassword token={token} link={found.data} />
+  return found.error ? <Cannot text={wordsOf(found.error, t)} /> : <Rows count={3} />
+}
+
+interface SetPasswordProps {
+  readonly token: string
+  readonly link: PasswordLink
+}
+
+function SetPassword({ token, link: { email } }: SetPasswordProps) {
+  const { t } = useText()
+  const queries = useQueryClient()
+  const reset = useWrite(staffPasswords.reset)
+  const [secret, setSecret] = useState('')
+  return (
+    <>
+      <h1>{t('newPassword.title')}</h1>
+      <p className={classes['lead']}>{t('newPassword.text', { email })}</p>
+      <form
+        className={classes['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          reset.mutate(
+            { token, password: secret },
+            {
+              onSuccess: () => {
+                navigate('/console/', { replace: true })
+                void queries.resetQueries({ queryKey: ['', identity.session.path] })
+              },
+            },
+          )
+        }}
+      >
+        {/* For password keepers: what belongs to the password below. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <NewPassword value={secret} onChange={setSecret} />
+        <div aria-live="assertive">
+          {reset.error && (
+            <Alert color="red" variant="light" icon={<CircleAlert size={20} aria-hidden />}>
+              {wordsOf(reset.error, t)}
+            </Alert>
+          )}
+        </div>
+        <Button type="submit" size="lg" fullWidth loading={reset.isPending} disabled={secret === ''}>
+          {t('newPassword.save')}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { MessageWay } from '@tabard/contract/messages'
+import type { staffPasswords } from '@tabard/contract/staff-passwords'
+import { readMailAddress } from '@tabard/domain/messages/mail-address'
+import { networkOf } from '@tabard/domain/messages/network-of'
+import { reading } from '../../../db/statement.ts'
+import type { PlatformDoor } from '../../../db/platform-door.ts'
+import type { Handler } from '../../../http/handler.ts'
+import type { ServerContext } from '../../../http/server-context.ts'
+import { claimMail } from '../../messages/claim-mail.ts'
+import { enqueueJob } from '../../platform/enqueue.ts'
+import { mailLeaves } from './list-staff.ts'
+
+const findDemo = reading<{ merchant_id: string }, []>(
+  'select merchant_id from merchants where is_demo limit 1',
+)
+
+type Outside = Pick<ServerContext, 'messages' | 'config'>
+
+/**
+ * How links for new passwords are mailed. Whoever may read the outbox must not become somebody else by it, so it takes
+ * the mails of the demo's people alone, whose log-ins are nobody's.
+ */
+async function passwordMail(platform: PlatformDoor, { messages, config }: Outside): Promise<MessageWay> {
+  if (mailLeaves(messages)) return 'live'
+  if (!messages.mail || !config.hasDemo) return 'none'
+  return (await platform.rows(findDemo())).length > 0 ? 'outbox' : 'none'
+}
+
+export const readPasswordWays: Handler<typeof staffPasswords.ways> = async ({ platform, outside }) => ({
+  mail: await passwordMail(platform, outside),
+})
+
+/**
+ * Asks for a link by mail. Nobody is looked up here: a job does that, so that answer, time and count are the same
+ * whether or not the address is somebody's.
+ */
+export const askForPassword: Handler<typeof staffPasswords.forgotten> = async (request) => {
+  const { input, now, language, platform, session, outside, fail } = request
+  const email = readMailAddress(input.email)
+  if (email === undefined) return fail('mail.invalid', {})
+  if ((await passwordMail(platform, outside)) === 'none')
+    return fail('message.unconfigured', { kind: 'mail' })
+  const refused = await claimMail(platform, { email, sender: `staff ${networkOf(session.address)}`, now })
+  if (refused) return refused
+  await platform.rows(
+    enqueueJob(null, {
+      name: 'staff.mailPasswordLink',
+      key: randomUUID(),
+      payload: { email, language, askedAt: new Date(now).toISOString() },
+      at: now,
+    }),
+  )
+  return {}
+}

@@ -1,0 +1,72 @@
+import { nameIn, type Language } from '@tabard/domain/names'
+import { systemWrite } from '../../../db/platform-door.ts'
+import { reading } from '../../../db/statement.ts'
+import { hashToken } from '../../../http/callers.ts'
+import type { ServerContext } from '../../../http/server-context.ts'
+import { sendMessage } from '../../messages/send-message.ts'
+import { writeMessage } from '../../messages/write-message.ts'
+import { findPersonByEmail, listWorkplaces } from '../queries.ts'
+import { mailLeaves } from './list-staff.ts'
+import {
+  insertMailedLink,
+  newPasswordToken,
+  passwordLink,
+  passwordLinkMinutes,
+  passwordLinkMs,
+} from './password-links.ts'
+
+const isOfPlatform = reading<{ person_id: string }, [personId: string]>(
+  'select person_id from platform_people where person_id = $1',
+)
+
+interface Asked {
+  readonly email: string
+  readonly language: Language
+  readonly askedAt: number
+}
+
+/**
+ * Mails a link for a new password to whoever has the address, from a shop where they work; to nobody where nobody does.
+ * Done again after a fault, it mails another link: that of the first try is known to nobody.
+ */
+export async function mailPasswordLink(
+  { pool, platform, clock, words, messages, config }: ServerContext,
+  { email, language, askedAt }: Asked,
+): Promise<void> {
+  const now = clock()
+  // Nobody waits for it any more.
+  if (now - askedAt >= passwordLinkMs) return
+  const [person] = await platform.rows(findPersonByEmail(email))
+  if (!person) return
+  const places = await platform.rows(listWorkplaces(person.person_id))
+  const [from] = places
+  if (!from) return
+  if (!mailLeaves(messages)) {
+    const [above] = await platform.rows(isOfPlatform(person.person_id))
+    if (above || places.some((place) => !place.is_demo)) return
+  }
+  const token = newPasswordToken()
+  const expiresAt = now + passwordLinkMs
+  await platform.rows(
+    insertMailedLink(hashToken(token), person.person_id, new Date(now), new Date(expiresAt)),
+  )
+  const shop = nameIn({ first: from.name1, second: from.name2 }, language)
+  const written = writeMessage(words, language, shop, {
+    purpose: 'staffPassword',
+    link: passwordLink(config.publicUrl, token),
+    email: person.email,
+    minutes: passwordLinkMinutes,
+  })
+  await systemWrite(pool, from.merchant_id, (tx) =>
+    sendMessage(tx, messages, {
+      ...written,
+      shopId: from.shop_id,
+      kind: 'mail',
+      purpose: 'staffPassword',
+      recipient: person.email,
+      language,
+      expiresAt,
+      now,
+    }),
+  )
+}

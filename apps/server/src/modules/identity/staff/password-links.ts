@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { Refusal } from '../../../db/refusal.ts'
+import { reading, writing } from '../../../db/statement.ts'
+
+/** How long a link for a new password is good. */
+export const passwordLinkMinutes = 30
+export const passwordLinkMs = passwordLinkMinutes * 60_000
+
+/** 256 random bits. */
+export function newPasswordToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** The secret stands behind the #: no server, proxy or log on the way ever has it. */
+export function passwordLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/console/new-password#${token}`
+}
+
+/** A link that is mailed to the person themselves. */
+export const insertMailedLink = writing<
+  Record<never, never>,
+  [hash: Buffer, personId: string, at: Date, expiresAt: Date]
+>('insert into staff_password_links (token_hash, person_id, created_at, expires_at) values ($1, $2, $3, $4)')
+
+/**
+ * A link made by hand, for somebody all of whose roles are among `held`. No row: they have another one, in whatever
+ * merchant, or are of the installation's people.
+ */
+export const insertMadeLink = writing<
+  { person_id: string },
+  [
+    hash: Buffer,
+    personId: string,
+    at: Date,
+    expiresAt: Date,
+    held: readonly string[],
+    makerHeld: readonly string[],
+  ]
+>(
+  `insert into staff_password_links (token_hash, person_id, created_at, expires_at, held, maker_held)
+   select $1, $2, $3, $4, $5::uuid[], $6::uuid[]
+   where not exists (select from platform_people where person_id = $2)
+     and not exists (select from staff_assignments where person_id = $2 and assignment_id <> all ($5::uuid[]))
+   returning person_id`,
+)
+
+export interface PasswordLinkRow {
+  readonly person_id: string
+  readonly email: string
+  readonly name: string
+  readonly expires_at: Date
+  readonly ended_at: Date | null
+  /** Made by hand, and roles have changed since: its person has more, or its maker less. */
+  readonly is_outdated: boolean
+}
+
+const outdated = `l.held is not null and (
+     exists (select from platform_people pp where pp.person_id = l.person_id)
+     or exists (select from staff_assignments a where a.person_id = l.person_id and a.assignment_id <> all (l.held))
+     or (select count(*) from staff_assignments a where a.assignment_id = any (l.maker_held)) < cardinality(l.maker_held))`
+
+export const findPasswordLink = reading<PasswordLinkRow, [hash: Buffer]>(
+  `select p.person_id, p.email, p.name, l.expires_at, l.ended_at, ${outdated} as is_outdated
+   from staff_password_links l join staff_people p using (person_id) where l.token_hash = $1`,
+)
+
+/** Whoever comes with a link of the same person, this one or another, waits here. */
+export const lockPersonOfLink = reading<{ person_id: string }, [hash: Buffer]>(
+  `select person_id from staff_people
+   where person_id = (select person_id from staff_password_links where token_hash = $1) for update`,
+)
+
+/** Used once: of those who come at the same time, one gets the row. */
+export const spendPasswordLink = writing<{ person_id: string; is_mailed: boolean }, [hash: Buffer, at: Date]>(
+  `update staff_password_links l set ended_at = $2
+   where token_hash = $1 and ended_at is null and expires_at > $2 and not (${outdated})
+   returning person_id, held is null as is_mailed`,
+)
+
+type LinkRefusal =
+  | Refusal<'passwordLink.unknown'>
+  | Refusal<'passwordLink.expired'>
+  | Refusal<'passwordLink.ended'>
+
+/** Why it opens nothing; undefined: it does. */
+export function refusePasswordLink(link: PasswordLinkRow | undefined, now: number): LinkRefusal | undefined {
+  if (!link) return new Refusal('passwordLink.unknown', {})
+  if (link.ended_at !== null || link.is_outdated) return new Refusal('passwordLink.ended', {})
+  return link.expires_at.getTime() <= now ? new Refusal('passwordLink.expired', {}) : undefined
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { staffPasswords } from '@tabard/contract/staff-passwords'
+import { systemWrite, type PlatformDoor } from '../../../db/platform-door.ts'
+import { Refusal } from '../../../db/refusal.ts'
+import { reading, writing } from '../../../db/statement.ts'
+import { hashToken } from '../../../http/callers.ts'
+import type { Handler } from '../../../http/handler.ts'
+import type { ServerContext } from '../../../http/server-context.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { enqueueJob } from '../../platform/enqueue.ts'
+import { newId } from '../../platform/new-id.ts'
+import { refusePassword } from '../customers/refuse-password.ts'
+import { hashPassword } from '../passwords.ts'
+import { clearTries, endPasswordLinksOf, endSessionsOf, setPassword } from '../queries.ts'
+import { accountKey, openStaffSession } from '../sign-in.ts'
+import { staffPasswordMaxLength } from './accept-invitation.ts'
+import {
+  findPasswordLink,
+  lockPersonOfLink,
+  refusePasswordLink,
+  spendPasswordLink,
+  type PasswordLinkRow,
+} from './password-links.ts'
+
+const recordReset = writing<Record<never, never>, [id: string, at: Date, who: string]>(
+  "insert into platform_audit (audit_id, at, who, what) values ($1, $2, $3, 'staff.resetPassword')",
+)
+
+/** A shop in each merchant where a person works: the one whose log tells of them. */
+const listMerchantsOf = reading<{ merchant_id: string; shop_id: string }, [personId: string]>(
+  `select distinct on (a.merchant_id) a.merchant_id, d.shop_id from staff_assignments a
+   join shop_directory d on d.merchant_id = a.merchant_id and (a.shop_id is null or a.shop_id = d.shop_id)
+   where a.person_id = $1 order by a.merchant_id, d.position, d.code`,
+)
+
+/** Whose password a link sets; asking uses nothing up. */
+export const lookAtPasswordLink: Handler<typeof staffPasswords.look> = async ({ input, now, platform }) => {
+  const [link] = await platform.rows(findPasswordLink(hashToken(input.token)))
+  if (!link) return new Refusal('passwordLink.unknown', {})
+  return refusePasswordLink(link, now) ?? { email: link.email, expiresAt: link.expires_at.getTime() }
+}
+
+/**
+ * Sets a new password by a link, once, however many come with it at once. Every session of the person and every other
+ * link ends in the same transaction, which also orders the lines in the logs; then the person is logged in here.
+ */
+export const resetStaffPassword: Handler<typeof staffPasswords.reset> = async (request) => {
+  const { input, now, platform, session } = request
+  const hash = hashToken(input.token)
+  // Looked at first, so that a stranger cannot have passwords hashed here.
+  const [link] = await platform.rows(findPasswordLink(hash))
+  if (!link) return new Refusal('passwordLink.unknown', {})
+  const refused = refusePasswordLink(link, now)
+  if (refused) return refused
+  const weak = await refusePassword(input.password, staffPasswordMaxLength)
+  if (weak) return weak
+  const passwordHash = await hashPassword(input.password)
+  const isSet = await replacePassword(platform, hash, link, passwordHash, now)
+  if (!isSet) {
+    const [current] = await platform.rows(findPasswordLink(hash))
+    return refusePasswordLink(current, now) ?? new Refusal('passwordLink.ended', {})
+  }
+  await openStaffSession({ platform, session, now }, link.person_id)
+  return {}
+}
+
+/** False: somebody was here first, or the link ended just now. */
+function replacePassword(
+  platform: PlatformDoor,
+  hash: Buffer,
+  { person_id: personId, email, name }: PasswordLinkRow,
+  passwordHash: string,
+  now: number,
+): Promise<boolean> {
+  const at = new Date(now)
+  return platform.together(async (rows) => {
+    await rows(lockPersonOfLink(hash))
+    const [spent] = await rows(spendPasswordLink(hash, at))
+    if (!spent) return false
+    await rows(setPassword(email, passwordHash))
+    await rows(endSessionsOf(personId, at))
+    await rows(endPasswordLinksOf(personId, at))
+    // Wrong tries with the old one are no reason to keep out the new one.
+    await rows(clearTries(accountKey(email)))
+    await rows(recordReset(randomUUID(), at, email))
+    for (const { merchant_id, shop_id } of await rows(listMerchantsOf(personId)))
+      await rows(
+        enqueueJob(merchant_id, {
+          name: 'staff.recordReset',
+          key: newId(now),
+          payload: { shopId: shop_id, personId, name, byMail: String(spent.is_mailed) },
+          at: now,
+        }),
+      )
+    return true
+  })
+}
+
+export interface DoneReset {
+  readonly shopId: string
+  readonly personId: string
+  readonly name: string
+  readonly byMail: boolean
+}
+
+/** The line in a merchant's own log: the password is above merchants, so a job of its transaction writes it. */
+export function recordPasswordReset(
+  { pool, clock }: Pick<ServerContext, 'pool' | 'clock'>,
+  merchantId: string,
+  { shopId, personId, name, byMail }: DoneReset,
+): Promise<unknown> {
+  return systemWrite(pool, merchantId, (tx) =>
+    recordAudit(tx, {
+      shopId,
+      now: clock(),
+      caller: { personId, name },
+      what: 'staff.resetPassword',
+      subject: personId,
+      after: { name, byMail },
+    }),
+  )
+}

@@ -1,0 +1,31 @@
+import type { menuEditing } from '@tabard/contract/menu-editing'
+import type { Handler } from '../../http/handler.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { growDraft } from './hold-draft.ts'
+import { addTax as addTaxToRows } from './queries.ts'
+
+/**
+ * Puts a tax on dishes that are there already, in the draft: nobody pays it before the menu is published. Whoever removes
+ * the tax from the shop waits for the draft, and finds it carried.
+ */
+export const addTax: Handler<typeof menuEditing.addTax> = ({ input, shop, now, fail }) =>
+  shop.write(async (tx, caller) => {
+    const { tax, like } = input
+    const [draftRevision, { pricing }] = await Promise.all([
+      growDraft(tx, shop.shopId),
+      getShop(tx, shop.shopId),
+    ])
+    const known = pricing.taxes.find(({ index }) => index === tax)
+    if (!known) return fail('menu.reference', {})
+    const changed = await tx.change(addTaxToRows(tx.merchantId, shop.shopId, tax, like, draftRevision))
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: await caller,
+      what: 'menu.addTax',
+      subject: shop.shopId,
+      after: { names: known.names, changed: changed.length },
+    })
+    return { draftRevision, changed: changed.length }
+  })

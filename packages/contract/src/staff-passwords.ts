@@ -1,0 +1,51 @@
+import { endpoint } from './endpoint.ts'
+import type { MessageWay } from './messages.ts'
+
+/** What whoever holds a link may know of it. */
+export interface PasswordLink {
+  /** Whose password it sets. */
+  readonly email: string
+  readonly expiresAt: number
+}
+
+const open = { form: 'call', method: 'POST', who: 'public', isShopless: true } as const
+
+/** For staff who have forgotten their password: nothing here tells whether an address is somebody's. */
+export const staffPasswords = {
+  ways: endpoint<Record<never, never>, { readonly mail: MessageWay }>()({
+    ...open,
+    kind: 'read',
+    path: '/api/staff/password/ways',
+    summary:
+      'Whether a link for a new password can be mailed here; `outbox`: to the people of the demo alone',
+    errors: [],
+  }),
+  forgotten: endpoint<{ readonly email: string }, Record<never, never>>()({
+    ...open,
+    kind: 'write',
+    path: '/api/staff/password/forgotten',
+    summary: 'Mails a link for a new password, if the address is that of somebody on the staff',
+    errors: ['mail.invalid', 'mail.tooMany', 'message.unconfigured'],
+  }),
+  look: endpoint<{ readonly token: string }, PasswordLink>()({
+    ...open,
+    kind: 'read',
+    path: '/api/staff/password/look',
+    summary: 'Whose password a link sets, for whoever holds it; asking uses nothing up',
+    errors: ['passwordLink.unknown', 'passwordLink.expired', 'passwordLink.ended'],
+  }),
+  reset: endpoint<{ readonly token: string; readonly password: string }, Record<never, never>>()({
+    ...open,
+    kind: 'write',
+    path: '/api/staff/password/reset',
+    summary: 'Sets the password, once; every session of the person ends but the one that begins here',
+    errors: [
+      'passwordLink.unknown',
+      'passwordLink.expired',
+      'passwordLink.ended',
+      'password.short',
+      'password.long',
+      'password.common',
+    ],
+  }),
+}
