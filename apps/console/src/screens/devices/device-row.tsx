@@ -43,6 +43,7 @@ export function DeviceRow({ device, mayEdit, onEdit, onCode }: DeviceRowProps) {
   const [asking, setAsking] = useState<'unpair' | 'remove'>()
   const { deviceId, name, kind } = device
   const Icon = icons[kind]
+  const isPaired = device.pairedAt !== undefined
   const stop = () => setAsking(undefined)
   const end = (act: typeof unpair, done: 'devices.unpaired' | 'devices.removed') =>
     act.mutate(
@@ -80,12 +81,12 @@ export function DeviceRow({ device, mayEdit, onEdit, onCode }: DeviceRowProps) {
       {mayEdit && (
         <div className={classes['acts']}>
           <Button
-            variant={device.pairedAt === undefined ? 'filled' : 'default'}
-            aria-label={t('devices.codeOf', { name })}
+            variant={isPaired ? 'default' : 'filled'}
+            aria-label={t(isPaired ? 'devices.codeAgainOf' : 'devices.codeOf', { name })}
             loading={newCode.isPending}
             onClick={getCode}
           >
-            {t('devices.code')}
+            {t(isPaired ? 'devices.codeAgain' : 'devices.code')}
           </Button>
           <Button
             component={Link}
@@ -98,7 +99,7 @@ export function DeviceRow({ device, mayEdit, onEdit, onCode }: DeviceRowProps) {
           <Button variant="default" aria-label={t('devices.renameOf', { name })} onClick={onEdit}>
             {t('devices.rename')}
           </Button>
-          {device.pairedAt !== undefined && (
+          {isPaired && (
             <Button
               variant="default"
               aria-label={t('devices.unpairOf', { name })}

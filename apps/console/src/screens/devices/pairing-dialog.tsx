@@ -74,7 +74,7 @@ export function PairingDialog({ code, device, onCode, onClose }: PairingDialogPr
               {device?.pairedAt !== undefined && <p>{t('devices.pairedNow')}</p>}
             </div>
           </div>
-          <Group justify="flex-end">
+          <Group justify="flex-end" mt="md">
             <CopyButton value={code.address} timeout={4_000}>
               {({ copied, copy }) => (
                 <Button

@@ -95,6 +95,7 @@ function Loaded({ view, words, place, onPlace, isOfAnother }: LoadedProps) {
         filter={level}
         filters={levels}
         onFilter={goTo}
+        hasLongFilters
       />
       {level === 'device' && (
         <Select
