@@ -2,6 +2,7 @@ import { devices } from '@tabard/contract/devices'
 import { shops } from '@tabard/contract/shops'
 import { createBrowserClient } from '@tabard/ui/browser-client'
 import { useApi } from '@tabard/ui/components/api-provider'
+import { MoreWords } from '@tabard/ui/components/more-words'
 import { shopPairing } from '@tabard/ui/device'
 import { shownLanguage } from '@tabard/ui/language'
 import { notify } from '@tabard/ui/notices'
@@ -16,8 +17,17 @@ const everyMs = 4 * 60_000
 
 /** A paired device says now and then that it is there, and hears whether it still is one. */
 export function DevicePresence() {
-  const { t } = useWords()
   const { shop } = usePlace()
+  // Anybody's browser has no use for the words.
+  return shopPairing(shop).read() ? (
+    <MoreWords apps={['storefront', 'account']}>
+      <Presence key={shop} shop={shop} />
+    </MoreWords>
+  ) : null
+}
+
+function Presence({ shop }: { readonly shop: string }) {
+  const { t } = useWords()
   const api = useApi()
   const queries = useQueryClient()
   useEffect(() => {
@@ -32,7 +42,7 @@ export function DevicePresence() {
       onLoggedOut: () => {
         entry.update((pairing) => (pairing?.key === key ? undefined : pairing))
         stop()
-        notify(t('device.unpaired'))
+        notify(t('pair.ended'))
         void queries.invalidateQueries({ queryKey: readKey<typeof shops.config>(api, shops.config, {}) })
       },
     })
