@@ -36,6 +36,7 @@ test('an owner adds a kiosk, its browser opens the link, and what is set for it 
   await expect(pairing).toContainText('Kiosk by the door is paired.')
   await pairing.getByRole('button', { name: 'Close' }).last().click()
   await expect(screen.getByRole('listitem')).toContainText('Seen just now')
+  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
 
   // The same code again, on somebody's phone, typed by hand.
   await page.goto('/device/harbour')
