@@ -46,6 +46,8 @@ const otherLayouts = [
   ['/account/concord/me', 'me'],
   ['/self/concord/tokenexpired?why=ended', 'tokenexpired'],
   ['/merchant/concord/home', 'home'],
+  ['/device/concord', 'device'],
+  ['/device/concord?lang=zh-hans', 'device'],
   ['/403', '403'],
   ['/404', '404'],
 ] as const
@@ -168,6 +170,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       'pages',
       'day',
       'settings',
+      'devices',
       'staff',
       'audit',
       'me',

@@ -10,6 +10,7 @@ import {
   Images,
   ListChecks,
   MessageSquareText,
+  MonitorSmartphone,
   NotebookPen,
   ReceiptText,
   ScrollText,
@@ -45,6 +46,7 @@ export interface ConsoleRoute {
     | '/{shop}/shop'
     | '/{shop}/pages'
     | '/{shop}/settings'
+    | '/{shop}/devices'
     | '/{shop}/staff'
     | '/{shop}/audit'
     | '/{shop}/me'
@@ -180,6 +182,17 @@ export const routes: readonly ConsoleRoute[] = [
     icon: SlidersHorizontal,
     component: lazy(() =>
       import('./screens/settings/settings-screen.tsx').then((file) => ({ default: file.SettingsScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/devices',
+    screen: 'console/devices',
+    title: 'devices.title',
+    permission: 'devices.view',
+    group: 'shop',
+    icon: MonitorSmartphone,
+    component: lazy(() =>
+      import('./screens/devices/devices-screen.tsx').then((file) => ({ default: file.DevicesScreen })),
     ),
   },
   {

@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import { catalogueRows } from './modules/catalogue/routes.ts'
 import { shopFiles } from './modules/catalogue/shop-files.ts'
+import { devicesRows } from './modules/devices/routes.ts'
 import { describePage } from './modules/orders/describe-page.ts'
 import { firstDayRows } from './modules/first-day/routes.ts'
 import { identityRows } from './modules/identity/routes.ts'
@@ -37,6 +38,7 @@ export const modules = [
   { name: 'shops', rows: shopsRows },
   { name: 'messages', rows: messagesRows },
   { name: 'identity', rows: identityRows },
+  { name: 'devices', rows: devicesRows },
   { name: 'tables', rows: tablesRows },
   { name: 'catalogue', rows: catalogueRows },
   { name: 'menu-editing', rows: menuEditingRows },

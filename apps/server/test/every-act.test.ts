@@ -7,7 +7,7 @@ import { shopSetup } from '@tabard/contract/shop-setup'
 import { staff } from '@tabard/contract/staff'
 import { floor, tables } from '@tabard/contract/tables'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createCustomer, createMerchant, createStaff } from './factories.ts'
+import { createCustomer, createDevice, createMerchant, createStaff } from './factories.ts'
 import { fieldsOf } from './menu-editor.ts'
 import { ownerRows } from './owner-rows.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from './sample-cart.ts'
@@ -112,8 +112,10 @@ async function realIds(path: string) {
   )
   const tea = itemNamed(menu, 'Tea').id
   const customer = await createCustomer(house.server, merchantId)
+  const { deviceId } = await createDevice(merchantId, shopId)
   return {
     ...(await realFace(path)),
+    deviceId,
     customerId: customer.customerId,
     isBlocked: true,
     orderId: order.orderId,

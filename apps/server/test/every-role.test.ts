@@ -1,6 +1,12 @@
 import { can, roles, type Permission, type Role } from '@tabard/domain/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCustomer, createMerchant, createPlatformPerson, createStaff } from './factories.ts'
+import {
+  createCustomer,
+  createDevice,
+  createMerchant,
+  createPlatformPerson,
+  createStaff,
+} from './factories.ts'
 import { sampleInput, strangers } from './sample-input.ts'
 import { everyRow, sendRow } from './send-row.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -11,6 +17,7 @@ let house: TestServer
 let token: string
 let merchantId: string
 let shopId: string
+let deviceKey: string
 /** Staff who have every role, but not here. */
 const elsewhere: { readonly person: string; readonly cookie: string }[] = []
 
@@ -20,6 +27,7 @@ beforeAll(async () => {
   const foreign = await createMerchant(house.server, ['foreign'])
   merchantId = merchant.merchantId
   shopId = merchant.shops[0]?.shopId ?? ''
+  deviceKey = (await createDevice(merchantId, shopId)).key
   token = (await house.guest('lantern')).token
   for (const role of roles) {
     const next = await createStaff(house.server, merchantId, role, merchant.shops[1]?.shopId)
@@ -32,10 +40,14 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-type Person = Role | 'platform' | 'customer' | 'guest' | 'nobody'
-const people: readonly Person[] = [...roles, 'platform', 'customer', 'guest', 'nobody']
+type Person = Role | 'platform' | 'customer' | 'guest' | 'device' | 'nobody'
+const people: readonly Person[] = [...roles, 'platform', 'customer', 'guest', 'device', 'nobody']
 const isStaff = (person: Person): person is Role =>
-  person !== 'platform' && person !== 'customer' && person !== 'guest' && person !== 'nobody'
+  person !== 'platform' &&
+  person !== 'customer' &&
+  person !== 'guest' &&
+  person !== 'device' &&
+  person !== 'nobody'
 
 /** A session each time, since signing out ends it. */
 async function cookieOf(person: Person): Promise<string | undefined> {
@@ -53,6 +65,7 @@ function isAllowed(who: string, person: Person): boolean {
   if (who === 'public') return true
   if (who === 'guest') return person === 'guest' || person === 'customer'
   if (who === 'customer') return person === 'customer'
+  if (who === 'device') return person === 'device'
   // Above merchants, and nobody inside one.
   if (person === 'platform') return who === 'platform' || who === 'staff'
   if (who === 'platform') return false
@@ -70,6 +83,7 @@ test.each(everyRow)('%s lets in whom the contract names, and nobody else', async
       input,
       token: await tokenOf(person),
       cookie: await cookieOf(person),
+      deviceKey: person === 'device' ? deviceKey : undefined,
     })
     const isIn =
       answer.code !== 'token.missing' &&

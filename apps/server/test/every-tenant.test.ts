@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { orders, type Order } from '@tabard/contract/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCustomer, createMerchant, createStaff, type TestCustomer } from './factories.ts'
+import { createCustomer, createDevice, createMerchant, createStaff, type TestCustomer } from './factories.ts'
 import { fingerprint, ownerRows } from './owner-rows.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from './sample-cart.ts'
 import { sampleInput, strangers } from './sample-input.ts'
@@ -17,6 +17,7 @@ interface Side {
   readonly code: string
   readonly token: string
   readonly cookie: string
+  readonly deviceKey: string
   readonly ids: {
     orderId: string
     transactionId: string
@@ -34,6 +35,7 @@ interface Side {
     invitationId: string
     tableId: string
     tableIds: string[]
+    deviceId: string
     code: string
   }
 }
@@ -70,6 +72,7 @@ async function furnish(merchantId: string, code: string, shopId: string): Promis
   const tableCode = randomBytes(21).toString('base64url')
   await ownerRows(insertTable, [merchantId, tableId, shopId])
   await ownerRows(insertTableCode, [merchantId, tableCode, tableId])
+  const device = await createDevice(merchantId, shopId)
   const { cookie } = await createStaff(house.server, merchantId, 'owner', shopId)
   const cook = await createStaff(house.server, merchantId, 'kitchen', shopId)
   const invitationId = randomUUID()
@@ -80,6 +83,7 @@ async function furnish(merchantId: string, code: string, shopId: string): Promis
     code,
     token: guest.token,
     cookie,
+    deviceKey: device.key,
     ids: {
       orderId: order.orderId,
       transactionId: order.receiptId,
@@ -97,6 +101,7 @@ async function furnish(merchantId: string, code: string, shopId: string): Promis
       invitationId,
       tableId,
       tableIds: [tableId],
+      deviceId: device.deviceId,
       code: tableCode,
     },
   }
@@ -146,7 +151,9 @@ describe.each(['of another merchant', 'of the same merchant'])('a shop %s', (pai
     const customer = row.who === 'customer' ? await createCustomer(house.server, a.merchantId) : undefined
     const isCustomers = row.who === 'guest' || row.who === 'customer'
     const before = await fingerprint(b.merchantId, b.shopId)
-    const credentials = isCustomers ? { token: customer?.token ?? a.token } : { cookie: a.cookie }
+    const credentials = isCustomers
+      ? { token: customer?.token ?? a.token }
+      : { cookie: a.cookie, deviceKey: a.deviceKey }
     const itemList = [{ pluId: b.ids.itemId, quantity: 2 }]
     const foreign = sampleInput(schema, { ...strangers, ...b.ids, itemList })
     const unknown = sampleInput(schema, strangers)
@@ -172,7 +179,12 @@ describe.each(['of another merchant', 'of the same merchant'])('a shop %s', (pai
       // A shop's code is public; staff of another shop learn no more of it than of one that is not there.
       const shops = [...ids, `"${b.code}"`, '"nowhere"']
       const there = await send({ shop: b.code, input: foreign })
-      if (!isCustomers)
+      // A device belongs to its shop: at another one its key is any key.
+      if (row.who === 'device')
+        expect(seen(there, shops)).toEqual(
+          seen(await send({ shop: b.code, input: foreign, deviceKey: 'x'.repeat(43) }), shops),
+        )
+      else if (!isCustomers)
         expect(seen(there, shops)).toEqual(seen(await send({ shop: 'nowhere', input: foreign }), shops))
       // Customers belong to the merchant: with a token of another one they are nobody here.
       else if (a.merchantId !== b.merchantId)

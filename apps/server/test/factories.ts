@@ -163,3 +163,27 @@ export async function createCustomer(server: ServerContext, merchantId: string):
     return { customerId, userId: handle, guestId, phone, email, password, token }
   })
 }
+
+export interface TestDevice {
+  readonly deviceId: string
+  readonly browserId: string
+  readonly key: string
+}
+
+/** A paired device of a shop. */
+export async function createDevice(merchantId: string, shopId: string, name = 'Kiosk'): Promise<TestDevice> {
+  const device = {
+    deviceId: randomUUID(),
+    browserId: randomUUID(),
+    key: randomBytes(32).toString('base64url'),
+  }
+  await ownerRows(
+    `insert into devices (merchant_id, shop_id, device_id, name, kind, created_at, browser_id, key_hash, paired_at, last_seen_at)
+     values ($1, $2, $3, $4, 'kiosk', '2026-11-19', $5, $6, '2026-11-19', '2026-11-19')`,
+    [merchantId, shopId, device.deviceId, name, device.browserId, hashToken(device.key)],
+  )
+  await ownerRows('update shop_states set config_version = config_version + 1 where merchant_id = $1', [
+    merchantId,
+  ])
+  return device
+}

@@ -1,6 +1,7 @@
+import { deviceKeyHeader } from '@tabard/contract/endpoint'
 import { seal } from '@tabard/contract/envelope'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCustomer, createMerchant, createStaff } from './factories.ts'
+import { createCustomer, createDevice, createMerchant, createStaff } from './factories.ts'
 import { sampleInput, strangers } from './sample-input.ts'
 import { everyRow } from './send-row.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -12,16 +13,23 @@ const rounds = Number(process.env['TABARD_MUTATIONS'] ?? 2_000)
 
 let house: TestServer
 /** Callers are limited by the minute: a long run needs several. */
-let callers: { readonly cookie: string; readonly token: string; readonly account: string }[]
+let callers: {
+  readonly cookie: string
+  readonly token: string
+  readonly account: string
+  readonly deviceKey: string
+}[]
 
 beforeAll(async () => {
   house = await startTestServer()
-  const { merchantId } = await createMerchant(house.server, ['lantern'])
+  const { merchantId, shops } = await createMerchant(house.server, ['lantern'])
+  const { key: deviceKey } = await createDevice(merchantId, shops[0]?.shopId ?? '')
   callers = await Promise.all(
     Array.from({ length: Math.ceil(rounds / 5_000) }, async () => ({
       cookie: (await createStaff(house.server, merchantId, 'owner')).cookie,
       token: (await house.guest('lantern')).token,
       account: (await createCustomer(house.server, merchantId)).token,
+      deviceKey: deviceKey,
     })),
   )
 })
@@ -32,6 +40,7 @@ function credentials(who: string, round: number): Record<string, string> {
   const caller = callers[round % callers.length]
   if (who === 'public' || !caller) return {}
   if (who === 'customer') return { authorization: caller.account }
+  if (who === 'device') return { [deviceKeyHeader]: caller.deviceKey }
   return who === 'guest' ? { authorization: caller.token } : { cookie: `tabard_staff=${caller.cookie}` }
 }
 

@@ -133,6 +133,7 @@ export const strangers = {
   // Tables
   code: 'zzzzzzAAAAAAAAAAAAAAAAAAAAAA',
   tableId: '0198f000-0000-7000-8000-000000000015',
+  deviceId: '0198f000-0000-7000-8000-000000000016',
   tableIds: ['0198f000-0000-7000-8000-000000000015'],
   prefix: '',
   from: 2,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { deviceKeyHeader } from '@tabard/contract/endpoint'
 import type { BoundRow } from '../src/http/bind.ts'
 import { modules } from '../src/app.ts'
 import { addressOf } from './open-stream.ts'
@@ -20,6 +21,7 @@ export interface Sending {
   /** The body as it is sent; plain JSON of the input unless given. */
   readonly body?: { readonly type: string; readonly text: string }
   readonly device?: string
+  readonly deviceKey?: string | undefined
 }
 
 export interface Answered {
@@ -32,7 +34,7 @@ export interface Answered {
 
 /** Sends one call by a real socket, as any client might. Of a stream only the beginning is read. */
 export async function sendRow(house: TestServer, { row }: BoundRow, sending: Sending): Promise<Answered> {
-  const { shop, site = shop, input, token, cookie, headers = {}, body } = sending
+  const { shop, site = shop, input, token, cookie, deviceKey, headers = {}, body } = sending
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
   const device = sending.device ?? randomBytes(4).toString('hex')
   const query = shop === undefined ? '' : `?${new URLSearchParams({ id: shop, shp: site ?? shop, device })}`
@@ -43,6 +45,7 @@ export async function sendRow(house: TestServer, { row }: BoundRow, sending: Sen
       'x-requested-with': 'tabard',
       ...(token === undefined ? {} : { authorization: token }),
       ...(cookie === undefined ? {} : { cookie: `tabard_staff=${cookie}` }),
+      ...(deviceKey === undefined ? {} : { [deviceKeyHeader]: deviceKey }),
       ...(row.method === 'POST' ? { 'content-type': body?.type ?? 'application/json' } : {}),
       ...headers,
     },

@@ -5,12 +5,18 @@ import { identity } from '@tabard/contract/identity'
 import { kitchen } from '@tabard/contract/kitchen'
 import { reports } from '@tabard/contract/reports'
 import { shops } from '@tabard/contract/shops'
-import { isInUse, settingKeys, settings, type SettingKey } from '@tabard/domain/settings/registry'
+import {
+  isInUse,
+  isPerDevice,
+  settingKeys,
+  settings,
+  type SettingKey,
+} from '@tabard/domain/settings/registry'
 import type { Setting, SettingValue } from '@tabard/domain/settings/setting'
 import { carrierOf } from '@tabard/domain/settings/documented-settings'
 import { shopFacts } from '@tabard/domain/settings/shop-facts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMerchant, createStaff } from './factories.ts'
+import { createDevice, createMerchant, createStaff } from './factories.ts'
 import { ownerRows } from './owner-rows.ts'
 import { readElsewhere } from './settings-read-elsewhere.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -29,11 +35,11 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-async function store(key: SettingKey, value: SettingValue): Promise<void> {
+async function store(key: SettingKey, value: SettingValue, deviceId: string | null = null): Promise<void> {
   await ownerRows('delete from settings where merchant_id = $1', [shop.merchantId])
   await ownerRows(
-    'insert into settings (merchant_id, setting_id, shop_id, key, value) values ($1, gen_random_uuid(), $2, $3, $4)',
-    [shop.merchantId, shop.shopId, key, JSON.stringify(value)],
+    'insert into settings (merchant_id, setting_id, shop_id, device_id, key, value) values ($1, gen_random_uuid(), $2, $3, $4, $5)',
+    [shop.merchantId, shop.shopId, deviceId, key, JSON.stringify(value)],
   )
   await ownerRows('update shop_states set config_version = config_version + 1')
 }
@@ -61,10 +67,10 @@ interface ConfigAnswer {
   readonly shop: Readonly<Record<string, unknown>>
 }
 
-async function readConfig(): Promise<ConfigAnswer> {
+async function readConfig(device = ''): Promise<ConfigAnswer> {
   const response = await house.app.inject({
     method: 'POST',
-    url: `${shops.config.path}?id=lantern`,
+    url: `${shops.config.path}?id=lantern&device=${device}`,
     payload: '{}',
   })
   return response.json<{ result: ConfigAnswer }>().result
@@ -96,6 +102,42 @@ test.each(inUse.filter((key) => !Object.hasOwn(readElsewhere, key)))(
       answers.push(await readAnswers())
     }
     expect(answers[0]).not.toBe(answers[1])
+  },
+)
+
+test.each(inUse.filter(isPerDevice).filter((key) => !Object.hasOwn(readElsewhere, key)))(
+  '%s: what one device has of its own is in its answer, and in no other',
+  async (key) => {
+    const device = await createDevice(shop.merchantId, shop.shopId, key)
+    const others = async () => {
+      const { version: _, ...config } = (await readConfig()).shop
+      return JSON.stringify(config)
+    }
+    const answers: string[] = []
+    for (const value of twoValues(settings[key])) {
+      await store(key, value, device.deviceId)
+      const { version: _, ...config } = (await readConfig(device.browserId)).shop
+      answers.push(JSON.stringify(config), await others())
+    }
+    expect(answers[0]).not.toBe(answers[2])
+    expect(answers[1]).toBe(answers[3])
+  },
+)
+
+test.each(inUse.filter((key) => !isPerDevice(key)))(
+  '%s: a stray value of one device counts for nothing',
+  async (key) => {
+    const device = await createDevice(shop.merchantId, shop.shopId, key)
+    const answers = new Set<string>()
+    for (const value of twoValues(settings[key])) {
+      await store(key, value, device.deviceId)
+      const {
+        shop: { version: _, ...config },
+        ...documented
+      } = await readConfig(device.browserId)
+      answers.add(JSON.stringify([config, documented]))
+    }
+    expect(answers.size).toBe(1)
   },
 )
 

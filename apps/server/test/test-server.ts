@@ -28,10 +28,10 @@ export interface TestServer {
   /** A customer's client; with `isGuest` it has a token of its own. */
   guest(
     shop: string,
-    options?: { token?: string; language?: string; device?: string },
+    options?: { token?: string; language?: string; device?: string; deviceKey?: string },
   ): Promise<Client & { readonly token: string }>
   /** Anybody, without a token. */
-  visitor(shop: string | undefined, options?: { language?: string }): Client
+  visitor(shop: string | undefined, options?: { language?: string; device?: string }): Client
   staff(shop: string | undefined, cookie: string, options?: { language?: string }): Client
   stop(): Promise<void>
 }
@@ -101,6 +101,7 @@ export async function startTestServer(
       onToken?: (token: string) => void
       language?: string
       device?: string
+      deviceKey?: string
       cookie?: string
     },
   ): Client =>
@@ -110,6 +111,7 @@ export async function startTestServer(
       device: extra.device ?? `device-${randomBytes(4).toString('hex')}`,
       language: () => extra.language ?? 'en-gb',
       token: extra.token ?? (() => undefined),
+      deviceKey: () => extra.deviceKey,
       ...(extra.onToken ? { onToken: extra.onToken } : {}),
       now: () => time.now,
       randomBytes: (length) => randomBytes(length),
@@ -120,7 +122,7 @@ export async function startTestServer(
     app,
     server,
     time,
-    visitor: (shop, { language } = {}) => open(shop, { ...(language ? { language } : {}) }),
+    visitor: (shop, options = {}) => open(shop, options),
     staff: (shop, cookie, { language } = {}) => open(shop, { cookie, ...(language ? { language } : {}) }),
     guest: async (shop, { token: known, ...extra } = {}) => {
       const own = { token: known ?? (await open(shop, extra).call(orders.startGuest, {})).token }

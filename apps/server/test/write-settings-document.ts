@@ -111,7 +111,7 @@ function lineCells(key: SettingKey, t: Words): string[] {
   return [
     `\`${key}\``,
     t(`help.${key}`),
-    valuesOf(line),
+    line.isPerDevice ? `${valuesOf(line)}; per device` : valuesOf(line),
     defaultsOf(line),
     line.documented === undefined ? (line.stated ?? '') : `${carrierOf(line)}.${line.documented}`,
     line.changes.join(', '),

@@ -2,7 +2,14 @@ import { ApiProvider } from '@tabard/ui/components/api-provider'
 import { createBrowserClient } from '@tabard/ui/browser-client'
 import { link, useEntryState, usePath } from '@tabard/ui/router'
 import { systemConfig } from '@tabard/ui/device'
-import { callbackScreen, paymentResultScreen, tableEntry, type FamilyScreen } from '@tabard/contract/screens'
+import {
+  callbackScreen,
+  deviceEntry,
+  devicePage,
+  paymentResultScreen,
+  tableEntry,
+  type FamilyScreen,
+} from '@tabard/contract/screens'
 import { Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { shownLanguage } from '@tabard/ui/language'
 import { later } from './chunk.ts'
@@ -15,6 +22,7 @@ const NotFoundScreen = later(() => import('./screens/404/not-found-screen.tsx'),
 const ForbiddenScreen = later(() => import('./screens/403/forbidden-screen.tsx'), 'ForbiddenScreen').Component
 const PickerScreen = later(() => import('./screens/picker/picker-screen.tsx'), 'PickerScreen').Component
 const TableEntry = later(() => import('./screens/table/table-entry.tsx'), 'TableEntry').Component
+const DeviceScreen = later(() => import('./screens/device/device-screen.tsx'), 'DeviceScreen').Component
 const ReceiptScreen = later(() => import('./screens/receipt/receipt-screen.tsx'), 'ReceiptScreen').Component
 const Onward = later(() => import('./screens/redirect/onward.tsx'), 'Onward').Component
 
@@ -51,12 +59,13 @@ export function App() {
   }
   const { pattern } = route
   const screen = ofLastShop[pattern]
-  if (pattern === tableEntry) {
+  if (pattern === tableEntry || pattern === devicePage || pattern === deviceEntry) {
     const { shop = '', code = '' } = params
+    const Entry = pattern === tableEntry ? TableEntry : DeviceScreen
     return (
       <ApiProvider client={clientOf(shop)}>
         <Suspense>
-          <TableEntry shop={shop} code={code} />
+          <Entry shop={shop} code={code} />
         </Suspense>
       </ApiProvider>
     )

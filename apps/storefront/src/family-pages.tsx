@@ -1,6 +1,6 @@
 import { createBrowserClient, type ShopClient } from '@tabard/ui/browser-client'
 import { ApiProvider } from '@tabard/ui/components/api-provider'
-import { systemConfig } from '@tabard/ui/device'
+import { shopPairing, systemConfig } from '@tabard/ui/device'
 import { shownLanguage } from '@tabard/ui/language'
 import { shopToken } from '@tabard/ui/session'
 import { families, screenRoles } from '@tabard/contract/screens'
@@ -80,6 +80,7 @@ export function FamilyPages({ route, params, sheet, shown }: FamilyPagesProps) {
           <ProgressBar />
           <HiddenDoor />
           <Later part="ExpiredLogIn" />
+          <Later part="DevicePresence" />
           <Suspense fallback={<div className="min-h-dvh" />}>
             <Layout screen={route.screen}>
               <CoveredContext.Provider value={sheet !== undefined}>
@@ -128,6 +129,7 @@ export function clientOf(shop: string): ShopClient {
     token: () => token.read(),
     onToken: (fresh) => void token.update(() => fresh),
     onLoggedOut: () => loseToken(shop),
+    deviceKey: () => shopPairing(shop).read()?.key,
   })
   clients.set(shop, made)
   return made

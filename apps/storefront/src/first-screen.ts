@@ -3,6 +3,7 @@ import { firstScreens, pageDataId, type PageData } from '@tabard/contract/first-
 import { families } from '@tabard/contract/screens'
 import { shops, type ShopConfig } from '@tabard/contract/shops'
 import type { Menu } from '@tabard/domain/catalogue/menu'
+import { shopPairing } from '@tabard/ui/device'
 import { read, readKey } from '@tabard/ui/queries'
 import type { QueryClient } from '@tanstack/react-query'
 import { clientOf } from './family-pages.tsx'
@@ -15,9 +16,27 @@ export function readPageData(): PageData | undefined {
   return text ? (JSON.parse(text) as PageData) : undefined
 }
 
+/** What the app starts with. */
+export interface StartConfig {
+  readonly config: ShopConfig
+  /** The page was drawn from the same: it can be taken over. */
+  readonly isAsDrawn: boolean
+  /** 0: it is asked for again at once. */
+  readonly updatedAt?: number
+}
+
+/** Pages are drawn from everyone's configuration; a paired device asks for its own before it takes one over. */
+export async function startConfig(page: PageData | undefined): Promise<StartConfig | undefined> {
+  if (!page) return undefined
+  if (shopPairing(page.config.shop).read() === undefined) return { config: page.config, isAsDrawn: true }
+  const { askOwnConfig } = await import('./shop/own-config.ts')
+  return askOwnConfig(page.config)
+}
+
 /** The configuration is known before the first drawing. */
-export function putConfig(queries: QueryClient, config: ShopConfig): void {
-  queries.setQueryData(readKey(clientOf(config.shop), shops.config, {}), config)
+export function putConfig(queries: QueryClient, config: ShopConfig, updatedAt?: number): void {
+  const key = readKey(clientOf(config.shop), shops.config, {})
+  queries.setQueryData(key, config, updatedAt === undefined ? undefined : { updatedAt })
 }
 
 /** The same for the menu, which the page has asked for already. */
@@ -27,10 +46,15 @@ export function putMenu(queries: QueryClient, shop: string, menu: Menu): void {
 }
 
 /** Gathers what this page is drawn from. True: the app will draw just what the server has drawn. */
-export async function prepareFirstScreen(queries: QueryClient, page: PageData | undefined): Promise<boolean> {
-  if (!page) return false
-  const { path, config } = page
-  putConfig(queries, config)
+export async function prepareFirstScreen(
+  queries: QueryClient,
+  page: PageData | undefined,
+  start: StartConfig | undefined,
+): Promise<boolean> {
+  if (!page || !start) return false
+  const { path } = page
+  const { config } = start
+  putConfig(queries, config, start.updatedAt)
   const match = routeOf(path)
   const route = match?.route
   const version = config.menus.online
@@ -49,7 +73,7 @@ export async function prepareFirstScreen(queries: QueryClient, page: PageData | 
       layouts[families[match?.params['family'] ?? '']?.layout ?? 'shop'].ready(),
       queries.fetchQuery({ ...menu, staleTime: Infinity, retry: false }),
     ])
-    return true
+    return start.isAsDrawn
   } catch {
     // The screens ask again, and say what is missing.
     return false

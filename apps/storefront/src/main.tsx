@@ -5,7 +5,7 @@ import { breathe } from '@tabard/ui/when-idle'
 import { Router, useAddress } from '@tabard/ui/router'
 import { openStorage } from '@tabard/ui/sealed-box'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { prepareFirstScreen, readPageData } from './first-screen.ts'
+import { prepareFirstScreen, readPageData, startConfig } from './first-screen.ts'
 import { listenEarly } from './offline/listen-early.ts'
 import { stopWaitingOnHands, takeOver, waitOnHands } from './pieces/taken-over-later.tsx'
 import { Root } from './root.tsx'
@@ -15,15 +15,16 @@ async function start(box: HTMLElement) {
   // Setting the scripts up was work enough for one breath of a slow phone.
   await breathe()
   await openStorage()
-  // The bare address reads the shop's default, which the server writes into the page (decision 8).
-  const fallback = shownLanguage()
+  const page = readPageData()
+  const first = await startConfig(page)
+  // The bare address reads the shop's default, which the server writes into the page (decision 8), or the device's own.
+  const fallback = first?.isAsDrawn === false ? first.config.language : shownLanguage()
   const chosen = chosenLanguage(location.search)
   const language = chosen ?? fallback
   const queries = createQueries()
-  const page = readPageData()
   const [initial, isDrawn] = await Promise.all([
     loadTranslate('storefront', language),
-    prepareFirstScreen(queries, page),
+    prepareFirstScreen(queries, page, first),
   ])
   await breathe()
   const root = (

@@ -1,5 +1,7 @@
 import {
   callbackScreen,
+  deviceEntry,
+  devicePage,
   families,
   familyScreens,
   familyWith,
@@ -61,7 +63,7 @@ export interface FamilyRoute extends RouteScreen {
   readonly screen: FamilyScreen
 }
 
-export type GeneralPattern = GeneralScreen | '/' | typeof tableEntry
+export type GeneralPattern = GeneralScreen | '/' | typeof tableEntry | typeof deviceEntry | typeof devicePage
 
 export interface GeneralRoute {
   readonly kind: 'general'
@@ -72,10 +74,12 @@ export type Route = FamilyRoute | GeneralRoute
 
 /** Families are rows: the same screens under each (decision 8). */
 const routes: readonly Route[] = [
-  ...(['/', ...generalScreens, tableEntry] as const).map((pattern): GeneralRoute => ({
-    kind: 'general',
-    pattern,
-  })),
+  ...(['/', ...generalScreens, tableEntry, deviceEntry, devicePage] as const).map(
+    (pattern): GeneralRoute => ({
+      kind: 'general',
+      pattern,
+    }),
+  ),
   ...familyScreens.map((screen): FamilyRoute => ({
     kind: 'family',
     pattern: `/{family}/{shop}/${screen}`,

@@ -1,5 +1,5 @@
 import { isAnswer, notLogged, type Answer } from './answer.ts'
-import type { Endpoint, InputOf, OutputOf } from './endpoint.ts'
+import { deviceKeyHeader, type Endpoint, type InputOf, type OutputOf } from './endpoint.ts'
 import { isErrorCode } from './errors.ts'
 import { defaultIv } from './envelope-format.ts'
 import { Refused, Unreachable } from './refused.ts'
@@ -14,6 +14,8 @@ export interface ClientOptions {
   /** Customers' and guests' token. Staff have a cookie instead. */
   readonly token?: () => string | undefined
   readonly onToken?: (token: string) => void
+  /** The key of the paired device that this is. */
+  readonly deviceKey?: () => string | undefined
   /** The token is gone or refused: forget it. */
   readonly onLoggedOut?: () => void
   readonly iv?: string
@@ -57,11 +59,13 @@ export function createClient(options: ClientOptions): Client {
 
   function headers(): Record<string, string> {
     const token = options.token?.()
+    const deviceKey = options.deviceKey?.()
     return {
       'accept-language': options.language(),
       // A cross-site form cannot set it: one half of the defence of staff's cookie (decision 31).
       'x-requested-with': 'tabard',
       ...(token === undefined ? {} : { authorization: token }),
+      ...(deviceKey === undefined ? {} : { [deviceKeyHeader]: deviceKey }),
     }
   }
 

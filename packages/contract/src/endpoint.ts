@@ -7,6 +7,9 @@ export type Form = 'call' | 'document' | 'stream' | 'file'
 /** Who may call (decision 30). `public`: anyone; `guest`: any customer token, a guest's included. */
 export type Who = 'public' | 'guest' | 'customer' | 'device' | 'staff' | `staff:${Permission}` | 'platform'
 
+/** Where a paired device's key travels: beside the Authorization of whoever stands before it (decision 030). */
+export const deviceKeyHeader = 'x-device-key'
+
 /** Documented names live at the edge: a pair of plain functions each way, domain words inside (design: wire). */
 export interface Mapping<Domain, Wire> {
   toWire(value: Domain): Wire
@@ -52,8 +55,8 @@ export interface Endpoint<
   /** No shop in the request: staff log-in, and what is above merchants. */
   readonly isShopless?: boolean
   /**
-   * Public, and the same for everyone who asks of a shop: it takes nothing, so what it is sent is not opened, and the
-   * answer may be a quarter of a second old.
+   * Public, and the same for everyone who asks of a shop, but for devices that have something of their own: it takes
+   * nothing, so what it is sent is not opened, and the answer may be a quarter of a second old.
    */
   readonly isKept?: boolean
 }

@@ -101,6 +101,15 @@ export const errors = {
   'table.range': refusal<{ max: number }>(),
   'table.full': refusal<{ max: number }>(),
   'table.changedMeanwhile': refusal(),
+
+  // Devices
+  /** Wrong, used before or too old: which of them is not said. */
+  'device.code': refusal(),
+  'device.guessed': fault<{ retryAfterSeconds: number }>(429),
+  'device.nameRequired': refusal(),
+  'device.nameTaken': refusal<{ name: string }>(),
+  'device.full': refusal<{ max: number }>(),
+  'device.unknown': refusal(),
   /** The number on a table locator. */
   'plate.invalid': refusal<{ max: number }>(),
 

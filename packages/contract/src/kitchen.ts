@@ -22,6 +22,8 @@ export interface Ticket {
   readonly tableArea: string
   /** The number of the locator it is brought to; empty: none. */
   readonly plate: string
+  /** The shop's own terminal that it was placed at; empty: a phone. */
+  readonly terminal: string
   readonly status: OrderStatus
   readonly paymentStatus: PaymentStatus
   readonly version: number

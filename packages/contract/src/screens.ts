@@ -164,6 +164,10 @@ export const paymentResultScreen =
 /** What a table's printed code says: it is exchanged for a session, and leads on. */
 export const tableEntry = '/t/{shop}/{code}'
 
+/** Where a browser becomes a device of the shop: the code is typed, or comes with the link and leaves the address. */
+export const devicePage = '/device/{shop}'
+export const deviceEntry = '/device/{shop}/{code}'
+
 export const generalScreens = [
   '/404',
   '/403',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nothing, text, uuid } from './fields.schema.ts'
+import { text, uuid } from './fields.schema.ts'
 import type { SchemasOf } from './schemas.ts'
 import type { settings } from './settings.ts'
 
@@ -7,9 +7,10 @@ import type { settings } from './settings.ts'
 const value = z.union([z.boolean(), z.number(), text, z.array(text).max(200)])
 
 export const settingsSchemas = {
-  list: nothing,
+  list: z.strictObject({ deviceId: uuid.optional() }),
   save: z.strictObject({
-    level: z.enum(['shop', 'merchant']),
+    level: z.enum(['shop', 'merchant', 'device']),
+    deviceId: uuid.optional(),
     changes: z
       .array(
         z.strictObject({

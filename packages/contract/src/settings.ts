@@ -1,10 +1,11 @@
+import type { DeviceKind } from '@tabard/domain/devices/device'
 import type { SettingKey } from '@tabard/domain/settings/registry'
 import type { SettingScope } from '@tabard/domain/settings/resolve-settings'
 import type { SettingValue } from '@tabard/domain/settings/setting'
 import { endpoint } from './endpoint.ts'
 
-/** Where staff set values: for all shops of the merchant, or for one. */
-export type SettingLevel = 'shop' | 'merchant'
+/** Where staff set values: for all shops of the merchant, for one, or for one of its devices. */
+export type SettingLevel = 'device' | 'shop' | 'merchant'
 
 /** A value that one level has of its own. */
 export interface StoredSetting {
@@ -20,7 +21,7 @@ export interface StoredSetting {
 
 export interface ShopSetting {
   readonly key: SettingKey
-  /** In force at the shop. */
+  /** In force at the shop, or at the device that was asked about. */
   readonly value: SettingValue
   readonly from: SettingScope | 'default'
   readonly lockedBy: SettingScope | undefined
@@ -34,6 +35,13 @@ export interface SettingsView {
   readonly settings: readonly ShopSetting[]
   /** Whether the caller may set what holds for all shops of the merchant, and lock it. */
   readonly mayEditMerchant: boolean
+  /** The devices of the shop, which may each have values of their own. */
+  readonly devices: readonly { readonly deviceId: string; readonly name: string; readonly kind: DeviceKind }[]
+}
+
+/** Whose settings: the shop's, or one device's with those it inherits. */
+interface OfDevice {
+  readonly deviceId?: string | undefined
 }
 
 export interface SettingChange {
@@ -46,17 +54,18 @@ export interface SettingChange {
 }
 
 export const settings = {
-  list: endpoint<Record<never, never>, SettingsView>()({
+  list: endpoint<OfDevice, SettingsView>()({
     kind: 'read',
     form: 'call',
     method: 'POST',
     path: '/api/staff/settings/list',
     who: 'staff:shop.settings',
-    summary: 'Every setting of the shop: its value, where that comes from, locks and the default',
-    errors: [],
+    summary:
+      'Every setting of the shop, or of one of its devices: its value, where that comes from, locks and the default',
+    errors: ['device.unknown'],
   }),
   save: endpoint<
-    { readonly level: SettingLevel; readonly changes: readonly SettingChange[] },
+    OfDevice & { readonly level: SettingLevel; readonly changes: readonly SettingChange[] },
     SettingsView
   >()({
     kind: 'write',
@@ -66,6 +75,12 @@ export const settings = {
     who: 'staff:shop.settings',
     summary:
       'Sets or resets settings at one level, all or none; what holds for the merchant is set by owners of all its shops',
-    errors: ['settings.invalid', 'settings.locked', 'settings.changedMeanwhile', 'permission.denied'],
+    errors: [
+      'settings.invalid',
+      'settings.locked',
+      'settings.changedMeanwhile',
+      'permission.denied',
+      'device.unknown',
+    ],
   }),
 }

@@ -4,6 +4,8 @@ import type { Order } from './orders.ts'
 
 /** Today's orders and the till: what staff do with an order besides cooking it. */
 export interface StaffOrder extends Order {
+  /** The shop's own terminal that it was placed at; empty: a phone. */
+  readonly terminal: string
   /** What it was paid with; undefined: not yet. */
   readonly paidBy: 'cash' | 'card' | undefined
   /** What every line has given back so far, in the order of the bill's lines. */

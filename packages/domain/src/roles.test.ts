@@ -24,6 +24,7 @@ const matrix: Record<Permission, readonly Role[]> = {
   'tables.edit': ['owner', 'manager'],
   'customers.view': ['owner', 'manager'],
   'customers.manage': ['owner', 'manager'],
+  'devices.view': ['owner', 'manager', 'cashier', 'readOnly'],
 }
 const permissions = Object.entries(matrix).flatMap(([permission, allowed]) =>
   roles.map((role) => ({ permission, role, allowed: allowed.includes(role) })),

@@ -22,6 +22,7 @@ export type Permission =
   | 'tables.edit'
   | 'customers.view'
   | 'customers.manage'
+  | 'devices.view'
 
 /** What a merchant gives its people. Above merchants there is one more, the platform's, which is nothing inside one. */
 export type Role = 'owner' | 'manager' | 'cashier' | 'kitchen' | 'marketing' | 'readOnly'
@@ -50,6 +51,7 @@ const grants: Record<Role, readonly Permission[]> = {
     'tables.edit',
     'customers.view',
     'customers.manage',
+    'devices.view',
   ],
   manager: [
     'kitchen.cook',
@@ -72,6 +74,7 @@ const grants: Record<Role, readonly Permission[]> = {
     'tables.edit',
     'customers.view',
     'customers.manage',
+    'devices.view',
   ],
   cashier: [
     'kitchen.cook',
@@ -81,12 +84,13 @@ const grants: Record<Role, readonly Permission[]> = {
     'menu.availability',
     'shop.trading',
     'tables.serve',
+    'devices.view',
   ],
   kitchen: ['kitchen.cook', 'orders.view', 'menu.availability'],
   // Prepares the menu's words and pictures; somebody else publishes them.
   marketing: ['menu.edit', 'messages.view', 'reports.day'],
   // For accountants and advisers: every call of these only reads.
-  readOnly: ['orders.view', 'reports.day', 'messages.view', 'audit.view'],
+  readOnly: ['orders.view', 'reports.day', 'messages.view', 'audit.view', 'devices.view'],
 }
 
 export const roles: readonly Role[] = ['owner', 'manager', 'cashier', 'kitchen', 'marketing', 'readOnly']

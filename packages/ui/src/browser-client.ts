@@ -11,7 +11,7 @@ export interface ShopClient extends Client {
 
 export type BrowserClientOptions = Pick<
   ClientOptions,
-  'shop' | 'language' | 'token' | 'onToken' | 'onLoggedOut'
+  'shop' | 'language' | 'token' | 'onToken' | 'onLoggedOut' | 'deviceKey'
 >
 
 /** Kept for the diagnostics page: which call, and why not. */

@@ -1,4 +1,5 @@
-import { storedEntry } from './storage.ts'
+import type { DeviceKind } from '@tabard/domain/devices/device'
+import { storedEntry, type StoredEntry } from './storage.ts'
 import { mintUuid } from './mint-uuid.ts'
 
 /** What this browser remembers of itself (documented key `system_config`). */
@@ -20,4 +21,25 @@ export function deviceId(): string {
   const device = mintUuid()
   systemConfig.update((config) => ({ ...config, device }))
   return device
+}
+
+/** What makes this browser a device of a shop; the key is never shown and stands in no address. */
+export interface Pairing {
+  readonly deviceId: string
+  readonly name: string
+  readonly kind: DeviceKind
+  readonly key: string
+}
+
+const pairings = new Map<string, StoredEntry<Pairing>>()
+
+/** As the guest's token is kept: by shop, on this browser. Nothing there: it is anybody's. */
+export function shopPairing(shop: string): StoredEntry<Pairing> {
+  const known = pairings.get(shop)
+  if (known) return known
+  const made = storedEntry('device-pairing', shop, (value): value is Pairing => {
+    return typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string'
+  })
+  pairings.set(shop, made)
+  return made
 }

@@ -1,4 +1,5 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import classes from './find-bar.module.css'
 
@@ -12,11 +13,14 @@ interface FindBarProps<Filter extends string> {
   /** The first shows everything. None or one: there is nothing to choose. */
   readonly filters: readonly { readonly value: Filter; readonly label: string }[]
   readonly onFilter: (filter: Filter) => void
+  /** Side by side a phone would cut them off. */
+  readonly hasLongFilters?: boolean
 }
 
 /** Searching and filtering a long list; it stays in sight. */
 export function FindBar<Filter extends string>(props: FindBarProps<Filter>) {
-  const { label, text, onText, filterLabel, filter, filters, onFilter } = props
+  const { label, text, onText, filterLabel, filter, filters, onFilter, hasLongFilters = false } = props
+  const isPhone = useMediaQuery('(max-width: 699px)', undefined, { getInitialValueInEffect: false })
   return (
     <div className={classes['bar']}>
       <TextInput
@@ -30,6 +34,7 @@ export function FindBar<Filter extends string>(props: FindBarProps<Filter>) {
       {filters.length > 1 && (
         <SegmentedControl
           size="md"
+          orientation={isPhone && hasLongFilters ? 'vertical' : 'horizontal'}
           className={classes['filter'] ?? ''}
           aria-label={filterLabel}
           value={filter}

@@ -119,6 +119,22 @@ export interface DatedCharges {
   weekdays: number[];
 }
 
+export interface Devices {
+  browser_id: string | null;
+  code_expires_at: Timestamp | null;
+  code_hash: Buffer | null;
+  created_at: Timestamp;
+  device_id: string;
+  key_hash: Buffer | null;
+  kind: string;
+  last_seen_at: Timestamp | null;
+  merchant_id: string;
+  name: string;
+  paired_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  shop_id: string;
+}
+
 export interface Fees {
   basis: string;
   cents: number | null;
@@ -423,6 +439,7 @@ export interface Orders {
   table_id: string | null;
   table_number: Generated<string>;
   tax_cents: number;
+  terminal: Generated<string>;
   total_cents: number;
   trading_date: string;
   version: number;
@@ -529,6 +546,7 @@ export interface ServiceNumbers {
 export interface Settings {
   changed_at: Timestamp | null;
   changed_by: string | null;
+  device_id: string | null;
   is_locked: Generated<boolean>;
   key: string;
   merchant_id: string;
@@ -817,6 +835,7 @@ export interface DB {
   code_guesses: CodeGuesses;
   customers: Customers;
   dated_charges: DatedCharges;
+  devices: Devices;
   fees: Fees;
   files: Files;
   guests: Guests;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import type { Endpoint, WireAnswer } from '@tabard/contract/endpoint'
+import { deviceKeyHeader, type Endpoint, type WireAnswer } from '@tabard/contract/endpoint'
 import type { ErrorCode } from '@tabard/contract/errors'
 import type { SchemasOf } from '@tabard/contract/schemas'
 import type { ZodType } from 'zod'
@@ -8,7 +8,7 @@ import { isRefusal, Refusal, Refused } from '../db/refusal.ts'
 import { RoundTrips } from '../db/round-trips.ts'
 import { transact, type WriteTx } from '../db/tx.ts'
 import { successAnswer } from './answer-with.ts'
-import { callerQuery, gateFor, guestOf, type Caller } from './callers.ts'
+import { callerQuery, gateFor, guestOf, type Caller, type Credentials } from './callers.ts'
 import { decodeBody } from './decode-body.ts'
 import type { Document, Handlers, HandlerRequest, LiveSource, ShopScope } from './handler.ts'
 import type { Topic } from './live.ts'
@@ -91,7 +91,7 @@ async function serve(
     server,
     row,
     address,
-    { token: request.headers.authorization, staffCookie: session.token },
+    { token: request.headers.authorization, staffCookie: session.token, deviceKey: deviceKeyOf(request) },
     now,
     trips,
     seen,
@@ -114,16 +114,23 @@ async function serve(
     platform: server.platform,
     session,
     token: request.headers.authorization,
+    device: textOf(query['device']),
+    deviceKey: deviceKeyOf(request),
+    differsFor: () => undefined,
     files: server.files,
     readUpload: (maxBytes) => readUpload(request, maxBytes),
     outside: server,
   }
   if (row.isKept && address) {
-    const question = { shop: address.code, path: row.path, language }
-    const text = await server.answers.get(address.merchantId, question, async () => {
-      const made = await bound.handler(handlerRequest)
+    const question = { shop: address.code, path: row.path, language, device: handlerRequest.device }
+    const text = await server.answers.get(address.merchantId, question, async (device) => {
+      const others = new Set<string>()
+      const differsFor = (devices: Iterable<string>) => {
+        for (const each of devices) others.add(each)
+      }
+      const made = await bound.handler({ ...handlerRequest, device, differsFor })
       if (isRefusal(made)) throw new Refused(made)
-      return JSON.stringify(successAnswer(wireAnswer(bound, made), undefined))
+      return { text: JSON.stringify(successAnswer(wireAnswer(bound, made), undefined)), others }
     })
     reply.header('x-round-trips', trips.count)
     return reply.type('application/json; charset=utf-8').send(text)
@@ -158,6 +165,16 @@ async function serve(
     .send(JSON.stringify(successAnswer(wireAnswer(bound, result), fresh)))
 }
 
+/** The additive header of decision 030. */
+function deviceKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers[deviceKeyHeader]
+  return typeof key === 'string' ? key : undefined
+}
+
+function textOf(value: DocumentedQuery[string]): string {
+  return typeof value === 'string' ? value : ''
+}
+
 function wireAnswer({ row }: BoundRow, result: unknown): WireAnswer {
   return row.output ? row.output.toWire(result) : { result }
 }
@@ -170,7 +187,11 @@ function recheckOf(
   request: FastifyRequest,
 ): () => Promise<unknown> {
   if (row.who === 'public') return () => Promise.resolve()
-  const credentials = { token: request.headers.authorization, staffCookie: request.cookies[staffCookieName] }
+  const credentials: Credentials = {
+    token: request.headers.authorization,
+    staffCookie: request.cookies[staffCookieName],
+    deviceKey: deviceKeyOf(request),
+  }
   return () =>
     shopScope(server, row, address, credentials, server.clock(), new RoundTrips(), {}).read(
       async (_, caller) => caller,
@@ -225,7 +246,7 @@ function shopScope(
   { pool, lanes }: ServerContext,
   row: BoundRow['row'],
   address: ShopAddress | undefined,
-  credentials: { readonly token?: string | undefined; readonly staffCookie?: string | undefined },
+  credentials: Credentials,
   now: number,
   trips: RoundTrips,
   seen: { caller?: Caller },

@@ -14,6 +14,8 @@ export interface Caller {
   /** The log-in that the token came from; it outlives the token. */
   readonly sessionId: string
   readonly tokenIssuedAt: number
+  /** A paired device of the shop; empty for people. */
+  readonly deviceId: string
   readonly personId: string
   readonly name: string
   readonly email: string
@@ -25,6 +27,7 @@ const nobody: Caller = {
   customerId: '',
   sessionId: '',
   tokenIssuedAt: 0,
+  deviceId: '',
   personId: '',
   name: '',
   email: '',
@@ -35,6 +38,8 @@ const nobody: Caller = {
 export interface Credentials {
   readonly token?: string | undefined
   readonly staffCookie?: string | undefined
+  /** A device's own, in a header of its own: the Authorization is that of the guest who stands before it. */
+  readonly deviceKey?: string | undefined
 }
 
 /** Tokens are stored and looked up by hash only. */
@@ -116,6 +121,7 @@ interface GateScope {
 export function gateFor(who: Who, credentials: Credentials, scope: GateScope): Gate<Caller> {
   if (who === 'public') return { query: undefined, admit: () => nobody }
   if (who === 'guest' || who === 'customer') return tokenGate(who, credentials.token, scope)
+  if (who === 'device') return deviceGate(credentials.deviceKey, scope)
   if (who.startsWith('staff:'))
     return staffGate(who.slice('staff:'.length) as Permission, credentials.staffCookie, scope)
   return closed
@@ -150,6 +156,22 @@ function tokenGate(
         sessionId: found.session_id ?? '',
         tokenIssuedAt: found.issued_at.getTime(),
       }
+    },
+  }
+}
+
+const findDevice = reading<{ device_id: string }, [merchantId: string, shopId: string, keyHash: Buffer]>(
+  'select device_id from devices where merchant_id = $1 and shop_id = $2 and key_hash = $3',
+)
+
+function deviceGate(key: string | undefined, { merchantId, shopId }: GateScope): Gate<Caller> {
+  if (!isToken(key)) return closed
+  return {
+    query: findDevice(merchantId, shopId, hashToken(key)),
+    admit: (rows) => {
+      const [found] = rows as { device_id: string }[]
+      if (!found) throw new Refused(new Refusal('token.missing', {}))
+      return { ...nobody, deviceId: found.device_id }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { callbackScreen, families, generalScreens, tableEntry } from '@tabard/contract/screens'
+import { callbackScreen, devicePage, families, generalScreens, tableEntry } from '@tabard/contract/screens'
 import type { ShopConfig } from '@tabard/contract/shops'
 import type { Menu } from '@tabard/domain/catalogue/menu'
 import type { Language } from '@tabard/domain/names'
@@ -73,6 +73,7 @@ const patterns: readonly PagePattern[] = [
     .map((screen) => ({ screen, path: toPattern(screen) })),
   { screen: '/', path: toPattern('/') },
   { screen: tableEntry, path: new RegExp(`^/t/${shopPart}/[^/]+/?$`, 'd') },
+  { screen: devicePage, path: new RegExp(`^/device/${shopPart}(?:/[^/]+)?/?$`, 'd') },
 ]
 
 function toPattern(pattern: string, before = ''): RegExp {
@@ -107,7 +108,9 @@ export async function findPage(
         ? `/callback/${code}`
         : screen === tableEntry
           ? `/t/${code}`
-          : path.replace(/\/$/, '')
+          : screen === devicePage
+            ? `/device/${code}`
+            : path.replace(/\/$/, '')
     return {
       status: isKnown ? 200 : 404,
       screen,

@@ -55,6 +55,12 @@ export interface HandlerRequest<E> {
   readonly session: StaffCookie
   /** The Authorization that came, unproved: for log-ins, which take a guest along. All else asks for its caller. */
   readonly token: string | undefined
+  /** What the query calls the asker's browser: a claim, good for what is public anyway. Empty: nothing. */
+  readonly device: string
+  /** The key of a paired device, unproved: for calls that belong to somebody else, who stands before it. */
+  readonly deviceKey: string | undefined
+  /** Of a row that is kept: these devices get answers of their own, all others share one. */
+  differsFor(devices: Iterable<string>): void
   /** A gateway: never called inside `shop.write`. */
   readonly files: FileStorage
   /**
@@ -65,7 +71,7 @@ export interface HandlerRequest<E> {
   /** For what is done between transactions: asking a provider, and writing what it says. */
   readonly outside: Pick<
     ServerContext,
-    'pool' | 'providers' | 'messages' | 'clock' | 'log' | 'config' | 'live'
+    'pool' | 'providers' | 'messages' | 'clock' | 'log' | 'config' | 'live' | 'answers'
   >
 }
 

@@ -5,7 +5,7 @@ import { seal } from '@tabard/contract/envelope'
 import { settings } from '@tabard/contract/settings'
 import { shops } from '@tabard/contract/shops'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createMerchant, createStaff, type TestMerchant } from '../../test/factories.ts'
+import { createDevice, createMerchant, createStaff, type TestMerchant } from '../../test/factories.ts'
 import { ownerRows } from '../../test/owner-rows.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { answersKeptMs } from './kept-answers.ts'
@@ -150,4 +150,28 @@ test('what another process changed is in the answer a quarter of a second later'
   ])
   await ownerRows('update shop_states set config_version = config_version + 1')
   await expect.poll(about, { timeout: 2_000 }).toBe('new@tabard.example')
+})
+
+test('a device with settings of its own is answered from memory with them, all others with everyone’s', async () => {
+  const shopId = merchant.shops[0]?.shopId ?? ''
+  const own = await createDevice(merchant.merchantId, shopId, 'With its own')
+  const plain = await createDevice(merchant.merchantId, shopId, 'Like the shop')
+  const owner = house.staff('lantern', (await createStaff(house.server, merchant.merchantId, 'owner')).cookie)
+  const change = { key: 'menu.showsImages', value: false, isLocked: false, seen: null } as const
+  await owner.call(settings.save, { level: 'device', deviceId: own.deviceId, changes: [change] })
+  const shows = async (device: string) => {
+    const { json } = await ask({ query: `?id=lantern&device=${device}` })
+    return (json as { result: { shop: { display: { showsImages: boolean } } } }).result.shop.display
+      .showsImages
+  }
+  const everybody = ['', 'a-phone', plain.browserId, own.browserId]
+  // The first round fills the memory: one answer for everyone, and one for the device.
+  for (const device of everybody) await shows(device)
+  const before = kept()
+  const shown = await Promise.all(everybody.map(shows))
+  expect(shown).toEqual([true, true, true, false])
+  expect(kept()).toBe(before + everybody.length)
+  // Elsewhere nobody knows it.
+  const { json } = await ask({ query: `?id=harbour&device=${own.browserId}` })
+  expect(json).toMatchObject({ result: { shop: { display: { showsImages: true } } } })
 })

@@ -6,7 +6,8 @@ import { isSigned, type DocumentedQuery } from './shop-of-request.ts'
 import { readerLanguage } from './words.ts'
 
 /**
- * Answers that are the same for everyone who asks of a shop (`isKept` on their rows). However many ask at once, the database
+ * Answers that are the same for everyone who asks of a shop (`isKept` on their rows), but for the few devices that have
+ * something of their own: which they are is kept with everyone's answer, and theirs beside it (decision 030). However many ask at once, the database
  * is asked once, and four times a second at most. Between two such looks nothing is left to do but to send the bytes: those
  * are counted, and neither limited nor logged one by one, like documents from memory. What such a call is sent is not
  * opened, here or on the long way: it asks for nothing (decision 029).
@@ -15,7 +16,7 @@ export interface KeptAnswers {
   /** A row whose answers may leave from memory. */
   serve(method: string, path: string): void
   /** What is kept, or what `make` gives, which is kept from then on; what it refuses is not. */
-  get(merchantId: string, question: Question, make: () => Promise<string>): Promise<string>
+  get(merchantId: string, question: Question, make: (device: string) => Promise<Made>): Promise<string>
   /** Staff changed something: this process asks anew at once, others within `answersKeptMs`. */
   forget(merchantId: string): void
   /** False: it is not for an answer that is kept, or there is something to say about it; it was not touched. */
@@ -26,12 +27,20 @@ export interface Question {
   readonly shop: string
   readonly path: string
   readonly language: string
+  /** What the query calls the asker's browser. */
+  readonly device: string
+}
+
+/** `device` empty: the answer for everyone, with the devices it is not for. */
+interface Made {
+  readonly text: string
+  readonly others: ReadonlySet<string>
 }
 
 interface Kept {
   readonly merchantId: string
   readonly untilMs: number
-  readonly text: string
+  readonly made: Made
   readonly bytes: Buffer
   readonly headers: string[]
 }
@@ -51,18 +60,18 @@ interface Options {
 export function createKeptAnswers({ metrics, isHttps, keptMs = answersKeptMs }: Options): KeptAnswers {
   const served = new Set<string>()
   const answers = new Map<string, Kept>()
-  const making = new Map<string, { readonly merchantId: string; readonly text: Promise<string> }>()
+  const making = new Map<string, { readonly merchantId: string; readonly made: Promise<Made> }>()
   const always = Object.entries({
     ...securityHeaders(isHttps),
     'x-round-trips': '0',
     'content-type': 'application/json; charset=utf-8',
   }).flat()
 
-  function keep(key: string, merchantId: string, text: string): void {
+  function keep(key: string, merchantId: string, made: Made): void {
     if (answers.size >= most) answers.clear()
-    const bytes = Buffer.from(text)
+    const bytes = Buffer.from(made.text)
     const headers = [...always, 'content-length', String(bytes.length)]
-    answers.set(key, { merchantId, untilMs: performance.now() + keptMs, text, bytes, headers })
+    answers.set(key, { merchantId, untilMs: performance.now() + keptMs, made, bytes, headers })
   }
 
   function find(key: string): Kept | undefined {
@@ -70,16 +79,24 @@ export function createKeptAnswers({ metrics, isHttps, keptMs = answersKeptMs }: 
     return known && performance.now() < known.untilMs ? known : undefined
   }
 
-  async function makeOnce(key: string, merchantId: string, make: () => Promise<string>): Promise<string> {
+  /** A device is known by name here: what it is sent is public, whoever calls himself so. */
+  function ownOrEveryones(key: string, device: DocumentedQuery[string]): Kept | undefined {
+    const everyones = find(key)
+    if (everyones === undefined || everyones.made.others.size === 0 || typeof device !== 'string')
+      return everyones
+    return everyones.made.others.has(device) ? find(ownKeyOf(key, device)) : everyones
+  }
+
+  async function makeOnce(key: string, merchantId: string, make: () => Promise<Made>): Promise<Made> {
     const known = making.get(key)
-    if (known) return known.text
-    const mine = { merchantId, text: make() }
+    if (known) return known.made
+    const mine = { merchantId, made: make() }
     making.set(key, mine)
     try {
-      const text = await mine.text
+      const made = await mine.made
       // Forgotten meanwhile: it may be what was before the change.
-      if (making.get(key) === mine) keep(key, merchantId, text)
-      return text
+      if (making.get(key) === mine) keep(key, merchantId, made)
+      return made
     } finally {
       if (making.get(key) === mine) making.delete(key)
     }
@@ -90,7 +107,11 @@ export function createKeptAnswers({ metrics, isHttps, keptMs = answersKeptMs }: 
 
     async get(merchantId, question, make) {
       const key = keyOf(question)
-      return find(key)?.text ?? makeOnce(key, merchantId, make)
+      const everyones = find(key)?.made ?? (await makeOnce(key, merchantId, () => make('')))
+      const { device } = question
+      if (!everyones.others.has(device)) return everyones.text
+      const own = ownKeyOf(key, device)
+      return (find(own)?.made ?? (await makeOnce(own, merchantId, () => make(device)))).text
     },
 
     forget(merchantId) {
@@ -112,7 +133,8 @@ export function createKeptAnswers({ metrics, isHttps, keptMs = answersKeptMs }: 
       const { id = query['shp'], shp = id } = query
       if (typeof id !== 'string' || shp !== id || !isSigned(query)) return false
       const language = readerLanguage(query['lang'], headers['accept-language']) ?? 'en-gb'
-      const kept = find(keyOf({ shop: id, path, language }))
+      const key = keyOf({ shop: id, path, language })
+      const kept = ownOrEveryones(key, query['device'])
       if (!kept) return false
       metrics.kept.answers += 1
       response.writeHead(200, kept.headers).end(kept.bytes)
@@ -121,6 +143,10 @@ export function createKeptAnswers({ metrics, isHttps, keptMs = answersKeptMs }: 
   }
 }
 
-function keyOf({ shop, path, language }: Question): string {
+function keyOf({ shop, path, language }: Omit<Question, 'device'>): string {
   return `${shop} ${path} ${language}`
+}
+
+function ownKeyOf(everyones: string, device: string): string {
+  return `${everyones} ${device}`
 }

@@ -1,5 +1,6 @@
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
+import { deviceKeyHeader, type Who } from '@tabard/contract/endpoint'
 import { errors } from '@tabard/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -33,10 +34,17 @@ export function openApiOf(
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'Authorization' },
         staff: { type: 'apiKey', in: 'cookie', name: 'tabard_staff' },
+        device: { type: 'apiKey', in: 'header', name: deviceKeyHeader },
       },
     },
     paths,
   }
+}
+
+function securityOf(who: Who): readonly Record<string, readonly never[]>[] {
+  if (who === 'public') return []
+  if (who === 'device') return [{ device: [] }]
+  return who.startsWith('staff') ? [{ staff: [] }] : [{ token: [] }]
 }
 
 function operation(tag: string, { row, schema }: BoundRow, path: string): Record<string, unknown> {
@@ -59,7 +67,7 @@ function operation(tag: string, { row, schema }: BoundRow, path: string): Record
     tags: [tag],
     summary: row.summary,
     description: `Who: ${row.who}. Form: ${row.form}. ${row.errors.length > 0 ? `Refusals: ${row.errors.map((code) => `\`${code}\` (${errors[code].status})`).join(', ')}.` : ''}`,
-    security: row.who === 'public' ? [] : [row.who.startsWith('staff') ? { staff: [] } : { token: [] }],
+    security: securityOf(row.who),
     parameters: [...params, ...documented],
     ...(row.method === 'POST'
       ? {

@@ -1,4 +1,5 @@
 export { ConnectionStrip } from './connection-strip.tsx'
 export { InstallEntry } from './install-entry.tsx'
 export { TableStrip } from '../pieces/table-strip.tsx'
+export { DevicePresence } from '../shop/device-presence.tsx'
 export { ExpiredLogIn } from '../pieces/expired-log-in.tsx'

@@ -1,11 +1,12 @@
 import { cleanText } from '../text-input.ts'
-import { isSettingKey, settings, type SettingKey } from './registry.ts'
+import { isPerDevice, isSettingKey, settings, type SettingKey } from './registry.ts'
 import type { Capability, Colour, Setting, SettingValue, Text, TextList } from './setting.ts'
 
 /** Why a value can't be stored for a setting. */
 export type SettingFault =
   | { readonly code: 'setting.unknown'; readonly key: string }
   | { readonly code: 'setting.waits'; readonly key: SettingKey; readonly capability: Capability }
+  | { readonly code: 'setting.notPerDevice'; readonly key: SettingKey }
   | { readonly code: 'setting.kind'; readonly key: SettingKey; readonly kind: Setting['kind'] }
   | { readonly code: 'setting.range'; readonly key: SettingKey; readonly min: number; readonly max: number }
   | { readonly code: 'setting.choice'; readonly key: SettingKey; readonly choices: readonly string[] }
@@ -54,15 +55,20 @@ export function checkSetting(key: string, value: unknown): CheckedSetting {
   }
 }
 
-/** What an editor asks for: a value fit to store, or null to inherit. What waits for a capability can't be edited. */
+/**
+ * What an editor asks for: a value fit to store, or null to inherit. What waits for a capability can't be edited, nor
+ * for one device what holds for a whole shop.
+ */
 export function checkEdit(
   key: string,
   value: unknown,
+  { isForDevice = false }: { readonly isForDevice?: boolean } = {},
 ): { readonly ok: true; readonly key: SettingKey; readonly value: SettingValue | null } | RefusedSetting {
   if (isSettingKey(key)) {
     const { waitsFor }: Setting = settings[key]
     if (waitsFor !== undefined)
       return { ok: false, fault: { code: 'setting.waits', key, capability: waitsFor } }
+    if (isForDevice && !isPerDevice(key)) return { ok: false, fault: { code: 'setting.notPerDevice', key } }
     if (value === null) return { ok: true, key, value }
   }
   return checkSetting(key, value)

@@ -59,6 +59,12 @@ export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settings, key)
 }
 
+/** Whether one device may have a value of its own. */
+export function isPerDevice(key: SettingKey): boolean {
+  const line: Setting = settings[key]
+  return line.isPerDevice === true
+}
+
 /** Whether something reads the line: only then can it be edited. */
 export function isInUse(key: SettingKey): boolean {
   const line: Setting = settings[key]

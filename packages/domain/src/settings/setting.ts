@@ -7,16 +7,18 @@ export type SettingApp = 'storefront' | 'venue'
 export type Capability =
   | 'bookings'
   | 'delivery'
-  | 'devices'
   | 'kiosk'
+  | 'kitchenRouting'
   | 'offers'
   | 'optionPictures'
   | 'orderTypes'
   | 'preOrder'
   | 'printing'
   | 'providers'
+  | 'serviceNumbers'
   | 'signage'
   | 'tickets'
+  | 'tills'
   | 'tracking'
   | 'value'
 
@@ -61,6 +63,8 @@ interface Line<T> {
   /** Where a change shows; what it does is said by the catalogue `settings` of the texts, in both languages. */
   readonly changes: readonly SettingPlace[]
   readonly waitsFor?: Capability
+  /** One device may have a value of its own: how it looks and takes orders; never money, hours and what the law asks. */
+  readonly isPerDevice?: true
 }
 
 /** As a line is written: whoever may edit the shop's settings may edit it, unless it says otherwise. */

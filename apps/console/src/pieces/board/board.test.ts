@@ -21,6 +21,7 @@ function ticket(orderId: string, status: OrderStatus, more: Partial<Ticket> = {}
     table: '',
     tableArea: '',
     plate: '',
+    terminal: '',
     status,
     paymentStatus: 'unpaid',
     version: 1,

@@ -9,6 +9,7 @@ export function ticketOf(order: StaffOrder): Ticket {
     table: order.table,
     tableArea: order.tableArea,
     plate: order.plate,
+    terminal: order.terminal,
     status: order.status,
     paymentStatus: order.paymentStatus,
     version: order.version,

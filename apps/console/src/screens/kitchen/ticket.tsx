@@ -71,6 +71,7 @@ export const Ticket = memo(function Ticket({
       )}
       <div className={classes['who']}>
         {ticket.contactName !== '' && <span className={classes['name']}>{ticket.contactName}</span>}
+        {ticket.terminal !== '' && <span>{t('ticket.terminal', { terminal: ticket.terminal })}</span>}
         <span className={classes['due']}>
           {t(isBrought ? 'ticket.dueTable' : 'ticket.due', { time: time(ticket.dueAt) })}
         </span>

@@ -69,6 +69,12 @@ function Shown({ order }: { readonly order: StaffOrder }) {
             <dd>{order.plate}</dd>
           </>
         )}
+        {order.terminal !== '' && (
+          <>
+            <dt>{t('order.terminal')}</dt>
+            <dd>{order.terminal}</dd>
+          </>
+        )}
         <dt>{t('order.customer')}</dt>
         <dd>{order.contact.name === '' ? '–' : order.contact.name}</dd>
         {order.contact.phone !== '' && (

@@ -61,7 +61,9 @@ test('what somebody else set meanwhile is a conflict, what is out of bounds a fa
   )
   expect(conflictsIn(edited, 'shop')).toHaveLength(1)
   expect(conflictsIn(edited, 'merchant')).toHaveLength(1)
-  expect(faultsOf(edited)).toEqual([{ code: 'setting.range', key: 'order.pickUpMinutes', min: 0, max: 240 }])
+  expect(faultsOf(edited, 'shop')).toEqual([
+    { code: 'setting.range', key: 'order.pickUpMinutes', min: 0, max: 240 },
+  ])
 })
 
 test('what is stored by now is no edit any more: the answer to saving it was lost on its way', () => {

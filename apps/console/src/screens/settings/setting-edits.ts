@@ -64,9 +64,9 @@ export function toChange({ setting: { key }, edit }: EditedSetting): SettingChan
 }
 
 /** What the server would refuse, said before it is asked. */
-export function faultsOf(edited: readonly EditedSetting[]): SettingFault[] {
+export function faultsOf(edited: readonly EditedSetting[], level: SettingLevel): SettingFault[] {
   return edited.flatMap(({ setting, edit }) => {
-    const checked = checkEdit(setting.key, edit.value)
+    const checked = checkEdit(setting.key, edit.value, { isForDevice: level === 'device' })
     return checked.ok ? [] : [checked.fault]
   })
 }

@@ -1,5 +1,7 @@
 import { Badge, Button, Checkbox } from '@mantine/core'
 import type { SettingLevel, ShopSetting } from '@tabard/contract/settings'
+import { isPerDevice } from '@tabard/domain/settings/registry'
+import { settingScopes } from '@tabard/domain/settings/resolve-settings'
 import { Lock, RotateCcw } from 'lucide-react'
 import { useId } from 'react'
 import { useFormats } from '../../pieces/formats.ts'
@@ -14,13 +16,15 @@ interface SettingRowProps {
   readonly setting: ShopSetting
   readonly level: SettingLevel
   readonly words: SettingWords
+  /** Below the shop there is something to hold. */
+  readonly hasDevices: boolean
   readonly edit: SettingEdit | undefined
   readonly fault: string | undefined
   readonly onChange: (change: Partial<Pick<SettingEdit, 'value' | 'isLocked'>>) => void
 }
 
 /** A setting: what it does, its field, where its value comes from, and the ways back. */
-export function SettingRow({ setting, level, words, edit, fault, onChange }: SettingRowProps) {
+export function SettingRow({ setting, level, words, hasDevices, edit, fault, onChange }: SettingRowProps) {
   const { t } = useText()
   const id = useId()
   const { key } = setting
@@ -29,6 +33,7 @@ export function SettingRow({ setting, level, words, edit, fault, onChange }: Set
   const value = edit ? (edit.value ?? inherited.value) : inForceAt(setting, level).value
   const hasOwn = edit ? edit.value !== null : own !== undefined
   const lockedBy = inherited.lockedBy
+  const mayLock = level === 'merchant' || (level === 'shop' && hasDevices && isPerDevice(key))
   const back = words.value(key, inherited.value)
   return (
     <li className={classes['row']} data-changed={edit !== undefined || undefined}>
@@ -50,10 +55,10 @@ export function SettingRow({ setting, level, words, edit, fault, onChange }: Set
           describedBy={`${id}-help ${id}-from`}
           onChange={(next) => onChange({ value: next })}
         />
-        {level === 'merchant' && lockedBy === undefined && (
+        {mayLock && lockedBy === undefined && (
           <Checkbox
             size="md"
-            label={t('settings.lock')}
+            label={t(level === 'shop' ? 'settings.lockShop' : 'settings.lock')}
             aria-describedby={`${id}-help`}
             checked={edit ? edit.isLocked : (own?.isLocked ?? false)}
             onChange={(event) => onChange({ isLocked: event.currentTarget.checked })}
@@ -86,18 +91,22 @@ function Provenance({ id, setting, level }: ProvenanceProps) {
   const { dateTime } = useFormats()
   const { from, lockedBy } = inForceAt(setting, level)
   const by = setting.stored.find((each) => each.level === from)
-  const isHeldBack = lockedBy === 'platform' || (lockedBy === 'merchant' && level === 'shop')
+  const isHeldBack = lockedBy !== undefined && settingScopes.indexOf(lockedBy) < settingScopes.indexOf(level)
   const who =
     by?.at === undefined || by.byName === ''
       ? ''
       : t('settings.by', { who: by.byName, time: dateTime(by.at) })
   const said = isHeldBack
-    ? t(lockedBy === 'platform' ? 'settings.locked.platform' : 'settings.locked.merchant')
+    ? t(lockedBy === 'device' ? 'settings.from.device' : `settings.locked.${lockedBy}`)
     : t(`settings.from.${from}`)
   return (
     <p id={id} className={classes['from']}>
       {lockedBy !== undefined && <Lock size={15} aria-hidden />}
-      {[said, !isHeldBack && lockedBy ? t('settings.isFixed') : '', who]
+      {[
+        said,
+        !isHeldBack && lockedBy ? t(level === 'shop' ? 'settings.isFixedShop' : 'settings.isFixed') : '',
+        who,
+      ]
         .filter((part) => part !== '')
         .join(' · ')}
     </p>

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { settings as rows, type SettingLevel, type SettingsView } from '@tabard/contract/settings'
-import { settingAreas } from '@tabard/domain/settings/registry'
+import { isPerDevice, settingAreas } from '@tabard/domain/settings/registry'
 import { useRead } from '@tabard/ui/queries'
-import { Save, SearchX } from 'lucide-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { MonitorSmartphone, Save, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { FindBar } from '../../pieces/find-bar.tsx'
 import { Screen } from '../../pieces/screen.tsx'
@@ -13,22 +14,30 @@ import { findSettings } from './find-settings.ts'
 import { SaveDialog } from './save-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
 import classes from './settings.module.css'
-import { useSettingsForm } from './use-settings-form.ts'
+import { askedOf, useSettingsForm, type SettingsPlace } from './use-settings-form.ts'
 import { useSettingWords, type SettingWords } from './use-setting-words.ts'
 
-/** Everything of a shop that can be set, with where each value comes from. */
+/** Everything of a shop that can be set, for all shops of its merchant, itself or one of its devices, with where each value comes from. */
 export function SettingsScreen() {
   const { t } = useText()
-  const view = useRead(
-    rows.list,
-    {},
-    { refetchInterval: 15_000, staleTime: 5_000, refetchOnWindowFocus: true },
-  )
+  const [place, setPlace] = useState(placeInAddress)
+  const view = useRead(rows.list, askedOf(place), {
+    refetchInterval: 15_000,
+    staleTime: 5_000,
+    refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
+  })
   const words = useSettingWords()
   return (
     <Screen name="console/settings" title={t('settings.title')}>
       {view.data && words ? (
-        <Loaded view={view.data} words={words} />
+        <Loaded
+          view={view.data}
+          words={words}
+          place={place}
+          onPlace={setPlace}
+          isOfAnother={view.isPlaceholderData}
+        />
       ) : view.error ? (
         <LoadFailed error={view.error} onRetry={() => void view.refetch()} />
       ) : (
@@ -38,26 +47,44 @@ export function SettingsScreen() {
   )
 }
 
+/** The screen of devices leads to the settings of one. */
+function placeInAddress(): SettingsPlace {
+  const deviceId = new URLSearchParams(location.search).get('device') ?? undefined
+  return { level: deviceId === undefined ? 'shop' : 'device', deviceId }
+}
+
 interface LoadedProps {
   readonly view: SettingsView
   readonly words: SettingWords
+  readonly place: SettingsPlace
+  readonly onPlace: (place: SettingsPlace) => void
+  /** The view is that of the place before: the new one is on its way. */
+  readonly isOfAnother: boolean
 }
 
-function Loaded({ view, words }: LoadedProps) {
+function Loaded({ view, words, place, onPlace, isOfAnother }: LoadedProps) {
   const { t } = useText()
   const { merchant } = useShop()
   const [text, setText] = useState('')
-  const [level, setLevel] = useState<SettingLevel>('shop')
-  const form = useSettingsForm(view.settings, level)
-  const levels = [
+  const { level } = place
+  const { devices } = view
+  const hasDevices = devices.length > 0
+  const form = useSettingsForm(view.settings, place)
+  const levels: { value: SettingLevel; label: string }[] = [
     { value: 'shop', label: t('settings.levelShop') },
-    { value: 'merchant', label: t('settings.levelMerchant', { merchant }) },
-  ] as const
-  const found = findSettings(view.settings, words.said, text)
+    ...(view.mayEditMerchant
+      ? [{ value: 'merchant' as const, label: t('settings.levelMerchant', { merchant }) }]
+      : []),
+    ...(hasDevices ? [{ value: 'device' as const, label: t('settings.levelDevice') }] : []),
+  ]
+  const offered = level === 'device' ? view.settings.filter(({ key }) => isPerDevice(key)) : view.settings
+  const found = findSettings(offered, words.said, text)
   const faultOf = (key: string) => {
     const fault = form.faults.find((each) => each.key === key)
     return fault && words.fault(fault)
   }
+  const goTo = (next: SettingLevel) =>
+    onPlace({ level: next, deviceId: next === 'device' ? devices[0]?.deviceId : undefined })
   return (
     <>
       <FindBar
@@ -66,32 +93,55 @@ function Loaded({ view, words }: LoadedProps) {
         onText={setText}
         filterLabel={t('settings.level')}
         filter={level}
-        filters={view.mayEditMerchant ? levels : []}
-        onFilter={setLevel}
+        filters={levels}
+        onFilter={goTo}
+        hasLongFilters
       />
-      {found.length === 0 && <Message icon={SearchX} title={t('settings.none')} />}
-      {settingAreas.map(({ area, keys }) => {
-        const shown = found.filter(({ key }) => keys.includes(key))
-        return shown.length === 0 ? null : (
-          <section key={area} className={classes['area']} aria-label={t(`settings.area.${area}`)}>
-            <h2>{t(`settings.area.${area}`)}</h2>
-            <ul>
-              {shown.map((setting) => (
-                <SettingRow
-                  key={setting.key}
-                  setting={setting}
-                  level={level}
-                  words={words}
-                  edit={form.editOf(setting.key)}
-                  fault={faultOf(setting.key)}
-                  onChange={(change) => form.change(setting, change)}
-                />
-              ))}
-            </ul>
-          </section>
-        )
-      })}
-      {form.edited.length > 0 && (
+      {level === 'device' && (
+        <Select
+          size="md"
+          mb="md"
+          searchable={devices.length > 9}
+          allowDeselect={false}
+          leftSection={<MonitorSmartphone size={20} aria-hidden />}
+          label={t('settings.devicePicker')}
+          value={place.deviceId ?? null}
+          data={devices.map(({ deviceId, name, kind }) => ({
+            value: deviceId,
+            label: `${name} · ${t(`devices.kind.${kind}`)}`,
+          }))}
+          onChange={(deviceId) => onPlace({ level, deviceId: deviceId ?? undefined })}
+        />
+      )}
+      {isOfAnother ? (
+        <Rows count={8} height={96} />
+      ) : (
+        found.length === 0 && <Message icon={SearchX} title={t('settings.none')} />
+      )}
+      {!isOfAnother &&
+        settingAreas.map(({ area, keys }) => {
+          const shown = found.filter(({ key }) => keys.includes(key))
+          return shown.length === 0 ? null : (
+            <section key={area} className={classes['area']} aria-label={t(`settings.area.${area}`)}>
+              <h2>{t(`settings.area.${area}`)}</h2>
+              <ul>
+                {shown.map((setting) => (
+                  <SettingRow
+                    key={setting.key}
+                    setting={setting}
+                    level={level}
+                    words={words}
+                    hasDevices={hasDevices}
+                    edit={form.editOf(setting.key)}
+                    fault={faultOf(setting.key)}
+                    onChange={(change) => form.change(setting, change)}
+                  />
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      {form.edited.length > 0 && !isOfAnother && (
         <div className={classes['bar']} role="status">
           <strong>{t('settings.count', { count: form.edited.length })}</strong>
           <div>

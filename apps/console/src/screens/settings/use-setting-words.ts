@@ -53,12 +53,16 @@ export function useSettingWords(): SettingWords | undefined {
           value: valueWords(setting.key, inheritedAt(setting, level).value),
         })
       const value = valueWords(setting.key, edit.value)
-      return edit.isLocked ? `${value} · ${t('settings.isFixed')}` : value
+      return edit.isLocked
+        ? `${value} · ${t(level === 'shop' ? 'settings.isFixedShop' : 'settings.isFixed')}`
+        : value
     },
     fault: (fault) => {
       switch (fault.code) {
         case 'setting.range':
           return t('settingFault.range', { min: fault.min, max: fault.max })
+        case 'setting.notPerDevice':
+          return t('settingFault.notPerDevice')
         case 'setting.kind':
           return t('settingFault.kind')
         case 'setting.choice':

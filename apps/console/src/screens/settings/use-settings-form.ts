@@ -27,42 +27,56 @@ import { ownAt } from './setting-levels.ts'
 
 type Change = Partial<Pick<SettingEdit, 'value' | 'isLocked'>>
 
-const none: Record<SettingLevel, SettingEdits> = { shop: {}, merchant: {} }
+/** Whose settings are edited; the device when the level is one. */
+export interface SettingsPlace {
+  readonly level: SettingLevel
+  readonly deviceId: string | undefined
+}
+
+const none: SettingEdits = {}
+
+const nameOf = ({ level, deviceId }: SettingsPlace) => `${level} ${deviceId ?? ''}`
+
+/** What a device inherits is asked for together with what it has of its own. */
+export const askedOf = ({ deviceId }: SettingsPlace) => (deviceId === undefined ? {} : { deviceId })
 
 /** Settings being edited at one level. Nothing changes for anybody before the difference was seen and saved. */
-export function useSettingsForm(settings: readonly ShopSetting[], level: SettingLevel) {
+export function useSettingsForm(settings: readonly ShopSetting[], place: SettingsPlace) {
+  const { level } = place
+  const at = nameOf(place)
   const { t } = useText()
   const complain = useComplain()
   const client = useApi()
   const queries = useQueryClient()
   const write = useWrite(rows.save)
-  const [edits, setEdits] = useState(none)
+  const [edits, setEdits] = useState<Readonly<Record<string, SettingEdits>>>({})
   const [isOpen, setOpen] = useState(false)
   const [faults, setFaults] = useState<readonly SettingFault[]>([])
-  const edited = editedSettings(settings, level, edits[level])
+  const own = edits[at] ?? none
+  const edited = editedSettings(settings, level, own)
   const isDirty = Object.values(edits).some((each) => Object.keys(each).length > 0)
 
   useLeaveWarning(isDirty)
 
   const put = (key: SettingKey, edit: SettingEdit | undefined) =>
     setEdits((known) => {
-      const { [key]: _, ...rest } = known[level]
-      return { ...known, [level]: edit ? { ...rest, [key]: edit } : rest }
+      const { [key]: _, ...rest } = known[at] ?? none
+      return { ...known, [at]: edit ? { ...rest, [key]: edit } : rest }
     })
 
   const show = (view: SettingsView) =>
-    queries.setQueryData(readKey<typeof rows.list>(client, rows.list, {}), view)
+    queries.setQueryData(readKey<typeof rows.list>(client, rows.list, askedOf(place)), view)
 
   const close = () => setOpen(false)
   const discard = () => {
-    setEdits((known) => ({ ...known, [level]: {} }))
+    setEdits((known) => ({ ...known, [at]: none }))
     setFaults([])
     close()
   }
 
   const save = async () => {
     try {
-      show(await write.mutateAsync({ level, changes: edited.map(toChange) }))
+      show(await write.mutateAsync({ level, ...askedOf(place), changes: edited.map(toChange) }))
       discard()
       announce(t('settings.saved'))
     } catch (error) {
@@ -73,7 +87,9 @@ export function useSettingsForm(settings: readonly ShopSetting[], level: Setting
         close()
       } else if (!changed) complain(error)
       // What is in force now is shown beside what was wanted.
-      await queries.invalidateQueries({ queryKey: readKey<typeof rows.list>(client, rows.list, {}) })
+      await queries.invalidateQueries({
+        queryKey: readKey<typeof rows.list>(client, rows.list, askedOf(place)),
+      })
     }
   }
 
@@ -86,17 +102,17 @@ export function useSettingsForm(settings: readonly ShopSetting[], level: Setting
     editOf: (key: SettingKey) => edited.find(({ setting }) => setting.key === key)?.edit,
     change: (setting: ShopSetting, change: Change) => {
       setFaults((known) => known.filter(({ key }) => key !== setting.key))
-      put(setting.key, editWith(setting, level, edits[level][setting.key], change))
+      put(setting.key, editWith(setting, level, own[setting.key], change))
     },
     /** Mine stays, from now on against theirs; or theirs does, and mine is gone. */
     resolve: (setting: ShopSetting, side: 'mine' | 'theirs') => {
-      const mine = edits[level][setting.key]
+      const mine = own[setting.key]
       const seen = ownAt(setting, level)?.revision ?? null
       put(setting.key, side === 'mine' && mine ? editWith(setting, level, { ...mine, seen }, {}) : undefined)
     },
     /** Opens the difference, unless something can't be saved anyway. */
     open: () => {
-      const found = faultsOf(edited)
+      const found = faultsOf(edited, level)
       setFaults(found)
       setOpen(found.length === 0)
     },

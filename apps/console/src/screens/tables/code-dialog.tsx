@@ -2,12 +2,11 @@ import { Skeleton, Text } from '@mantine/core'
 import { tables, type FloorTable } from '@tabard/contract/tables'
 import { useWrite } from '@tabard/ui/queries'
 import { useEffect } from 'react'
-import { encode } from 'uqr'
 import { Dialog } from '../../pieces/dialog.tsx'
 import { useFormats } from '../../pieces/formats.ts'
+import { QrCode } from '../../pieces/qr-code.tsx'
 import { LoadFailed } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
-import classes from './tables.module.css'
 
 interface CodeDialogProps {
   readonly table: Pick<FloorTable, 'tableId' | 'number'>
@@ -27,32 +26,12 @@ export function CodeDialog({ table: { tableId, number }, onClose }: CodeDialogPr
         <LoadFailed error={error} onRetry={() => mutate({ tableId })} />
       ) : data ? (
         <>
-          <Code address={data.address} label={title} />
+          <QrCode address={data.address} label={title} />
           <Text ta="center">{t('tables.showCodeText', { time: time(data.expiresAt) })}</Text>
         </>
       ) : (
         <Skeleton height={320} radius="md" />
       )}
     </Dialog>
-  )
-}
-
-/** Dark on white in every colour scheme: phones read it so. */
-function Code({ address, label }: { readonly address: string; readonly label: string }) {
-  const { data, size } = encode(address, { ecc: 'M', border: 3 })
-  const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('')
-  return (
-    <svg
-      className={classes['code']}
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-    >
-      <path fill="#fff" d={`M0 0h${size}v${size}h-${size}z`} />
-      <path fill="#000" d={path} />
-    </svg>
   )
 }

@@ -27,6 +27,11 @@ export async function forgetTries(platform: PlatformDoor, keys: TryKeys): Promis
   await Promise.all([platform.rows(clearTries(keys.account)), platform.rows(takeBackTry(keys.address))])
 }
 
+/** A guess that was counted was right. */
+export async function takeBackGuess(platform: PlatformDoor, key: string): Promise<void> {
+  await platform.rows(takeBackTry(key))
+}
+
 /** The same for a guess at something other than an account: seconds to wait when there were more than `most`. */
 export async function countGuess(
   platform: PlatformDoor,

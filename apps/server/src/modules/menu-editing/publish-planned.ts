@@ -45,6 +45,7 @@ function plannedBy(personId: string, name: string): Caller {
     customerId: '',
     sessionId: '',
     tokenIssuedAt: 0,
+    deviceId: '',
     personId,
     name,
     email: '',

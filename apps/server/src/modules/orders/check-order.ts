@@ -15,6 +15,7 @@ import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ShopScope } from '../../http/handler.ts'
 import type { Orderable } from '../catalogue/get-availability.ts'
 import { newId } from '../platform/new-id.ts'
+import { atDevice, type DeviceClaim } from '../shops/device-profile.ts'
 import { paymentsAtTable, tenderOf } from '../shops/payment-methods.ts'
 import type { Seat } from '../tables/hold-seat.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
@@ -39,6 +40,17 @@ export function subjects(cart: Cart): string[] {
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** The shop as it is where one orders: at a device that stands in it, or on a phone of one's own. */
+export interface OrderableHere extends Orderable {
+  /** Empty: no terminal of the shop's. */
+  readonly terminal: string
+}
+
+/** A device counts when it proves itself by its key; whoever only names it orders on a phone of their own. */
+export function here(orderable: Orderable, claim: DeviceClaim): OrderableHere {
+  return { ...orderable, ...atDevice(orderable.profile, claim) }
+}
 
 /** How the order is to be paid: it decides rounding, and whether the kitchen hears of it yet. */
 export interface HowPaid {
@@ -137,7 +149,7 @@ function checkPlate({ plate = '', sessionId }: PlaceOrder, { settings }: ShopPro
 /** The order as it will stand in the database; its owner is whoever calls. */
 export function toRow(
   { input, shop, now }: { readonly input: PlaceOrder; readonly shop: ShopScope; readonly now: number },
-  orderable: Orderable,
+  orderable: OrderableHere,
   { cart, bill, contact, plate }: Checked,
   { pendingUntil }: HowPaid,
   seat?: Seat,
@@ -182,6 +194,7 @@ export function toRow(
     table_number: seat?.number ?? '',
     table_area: seat === undefined ? '' : seat.area || orderable.profile.settings['table.space'],
     plate,
+    terminal: orderable.terminal,
     bill: rest,
     lines: [...lines],
   }

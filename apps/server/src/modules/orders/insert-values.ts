@@ -43,6 +43,7 @@ export function insertValues(merchantId: string, row: OrderRow): readonly unknow
     row.table_number,
     row.table_area,
     row.plate,
+    row.terminal,
   ]
 }
 

@@ -21,6 +21,7 @@ export function toTicket(row: OrderRow, defaultNote: string): Ticket {
     table: row.table_number,
     tableArea: row.table_area,
     plate: row.plate,
+    terminal: row.terminal,
     status: row.status,
     paymentStatus: row.payment_status,
     version: row.version,

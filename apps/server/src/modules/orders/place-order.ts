@@ -8,7 +8,7 @@ import { readOrderable, recallOrderable } from '../catalogue/get-availability.ts
 import { holdSeat } from '../tables/hold-seat.ts'
 import { bodyHash } from './body-hash.ts'
 import { changedPrice } from './changed-price.ts'
-import { checkOrder, isTotalAsShown, subjects, toCart, toRow, type HowPaid } from './check-order.ts'
+import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow, type HowPaid } from './check-order.ts'
 import { placedBefore } from './placed-before.ts'
 import { presentOrder } from './present-order.ts'
 import { insertValues, takenUnits } from './insert-values.ts'
@@ -27,7 +27,7 @@ const inStore: HowPaid = { tender: 'cash' }
  */
 export const placeOrder: Handler<Place> = (request) => placeInStore(request)
 
-type Placing = Pick<HandlerRequest<Place>, 'input' | 'shop' | 'now' | 'publish'>
+type Placing = Pick<HandlerRequest<Place>, 'input' | 'shop' | 'now' | 'publish' | 'device' | 'deviceKey'>
 
 /** The same for whichever call it came by. */
 export async function placeInStore(request: Placing): Promise<Order | Refused> {
@@ -49,7 +49,8 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   // A session is held while its order is written: that takes the long way.
   if (input.sessionId !== undefined) return undefined
   const ordered = subjects(cart)
-  const orderable = recallOrderable(shop.shopId, 'online', ordered, now)
+  const recalled = recallOrderable(shop.shopId, 'online', ordered, now)
+  const orderable = recalled && here(recalled, request)
   const checked = orderable && checkOrder(input, cart, orderable, inStore, now)
   if (!checked || isRefusal(checked) || !isTotalAsShown(input, orderable, checked.bill)) return undefined
   const row = toRow(request, orderable, checked, inStore)
@@ -73,7 +74,7 @@ function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refuse
       sessionId === undefined ? undefined : holdSeat(tx, { shopId: shop.shopId, sessionId, now }),
     ])
     if (earlier) return placedBefore(earlier, guestId, bodyHash(input))
-    const orderable = await readShop(now)
+    const orderable = here(await readShop(now), request)
     const how = { ...inStore, customerId }
     const checked = checkOrder(input, cart, orderable, how, now, { guestId, seat })
     if (isRefusal(checked)) return checked as Refused

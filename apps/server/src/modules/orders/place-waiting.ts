@@ -9,14 +9,14 @@ import { enqueueJob } from '../platform/enqueue.ts'
 import { holdSeat } from '../tables/hold-seat.ts'
 import { bodyHash } from './body-hash.ts'
 import { changedPrice } from './changed-price.ts'
-import { checkOrder, isTotalAsShown, subjects, toCart, toRow } from './check-order.ts'
+import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow } from './check-order.ts'
 import { insertValues, takenUnits } from './insert-values.ts'
 import { placedBefore } from './placed-before.ts'
 import { findOrderByCart, insertOrder } from './queries.ts'
 
 type Pay = typeof payOnline.pay
 type Refused = Refusal<CodesOf<Pay>>
-type Placing = Pick<HandlerRequest<Pay>, 'input' | 'shop' | 'now' | 'publish'>
+type Placing = Pick<HandlerRequest<Pay>, 'input' | 'shop' | 'now' | 'publish' | 'device' | 'deviceKey'>
 
 /**
  * Places a cart that is still to be paid: stock is held, the kitchen hears nothing (decision 20), and a job gives the
@@ -50,7 +50,7 @@ function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
       const placed = placedBefore(earlier, guestId, bodyHash(input))
       return isRefusal(placed) ? placed : placed.orderId
     }
-    const orderable = await readShop(now)
+    const orderable = here(await readShop(now), request)
     const how = {
       tender: 'card',
       customerId,

@@ -53,6 +53,7 @@ function toStaffOrder(
     ...presentOrder(row),
     // The documented default says nothing to staff.
     note: row.note === settings['order.defaultNote'] ? '' : row.note,
+    terminal: row.terminal,
     tradingDate: row.trading_date,
     cancelledBy: row.cancelled_by ?? '',
     events: events.map(({ at, who, what, note }) => ({ at: at.getTime(), who, what, note })),

@@ -45,6 +45,7 @@ type OrderColumn =
   | 'table_number'
   | 'table_area'
   | 'plate'
+  | 'terminal'
 
 /** An order with its lines; the columns whose values a check or our own writing holds are typed by domain. */
 export interface OrderRow extends Columns<'orders', OrderColumn> {
@@ -59,7 +60,7 @@ const columns = `o.order_id, o.shop_id, o.cart_id, o.body_hash, o.guest_id, o.re
   o.service_number, o.call_code, o.trading_date, o.placed_at, o.pending_until, o.due_at, o.accepted_at, o.ready_at, o.completed_at, o.cancelled_at,
   o.cancelled_by, o.cancel_reason, o.contact_name, o.contact_phone, o.note, o.language, o.menu_version, o.currency, o.total_cents,
   o.tax_cents, o.rounding_cents, o.payable_cents, o.paid_cents, o.refunded_cents,
-  o.table_id, o.table_number, o.table_area, o.plate, o.bill,
+  o.table_id, o.table_number, o.table_area, o.plate, o.terminal, o.bill,
   (select json_agg(l.line order by l.line_number) from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.order_id) as lines`
 
 type ShopKey = [merchantId: string, shopId: string]
@@ -132,10 +133,10 @@ const orderParts = (owner: string, source: string) => `claimed as (
      insert into orders (merchant_id, order_id, shop_id, cart_id, body_hash, guest_id, receipt_id, status, payment_status, version, order_type,
        channel, service_number, call_code, trading_date, placed_at, due_at, contact_name, contact_phone, note, language, menu_version, currency, pending_until,
        total_cents, tax_cents, rounding_cents, payable_cents, paid_cents, refunded_cents, bill,
-       table_id, table_number, table_area, plate)
+       table_id, table_number, table_area, plate, terminal)
      select $1, $2, $3, $4, $5, ${owner}, $6, $7, $8, 1, $9, $10, (select number from claimed), $11, $13::date, $12, $14, $15, $16, $17, $18, $19, $20, $27::timestamptz,
        $21, $22, $23, $24, 0, 0, $25,
-       $28::uuid, $29, $30, $31${source}
+       $28::uuid, $29, $30, $31, $32${source}
      returning service_number),
    lines as (
      insert into order_lines (merchant_id, order_id, line_number, item_id, quantity, amount_cents, name1, name2, line)
@@ -147,14 +148,14 @@ const orderParts = (owner: string, source: string) => `claimed as (
  * counted stock taken under the table's check, the order and its lines. Any broken limit undoes all of it.
  */
 export const insertOrder = writing<{ service_number: number | null }, readonly unknown[]>(
-  `with ${takeStock({ merchant: '$1', shop: '$3', subjects: '$32', quantities: '$33', date: '$13' })},
-   ${orderParts('$34', '')}
+  `with ${takeStock({ merchant: '$1', shop: '$3', subjects: '$33', quantities: '$34', date: '$13' })},
+   ${orderParts('$35', '')}
    select service_number from placed`,
 )
 
 /** The same without stock to take, when the caller is admitted and the shop as it was recalled; no row: nothing written. */
 export const insertOrderAtOnce = writingAs<CallerRow, { service_number: number | null }, readonly unknown[]>(
-  `${stillOrderable({ merchant: '$1', shop: '$3', channel: '$10', configVersion: '$33', menuVersion: '$19', subjects: '$32' })},
+  `${stillOrderable({ merchant: '$1', shop: '$3', channel: '$10', configVersion: '$34', menuVersion: '$19', subjects: '$33' })},
    ${orderParts('caller_id', ' from caller, orderable')}
    select placed.service_number, caller.* from placed, caller`,
 )

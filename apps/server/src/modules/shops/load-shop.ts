@@ -8,6 +8,7 @@ import {
 import type { Currency } from '@tabard/domain/money'
 import { isLanguage } from '@tabard/domain/names'
 import type { Fee } from '@tabard/domain/pricing/rules'
+import type { SettingValues } from '@tabard/domain/settings/registry'
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Span } from '@tabard/domain/catalogue/availability'
@@ -18,6 +19,7 @@ import {
   listDatedCharges,
   listFees,
   listHours,
+  listPairedDevices,
   listSpecialDays,
   listPages,
   listTaxes,
@@ -26,8 +28,8 @@ import {
 import { toShopHours } from './hours-rows.ts'
 import { loadPictures } from './load-pictures.ts'
 import { paymentMethods } from './payment-methods.ts'
-import { toSettingRow } from './settings/present-settings.ts'
-import { listStoredSettings } from './settings/queries.ts'
+import { rowsAt, toSettingRow } from './settings/present-settings.ts'
+import { listStoredSettings, type StoredSettingRow } from './settings/queries.ts'
 import type { ShopCalendar, ShopProfile } from './shop-profile.ts'
 
 const kept = new Map<string, ShopProfile>()
@@ -69,9 +71,10 @@ export async function getShop(tx: ReadTx, shopId: string): Promise<ShopProfile> 
 
 async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
   const key = [tx.merchantId, shopId] as const
-  const [shop, settings, hours, exceptions, pages, taxes, fees, charges] = await Promise.all([
+  const [shop, settings, devices, hours, exceptions, pages, taxes, fees, charges] = await Promise.all([
     tx.row(findShop(...key)),
     tx.rows(listStoredSettings(...key)),
+    tx.rows(listPairedDevices(...key)),
     tx.rows(listHours(...key)),
     tx.rows(listSpecialDays(...key)),
     tx.rows(listPages(...key)),
@@ -108,7 +111,16 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
       })),
     payments: paymentMethods({ isDemo: shop.is_demo }, shop.payments),
     isDemo: shop.is_demo,
-    settings: resolveSettings(settings.map(toSettingRow)),
+    settings: settingsAt(settings, undefined),
+    devices: new Map(
+      devices.map(({ device_id: deviceId, browser_id, key_hash: keyHash }) => {
+        const hasOwn = settings.some((row) => row.device_id === deviceId)
+        return [
+          browser_id,
+          { deviceId, keyHash, settings: hasOwn ? settingsAt(settings, deviceId) : undefined },
+        ]
+      }),
+    ),
     pricing: {
       taxMode: shop.tax_mode,
       taxes: taxes.map((tax) => ({
@@ -133,6 +145,10 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
       dates: charge.dates,
     })),
   }
+}
+
+function settingsAt(rows: readonly StoredSettingRow[], deviceId: string | undefined): SettingValues {
+  return resolveSettings(rowsAt(rows, deviceId).map(toSettingRow))
 }
 
 function toFee(row: FeeRow): Fee {

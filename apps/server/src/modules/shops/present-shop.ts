@@ -6,6 +6,7 @@ import { closedMessage, shopOpening } from '@tabard/domain/trading'
 import { reading } from '../../db/statement.ts'
 import type { Handler } from '../../http/handler.ts'
 import { jsonDocument } from '../../http/json-document.ts'
+import { ownBrowsers, profileFor } from './device-profile.ts'
 import { presentConfig } from './present-config.ts'
 import { getCalendar, getShop, getShopProfile } from './load-shop.ts'
 import { offeredPayments } from './payment-methods.ts'
@@ -35,12 +36,14 @@ const menuVersions = reading<{ channel: 'online' | 'table' | 'kiosk'; version: s
   'select channel, version from menus where merchant_id = $1 and shop_id = $2 and price_level = 0',
 )
 
-export const readConfig: Handler<typeof shops.config> = ({ shop, outside }) =>
+export const readConfig: Handler<typeof shops.config> = ({ shop, device, differsFor, outside }) =>
   shop.read(async (tx) => {
-    const [profile, menus] = await Promise.all([
+    const [shared, menus] = await Promise.all([
       getShop(tx, shop.shopId),
       tx.rows(menuVersions(tx.merchantId, shop.shopId)),
     ])
+    differsFor(ownBrowsers(shared))
+    const profile = profileFor(shared, device)
     const versions = Object.fromEntries(menus.map(({ channel, version }) => [channel, version]))
     return {
       ...presentConfig(profile, versions, outside.providers),

@@ -118,6 +118,14 @@ export const listDatedCharges = reading<
    from dated_charges where merchant_id = $1 and shop_id = $2 order by position`,
 )
 
+export const listPairedDevices = reading<
+  { device_id: string; browser_id: string; key_hash: Buffer },
+  [merchantId: string, shopId: string]
+>(
+  `select device_id, browser_id, key_hash from devices
+   where merchant_id = $1 and shop_id = $2 and browser_id is not null`,
+)
+
 /** What an order's transaction asks of its shop, in one row. */
 export interface ShopStateRow extends Columns<
   'shop_states',

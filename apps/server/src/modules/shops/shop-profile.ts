@@ -34,10 +34,21 @@ export interface ShopProfile {
   readonly payments: readonly PaymentMethod[]
   /** Belongs to a merchant that exists to be looked at. */
   readonly isDemo: boolean
+  /** In force for the shop: what one of its devices has of its own is in `devices`. */
   readonly settings: SettingValues
+  /** Paired ones, by what the query `device` calls their browser. */
+  readonly devices: ReadonlyMap<string, PairedDevice>
   readonly pricing: PricingRules
   readonly hours: ShopHours
   readonly datedCharges: readonly DatedCharge[]
+}
+
+/** A device that is a browser now. */
+export interface PairedDevice {
+  readonly deviceId: string
+  readonly keyHash: Buffer
+  /** In force at the device; undefined where it has nothing of its own: then they are the shop's. */
+  readonly settings: SettingValues | undefined
 }
 
 /** Hours and dated charges as instants around `now`. */

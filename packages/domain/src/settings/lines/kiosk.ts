@@ -2,9 +2,16 @@ import { colour, flag, whole } from '../setting.ts'
 
 /** The self-service screen and the cashier: layout, pauses, and what asks for a password (venue spec, sections 5, 6, 9). */
 export const kioskLines = {
-  'kiosk.colour': colour({ default: '#9c3d22', stated: 'colours', changes: ['kiosk'], waitsFor: 'kiosk' }),
+  'kiosk.colour': colour({
+    default: '#9c3d22',
+    isPerDevice: true,
+    stated: 'colours',
+    changes: ['kiosk'],
+    waitsFor: 'kiosk',
+  }),
   'kiosk.fontSize': whole({
     default: 16,
+    isPerDevice: true,
     min: 12,
     max: 40,
     unit: 'pixels',
@@ -18,6 +25,7 @@ export const kioskLines = {
   'kiosk.dishesPerRow': perRow(3, 'pluPerRow'),
   'kiosk.itemsPerPage': whole({
     default: 24,
+    isPerDevice: true,
     whenServerOmits: 18,
     min: 1,
     max: 200,
@@ -28,6 +36,7 @@ export const kioskLines = {
   // A venue takes 6 or less for nothing said (venue spec, section 5).
   'kiosk.cartItemsPerPage': whole({
     default: 12,
+    isPerDevice: true,
     whenServerOmits: 12,
     min: 7,
     max: 100,
@@ -51,18 +60,21 @@ export const kioskLines = {
   'kiosk.loadBeforeBottom': pixels(600, 'distanceToBottomBeforeLoad'),
   'kiosk.usesDisplayNames': flag({
     default: false,
+    isPerDevice: true,
     stated: 'language display',
     changes: ['kiosk'],
     waitsFor: 'kiosk',
   }),
   'kiosk.showsFirstNames': flag({
     default: true,
+    isPerDevice: true,
     stated: 'default-name switch',
     changes: ['kiosk'],
     waitsFor: 'kiosk',
   }),
   'kiosk.showsSecondNames': flag({
     default: false,
+    isPerDevice: true,
     stated: 'second-name switch',
     changes: ['kiosk'],
     waitsFor: 'kiosk',
@@ -76,12 +88,21 @@ export const kioskLines = {
 } as const
 
 function perRow(byDefault: number, documented: string) {
-  return whole({ default: byDefault, min: 1, max: 12, documented, changes: ['kiosk'], waitsFor: 'kiosk' })
+  return whole({
+    default: byDefault,
+    isPerDevice: true,
+    min: 1,
+    max: 12,
+    documented,
+    changes: ['kiosk'],
+    waitsFor: 'kiosk',
+  })
 }
 
 function seconds(byDefault: number, documented: string, whenServerOmits = byDefault) {
   return whole({
     default: byDefault,
+    isPerDevice: true,
     whenServerOmits,
     min: 1,
     max: 3600,
@@ -95,6 +116,7 @@ function seconds(byDefault: number, documented: string, whenServerOmits = byDefa
 function milliseconds(byDefault: number, documented: string) {
   return whole({
     default: byDefault,
+    isPerDevice: true,
     min: 100,
     max: 60_000,
     unit: 'milliseconds',
@@ -107,6 +129,7 @@ function milliseconds(byDefault: number, documented: string) {
 function pixels(byDefault: number, documented: string, whenServerOmits = byDefault) {
   return whole({
     default: byDefault,
+    isPerDevice: true,
     whenServerOmits,
     min: 0,
     max: 5000,

@@ -16,6 +16,7 @@ export const memberLines = {
   }),
   'account.promotesLogin': flag({
     default: false,
+    isPerDevice: true,
     documented: 'loginPromotion',
     changes: ['checkout'],
   }),

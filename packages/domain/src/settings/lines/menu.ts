@@ -2,64 +2,86 @@ import { colour, flag, list, text, whole } from '../setting.ts'
 
 /** How the menu and a dish look. */
 export const menuLines = {
-  'menu.showsDietary': flag({ default: true, changes: ['menu', 'dish'] }),
-  'menu.showsTags': flag({ default: true, documented: 'showTag', changes: ['menu', 'dish'] }),
+  'menu.showsDietary': flag({ default: true, isPerDevice: true, changes: ['menu', 'dish'] }),
+  'menu.showsTags': flag({
+    default: true,
+    isPerDevice: true,
+    documented: 'showTag',
+    changes: ['menu', 'dish'],
+  }),
   'menu.tags': list({
     default: [],
+    isPerDevice: true,
     maxItems: 30,
     maxLength: 40,
     documented: 'tagTypes',
     changes: ['menu'],
   }),
-  'menu.showsRemainingBelow': whole({ default: 5, min: 0, max: 999, changes: ['menu', 'dish'] }),
+  'menu.showsRemainingBelow': whole({
+    default: 5,
+    isPerDevice: true,
+    min: 0,
+    max: 999,
+    changes: ['menu', 'dish'],
+  }),
   'menu.showsImages': flag({
     default: true,
+    isPerDevice: true,
     documented: 'showImage',
     changes: ['menu', 'dish'],
   }),
   'menu.hasRemoteImages': flag({
     default: false,
+    isPerDevice: true,
     documented: 'remoteImage',
     changes: ['kiosk'],
     waitsFor: 'kiosk',
   }),
   'menu.showsIngredients': flag({
     default: true,
+    isPerDevice: true,
     documented: 'showIngredient',
     changes: ['dish'],
   }),
   'menu.hasCardBorders': flag({
     default: false,
+    isPerDevice: true,
     documented: 'cardBorder',
     changes: ['menu'],
   }),
   'menu.hasItemLines': flag({
     default: true,
+    isPerDevice: true,
     documented: 'itemLine',
     changes: ['menu'],
   }),
   'menu.itemLineColour': colour({
     default: '#e5e5e5',
+    isPerDevice: true,
     documented: 'itemLineColor',
     changes: ['menu'],
   }),
   'menu.scrollsOn': flag({
     default: false,
+    isPerDevice: true,
     documented: 'itemInfinityScroll',
     changes: ['menu'],
   }),
   'category.isAtLeft': flag({
     default: false,
+    isPerDevice: true,
     documented: 'categoryLeft',
     changes: ['menu'],
   }),
   'category.showsImages': flag({
     default: false,
+    isPerDevice: true,
     documented: 'showCategoryImage',
     changes: ['menu'],
   }),
   'category.imageHeight': whole({
     default: 50,
+    isPerDevice: true,
     min: 20,
     max: 400,
     unit: 'pixels',
@@ -69,6 +91,7 @@ export const menuLines = {
   }),
   'category.span': whole({
     default: 4,
+    isPerDevice: true,
     min: 1,
     max: 12,
     documented: 'categorySpan',
@@ -76,12 +99,14 @@ export const menuLines = {
   }),
   'category.hasLines': flag({
     default: false,
+    isPerDevice: true,
     documented: 'showCategoryLine',
     changes: ['menu'],
   }),
-  'subMenu.isNew': flag({ default: false, documented: 'newSubMenu', changes: ['menu'] }),
+  'subMenu.isNew': flag({ default: false, isPerDevice: true, documented: 'newSubMenu', changes: ['menu'] }),
   'subMenu.hasTypes': flag({
     default: false,
+    isPerDevice: true,
     documented: 'enableSubMenuTypeCtrl',
     changes: ['menu'],
     waitsFor: 'orderTypes',
@@ -95,12 +120,14 @@ export const menuLines = {
   }),
   'instruction.showsImages': flag({
     default: false,
+    isPerDevice: true,
     documented: 'instructionImage',
     changes: ['dish'],
     waitsFor: 'optionPictures',
   }),
   'instruction.maxImageHeight': whole({
     default: 40,
+    isPerDevice: true,
     apps: { venue: 60 },
     min: 10,
     max: 400,
@@ -111,6 +138,7 @@ export const menuLines = {
   }),
   'cart.showsSubtotal': flag({
     default: true,
+    isPerDevice: true,
     documented: 'showSubtotal',
     changes: ['cart', 'checkout'],
   }),

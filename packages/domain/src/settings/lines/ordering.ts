@@ -13,6 +13,7 @@ export const orderingLines = {
   }),
   'cart.isAbsent': flag({
     default: false,
+    isPerDevice: true,
     documented: 'noCart',
     changes: ['menu', 'cart'],
   }),
@@ -34,13 +35,14 @@ export const orderingLines = {
   }),
   'order.pickUpNotice': text({
     default: '',
+    isPerDevice: true,
     maxLength: 200,
     isRequired: false,
     documented: 'pickUpNotice',
     changes: ['order'],
   }),
-  'order.isPhoneRequired': flag({ default: true, changes: ['checkout'] }),
-  'order.isNameRequired': flag({ default: true, changes: ['checkout'] }),
+  'order.isPhoneRequired': flag({ default: true, isPerDevice: true, changes: ['checkout'] }),
+  'order.isNameRequired': flag({ default: true, isPerDevice: true, changes: ['checkout'] }),
   'order.maxUnits': whole({ default: 999, min: 1, max: 999, changes: ['checkout'] }),
   'order.pendingMinutes': whole({ default: 15, min: 1, max: 120, unit: 'minutes', changes: ['checkout'] }),
   'order.isSavedOnly': flag({
@@ -48,13 +50,13 @@ export const orderingLines = {
     documented: 'saveOnly',
     carriedBy: 'licence',
     changes: ['kitchen'],
-    waitsFor: 'devices',
+    waitsFor: 'tills',
   }),
   'order.isCookedElsewhere': flag({
     default: false,
     documented: 'centralKitchen',
     changes: ['kitchen'],
-    waitsFor: 'devices',
+    waitsFor: 'kitchenRouting',
   }),
   'preOrder.isOffered': flag({
     default: false,
@@ -87,7 +89,7 @@ export const orderingLines = {
     max: 999_999,
     stated: 'service number range, min',
     changes: ['order', 'kitchen'],
-    waitsFor: 'devices',
+    waitsFor: 'serviceNumbers',
   }),
   'service.numberMax': whole({
     default: defaultServiceRange.max,
@@ -96,7 +98,7 @@ export const orderingLines = {
     max: 999_999,
     stated: 'service number range, max',
     changes: ['order', 'kitchen'],
-    waitsFor: 'devices',
+    waitsFor: 'serviceNumbers',
   }),
   'trading.cutOffMinute': whole({
     default: 240,

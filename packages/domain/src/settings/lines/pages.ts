@@ -5,11 +5,17 @@ import { choice, flag, list, text } from '../setting.ts'
 export const pageLines = {
   'language.default': choice({
     default: 'en-gb',
+    isPerDevice: true,
     choices: languages,
     documented: 'lang',
     changes: ['storefront', 'search engines'],
   }),
-  'language.isSwitchHidden': flag({ default: false, documented: 'hideLanguage', changes: ['storefront'] }),
+  'language.isSwitchHidden': flag({
+    default: false,
+    isPerDevice: true,
+    documented: 'hideLanguage',
+    changes: ['storefront'],
+  }),
   'web.isIndexed': flag({ default: true, changes: ['search engines'] }),
   'web.tagContainer': text({
     default: '',
@@ -22,6 +28,7 @@ export const pageLines = {
   }),
   'home.isShown': flag({
     default: true,
+    isPerDevice: true,
     documented: 'showHome',
     changes: ['storefront'],
   }),
@@ -35,6 +42,7 @@ export const pageLines = {
   }),
   'format.date': choice({
     default: 'DD/MM/YYYY',
+    isPerDevice: true,
     choices: ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'],
     documented: 'dateFormat',
     changes: ['storefront'],
@@ -47,6 +55,7 @@ export const pageLines = {
   }),
   'notice.head': text({
     default: '',
+    isPerDevice: true,
     maxLength: 120,
     isRequired: false,
     documented: 'infoHead',
@@ -55,6 +64,7 @@ export const pageLines = {
   }),
   'notice.body': list({
     default: [],
+    isPerDevice: true,
     maxItems: 12,
     maxLength: 300,
     joinedBy: '|',
@@ -64,6 +74,7 @@ export const pageLines = {
   }),
   'notice.bottom': text({
     default: '',
+    isPerDevice: true,
     maxLength: 120,
     isRequired: false,
     documented: 'infoBottom',

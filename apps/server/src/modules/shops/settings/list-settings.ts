@@ -1,10 +1,15 @@
 import type { settings } from '@tabard/contract/settings'
 import type { Handler } from '../../../http/handler.ts'
-import { presentSettings } from './present-settings.ts'
-import { listStoredSettings } from './queries.ts'
+import { presentSettings, rowsAt } from './present-settings.ts'
+import { listNamedDevices, listStoredSettings } from './queries.ts'
 
-export const listSettings: Handler<typeof settings.list> = ({ shop }) =>
+export const listSettings: Handler<typeof settings.list> = ({ input: { deviceId }, shop, fail }) =>
   shop.read(async (tx, caller) => {
-    const rows = await tx.rows(listStoredSettings(tx.merchantId, shop.shopId))
-    return presentSettings(rows, (await caller).assignments)
+    const [rows, devices] = await Promise.all([
+      tx.rows(listStoredSettings(tx.merchantId, shop.shopId)),
+      tx.rows(listNamedDevices(tx.merchantId, shop.shopId)),
+    ])
+    if (deviceId !== undefined && !devices.some((each) => each.device_id === deviceId))
+      return fail('device.unknown', {})
+    return presentSettings(rowsAt(rows, deviceId), (await caller).assignments, devices)
   })

@@ -1,19 +1,36 @@
 import type { SettingsView, ShopSetting } from '@tabard/contract/settings'
 import { isOwnerOfAll, type Assignment } from '@tabard/domain/roles'
 import { checkSetting } from '@tabard/domain/settings/check-setting'
-import { isInUse, settingKeys, settings, type SettingKey } from '@tabard/domain/settings/registry'
+import {
+  isInUse,
+  isPerDevice,
+  isSettingKey,
+  settingKeys,
+  settings,
+  type SettingKey,
+} from '@tabard/domain/settings/registry'
 import { resolveSetting, settingScopes, type SettingRow } from '@tabard/domain/settings/resolve-settings'
-import type { StoredSettingRow } from './queries.ts'
+import type { NamedDeviceRow, StoredSettingRow } from './queries.ts'
 
 /** Everything staff can set, with where each value comes from. */
 export function presentSettings(
   rows: readonly StoredSettingRow[],
   assignments: readonly Assignment[],
+  devices: readonly NamedDeviceRow[],
 ): SettingsView {
   return {
     settings: settingKeys.filter(isInUse).map((key) => presentSetting(key, rows)),
     mayEditMerchant: isOwnerOfAll(assignments),
+    devices: devices.map(({ device_id: deviceId, name, kind }) => ({ deviceId, name, kind })),
   }
+}
+
+/** What counts at a shop, or at one of its devices. */
+export function rowsAt(rows: readonly StoredSettingRow[], deviceId: string | undefined): StoredSettingRow[] {
+  return rows.filter(
+    ({ device_id, key }) =>
+      device_id === null || (device_id === deviceId && isSettingKey(key) && isPerDevice(key)),
+  )
 }
 
 export function presentSetting(key: SettingKey, rows: readonly StoredSettingRow[]): ShopSetting {

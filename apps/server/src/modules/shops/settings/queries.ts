@@ -1,45 +1,59 @@
+import type { DeviceKind } from '@tabard/domain/devices/device'
 import type { Columns } from '../../../db/rows.ts'
 import { reading, writing } from '../../../db/statement.ts'
 
 export interface StoredSettingRow extends Columns<'settings', 'key' | 'value' | 'is_locked'> {
-  scope: 'platform' | 'merchant' | 'shop'
+  scope: 'platform' | 'merchant' | 'shop' | 'device'
+  /** Whose own it is; null on every wider level. */
+  device_id: string | null
   revision: string
   changed_at: Date | null
   changed_by: string | null
 }
 
-/** What every level above a shop, and the shop itself, has set. */
+/** What every level above a shop, the shop itself, and each of its devices has set. */
 export const listStoredSettings = reading<StoredSettingRow, [merchantId: string, shopId: string]>(
-  `select case when shop_id is null then 'merchant' else 'shop' end as scope, key, value, is_locked, revision::text, changed_at, changed_by
+  `select case when shop_id is null then 'merchant' when device_id is null then 'shop' else 'device' end as scope, device_id, key, value, is_locked, revision::text, changed_at, changed_by
    from settings where merchant_id = $1 and (shop_id = $2 or shop_id is null)
    union all
-   select 'platform', key, value, is_locked, '', changed_at, null from platform_settings`,
+   select 'platform', null, key, value, is_locked, '', changed_at, null from platform_settings`,
 )
 
-type Level = [merchantId: string, shopId: string | null]
+type Level = [merchantId: string, shopId: string | null, deviceId: string | null]
 
 /** Whoever changes settings of the same shop waits here. No shop: all of the merchant's, each in its turn. */
-export const growConfigVersions = writing<{ shop_id: string }, Level>(
+export const growConfigVersions = writing<{ shop_id: string }, [merchantId: string, shopId: string | null]>(
   `update shop_states set config_version = config_version + 1
    where merchant_id = $1 and shop_id in (
      select shop_id from shop_states where merchant_id = $1 and ($2::uuid is null or shop_id = $2) order by shop_id for update)
    returning shop_id`,
 )
 
+const atLevel =
+  'merchant_id = $1 and shop_id is not distinct from $2::uuid and device_id is not distinct from $3::uuid'
+
 type Key = [...Level, key: string]
 type Change = [...Key, value: string, isLocked: boolean, revision: string, at: Date, byName: string]
 
 export const insertSetting = writing<{ key: string }, [...Change, settingId: string]>(
-  `insert into settings (merchant_id, shop_id, key, value, is_locked, revision, changed_at, changed_by, setting_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning key`,
+  `insert into settings (merchant_id, shop_id, device_id, key, value, is_locked, revision, changed_at, changed_by, setting_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning key`,
 )
 
 export const updateSetting = writing<{ key: string }, [...Change, seen: string]>(
-  `update settings set value = $4, is_locked = $5, revision = $6, changed_at = $7, changed_by = $8
-   where merchant_id = $1 and shop_id is not distinct from $2::uuid and key = $3 and revision = $9 returning key`,
+  `update settings set value = $5, is_locked = $6, revision = $7, changed_at = $8, changed_by = $9
+   where ${atLevel} and key = $4 and revision = $10 returning key`,
 )
 
 export const deleteSetting = writing<{ key: string }, [...Key, seen: string]>(
   `delete from settings
-   where merchant_id = $1 and shop_id is not distinct from $2::uuid and key = $3 and revision = $4 returning key`,
+   where ${atLevel} and key = $4 and revision = $5 returning key`,
+)
+
+export interface NamedDeviceRow extends Columns<'devices', 'device_id' | 'name'> {
+  kind: DeviceKind
+}
+
+export const listNamedDevices = reading<NamedDeviceRow, [merchantId: string, shopId: string]>(
+  'select device_id, name, kind from devices where merchant_id = $1 and shop_id = $2 order by created_at, device_id',
 )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { InputOf } from '@tabard/contract/endpoint'
 import type { SettingChange, SettingLevel, settings } from '@tabard/contract/settings'
 import { isOwnerOfAll } from '@tabard/domain/roles'
 import { checkEdit, type RefusedSetting } from '@tabard/domain/settings/check-setting'
@@ -9,15 +10,19 @@ import type { WriteTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { auditEntry } from '../../platform/audit.ts'
 import { newId } from '../../platform/new-id.ts'
-import { presentSetting, presentSettings, toSettingRow } from './present-settings.ts'
+import { presentSetting, presentSettings, rowsAt, toSettingRow } from './present-settings.ts'
 import {
   deleteSetting,
   growConfigVersions,
   insertSetting,
+  listNamedDevices,
   listStoredSettings,
   updateSetting,
+  type NamedDeviceRow,
   type StoredSettingRow,
 } from './queries.ts'
+
+type Asked = InputOf<typeof settings.save>
 
 /** A change whose key and value are good. */
 interface Edit {
@@ -29,8 +34,8 @@ interface Edit {
 
 /** Sets or resets settings at one level, all or none; running screens learn of it at once. */
 export const saveSettings: Handler<typeof settings.save> = async ({ input, shop, now, fail, publish }) => {
-  const { level } = input
-  const checked = input.changes.map(toEdit)
+  const { level, deviceId } = input
+  const checked = input.changes.map((change) => toEdit(change, level))
   const faults = checked.flatMap((each) => ('fault' in each ? [each.fault] : []))
   if (faults.length > 0) return fail('settings.invalid', { faults })
   const edits = checked.flatMap((each) => ('fault' in each ? [] : [each]))
@@ -40,11 +45,18 @@ export const saveSettings: Handler<typeof settings.save> = async ({ input, shop,
       return fail('permission.denied', { permission: 'shop.settings' })
     // Sent first: whoever edits the same shop waits here, and what is read next is what they left.
     const shops = await tx.change(growConfigVersions(tx.merchantId, shopOf(level, shop.shopId)))
-    const before = await tx.rows(listStoredSettings(tx.merchantId, shop.shopId))
+    const [stored, devices] = await Promise.all([
+      tx.rows(listStoredSettings(tx.merchantId, shop.shopId)),
+      tx.rows(listNamedDevices(tx.merchantId, shop.shopId)),
+    ])
+    const isKnown = devices.some((each) => each.device_id === deviceId)
+    if (!isKnown && (level === 'device' || deviceId !== undefined)) return fail('device.unknown', {})
+    const before = rowsAt(stored, deviceId)
     const [locked] = locksOn(edits, before, level)
     if (locked) return fail('settings.locked', locked)
     const by = { name: who.name, at: new Date(now) }
-    const written = await Promise.all(edits.map((edit) => write(tx, shopOf(level, shop.shopId), edit, by)))
+    const place = placeOf(input, shop.shopId)
+    const written = await Promise.all(edits.map((edit) => write(tx, place, edit, by)))
     if (written.includes(false))
       return fail('settings.changedMeanwhile', {
         current: edits.map(({ key }) => presentSetting(key, before)),
@@ -60,7 +72,7 @@ export const saveSettings: Handler<typeof settings.save> = async ({ input, shop,
             what: 'settings.save',
             subject: edit.key,
             before: ownOf(before, level, edit.key),
-            after: { level, value: edit.value, isLocked: edit.isLocked },
+            after: { level, ...deviceNamed(devices, input), value: edit.value, isLocked: edit.isLocked },
           }),
         ),
       ),
@@ -69,13 +81,18 @@ export const saveSettings: Handler<typeof settings.save> = async ({ input, shop,
       publish({ kind: 'availability', merchantId: tx.merchantId, shopId, id: '' })
       publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId, id: '' })
     }
-    return presentSettings(await tx.rows(listStoredSettings(tx.merchantId, shop.shopId)), who.assignments)
+    const after = await tx.rows(listStoredSettings(tx.merchantId, shop.shopId))
+    return presentSettings(rowsAt(after, deviceId), who.assignments, devices)
   })
 }
 
-function toEdit({ key, value, isLocked, seen }: SettingChange): Edit | RefusedSetting {
-  const checked = checkEdit(key, value)
-  return checked.ok ? { key: checked.key, value: checked.value, isLocked, seen } : checked
+function toEdit({ key, value, isLocked, seen }: SettingChange, level: SettingLevel): Edit | RefusedSetting {
+  const isForDevice = level === 'device'
+  const checked = checkEdit(key, value, { isForDevice })
+  // Below a device there is nothing to hold.
+  return checked.ok
+    ? { key: checked.key, value: checked.value, isLocked: isLocked && !isForDevice, seen }
+    : checked
 }
 
 /** What wider levels have locked of what is to be changed. */
@@ -87,16 +104,30 @@ function locksOn(edits: readonly Edit[], rows: readonly StoredSettingRow[], leve
   })
 }
 
-const shopOf = (level: SettingLevel, shopId: string) => (level === 'shop' ? shopId : null)
+const shopOf = (level: SettingLevel, shopId: string) => (level === 'merchant' ? null : shopId)
+
+/** The shop and the device that a level is of. */
+type Place = readonly [shopId: string | null, deviceId: string | null]
+
+const placeOf = ({ level, deviceId }: Asked, shopId: string): Place => [
+  shopOf(level, shopId),
+  level === 'device' ? (deviceId ?? null) : null,
+]
+
+/** For the log, which outlives the device. */
+function deviceNamed(devices: readonly NamedDeviceRow[], { level, deviceId }: Asked) {
+  const device = level === 'device' ? devices.find((each) => each.device_id === deviceId) : undefined
+  return device ? { device: device.name } : {}
+}
 
 /** False when the level's value is another one than its editor saw. */
 async function write(
   tx: WriteTx,
-  shopId: string | null,
+  at: Place,
   { key, value, isLocked, seen }: Edit,
   by: { readonly name: string; readonly at: Date },
 ): Promise<boolean> {
-  const place = [tx.merchantId, shopId, key] as const
+  const place = [tx.merchantId, ...at, key] as const
   // There was nothing to take away.
   if (value === null && seen === null) return true
   if (value === null) return (await tx.change(deleteSetting(...place, seen ?? ''))).length > 0

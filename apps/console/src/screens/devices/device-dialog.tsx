@@ -1,0 +1,94 @@
+import { Button, Group, Select, TextInput } from '@mantine/core'
+import { devices, type PairingCode, type ShopDevice } from '@tabard/contract/devices'
+import { deviceKinds, deviceLimits } from '@tabard/domain/devices/device'
+import { useWrite } from '@tabard/ui/queries'
+import { useState } from 'react'
+import { Dialog } from '../../pieces/dialog.tsx'
+import { announce, wordsOf } from '../../pieces/notices.tsx'
+import { useText } from '../../pieces/text.ts'
+import classes from './devices.module.css'
+import { useShowDevices } from './use-show-devices.ts'
+
+interface DeviceDialogProps {
+  /** Undefined: a new one. */
+  readonly device: ShopDevice | undefined
+  readonly onAdded: (code: PairingCode) => void
+  readonly onClose: () => void
+}
+
+/** What a device is called, and what it is. */
+export function DeviceDialog({ device, onAdded, onClose }: DeviceDialogProps) {
+  const { t } = useText()
+  const show = useShowDevices()
+  const add = useWrite(devices.add)
+  const change = useWrite(devices.change)
+  const [name, setName] = useState(device?.name ?? '')
+  const [kind, setKind] = useState(device?.kind ?? 'kiosk')
+  const error = add.error ?? change.error
+  const submit = () => {
+    if (device)
+      return change.mutate(
+        { deviceId: device.deviceId, name, kind },
+        {
+          onSuccess: (list) => {
+            show(list)
+            announce(t('devices.saved'))
+            onClose()
+          },
+        },
+      )
+    return add.mutate(
+      { name, kind },
+      {
+        onSuccess: ({ list, code }) => {
+          show(list)
+          onClose()
+          onAdded(code)
+        },
+      },
+    )
+  }
+  return (
+    <Dialog onClose={onClose} title={t(device ? 'devices.renameTitle' : 'devices.add')}>
+      <form
+        className={classes['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TextInput
+          size="md"
+          label={t('devices.name')}
+          description={t('devices.nameHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="off"
+          data-autofocus
+          maxLength={deviceLimits.nameLength}
+          value={name}
+          error={error ? wordsOf(error, t) : undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Select
+          size="md"
+          allowDeselect={false}
+          label={t('devices.kind')}
+          value={kind}
+          data={deviceKinds.map((value) => ({ value, label: t(`devices.kind.${value}`) }))}
+          onChange={(value) => setKind(deviceKinds.find((each) => each === value) ?? kind)}
+        />
+        <Group justify="flex-end">
+          <Button
+            type="submit"
+            size="lg"
+            disabled={name.trim() === ''}
+            loading={add.isPending || change.isPending}
+          >
+            {t(device ? 'devices.save' : 'devices.create')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  )
+}

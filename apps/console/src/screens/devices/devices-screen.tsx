@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { devices, type PairingCode, type ShopDevice } from '@tabard/contract/devices'
+import { useRead } from '@tabard/ui/queries'
+import { MonitorSmartphone, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Screen } from '../../pieces/screen.tsx'
+import { useMay } from '../../pieces/session.tsx'
+import { LoadFailed, Message, Rows } from '../../pieces/states.tsx'
+import { useText } from '../../pieces/text.ts'
+import { DeviceDialog } from './device-dialog.tsx'
+import { DeviceRow } from './device-row.tsx'
+import classes from './devices.module.css'
+import { PairingDialog } from './pairing-dialog.tsx'
+
+/** What stands in the shop: its screens and tablets, which browser each of them is, and when it was last there. */
+export function DevicesScreen() {
+  const { t } = useText()
+  const mayEdit = useMay()('shop.settings')
+  const list = useRead(devices.list, {}, { refetchInterval: 4_000, staleTime: 0 })
+  const [edited, setEdited] = useState<ShopDevice | 'new'>()
+  const [code, setCode] = useState<PairingCode>()
+  const all = list.data?.devices ?? []
+  return (
+    <Screen
+      name="console/devices"
+      title={t('devices.title')}
+      actions={
+        mayEdit && (
+          <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+            {t('devices.add')}
+          </Button>
+        )
+      }
+    >
+      <p className={classes['lead']}>{t('devices.lead')}</p>
+      {!list.data ? (
+        list.error ? (
+          <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+        ) : (
+          <Rows count={4} height={84} />
+        )
+      ) : all.length === 0 ? (
+        <Message icon={MonitorSmartphone} title={t('devices.none')} text={t('devices.noneText')} />
+      ) : (
+        <ul className={classes['list']}>
+          {all.map((device) => (
+            <li key={device.deviceId}>
+              <DeviceRow
+                device={device}
+                mayEdit={mayEdit}
+                onEdit={() => setEdited(device)}
+                onCode={setCode}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {edited && (
+        <DeviceDialog
+          device={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onAdded={setCode}
+        />
+      )}
+      {code && (
+        <PairingDialog
+          key={code.code}
+          code={code}
+          device={all.find(({ deviceId }) => deviceId === code.deviceId)}
+          onCode={setCode}
+          onClose={() => setCode(undefined)}
+        />
+      )}
+    </Screen>
+  )
+}

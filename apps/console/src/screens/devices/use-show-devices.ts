@@ -1,0 +1,11 @@
+import { devices, type DeviceList } from '@tabard/contract/devices'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { readKey } from '@tabard/ui/queries'
+import { useQueryClient } from '@tanstack/react-query'
+
+/** The list as the last act left it. */
+export function useShowDevices(): (list: DeviceList) => void {
+  const client = useApi()
+  const queries = useQueryClient()
+  return (list) => queries.setQueryData(readKey<typeof devices.list>(client, devices.list, {}), list)
+}

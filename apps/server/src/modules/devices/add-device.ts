@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto'
+import type { devices, PairingCode } from '@tabard/contract/devices'
+import { deviceLimits, newPairingCode } from '@tabard/domain/devices/device'
+import { isRefusal } from '../../db/refusal.ts'
+import { brokenConstraint, type WriteTx } from '../../db/tx.ts'
+import { hashToken } from '../../http/callers.ts'
+import type { Handler, HandlerRequest } from '../../http/handler.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { newId } from '../platform/new-id.ts'
+import { checkName } from './check-name.ts'
+import { presentDevices } from './present-devices.ts'
+import { holdDevice, insertDevice, listDevices, lockDevices, setCode } from './queries.ts'
+
+type Asked = Pick<HandlerRequest<unknown>, 'shop' | 'now' | 'outside'>
+
+/** A device with its first code. */
+export const addDevice: Handler<typeof devices.add> = async (request) => {
+  const { input, shop, now, fail } = request
+  const name = checkName(input.name)
+  if (isRefusal(name)) return name
+  try {
+    return await shop.write(async (tx, caller) => {
+      const [who] = await Promise.all([caller, tx.change(lockDevices(tx.merchantId, shop.shopId))])
+      const before = await tx.rows(listDevices(tx.merchantId, shop.shopId))
+      if (before.length >= deviceLimits.perShop) return fail('device.full', { max: deviceLimits.perShop })
+      const deviceId = newId(now)
+      await tx.change(insertDevice(tx.merchantId, shop.shopId, deviceId, name, input.kind, new Date(now)))
+      const code = await giveCode(tx, request, { deviceId, name })
+      await recordAudit(tx, {
+        shopId: shop.shopId,
+        now,
+        caller: who,
+        what: 'devices.add',
+        subject: deviceId,
+        before: null,
+        after: { name, kind: input.kind },
+      })
+      return { list: await presentDevices(tx, shop.shopId, now), code }
+    })
+  } catch (error) {
+    if (brokenConstraint(error) === 'devices_name') return fail('device.nameTaken', { name })
+    throw error
+  }
+}
+
+/** Another code: for a device whose first one is spent or too old, or that is to be another browser. */
+export const newCode: Handler<typeof devices.newCode> = (request) => {
+  const { input, shop, now, fail } = request
+  return request.shop.write(async (tx, caller) => {
+    const [who, [held]] = await Promise.all([
+      caller,
+      tx.change(holdDevice(tx.merchantId, shop.shopId, input.deviceId)),
+    ])
+    if (!held) return fail('device.unknown', {})
+    const code = await giveCode(tx, request, { deviceId: input.deviceId, name: held.name })
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'devices.newCode',
+      subject: input.deviceId,
+      after: { name: held.name },
+    })
+    return { list: await presentDevices(tx, shop.shopId, now), code }
+  })
+}
+
+async function giveCode(
+  tx: WriteTx,
+  { shop, now, outside }: Asked,
+  device: Pick<PairingCode, 'deviceId' | 'name'>,
+): Promise<PairingCode> {
+  const code = newPairingCode((below) => randomInt(below))
+  const expiresAt = now + deviceLimits.codeMinutes * 60_000
+  await tx.change(setCode(tx.merchantId, shop.shopId, device.deviceId, hashToken(code), new Date(expiresAt)))
+  // On our own origin, whatever host was asked (decision 37).
+  const page = `${outside.config.publicUrl.replace(/\/$/, '')}/device/${shop.code}`
+  return { ...device, code, page, address: `${page}/${code}`, expiresAt }
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import type { devices, PairedAs } from '@tabard/contract/devices'
+import { readPairingCode } from '@tabard/domain/devices/device'
+import { Refusal } from '../../db/refusal.ts'
+import { brokenConstraint } from '../../db/tx.ts'
+import { hashToken } from '../../http/callers.ts'
+import type { Handler, HandlerRequest } from '../../http/handler.ts'
+import { countGuess, takeBackGuess } from '../identity/count-try.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { configChanged } from '../shops/settings/config-changed.ts'
+import { findPairedAs, noteSeen, pairDevice, releaseBrowser } from './queries.ts'
+
+type Pairing = HandlerRequest<typeof devices.pair>
+
+/**
+ * Codes of one address in a quarter of an hour. A code is short, so a right one does not get in after them either: it
+ * is counted before it is looked at. Eight of 31 letters for a quarter of an hour are not found by twenty tries.
+ */
+const mostGuesses = 20
+const longestId = 64
+const seenEveryMs = 3 * 60_000
+
+/** A code for a key (decision 030): of a browser, once, which is the device from then on. */
+export const pair: Handler<typeof devices.pair> = async (request) => {
+  const { now, platform, session, fail } = request
+  const key = `device code ${session.address}`
+  const waitSeconds = await countGuess(platform, { key, most: mostGuesses, now })
+  if (waitSeconds > 0) return fail('device.guessed', { retryAfterSeconds: waitSeconds })
+  const paired = await pairOnce(request).catch((error: unknown) => {
+    // Its other tab was quicker with another code: this one comes after it.
+    if (brokenConstraint(error) === 'devices_browser') return pairOnce(request)
+    throw error
+  })
+  if (!paired) return fail('device.code', {})
+  await takeBackGuess(platform, key)
+  return paired
+}
+
+async function pairOnce({ input, shop, now, device, outside, publish }: Pairing) {
+  const code = readPairingCode(input.code)
+  if (code === undefined || device === '' || device.length > longestId) return undefined
+  const key = randomBytes(32).toString('base64url')
+  const at = new Date(now)
+  const scope = async (tx: Parameters<Parameters<typeof shop.write>[0]>[0]) => {
+    const place = [tx.merchantId, shop.shopId] as const
+    const [, , [paired]] = await Promise.all([
+      // First, like all who change the shop's configuration.
+      configChanged(tx, shop.shopId),
+      tx.change(releaseBrowser(...place, device, at)),
+      tx.change(pairDevice(...place, hashToken(code), at, device, hashToken(key))),
+    ])
+    // Refused, nothing of this is written.
+    if (!paired) return new Refusal('device.code', {})
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      // Nobody's name is known: the device did it.
+      caller: { personId: paired.device_id, name: paired.name },
+      what: 'devices.pair',
+      subject: paired.device_id,
+      after: { name: paired.name, kind: paired.kind },
+    })
+    return present(paired)
+  }
+  const paired = await shop.write(scope)
+  if (paired instanceof Refusal) return undefined
+  outside.answers.forget(shop.merchantId)
+  publish({ kind: 'availability', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })
+  return { ...paired, key }
+}
+
+export const checkIn: Handler<typeof devices.checkIn> = ({ shop, now }) =>
+  shop.write(async (tx, caller) => {
+    const { deviceId } = await caller
+    const place = [tx.merchantId, shop.shopId, deviceId] as const
+    const [found] = await Promise.all([
+      tx.row(findPairedAs(...place)),
+      tx.change(noteSeen(...place, new Date(now), new Date(now - seenEveryMs))),
+    ])
+    if (!found) throw new Error('an admitted device is there')
+    return present(found)
+  })
+
+function present(row: { device_id: string; name: string; kind: PairedAs['kind'] }): PairedAs {
+  return { deviceId: row.device_id, name: row.name, kind: row.kind }
+}

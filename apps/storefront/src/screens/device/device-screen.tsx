@@ -1,0 +1,144 @@
+import { devices } from '@tabard/contract/devices'
+import { shops } from '@tabard/contract/shops'
+import { readPairingCode } from '@tabard/domain/devices/device'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { MoreWords } from '@tabard/ui/components/more-words'
+import { shopPairing, type Pairing } from '@tabard/ui/device'
+import { readKey, useWrite } from '@tabard/ui/queries'
+import { Link, usePath } from '@tabard/ui/router'
+import { useQueryClient } from '@tanstack/react-query'
+import { MonitorCheck, MonitorSmartphone } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { EmptyState } from '../../pieces/empty-state.tsx'
+import { TextField } from '../../pieces/text-field.tsx'
+import { errorText } from '../../shop/error-text.ts'
+import { useWords } from '../../shop/use-words.ts'
+
+interface DeviceScreenProps {
+  readonly shop: string
+  /** Comes with the link, or is typed here; empty: not yet. */
+  readonly code: string
+}
+
+/** Where this browser becomes a device of the shop, and later says which one it is. */
+export function DeviceScreen(props: DeviceScreenProps) {
+  return (
+    <main data-screen="device" className="grid min-h-dvh place-items-center px-4">
+      <MoreWords apps={['storefront', 'account']}>
+        <Device key={props.shop} {...props} />
+      </MoreWords>
+    </main>
+  )
+}
+
+function Device({ shop, code }: DeviceScreenProps) {
+  const { t } = useWords()
+  const client = useApi()
+  const queries = useQueryClient()
+  const [, navigate] = usePath()
+  const [pairing, setPairing] = useState(() => shopPairing(shop).read())
+  const [isAgain, setAgain] = useState(false)
+  const { mutate, isPending, error } = useWrite(devices.pair)
+  const pair = useCallback(
+    (typed: string) =>
+      mutate(
+        { code: typed },
+        {
+          onSuccess: (paired) => {
+            setPairing(shopPairing(shop).update(() => paired))
+            setAgain(false)
+            // What was known of the shop was everyone's.
+            void queries.invalidateQueries({
+              queryKey: readKey<typeof shops.config>(client, shops.config, {}),
+            })
+          },
+        },
+      ),
+    [mutate, shop, queries, client],
+  )
+  useEffect(() => {
+    if (code === '') return
+    // Spent or not, a code has no place in the address or the history.
+    navigate(`/device/${encodeURIComponent(shop)}`, { replace: true })
+    pair(code)
+  }, [code, shop, navigate, pair])
+
+  if (isPending || code !== '')
+    return (
+      <p role="status" className="after-a-moment text-large font-semibold text-soft">
+        {t('pair.pairing')}
+      </p>
+    )
+  return pairing && !isAgain && !error ? (
+    <Paired shop={shop} pairing={pairing} onAgain={() => setAgain(true)} />
+  ) : (
+    <CodeForm error={error} onCode={pair} />
+  )
+}
+
+interface PairedProps {
+  readonly shop: string
+  readonly pairing: Pairing
+  readonly onAgain: () => void
+}
+
+function Paired({ shop, pairing: { name, kind }, onAgain }: PairedProps) {
+  const { t } = useWords()
+  return (
+    <EmptyState
+      icon={<MonitorCheck size={36} />}
+      title={t('pair.doneTitle', { name })}
+      text={t('pair.doneText', { kind })}
+    >
+      <Link href={`/shop/${encodeURIComponent(shop)}/home`} className="button-main">
+        {t('pair.open')}
+      </Link>
+      <button type="button" className="button-quiet" onClick={onAgain}>
+        {t('pair.again')}
+      </button>
+    </EmptyState>
+  )
+}
+
+interface CodeFormProps {
+  readonly error: Error | null
+  readonly onCode: (code: string) => void
+}
+
+function CodeForm({ error, onCode }: CodeFormProps) {
+  const { t } = useWords()
+  const [typed, setTyped] = useState('')
+  const [isUnreadable, setUnreadable] = useState(false)
+  return (
+    <EmptyState icon={<MonitorSmartphone size={36} />} title={t('pair.title')} text={t('pair.text')}>
+      <form
+        className="w-72 text-left"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const code = readPairingCode(typed)
+          setUnreadable(code === undefined)
+          if (code !== undefined) onCode(code)
+        }}
+      >
+        <TextField
+          id="pairing-code"
+          label={t('pair.code')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          value={typed}
+          error={isUnreadable ? t('pair.unreadable') : error ? errorText(error, t) : undefined}
+          onText={(text) => {
+            setUnreadable(false)
+            setTyped(text)
+          }}
+        />
+        <button type="submit" className="button-main mt-4 w-full">
+          {t('pair.pair')}
+        </button>
+      </form>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,67 @@
+import { devices } from '@tabard/contract/devices'
+import { shops } from '@tabard/contract/shops'
+import { createBrowserClient } from '@tabard/ui/browser-client'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { MoreWords } from '@tabard/ui/components/more-words'
+import { shopPairing } from '@tabard/ui/device'
+import { shownLanguage } from '@tabard/ui/language'
+import { notify } from '@tabard/ui/notices'
+import { readKey } from '@tabard/ui/queries'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { usePlace } from './place.tsx'
+import { useWords } from './use-words.ts'
+
+/** A server writes it every few minutes at most; so often is enough to be seen. */
+const everyMs = 4 * 60_000
+
+/** A paired device says now and then that it is there, and hears whether it still is one. */
+export function DevicePresence() {
+  const { shop } = usePlace()
+  // Anybody's browser has no use for the words.
+  return shopPairing(shop).read() ? (
+    <MoreWords apps={['storefront', 'account']}>
+      <Presence key={shop} shop={shop} />
+    </MoreWords>
+  ) : null
+}
+
+function Presence({ shop }: { readonly shop: string }) {
+  const { t } = useWords()
+  const api = useApi()
+  const queries = useQueryClient()
+  useEffect(() => {
+    const entry = shopPairing(shop)
+    const key = entry.read()?.key
+    if (key === undefined) return undefined
+    // Of its own: what is refused here ends the pairing, and not somebody's log-in.
+    const client = createBrowserClient({
+      shop,
+      language: shownLanguage,
+      deviceKey: () => key,
+      onLoggedOut: () => {
+        entry.update((pairing) => (pairing?.key === key ? undefined : pairing))
+        stop()
+        notify(t('pair.ended'))
+        void queries.invalidateQueries({ queryKey: readKey<typeof shops.config>(api, shops.config, {}) })
+      },
+    })
+    const checkIn = () =>
+      client.call<typeof devices.checkIn>(devices.checkIn, {}).then(
+        (known) => void entry.update((pairing) => pairing && { ...pairing, ...known }),
+        () => undefined,
+      )
+    const onShown = () => {
+      if (document.visibilityState === 'visible') void checkIn()
+    }
+    const timer = setInterval(() => void checkIn(), everyMs)
+    document.addEventListener('visibilitychange', onShown)
+    const stop = () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onShown)
+    }
+    void checkIn()
+    return stop
+  }, [shop, api, queries, t])
+  return null
+}

@@ -1,0 +1,19 @@
+import { deviceKinds } from '@tabard/domain/devices/device'
+import { z } from 'zod'
+import type { devices } from './devices.ts'
+import { nothing, text, uuid } from './fields.schema.ts'
+import type { SchemasOf } from './schemas.ts'
+
+const ofDevice = z.strictObject({ deviceId: uuid })
+const kind = z.enum(deviceKinds)
+
+export const devicesSchemas = {
+  pair: z.strictObject({ code: z.string().min(1).max(40) }),
+  checkIn: nothing,
+  list: nothing,
+  add: z.strictObject({ name: text, kind }),
+  newCode: ofDevice,
+  change: z.strictObject({ deviceId: uuid, name: text, kind }),
+  unpair: ofDevice,
+  remove: ofDevice,
+} satisfies SchemasOf<typeof devices>

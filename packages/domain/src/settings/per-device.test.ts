@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { checkEdit } from './check-setting.ts'
+import { isPerDevice, settingKeys } from './registry.ts'
+
+// Money, hours and what the law or search engines see hold for a shop: a screen in it has no say in them.
+const ofShops =
+  /^(trading|charge|payment|points|wallet|giftCard|coupon|voucher|booking|money|web|delivery|preOrder|service|receipt|takeAway|tableSale|kitchen|account\.(isRequired|hasSms|code|password))|(paysLater|maxUnits|pickUpMinutes|pendingMinutes|sessionMinutes|sendsByScan)$/
+
+test('what holds for a shop cannot be set for one device', () => {
+  const wrong = settingKeys.filter((key) => ofShops.test(key) && isPerDevice(key))
+  expect(wrong).toEqual([])
+  expect(settingKeys.filter((key) => ofShops.test(key)).length).toBeGreaterThan(30)
+})
+
+test('a value for one device is checked like any other, where a device may have one', () => {
+  const isForDevice = true
+  expect(checkEdit('category.span', 3, { isForDevice })).toEqual({ ok: true, key: 'category.span', value: 3 })
+  expect(checkEdit('category.span', 99, { isForDevice })).toMatchObject({ fault: { code: 'setting.range' } })
+  for (const value of [20, null])
+    expect(checkEdit('order.pickUpMinutes', value, { isForDevice })).toEqual({
+      ok: false,
+      fault: { code: 'setting.notPerDevice', key: 'order.pickUpMinutes' },
+    })
+})
