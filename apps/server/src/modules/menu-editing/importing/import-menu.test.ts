@@ -7,6 +7,7 @@ import { ownRows } from '@tabard/domain/menu-importing/own-rows'
 import { toCsv } from '@tabard/domain/menu-importing/to-csv'
 import { writeXlsx } from 'hucre'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../../../app.ts'
 import { createMerchant, createStaff } from '../../../../test/factories.ts'
 import { previewOf, sendMenu } from '../../../../test/import-file.ts'
 import { changeItem, draftItem, loadDraft, publish, single } from '../../../../test/menu-editor.ts'
@@ -253,6 +254,25 @@ describe('what is refused leaves nothing behind', () => {
     expect((await sendMenu(house, shop, file, 'zh-hans')).message).toMatch(/\p{Script=Han}/u)
     expect(await state()).toEqual(before)
   })
+})
+
+test.each<['ended' | 'busy', string, number]>([
+  ['ended', 'import.tooMuch', 422],
+  ['busy', 'import.busy', 503],
+])('a file whose reading %s: %s', async (fate, code, status) => {
+  const menuReader = { ...house.server.menuReader, read: () => Promise.resolve(fate) }
+  const app = await createApp({ ...house.server, menuReader }, { appsDir: undefined, isLeaving: () => false })
+  const before = await state()
+  for (const [language, words] of [
+    ['en-gb', /Nothing was imported/],
+    ['zh-hans', /没有导入任何内容/],
+  ] as const) {
+    const answer = await sendMenu({ ...house, app }, shop, 'Category,Name,Price\nA,B,5', language)
+    expect(answer).toMatchObject({ code, status, preview: undefined })
+    expect(answer.message).toMatch(words)
+  }
+  await app.close()
+  expect(await state()).toEqual(before)
 })
 
 test('a name that is a script or a formula is a name, and leaves as text', async () => {
