@@ -115,3 +115,25 @@ test('the present menu is downloaded in our own form, and is the same when it co
   await expect(drawer.getByRole('button', { name: '0 changed' })).toBeVisible()
   await expect(drawer.getByRole('button', { name: '0 with problems' })).toBeVisible()
 })
+
+test('an example of another program’s form is downloaded, and understood when it comes back', async ({
+  browser,
+}) => {
+  const desk = await openConsole(browser, 'owner')
+  const drawer = await openImport(desk)
+  const downloading = desk.waitForEvent('download')
+  await drawer
+    .getByRole('group', { name: /small example/ })
+    .getByRole('button', { name: 'Square item library' })
+    .click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('menu-example-square.csv')
+  expect(await findings(desk)).toEqual([])
+  await drawer
+    .getByLabel('Choose a file', { exact: true })
+    .and(drawer.locator('input'))
+    .setInputFiles(await download.path())
+  await expect(drawer.getByRole('button', { name: '3 new' })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: '0 with problems' })).toBeVisible()
+  await expect(drawer).not.toContainText('Nothing is taken from these columns')
+})

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Client } from '@tabard/contract/client'
 import { importing } from '@tabard/contract/importing'
 import { menuEditing } from '@tabard/contract/menu-editing'
+import { exampleFormats, exampleRows } from '@tabard/domain/menu-importing/example-rows'
 import { ownRows } from '@tabard/domain/menu-importing/own-rows'
 import { toCsv } from '@tabard/domain/menu-importing/to-csv'
 import { writeXlsx } from 'hucre'
@@ -100,6 +101,24 @@ test('our own export comes back as it is, and with a change as that change', asy
     { names: { first: 'Duck' }, details: [{ kind: 'price', from: 4800, to: 5200 }] },
   ])
 })
+
+test.each(['own', ...exampleFormats] as const)(
+  'our example in the form %s is taken without a complaint',
+  async (form) => {
+    const { rows, ...shown } = await apply(toCsv(exampleRows(form, 'AUD')))
+    expect(shown).toMatchObject({
+      format: form,
+      counts: { created: 3, changed: 0, same: 0, faulty: 0 },
+      unreadColumns: [],
+    })
+    expect(rows.flatMap(({ notices }) => notices)).toEqual([])
+    expect((await draftItem(shop, 'Mapo tofu')).prices).toMatchObject([
+      { names: { first: 'Small' }, cents: 1280 },
+      { names: { first: 'Large' }, cents: 1880 },
+    ])
+    expect(await draftItem(shop, 'Roast duck')).toMatchObject({ descriptions: { first: 'With plum sauce' } })
+  },
+)
 
 test('a workbook is taken like a CSV, with the row and column of its fault', async () => {
   const rows = [
