@@ -58,7 +58,8 @@ export function HomeScreen() {
       {index && !isRail && (
         <>
           <div className="sticky top-14 z-10 border-b border-line bg-paper/95 backdrop-blur-sm">
-            <div className="wide">
+            {/* As high without a category in it: what narrows the menu stays where it is. */}
+            <div className="wide min-h-14">
               <TakenOverLater id={categoryTabsId}>
                 <CategoryTabs index={index} categories={categories} direction="row" />
               </TakenOverLater>
