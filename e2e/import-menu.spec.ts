@@ -79,6 +79,23 @@ test('a file that is no menu is refused in words, on a phone', async ({ browser 
   await drawer.getByRole('button', { name: 'Another file' }).click()
   await choose(drawer, 'menu.xlsx', '%PDF-1.7')
   await expect(drawer.getByRole('alert')).toContainText('neither a CSV nor an XLSX file')
+  await drawer.getByRole('button', { name: 'Another file' }).click()
+  // Too many are being read: in the server's words, not as a network that is gone.
+  await desk.route('**/menu/import/upload*', (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        success: false,
+        code: 1,
+        result: null,
+        message: 'Other menus are being read at the moment.',
+        error: { code: 'import.busy', data: { retryAfterSeconds: 10 } },
+      }),
+    }),
+  )
+  await choose(drawer, 'menu.csv', file)
+  await expect(drawer.getByRole('alert')).toContainText('Other menus are being read')
 })
 
 test('what a file says is text on the screen, whatever it looks like', async ({ browser }) => {

@@ -232,7 +232,7 @@ export const errors = {
   'import.unpacked': fault<{ maxMegabytes: number }>(422),
   /** More time or memory than one file may take. */
   'import.tooMuch': fault(422),
-  'import.busy': fault<{ retryAfterSeconds: number }>(503),
+  'import.busy': fault<{ retryAfterSeconds: number }>(429),
   'import.rows': fault<{ max: number }>(422),
   'import.columns': fault<{ max: number }>(422),
   'import.empty': fault(422),

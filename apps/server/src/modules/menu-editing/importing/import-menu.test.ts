@@ -277,7 +277,7 @@ describe('what is refused leaves nothing behind', () => {
 
 test.each<['ended' | 'busy', string, number]>([
   ['ended', 'import.tooMuch', 422],
-  ['busy', 'import.busy', 503],
+  ['busy', 'import.busy', 429],
 ])('a file whose reading %s: %s', async (fate, code, status) => {
   const menuReader = { ...house.server.menuReader, read: () => Promise.resolve(fate) }
   const app = await createApp({ ...house.server, menuReader }, { appsDir: undefined, isLeaving: () => false })

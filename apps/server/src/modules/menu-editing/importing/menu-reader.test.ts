@@ -47,11 +47,13 @@ function openPlayed(
   reader = opened
   return (text, shop = 'lantern') => opened.read(shop, fileOf(Buffer.from(text)))
 }
+/** Long enough for a thread to start on a machine that has much else to do. */
+const patientMs = 3_000
 const read = (text: string) => ({ preview: { importId: text }, plan: '' })
 
 describe('a file that brings its thread down is given up, and the next is read by another', () => {
   test.each(['ends', 'throws', 'hangs', 'grows'])('it %s', async (file) => {
-    const send = openPlayed({ mostMs: file === 'hangs' ? 300 : 15_000 })
+    const send = openPlayed({ mostMs: file === 'hangs' ? patientMs : 15_000 })
     expect(await Promise.all([send('before'), send(file), send('after', 'other')])).toEqual([
       read('before'),
       'ended',
@@ -61,7 +63,7 @@ describe('a file that brings its thread down is given up, and the next is read b
 })
 
 test('a shop has two files in line at most; whoever has waited too long is sent away', async () => {
-  const send = openPlayed({ mostMs: 400, mostWaitMs: 200 })
+  const send = openPlayed({ mostMs: patientMs, mostWaitMs: 200 })
   const sent = [send('hangs'), send('waits'), send('third'), send('waits too', 'other')]
   expect(await Promise.all(sent)).toEqual(['ended', 'busy', 'busy', 'busy'])
   expect(await send('again')).toEqual(read('again'))
