@@ -53,12 +53,7 @@ test('above the menu: a notice, tags to narrow it, and no header when none is wa
       await expect(notice).toContainText('Mooncakes from Friday')
       await expect(notice).toContainText('See you soon')
       const filter = page.getByRole('group', { name: 'Only dishes with' })
-      await expect(filter.getByRole('button')).toHaveText(['Popular', 'New'])
-      const all = await page.locator('li.dish').count()
-      await filter.getByRole('button', { name: 'Popular' }).click()
-      await expect(filter.getByRole('button', { name: 'Popular' })).toHaveAttribute('aria-pressed', 'true')
-      await expect.poll(() => page.locator('li.dish').count()).toBeLessThan(all)
-      for (const dish of await page.locator('li.dish').all()) await expect(dish).toContainText('Popular')
+      await expect(filter.locator('label')).toHaveText(['Popular', 'New'])
       // What the server draws says the same, without a breach of its own policy.
       await page.reload()
       await expect(notice).toBeVisible()
@@ -66,6 +61,107 @@ test('above the menu: a notice, tags to narrow it, and no header when none is wa
     },
   )
   await expect(header).toHaveCount(1, { timeout: 3_000 })
+})
+
+const tags = { 'menu.tags': ['popular', '新品', 'Kids Love It', 'no such tag'] }
+
+test('tags narrow the menu: several at once, in the address, and back', async ({
+  page,
+  browser,
+  context,
+}) => {
+  await during(browser, tags, async () => {
+    await page.clock.install()
+    await page.goto('/shop/harbour/home?lang=en-gb')
+    const filter = page.getByRole('group', { name: 'Only dishes with' })
+    const tick = (name: string) => filter.getByRole('checkbox', { name })
+    const dishes = page.locator('li.dish')
+    await expect(filter.getByRole('checkbox')).toHaveCount(3)
+    const all = await dishes.count()
+
+    // Half a second after the last tick, and not before (storefront specification, section 9, tag delay).
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await tick('Popular').check({ force: true })
+    await page.clock.runFor(400)
+    await tick('Kids Love It').check({ force: true })
+    await page.clock.runFor(400)
+    expect(await dishes.count()).toBe(all)
+    await page.clock.runFor(100)
+    await page.clock.resume()
+    await expect(page).toHaveURL(/\?lang=en-gb&tags=Popular~Kids%20Love%20It$/)
+    await expect(dishes).toHaveCount(6)
+    for (const dish of await dishes.all()) await expect(dish).toContainText(/Popular.*Kids Love It/)
+    await expect(page.getByRole('status').filter({ hasText: '6 dishes' })).toHaveCount(1)
+
+    // A dish's sheet has an address of its own; the menu below it stays as it is.
+    await dishes.first().getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/product\//)
+    await expect(dishes).toHaveCount(6)
+    await page.goBack()
+    await expect(page).toHaveURL(/tags=Popular/)
+    await expect(dishes).toHaveCount(6)
+
+    // By keys, at once with Enter; no dish has these.
+    await tick('Kids Love It').focus()
+    await page.keyboard.press('Space')
+    await tick('New').focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/tags=Popular~New$/)
+    const none = page
+      .getByRole('status')
+      .filter({ hasText: 'No dish is marked with all of these: Popular, New.' })
+    await expect(none).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+    // Back asks for what was asked for before; a link that is shared asks for the same.
+    await page.goBack()
+    await expect(dishes).toHaveCount(6)
+    await expect(tick('Kids Love It')).toBeChecked()
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await expect(other.locator('li.dish')).toHaveCount(6)
+    await other.goto(page.url().replace('lang=en-gb', 'lang=zh-hans').replace('~', '%7E'))
+    await expect(other.locator('li.dish')).toHaveCount(6)
+    await expect(other.getByRole('checkbox', { name: '儿童喜爱' })).toBeChecked()
+    await other.close()
+
+    await page.goForward()
+    await expect(none).toBeVisible()
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(dishes).toHaveCount(all)
+    await expect(page).toHaveURL(/\/home\?lang=en-gb$/)
+    await expect(tick('Popular')).toBeFocused()
+
+    // The menu without an end.
+    await page.goto('/mobile/harbour/infinitycategory?tags=New')
+    await expect(dishes).toHaveCount(2)
+  })
+})
+
+test('tags that can not be asked for: the menu is whole, and nobody is told', async ({ page, browser }) => {
+  await during(browser, tags, async () => {
+    let asked = 0
+    await page.route('**/pro/pos/plu/tags/list*', (route) => {
+      asked += 1
+      return route.fulfill({
+        status: 200,
+        contentType: 'application/json',
+        body: JSON.stringify({
+          success: false,
+          code: 1,
+          result: null,
+          error: { code: 'server.failed' },
+          message: 'no',
+        }),
+      })
+    })
+    await page.goto('/shop/harbour/home?tags=Popular')
+    await expect.poll(() => asked).toBe(1)
+    await expect(page.getByRole('group', { name: 'Only dishes with' })).toHaveCount(0)
+    expect(await page.locator('li.dish').count()).toBeGreaterThan(100)
+    for (const place of await page.getByRole('alert').all()) await expect(place).toBeEmpty()
+  })
 })
 
 test('dishes: pictures, frames, lines and their colour', async ({ page, browser }) => {

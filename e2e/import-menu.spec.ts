@@ -79,6 +79,23 @@ test('a file that is no menu is refused in words, on a phone', async ({ browser 
   await drawer.getByRole('button', { name: 'Another file' }).click()
   await choose(drawer, 'menu.xlsx', '%PDF-1.7')
   await expect(drawer.getByRole('alert')).toContainText('neither a CSV nor an XLSX file')
+  await drawer.getByRole('button', { name: 'Another file' }).click()
+  // Too many are being read: in the server's words, not as a network that is gone.
+  await desk.route('**/menu/import/upload*', (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        success: false,
+        code: 1,
+        result: null,
+        message: 'Other menus are being read at the moment.',
+        error: { code: 'import.busy', data: { retryAfterSeconds: 10 } },
+      }),
+    }),
+  )
+  await choose(drawer, 'menu.csv', file)
+  await expect(drawer.getByRole('alert')).toContainText('Other menus are being read')
 })
 
 test('what a file says is text on the screen, whatever it looks like', async ({ browser }) => {
@@ -114,4 +131,26 @@ test('the present menu is downloaded in our own form, and is the same when it co
   await expect(drawer.getByRole('button', { name: '0 new' })).toBeVisible()
   await expect(drawer.getByRole('button', { name: '0 changed' })).toBeVisible()
   await expect(drawer.getByRole('button', { name: '0 with problems' })).toBeVisible()
+})
+
+test('an example of another program’s form is downloaded, and understood when it comes back', async ({
+  browser,
+}) => {
+  const desk = await openConsole(browser, 'owner')
+  const drawer = await openImport(desk)
+  const downloading = desk.waitForEvent('download')
+  await drawer
+    .getByRole('group', { name: /small example/ })
+    .getByRole('button', { name: 'Square item library' })
+    .click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('menu-example-square.csv')
+  expect(await findings(desk)).toEqual([])
+  await drawer
+    .getByLabel('Choose a file', { exact: true })
+    .and(drawer.locator('input'))
+    .setInputFiles(await download.path())
+  await expect(drawer.getByRole('button', { name: '3 new' })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: '0 with problems' })).toBeVisible()
+  await expect(drawer).not.toContainText('Nothing is taken from these columns')
 })

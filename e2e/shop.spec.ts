@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
@@ -117,3 +117,43 @@ for (const path of ['shop', 'pages'])
     await expect(desk.getByRole('heading', { level: 2 }).first()).toBeVisible()
     expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
   })
+
+test('pictures over the log-in and at the foot of pages keep the shape they are cut to', async ({
+  page,
+  browser,
+}) => {
+  const desk = await openConsole(browser, 'owner')
+  await setUp(desk, 'Branding')
+  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await desk.screenshot({ type: 'jpeg' }) }
+  const shapes = [
+    ['Log-in picture', 5 / 2],
+    ['Footer picture', 4],
+  ] as const
+  const fieldOf = (name: string) => desk.getByRole('group', { name: `Picture of ${name}` })
+  const shapeOf = (frame: Locator) =>
+    frame.evaluate((element) => element.clientWidth / Math.max(1, element.clientHeight))
+  for (const [name, shape] of shapes) {
+    const field = fieldOf(name)
+    await field.locator('input[type=file]').last().setInputFiles(photo)
+    await expect.poll(() => shapeOf(field.locator('.ReactCrop__crop-selection'))).toBeCloseTo(shape, 1)
+    await field.getByRole('button', { name: 'Use this picture' }).click()
+    await expect(field.getByRole('button', { name: 'Remove the picture' })).toBeVisible({ timeout: 30_000 })
+  }
+  await save(desk)
+  try {
+    await page.goto('/shop/concord/login')
+    const frames = [page.locator('main .framed'), page.getByRole('contentinfo').locator('.framed')]
+    for (const [place, frame] of frames.entries()) {
+      await frame.scrollIntoViewIfNeeded()
+      expect(await shapeOf(frame)).toBeCloseTo(shapes[place]?.[1] ?? 0, 1)
+      await expect
+        .poll(() => frame.locator('picture img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(300)
+    }
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  } finally {
+    for (const [name] of shapes)
+      await fieldOf(name).getByRole('button', { name: 'Remove the picture' }).click()
+    await save(desk)
+  }
+})

@@ -98,7 +98,11 @@ function bundle() {
       emptyOutDir: true,
       watch: {},
       rolldownOptions: {
-        input: { main: path.join(folder, 'src/main.ts'), sandbox: path.join(folder, 'src/sandbox.ts') },
+        input: {
+          main: path.join(folder, 'src/main.ts'),
+          sandbox: path.join(folder, 'src/sandbox.ts'),
+          'understand-file': path.join(folder, 'src/modules/menu-editing/importing/understand-file.ts'),
+        },
       },
     },
   })

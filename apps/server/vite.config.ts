@@ -18,6 +18,7 @@ export default defineConfig({
         supervisor: 'src/supervisor.ts',
         admin: 'src/admin.ts',
         sandbox: 'src/sandbox.ts',
+        'understand-file': 'src/modules/menu-editing/importing/understand-file.ts',
       },
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { createPlatformDoor } from './db/platform-door.ts'
 import { openLanes } from './db/lanes.ts'
@@ -17,6 +18,7 @@ import { loadWords } from './http/words.ts'
 import type { Log } from './log.ts'
 import { startAnnouncer } from './modules/platform/announce.ts'
 import { rotateToken } from './modules/identity/tokens.ts'
+import { createMenuReader } from './modules/menu-editing/importing/menu-reader.ts'
 import { startPoll } from './modules/orders/poll-live.ts'
 
 export interface RunningServer {
@@ -25,10 +27,11 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Pools, doors, news and words, put together once a process. */
+/** Pools, doors, news and words, put together once a process. `built`: the folder of the built server. */
 export async function createServer(
   config: Config,
   log: Log,
+  built: string,
   clock: () => number = Date.now,
   providers: readonly Provider[] = config.sandbox ? [createSandboxProvider(config.sandbox)] : [],
   messages: MessageGateways = openMessageGateways(config.messages),
@@ -55,6 +58,7 @@ export async function createServer(
     words: await loadWords(),
     metrics,
     files: openFileStorage(config.files),
+    menuReader: createMenuReader(join(built, 'understand-file.js'), log),
     documents: createKeptDocuments({ clock, metrics, isHttps }),
     answers: createKeptAnswers({ metrics, isHttps }),
     rotateToken: (...about) => rotateToken(pool, ...about),
@@ -64,6 +68,7 @@ export async function createServer(
     server,
     stop: async () => {
       stopPoll()
+      await server.menuReader.stop()
       await announcer.stop()
       await lanes.end()
       await Promise.all([pool.end(), platformPool.end()])

@@ -32,7 +32,7 @@ try {
 
 async function run(): Promise<void> {
   await checkRoles(config)
-  const running = await createServer(config, log)
+  const running = await createServer(config, log, fileURLToPath(new URL('.', import.meta.url)))
   const app = await createApp(running.server, {
     appsDir: fileURLToPath(new URL('../../', import.meta.url)),
     isLeaving: () => isLeaving,

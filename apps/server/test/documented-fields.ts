@@ -384,8 +384,13 @@ export const documentedObjects: readonly DocumentedObject[] = [
     spec: 'storefront',
     words: 'checked and text',
     fields: [
-      to('checked', 'false: the menu is narrowed by nothing until the customer says so', answers),
-      to('text', "the tag's first name; strings of tags are joined with `~` by clients", answers),
+      to('checked', 'false: the menu is narrowed by nothing until the customer ticks a tag', answers),
+      to(
+        'text',
+        "the tag's name; the first names of those ticked stand in the address, joined with `~`",
+        journeys,
+        'menu.tags',
+      ),
     ],
   },
   {

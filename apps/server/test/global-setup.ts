@@ -5,19 +5,22 @@ import type { TestProject } from 'vitest/node'
 import { startDatabase } from '../src/db/embedded/start-database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { withClient } from '../src/db/roles.ts'
+import { buildThreads } from './build-threads.ts'
 import type { DatabaseUrls } from '../src/db/urls.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     testCluster: { adminUrl: string; urls: DatabaseUrls }
+    builtThreads: string
   }
 }
 
-/** One throw-away PostgreSQL for the run, with a migrated database that `database.ts` clones. */
+/** One throw-away PostgreSQL for the run, with a migrated database that `database.ts` clones; and what runs on threads. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tabard-test-'))
   // Run as root, PostgreSQL's own account must be able to enter.
   chmodSync(folder, 0o755)
+  const threads = await buildThreads()
   const cluster = await startDatabase({
     dataDir: folder,
     log: (line) => process.env['TABARD_TEST_VERBOSE'] && process.stderr.write(`${line}\n`),
@@ -35,9 +38,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await cluster.stop()
     throw fault
   }
+  project.provide('builtThreads', threads.built)
   project.provide('testCluster', { adminUrl: cluster.adminUrl, urls: cluster.urls })
   return async () => {
     await cluster.stop()
+    threads.remove()
     rmSync(cluster.dataDir, { recursive: true, force: true })
     rmSync(folder, { recursive: true, force: true })
   }

@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { inject } from 'vitest'
 import { createApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'
 import type { MessageGateways } from '../src/gateways/messages/message-gateway.ts'
@@ -80,6 +81,7 @@ export async function startTestServer(
   const running = await createServer(
     config,
     createLog('fatal', undefined),
+    inject('builtThreads'),
     () => time.now,
     options.providers,
     options.messages ?? openMessageGateways(config.messages),

@@ -60,6 +60,7 @@ export const catalogue = {
     path: '/pro/pos/plu/tags/list',
     who: 'public',
     summary: "The shop's tags",
+    isSilent: true,
     errors: [],
   }),
   listAvailability: endpoint<Record<never, never>, readonly ItemAvailability[]>()({

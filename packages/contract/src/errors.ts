@@ -257,6 +257,9 @@ export const errors = {
   'import.damaged': fault(422),
   /** An archive that unpacks to more than anybody's menu. */
   'import.unpacked': fault<{ maxMegabytes: number }>(422),
+  /** More time or memory than one file may take. */
+  'import.tooMuch': fault(422),
+  'import.busy': fault<{ retryAfterSeconds: number }>(429),
   'import.rows': fault<{ max: number }>(422),
   'import.columns': fault<{ max: number }>(422),
   'import.empty': fault(422),

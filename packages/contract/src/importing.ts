@@ -69,6 +69,8 @@ export const importing = {
       'import.encoding',
       'import.damaged',
       'import.unpacked',
+      'import.tooMuch',
+      'import.busy',
       'import.rows',
       'import.columns',
       'import.empty',

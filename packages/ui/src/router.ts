@@ -1,5 +1,10 @@
 import { useLocation, type BaseLocationHook } from 'wouter'
-import { navigate as goTo, useBrowserLocation, useHistoryState } from 'wouter/use-browser-location'
+import {
+  navigate as goTo,
+  useBrowserLocation,
+  useHistoryState,
+  useSearch as useRawSearch,
+} from 'wouter/use-browser-location'
 
 export { Link, Router } from 'wouter'
 
@@ -141,4 +146,9 @@ export function usePath(): readonly [string, Navigate] {
 /** What `navigate` was given as state for this entry of the history. */
 export function useEntryState(): unknown {
   return useHistoryState()
+}
+
+/** What stands behind the path, with its question mark and as it is encoded; followed as it changes. */
+export function useSearch(): string {
+  return useRawSearch()
 }

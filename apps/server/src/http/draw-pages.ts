@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { DrawnScreen, FirstScreen } from '@tabard/contract/first-screen'
-import { Piscina } from 'piscina'
 import type { Log } from '../log.ts'
+import { openBackgroundThread } from './background-thread.ts'
 
 /** A first screen as text with the chunks it will need, or undefined: the page then goes out without, and draws itself. */
 export interface DrawPages {
@@ -24,8 +23,8 @@ const mostMs = 2_000
 const mostWaiting = 200
 
 /**
- * Draws in a thread of its own that stands behind everything else for the processor, so that no order waits for a page
- * (decision 1). The thread goes when nothing was drawn for a while. `storefront`: the folder of the built app.
+ * Draws in a thread of its own, so that no order waits for a page (decision 1). `storefront`: the folder of the built
+ * app.
  */
 export function createDrawPages(storefront: string, log: Log): DrawPages {
   const entry = join(storefront, 'server/render.js')
@@ -33,18 +32,11 @@ export function createDrawPages(storefront: string, log: Log): DrawPages {
   const manifest = JSON.parse(
     readFileSync(join(storefront, 'client/.vite/manifest.json'), 'utf8'),
   ) as Manifest
-  const threads = new Piscina<FirstScreen, DrawnScreen | undefined>({
-    filename: pathToFileURL(entry).href,
+  const threads = openBackgroundThread<FirstScreen, DrawnScreen | undefined>({
+    entry,
     name: 'render',
-    minThreads: 0,
-    maxThreads: 1,
-    concurrentTasksPerWorker: 1,
-    maxQueue: mostWaiting,
-    idleTimeout: 30_000,
-    niceIncrement: 19,
-    resourceLimits: { maxOldGenerationSizeMb: 96 },
-    recordTiming: false,
-    env: { NODE_ENV: 'production' },
+    heapMegabytes: 96,
+    mostWaiting,
   })
   return {
     draw: async ({ menu, ...screen }) => {

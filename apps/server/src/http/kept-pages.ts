@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { Encoding, PackedDocument } from './send-document.ts'
+import { chooseEncoding, type PackedDocument } from './send-document.ts'
 
 export interface WrittenPage {
   readonly html: string
@@ -43,13 +43,13 @@ export function createKeptPages(): KeptPages {
   return {
     get: async (key, accepted, write) => {
       const page = await pages.forceFetch(key, { context: write })
-      const encoding = (['br', 'gzip'] as const).find((form) => accepted.includes(form)) ?? ''
+      const { encoding, body: form } = chooseEncoding(formsOf(page), accepted)
       return {
         etag: page.etag,
         isImmutable: false,
         type: 'text/html; charset=utf-8',
         encoding,
-        body: await formOf(page, encoding),
+        body: await form(),
       }
     },
   }
@@ -64,9 +64,12 @@ async function pack(html: string): Promise<KeptPage> {
   return { etag: `"${createHash('sha1').update(body).digest('base64url')}"`, brotli, gzip: undefined }
 }
 
-async function formOf(page: KeptPage, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br') return page.brotli
-  if (encoding === '') return promisify(brotliDecompress)(page.brotli)
-  page.gzip ??= formOf(page, '').then((body) => promisify(gzip)(body, { level: 6 }))
-  return page.gzip
+/** What is kept is the smallest; the others are made of it. */
+function formsOf(page: KeptPage) {
+  const body = () => promisify(brotliDecompress)(page.brotli)
+  return {
+    brotli: () => Promise.resolve(page.brotli),
+    gzip: () => (page.gzip ??= body().then((bytes) => promisify(gzip)(bytes, { level: 6 }))),
+    body,
+  }
 }

@@ -39,11 +39,18 @@ export function acceptedBy(request: FastifyRequest): string {
   return request.headers['accept-encoding'] ?? ''
 }
 
-/** The smallest form of a document that its reader understands; no encoding: as it is. */
-export function chooseEncoding(
-  { brotli, gzip, body }: Document,
+/** What a document is in each encoding. */
+interface Forms<Form> {
+  readonly brotli?: Form | undefined
+  readonly gzip?: Form | undefined
+  readonly body: Form
+}
+
+/** The smallest form of a document that its reader understands, or how it is made; no encoding: as it is. */
+export function chooseEncoding<Form extends object>(
+  { brotli, gzip, body }: Forms<Form>,
   accepted: string,
-): { encoding: Encoding; body: Buffer } {
+): { encoding: Encoding; body: Form } {
   if (brotli && accepted.includes('br')) return { encoding: 'br', body: brotli }
   if (gzip && accepted.includes('gzip')) return { encoding: 'gzip', body: gzip }
   return { encoding: '', body }

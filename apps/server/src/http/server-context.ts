@@ -13,6 +13,7 @@ import type { ShopDirectory } from './shop-directory.ts'
 import type { Live } from './live.ts'
 import type { Metrics } from './metrics.ts'
 import type { Words } from './words.ts'
+import type { MenuReader } from '../modules/menu-editing/importing/menu-reader.ts'
 
 /** What the binding needs to serve rows. Handlers see only their `HandlerRequest`. */
 export interface ServerContext {
@@ -30,6 +31,7 @@ export interface ServerContext {
   readonly documents: KeptDocuments
   readonly answers: KeptAnswers
   readonly files: FileStorage
+  readonly menuReader: MenuReader
   /** A new token for a guest whose own is a day old; undefined: keep it. */
   readonly rotateToken: (
     merchantId: string,

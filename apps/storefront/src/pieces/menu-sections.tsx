@@ -30,7 +30,8 @@ export const MenuSections = memo(function MenuSections({ index, categories }: Me
 function MenuSection({ index, category }: { readonly index: MenuIndex; readonly category: Category }) {
   const { name } = useWords()
   const description = name(category.descriptions)
-  const children = childCategories(index, category.id)
+  // A narrowed menu has categories without dishes.
+  const children = childCategories(index, category.id).filter(({ id }) => itemsIn(index, id).length > 0)
   const title = `${sectionId(category.id)}-title`
   return (
     <section id={sectionId(category.id)} aria-labelledby={title} className="lazy-section scroll-mt-32">

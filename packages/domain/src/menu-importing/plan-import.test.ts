@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { DraftItem, MenuDraft } from '../menu-editing/draft.ts'
 import { sheetOf } from '../testing/sheet-of.ts'
 import type { ImportPlan, KnownSource } from './import-plan.ts'
-import { ownRows, templateRows } from './own-rows.ts'
+import { exampleRows } from './example-rows.ts'
+import { ownRows } from './own-rows.ts'
 import { planImport } from './plan-import.ts'
 import { planUndo } from './plan-undo.ts'
 import { readMenu } from './read-menu.ts'
@@ -160,7 +161,7 @@ T1|Goose|Whole|Mains|40`
   })
 
   it('of the template is a menu without a fault', () => {
-    const made = plan(templateRows)
+    const made = plan(exampleRows('own', 'AUD'))
     expect(names(made.create)).toEqual(['Roast duck', 'Mapo tofu', 'Jasmine tea'])
     expect([made.faults, made.notices]).toEqual([[], []])
   })

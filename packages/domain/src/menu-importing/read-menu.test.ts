@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { sheetOf } from '../testing/sheet-of.ts'
+import { exampleFormats, exampleRows } from './example-rows.ts'
 import { readMenu } from './read-menu.ts'
 
 const read = (text: string) => {
@@ -132,6 +133,19 @@ ID | Type | SKU | Name | Published | Visibility in catalogue | Short description
     expect(readMenu(sheetOf('Our menu||\nCategory|Name|Price'), 'AUD')).toBeUndefined()
   })
 })
+
+test.each(['own', ...exampleFormats] as const)(
+  'our example in the form %s, where money has no decimals',
+  (form) => {
+    const [header = [], ...rows] = exampleRows(form, 'JPY')
+    const sheet = { header, rows: rows.map((cells, place) => ({ line: place + 2, cells })) }
+    const menu = readMenu(sheet, 'JPY')
+    expect(menu).toMatchObject({ format: form, faults: [], notices: [], unreadColumns: [] })
+    expect(menu?.items.flatMap(({ sizes }) => sizes.map(({ cents }) => cents))).toEqual([
+      2880, 1280, 1880, 450,
+    ])
+  },
+)
 
 describe('what is the matter with a row is said of that row', () => {
   it.each([

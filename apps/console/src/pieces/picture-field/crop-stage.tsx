@@ -7,14 +7,17 @@ import type { Cut } from './cut-picture.ts'
 import type { OpenPicture } from './open-picture.ts'
 import classes from './picture-field.module.css'
 
+/** How wide, to how high. */
+export type Aspect = readonly [wide: number, high: number]
+
 interface CropStageProps {
   readonly picture: OpenPicture
+  readonly aspect: Aspect
   readonly onCut: (cut: Cut) => void
   readonly onCancel: () => void
 }
 
-const shapes = ['dish', 'free'] as const
-const dishAspect = 4 / 3
+const shapes = ['shown', 'free'] as const
 
 /** As much of the picture as its shape allows, from its middle. */
 function largest({ image }: OpenPicture, aspect: number | undefined): PercentCrop {
@@ -25,17 +28,17 @@ function largest({ image }: OpenPicture, aspect: number | undefined): PercentCro
 }
 
 /** Which part of it is shown: by mouse, finger, or the arrow keys. */
-export function CropStage({ picture, onCut, onCancel }: CropStageProps) {
+export function CropStage({ picture, aspect: [wide, high], onCut, onCancel }: CropStageProps) {
   const { t } = useText()
-  const [shape, setShape] = useState<(typeof shapes)[number]>('dish')
-  const [crop, setCrop] = useState(() => largest(picture, dishAspect))
+  const [shape, setShape] = useState<(typeof shapes)[number]>('shown')
+  const [crop, setCrop] = useState(() => largest(picture, wide / high))
   const title = useId()
   const use = useRef<HTMLButtonElement>(null)
   // What was pressed to choose the picture is gone: one key goes on from here.
   useEffect(() => use.current?.focus(), [])
   const choose = (next: (typeof shapes)[number]) => {
     setShape(next)
-    setCrop(largest(picture, next === 'dish' ? dishAspect : undefined))
+    setCrop(largest(picture, next === 'shown' ? wide / high : undefined))
   }
   const isNothing = crop.width < 1 || crop.height < 1
   return (
@@ -46,7 +49,7 @@ export function CropStage({ picture, onCut, onCancel }: CropStageProps) {
       <div className={classes['cropStage']}>
         <ReactCrop
           crop={crop}
-          {...(shape === 'dish' ? { aspect: dishAspect } : {})}
+          {...(shape === 'shown' ? { aspect: wide / high } : {})}
           keepSelection
           ruleOfThirds
           onChange={(_, percent) => setCrop(percent)}
@@ -65,14 +68,14 @@ export function CropStage({ picture, onCut, onCancel }: CropStageProps) {
           <img src={picture.url} alt={t('pictureField.chosen')} className={classes['cropImage']} />
         </ReactCrop>
       </div>
-      <p className={classes['hint']}>{t('pictureField.cropHint')}</p>
+      <p className={classes['hint']}>{t('pictureField.cropHint', { wide, high })}</p>
       <Group justify="space-between" mt="md" gap="sm">
         <SegmentedControl
           size="md"
           aria-label={t('pictureField.shape')}
           value={shape}
-          onChange={(value) => choose(value === 'free' ? 'free' : 'dish')}
-          data={shapes.map((value) => ({ value, label: t(`pictureField.${value}`) }))}
+          onChange={(value) => choose(value === 'free' ? 'free' : 'shown')}
+          data={shapes.map((value) => ({ value, label: t(`pictureField.${value}`, { wide, high }) }))}
         />
         <Group gap="sm">
           <Button variant="default" onClick={onCancel}>

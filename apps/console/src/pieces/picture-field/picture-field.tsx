@@ -5,6 +5,7 @@ import { CircleAlert, RotateCcw, Trash2, X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useText } from '../text.ts'
 import { AltFields } from './alt-fields.tsx'
+import type { Aspect } from './crop-stage.tsx'
 import classes from './picture-field.module.css'
 import { PictureSources } from './picture-sources.tsx'
 import { PictureView } from './picture-view.tsx'
@@ -23,6 +24,8 @@ interface PictureFieldProps {
   /** What it is a picture of, in the reader's language. */
   readonly name: string
   readonly picture: Picture | undefined
+  /** The shape it is shown in, and cut to at first: that of a dish unless it is said. */
+  readonly aspect?: Aspect
   /** Called once a picture is uploaded, was taken away, or its words were changed. */
   readonly onChange: (choice: PictureChoice) => void
   /** Off where two of these are on one page: a paste goes to the other. */
@@ -31,6 +34,7 @@ interface PictureFieldProps {
   readonly hasAlt?: boolean
 }
 
+const dishAspect: Aspect = [4, 3]
 const noAlt: Names = { first: '', second: '' }
 
 /**
@@ -40,6 +44,7 @@ const noAlt: Names = { first: '', second: '' }
 export function PictureField({
   name,
   picture,
+  aspect = dishAspect,
   onChange,
   takesPaste = true,
   hasAlt = true,
@@ -74,7 +79,12 @@ export function PictureField({
         </div>
       ) : stage.at === 'cropping' ? (
         <Suspense fallback={null}>
-          <CropStage picture={stage.picture} onCut={(part) => cut(stage.picture, part)} onCancel={cancel} />
+          <CropStage
+            picture={stage.picture}
+            aspect={aspect}
+            onCut={(part) => cut(stage.picture, part)}
+            onCancel={cancel}
+          />
         </Suspense>
       ) : (
         <>

@@ -7,6 +7,7 @@ import {
   type ShopSetup,
 } from '@tabard/contract/shop-setup'
 import { useWrite } from '@tabard/ui/queries'
+import type { Aspect } from '../../pieces/picture-field/crop-stage.tsx'
 import { PictureField } from '../../pieces/picture-field/picture-field.tsx'
 import { SaveBar } from '../../pieces/save-bar.tsx'
 import { useText } from '../../pieces/text.ts'
@@ -25,6 +26,14 @@ const partOf = ({ branding }: ShopSetup) => {
 }
 
 const swatches = ['#9c3d22', '#0b6b53', '#1d4e89', '#5b2a86', '#8a1c3b', '#7a5200', '#30343b', '#c8102e']
+
+/** As the storefront shows them; a banner is higher on a phone than on a wide screen. */
+const aspects = {
+  logo: [1, 1],
+  banner: [3, 1],
+  loginImage: [5, 2],
+  footerImage: [4, 1],
+} as const satisfies Record<BrandingPicture, Aspect>
 
 /** The shop's colour and pictures, beside what the storefront will look like with them. */
 export function BrandingForm({ setup, onSetup }: BrandingFormProps) {
@@ -91,6 +100,7 @@ export function BrandingForm({ setup, onSetup }: BrandingFormProps) {
             <PictureField
               name={t(`shopSetup.picture.${name}`)}
               picture={value[name]}
+              aspect={aspects[name]}
               takesPaste={false}
               hasAlt={false}
               onChange={({ picture }) => change({ [name]: picture })}

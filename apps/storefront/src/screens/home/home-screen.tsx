@@ -1,6 +1,5 @@
 import { itemsUnder, topCategories } from '@tabard/domain/catalogue/category-tree'
-import { namedTags, narrowMenu } from '@tabard/domain/catalogue/narrow-menu'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { CartBar } from '../../pieces/cart-bar.tsx'
 import { CategoryTabs, categoryTabsId } from '../../pieces/category-tabs.tsx'
 import { Failure } from '../../pieces/failure.tsx'
@@ -9,9 +8,9 @@ import { MenuSkeleton } from '../../pieces/menu-skeleton.tsx'
 import { OfferedCart } from '../../pieces/offered-cart.tsx'
 import { TakenOverLater } from '../../pieces/taken-over-later.tsx'
 import { ShopNotice } from '../../pieces/shop-notice.tsx'
-import { TagFilter } from '../../pieces/tag-filter.tsx'
 import { OpeningBanner } from '../../pieces/opening-banner.tsx'
 import { Screen } from '../../pieces/screen.tsx'
+import { useNarrowing } from '../../pieces/use-narrowing.tsx'
 import { WithCartAside } from '../../pieces/with-cart-aside.tsx'
 import { usePlace } from '../../shop/place.tsx'
 import { useConfig } from '../../shop/shop-state.tsx'
@@ -27,24 +26,17 @@ export function HomeScreen() {
   const menu = useMenu()
   const display = useDisplay()
   const shop = useConfig().data
-  const whole = menu.data
-  const [chosenTags, setChosenTags] = useState<readonly string[]>([])
-  const tags = whole && display.filterTags.length > 0 ? namedTags(whole, display.filterTags) : []
-  const index = useMemo(() => whole && narrowMenu(whole, chosenTags), [whole, chosenTags])
+  const { narrowed, filter } = useNarrowing(menu.data)
+  const index = narrowed ?? menu.data
   const categories = useMemo(() => {
     const all = index ? topCategories(index) : []
-    return index && chosenTags.length > 0 ? all.filter(({ id }) => itemsUnder(index, id).length > 0) : all
-  }, [index, chosenTags])
+    return index && index === narrowed ? all.filter(({ id }) => itemsUnder(index, id).length > 0) : all
+  }, [index, narrowed])
   // The shop family never has them there (storefront spec, section 4, other shop state).
   const isRail = display.isCategoryLeft && layout !== 'shop'
   const sections = index && (
     <WithCartAside>
-      {tags.length > 0 && <TagFilter tags={tags} chosen={chosenTags} onChange={setChosenTags} />}
-      {categories.length === 0 && chosenTags.length > 0 && (
-        <p role="status" className="py-16 text-center text-soft">
-          {t('menu.filterNone')}
-        </p>
-      )}
+      {filter}
       <MenuSections index={index} categories={categories} />
     </WithCartAside>
   )
@@ -66,7 +58,8 @@ export function HomeScreen() {
       {index && !isRail && (
         <>
           <div className="sticky top-14 z-10 border-b border-line bg-paper/95 backdrop-blur-sm">
-            <div className="wide">
+            {/* As high without a category in it: what narrows the menu stays where it is. */}
+            <div className="wide min-h-14">
               <TakenOverLater id={categoryTabsId}>
                 <CategoryTabs index={index} categories={categories} direction="row" />
               </TakenOverLater>

@@ -22,7 +22,7 @@ export function ShopHeader({ isSmall }: { readonly isSmall: boolean }) {
           picture={config.banner}
           sizes="100vw"
           haste="high"
-          className={isSmall ? 'h-24 w-full' : 'h-32 w-full md:h-60'}
+          className={isSmall ? 'h-24 w-full md:h-40' : 'h-32 w-full md:h-60'}
           isMute
         />
       )}

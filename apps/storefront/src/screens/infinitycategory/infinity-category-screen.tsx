@@ -3,6 +3,7 @@ import { EndlessSections, inOrder } from '../../pieces/endless-sections.tsx'
 import { Failure } from '../../pieces/failure.tsx'
 import { MenuSkeleton } from '../../pieces/menu-skeleton.tsx'
 import { Screen } from '../../pieces/screen.tsx'
+import { useNarrowing } from '../../pieces/use-narrowing.tsx'
 import { WithCartAside } from '../../pieces/with-cart-aside.tsx'
 import { useMenu } from '../../shop/use-menu.ts'
 import { useWords } from '../../shop/use-words.ts'
@@ -11,7 +12,9 @@ import { useWords } from '../../shop/use-words.ts'
 export function InfinityCategoryScreen() {
   const { t } = useWords()
   const menu = useMenu()
-  const index = menu.data
+  const { narrowed, filter } = useNarrowing(menu.data)
+  const index = narrowed ?? menu.data
+  const categories = index ? inOrder(index, new URLSearchParams(location.search).get('from')) : []
   return (
     <Screen pattern="infinitycategory" title={t('nav.browse')}>
       {menu.error && <Failure error={menu.error} retry={menu.retry} />}
@@ -19,11 +22,10 @@ export function InfinityCategoryScreen() {
       {index && (
         <WithCartAside>
           <h1 className="sr-only">{t('nav.browse')}</h1>
-          <EndlessSections
-            index={index}
-            categories={inOrder(index, new URLSearchParams(location.search).get('from'))}
-            first={1}
-          />
+          {filter}
+          {(categories.length > 0 || !narrowed) && (
+            <EndlessSections index={index} categories={categories} first={1} />
+          )}
         </WithCartAside>
       )}
       <CartBar />

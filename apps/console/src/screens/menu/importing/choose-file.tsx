@@ -3,7 +3,8 @@ import { Button } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import type { LoadedDraft } from '@tabard/contract/menu-editing'
 import { importLimits } from '@tabard/domain/menu-importing/import-limits'
-import { ownRows, templateRows } from '@tabard/domain/menu-importing/own-rows'
+import { exampleFormats, exampleRows } from '@tabard/domain/menu-importing/example-rows'
+import { ownRows } from '@tabard/domain/menu-importing/own-rows'
 import { Download, FileSpreadsheet, FileUp } from 'lucide-react'
 import { useId, useRef, type ChangeEvent } from 'react'
 import { useFormats } from '../../../pieces/formats.ts'
@@ -27,6 +28,7 @@ export function ChooseFile({ loaded, onFile }: ChooseFileProps) {
   const { code } = useShop()
   const chooser = useRef<HTMLInputElement>(null)
   const hint = useId()
+  const examples = useId()
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]
     // The same file may be chosen again once it is mended.
@@ -76,7 +78,7 @@ export function ChooseFile({ loaded, onFile }: ChooseFileProps) {
           <Button
             variant="default"
             leftSection={<Download size={18} aria-hidden />}
-            onClick={() => downloadCsv('menu-template.csv', templateRows)}
+            onClick={() => downloadCsv('menu-template.csv', exampleRows('own', currency))}
           >
             {t('menuImport.template')}
           </Button>
@@ -87,6 +89,23 @@ export function ChooseFile({ loaded, onFile }: ChooseFileProps) {
           >
             {t('menuImport.export')}
           </Button>
+        </div>
+        <div className={classes['examples']} role="group" aria-labelledby={examples}>
+          <p className={classes['hint']} id={examples}>
+            {t('menuImport.examples')}
+          </p>
+          <div className={classes['buttons']}>
+            {exampleFormats.map((format) => (
+              <Button
+                key={format}
+                variant="subtle"
+                leftSection={<Download size={18} aria-hidden />}
+                onClick={() => downloadCsv(`menu-example-${format}.csv`, exampleRows(format, currency))}
+              >
+                {t(`menuImport.format.${format}`)}
+              </Button>
+            ))}
+          </div>
         </div>
       </section>
     </>

@@ -39,7 +39,10 @@ export function HoursPreview({ hours }: { readonly hours: ShopHours }) {
                 {!isWhole
                   ? t('shopHours.notYet')
                   : opening
-                    ? `${t(opening.isOpen ? 'now.open' : 'shopHours.closedNow')}. ${words(opening)}`
+                    ? t('shopHours.nowAndNext', {
+                        now: t(opening.isOpen ? 'now.open' : 'shopHours.closedNow'),
+                        next: words(opening),
+                      })
                     : '…'}
               </span>
             </li>

@@ -3,10 +3,12 @@ import path from 'node:path'
 import type { Client } from '@tabard/contract/client'
 import { importing } from '@tabard/contract/importing'
 import { menuEditing } from '@tabard/contract/menu-editing'
+import { exampleFormats, exampleRows } from '@tabard/domain/menu-importing/example-rows'
 import { ownRows } from '@tabard/domain/menu-importing/own-rows'
 import { toCsv } from '@tabard/domain/menu-importing/to-csv'
 import { writeXlsx } from 'hucre'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../../../app.ts'
 import { createMerchant, createStaff } from '../../../../test/factories.ts'
 import { previewOf, sendMenu } from '../../../../test/import-file.ts'
 import { changeItem, draftItem, loadDraft, publish, single } from '../../../../test/menu-editor.ts'
@@ -99,6 +101,24 @@ test('our own export comes back as it is, and with a change as that change', asy
     { names: { first: 'Duck' }, details: [{ kind: 'price', from: 4800, to: 5200 }] },
   ])
 })
+
+test.each(['own', ...exampleFormats] as const)(
+  'our example in the form %s is taken without a complaint',
+  async (form) => {
+    const { rows, ...shown } = await apply(toCsv(exampleRows(form, 'AUD')))
+    expect(shown).toMatchObject({
+      format: form,
+      counts: { created: 3, changed: 0, same: 0, faulty: 0 },
+      unreadColumns: [],
+    })
+    expect(rows.flatMap(({ notices }) => notices)).toEqual([])
+    expect((await draftItem(shop, 'Mapo tofu')).prices).toMatchObject([
+      { names: { first: 'Small' }, cents: 1280 },
+      { names: { first: 'Large' }, cents: 1880 },
+    ])
+    expect(await draftItem(shop, 'Roast duck')).toMatchObject({ descriptions: { first: 'With plum sauce' } })
+  },
+)
 
 test('a workbook is taken like a CSV, with the row and column of its fault', async () => {
   const rows = [
@@ -253,6 +273,25 @@ describe('what is refused leaves nothing behind', () => {
     expect((await sendMenu(house, shop, file, 'zh-hans')).message).toMatch(/\p{Script=Han}/u)
     expect(await state()).toEqual(before)
   })
+})
+
+test.each<['ended' | 'busy', string, number]>([
+  ['ended', 'import.tooMuch', 422],
+  ['busy', 'import.busy', 429],
+])('a file whose reading %s: %s', async (fate, code, status) => {
+  const menuReader = { ...house.server.menuReader, read: () => Promise.resolve(fate) }
+  const app = await createApp({ ...house.server, menuReader }, { appsDir: undefined, isLeaving: () => false })
+  const before = await state()
+  for (const [language, words] of [
+    ['en-gb', /Nothing was imported/],
+    ['zh-hans', /没有导入任何内容/],
+  ] as const) {
+    const answer = await sendMenu({ ...house, app }, shop, 'Category,Name,Price\nA,B,5', language)
+    expect(answer).toMatchObject({ code, status, preview: undefined })
+    expect(answer.message).toMatch(words)
+  }
+  await app.close()
+  expect(await state()).toEqual(before)
 })
 
 test('a name that is a script or a formula is a name, and leaves as text', async () => {

@@ -70,7 +70,7 @@ export function presentPreview(
   }
 }
 
-export function countsOf({ create, change, same, faults }: ImportPlan): ImportCounts {
+function countsOf({ create, change, same, faults }: ImportPlan): ImportCounts {
   return {
     created: create.length,
     changed: change.length,

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { writeXlsx } from 'hucre'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { createLog } from '../../../log.ts'
+import { emptySnapshot } from '../../catalogue/present-draft.ts'
+import { createMenuReader, type MenuReader } from './menu-reader.ts'
+import { understandFile, type MenuFile } from './understand-file.ts'
+
+const log = createLog('fatal', undefined)
+const fileOf = (bytes: Uint8Array): MenuFile => ({
+  bytes,
+  currency: 'AUD',
+  taxes: [],
+  snapshot: emptySnapshot,
+  sources: [],
+  importId: 'a preview',
+  now: 0,
+})
+
+/** Reads files that say what is to become of the thread: what a file that finds a fault in a parser does to it. */
+const playedThread = `export async function understandFile({ bytes }) {
+  const text = Buffer.from(bytes).toString()
+  if (text === 'ends') process.exit(7)
+  if (text === 'throws') throw new Error('no such cell')
+  if (text === 'hangs') for (;;) ;
+  if (text === 'grows') for (const all = []; ; ) all.push(new Array(100_000).fill(text + all.length))
+  return { preview: { importId: text }, plan: '' }
+}`
+
+let reader: MenuReader | undefined
+let folder: string | undefined
+afterEach(async () => {
+  await reader?.stop()
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+})
+
+function openPlayed(
+  limits: Parameters<typeof createMenuReader>[2],
+): (text: string, shop?: string) => unknown {
+  folder = mkdtempSync(path.join(tmpdir(), 'tabard-thread-'))
+  const entry = path.join(folder, 'played.mjs')
+  writeFileSync(entry, playedThread)
+  const opened = createMenuReader(entry, log, limits)
+  reader = opened
+  return (text, shop = 'lantern') => opened.read(shop, fileOf(Buffer.from(text)))
+}
+/** Long enough for a thread to start on a machine that has much else to do. */
+const patientMs = 3_000
+const read = (text: string) => ({ preview: { importId: text }, plan: '' })
+
+describe('a file that brings its thread down is given up, and the next is read by another', () => {
+  test.each(['ends', 'throws', 'hangs', 'grows'])('it %s', async (file) => {
+    const send = openPlayed({ mostMs: file === 'hangs' ? patientMs : 15_000 })
+    expect(await Promise.all([send('before'), send(file), send('after', 'other')])).toEqual([
+      read('before'),
+      'ended',
+      read('after'),
+    ])
+  })
+})
+
+test('a shop has two files in line at most; whoever has waited too long is sent away', async () => {
+  const send = openPlayed({ mostMs: patientMs, mostWaitMs: 200 })
+  const sent = [send('hangs'), send('waits'), send('third'), send('waits too', 'other')]
+  expect(await Promise.all(sent)).toEqual(['ended', 'busy', 'busy', 'busy'])
+  expect(await send('again')).toEqual(read('again'))
+})
+
+test('the largest file is read while whoever answers orders goes on', async () => {
+  const rows = Array.from({ length: 5_000 }, (_, place) => [
+    `Part ${place % 50}`,
+    `Dish ${place}`,
+    place / 4,
+    'With rice and pickles',
+  ])
+  const header = ['Menu Group', 'Menu Item', 'Price', 'Description']
+  const file = fileOf(await writeXlsx({ sheets: [{ name: 'Menu', rows: [header, ...rows] }] }))
+  reader = createMenuReader(path.join(inject('builtThreads'), 'understand-file.js'), log)
+  // The thread is there: what it costs to start one is not asked.
+  await reader.read('lantern', fileOf(Buffer.from('Category,Name,Price\nA,B,5')))
+  const { read: readApart } = reader
+  const apart = await longestPause(() => readApart('lantern', file))
+  const here = await longestPause(() => understandFile(file))
+  expect(apart.result).toMatchObject({ preview: { counts: { created: 5_000, faulty: 0 } } })
+  // Another thread works out the same, up to the ids that it mints.
+  expect(here.result).toMatchObject({ preview: { counts: { created: 5_000, faulty: 0 } } })
+  expect(apart.ms).toBeLessThan(here.ms / 2)
+})
+
+async function longestPause<Result>(work: () => Promise<Result>): Promise<{ ms: number; result: Result }> {
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const result = await work()
+  // One more turn, for a pause that ends the work.
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  delay.disable()
+  return { ms: delay.max / 1e6, result }
+}

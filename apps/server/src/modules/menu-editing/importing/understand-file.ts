@@ -1,0 +1,104 @@
+import type { ErrorData } from '@tabard/contract/errors'
+import type { CodesOf } from '@tabard/contract/endpoint'
+import type { importing, ImportPreview } from '@tabard/contract/importing'
+import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
+import { findFormat } from '@tabard/domain/menu-importing/find-format'
+import { importLimits } from '@tabard/domain/menu-importing/import-limits'
+import type { KnownSource } from '@tabard/domain/menu-importing/import-plan'
+import { planImport } from '@tabard/domain/menu-importing/plan-import'
+import { readMenu } from '@tabard/domain/menu-importing/read-menu'
+import { columnName, type Sheet } from '@tabard/domain/menu-importing/sheet'
+import type { Currency } from '@tabard/domain/money'
+import { presentDraft } from '../../catalogue/present-draft.ts'
+import type { CatalogueSnapshot } from '../../catalogue/snapshot-catalogue.ts'
+import { newId } from '../../platform/new-id.ts'
+import { presentPreview } from './present-preview.ts'
+import type { KeptPlan } from './queries.ts'
+import { readSheet } from './read-sheet.ts'
+import type { SheetFault } from './sheet-fault.ts'
+
+// What runs on a thread of its own (decision 019): it sees what it is handed, and neither the database nor the network.
+
+/** A file, and the menu that it is compared with. */
+export interface MenuFile {
+  readonly bytes: Uint8Array
+  readonly currency: Currency
+  /** The shop's taxes, for what is new. */
+  readonly taxes: readonly number[]
+  readonly snapshot: CatalogueSnapshot
+  readonly sources: readonly KnownSource[]
+  /** What the preview will be called. */
+  readonly importId: string
+  readonly now: number
+}
+
+type FileCode = CodesOf<typeof importing.upload>
+
+/** What a file would do, as it is shown and as it is kept; or why nothing of it can be taken. */
+export type UnderstoodFile =
+  | { readonly preview: ImportPreview; readonly plan: string }
+  | { readonly preview?: undefined; readonly code: FileCode; readonly details: ErrorData<FileCode> }
+
+/** Decodes and reads a file, understands its rows, and plans what they would do to the draft. */
+export async function understandFile(file: MenuFile): Promise<UnderstoodFile> {
+  const { buffer, byteOffset, byteLength } = file.bytes
+  const sheet = await readSheet(Buffer.from(buffer, byteOffset, byteLength))
+  if (typeof sheet === 'string') return sheetFaults[sheet]
+  const fault = checkSheet(sheet)
+  if (fault) return fault
+  const menu = readMenu(sheet, file.currency)
+  if (!menu) return refused('import.header', { columns: shownColumns(sheet) })
+  const draft = presentDraft(file.snapshot)
+  const plan = planImport(menu, {
+    draft,
+    sources: file.sources,
+    taxes: file.taxes,
+    mintId: () => newId(file.now),
+  })
+  const { categories, create, change, known } = plan
+  if (draft.items.length + create.length > draftLimits.items)
+    return refused('menu.full', { max: draftLimits.items })
+  if (draft.categories.length + categories.length > draftLimits.categories)
+    return refused('menu.full', { max: draftLimits.categories })
+  return {
+    preview: presentPreview(file.importId, menu, plan, draft),
+    plan: JSON.stringify({ categories, create, change, known } satisfies KeptPlan),
+  }
+}
+
+function refused<Code extends FileCode>(code: Code, details: ErrorData<Code>): UnderstoodFile {
+  return { code, details }
+}
+
+const sheetFaults: Record<SheetFault, UnderstoodFile> = {
+  kind: refused('import.kind', {}),
+  encoding: refused('import.encoding', {}),
+  damaged: refused('import.damaged', {}),
+  unpacked: refused('import.unpacked', { maxMegabytes: importLimits.unpackedMegabytes }),
+  empty: refused('import.empty', {}),
+  merged: refused('import.merged', {}),
+}
+
+/** What no row of a file could mend. */
+function checkSheet(sheet: Sheet): UnderstoodFile | undefined {
+  const format = findFormat(sheet.header)
+  if (sheet.header.length > importLimits.columns)
+    return refused('import.columns', { max: importLimits.columns })
+  if (!format) return refused('import.header', { columns: shownColumns(sheet) })
+  if (sheet.rows.length === 0) return refused('import.empty', {})
+  if (sheet.rows.length > importLimits.rows) return refused('import.rows', { max: importLimits.rows })
+  const names = sheet.header.map(columnName)
+  const place = names.findIndex((name, at) => format.columns.includes(name) && names.indexOf(name) < at)
+  return place < 0 ? undefined : refused('import.repeated', { column: (sheet.header[place] ?? '').trim() })
+}
+
+const mostShown = 200
+
+/** The header as the file has it, as much as a sentence holds. */
+function shownColumns({ header }: Sheet): string {
+  const text = header
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+    .join(', ')
+  return text.length > mostShown ? `${text.slice(0, mostShown)} …` : text
+}
