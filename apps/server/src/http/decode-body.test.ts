@@ -125,8 +125,9 @@ describe('on every call', () => {
     const shop = bound.row.isShopless ? undefined : 'lantern'
     const answers = []
     for (const form of Object.values(forms)) {
-      // Each is the first SMS to its phone.
+      // Each is the first SMS to its phone, and the first device of its name.
       await ownerRows('delete from sms_counters')
+      await ownerRows('delete from devices')
       const { status, code } = await sendRow(house, bound, {
         shop,
         input,
