@@ -33,7 +33,16 @@ export default defineConfig({
           output: {
             // What every page needs at once is one file: on a phone each further one costs a round trip.
             codeSplitting: {
-              groups: [{ name: 'app', test: /src[\\/]main\.tsx$/, includeDependenciesRecursively: true }],
+              groups: [
+                { name: 'app', test: /src[\\/]main\.tsx$/, includeDependenciesRecursively: true, priority: 2 },
+                // The same for what it loads once it is at rest.
+                {
+                  name: 'parts',
+                  test: /src[\\/]offline[\\/]parts\.tsx$/,
+                  includeDependenciesRecursively: true,
+                  priority: 1,
+                },
+              ],
             },
           },
         },
