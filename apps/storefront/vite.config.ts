@@ -34,7 +34,12 @@ export default defineConfig({
             // What every page needs at once is one file: on a phone each further one costs a round trip.
             codeSplitting: {
               groups: [
-                { name: 'app', test: /src[\\/]main\.tsx$/, includeDependenciesRecursively: true, priority: 2 },
+                {
+                  name: 'app',
+                  test: /src[\\/]main\.tsx$/,
+                  includeDependenciesRecursively: true,
+                  priority: 2,
+                },
                 // The same for what it loads once it is at rest.
                 {
                   name: 'parts',
