@@ -4,6 +4,7 @@ import { expect, test } from './support/test.ts'
 import { addDishes, placeByHand, toCardPage } from './support/order-by-hand.ts'
 import { newDiner, placeOrder } from './support/place-order.ts'
 import { openConsole } from './support/staff.ts'
+import { still } from './support/still.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -24,14 +25,9 @@ async function settled(page: Page, screen: string): Promise<void> {
   await expect(page.locator(`[data-screen="${screen}"]`)).toHaveCount(1)
   await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0)
   // What is still fading in has not the colours, nor the name, that people will read.
-  await page.waitForFunction(
-    () =>
-      document
-        .getAnimations()
-        .every(
-          ({ playState, effect }) =>
-            playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
-        ) && [...document.querySelectorAll('h1')].every((heading) => heading.textContent !== ''),
+  await still(page)
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('h1')].every((heading) => heading.textContent !== ''),
   )
 }
 

@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { addDishes, placeByHand } from './support/order-by-hand.ts'
 import { openConsole } from './support/staff.ts'
+import { still } from './support/still.ts'
 import { expect, test } from './support/test.ts'
 
 /** The code sent last to a phone, as the outbox of an installation shows it from which nothing leaves. */
@@ -18,8 +19,7 @@ async function findings(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // Colours change gently: what is between two of them is nobody's contrast.
-    await page.waitForTimeout(400)
+    await still(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
     found.push(
       ...violations.flatMap(({ id, nodes }) =>

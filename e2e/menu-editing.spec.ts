@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { addDishes } from './support/order-by-hand.ts'
 import { openConsole } from './support/staff.ts'
+import { still } from './support/still.ts'
 import { expect, test } from './support/test.ts'
 
 // These journeys change the menu the others share: each leaves it as it found it.
@@ -211,7 +212,7 @@ test('dishes are put in order by keyboard alone, removed and brought back; axe f
 
   const found: string[] = []
   const look = async (where: string) => {
-    await desk.waitForTimeout(400)
+    await still(desk)
     const { violations } = await new AxeBuilder({ page: desk })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .analyze()

@@ -1,8 +1,6 @@
 import { isAmount, type Cents } from '../money.ts'
 import { PricingError } from './pricing-error.ts'
 
-export type { Cents }
-
 /** How many units. Throws PricingError for less than one, and for parts of one. */
 export function asQuantity(value: number, ofId: string): number {
   if (!Number.isSafeInteger(value) || value < 1) throw new PricingError(`A quantity of ${value} for ${ofId}`)
