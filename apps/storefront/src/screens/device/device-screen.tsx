@@ -38,7 +38,7 @@ function Device({ shop, code }: DeviceScreenProps) {
   const [, navigate] = usePath()
   const [pairing, setPairing] = useState(() => shopPairing(shop).read())
   const [isAgain, setAgain] = useState(false)
-  const { mutate, isPending, error } = useWrite(devices.pair)
+  const { mutate, isPending, error, variables } = useWrite(devices.pair)
   const pair = useCallback(
     (typed: string) =>
       mutate(
@@ -72,7 +72,7 @@ function Device({ shop, code }: DeviceScreenProps) {
   return pairing && !isAgain && !error ? (
     <Paired shop={shop} pairing={pairing} onAgain={() => setAgain(true)} />
   ) : (
-    <CodeForm error={error} onCode={pair} />
+    <CodeForm error={error} tried={error ? variables.code : ''} onCode={pair} />
   )
 }
 
@@ -102,12 +102,14 @@ function Paired({ shop, pairing: { name, kind }, onAgain }: PairedProps) {
 
 interface CodeFormProps {
   readonly error: Error | null
+  /** What was typed before the error: to be mended, or sent again. */
+  readonly tried: string
   readonly onCode: (code: string) => void
 }
 
-function CodeForm({ error, onCode }: CodeFormProps) {
+function CodeForm({ error, tried, onCode }: CodeFormProps) {
   const { t } = useWords()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(tried)
   const [isUnreadable, setUnreadable] = useState(false)
   return (
     <EmptyState icon={<MonitorSmartphone size={36} />} title={t('pair.title')} text={t('pair.text')}>
