@@ -414,6 +414,7 @@ export interface Orders {
   contact_name: string;
   contact_phone: string;
   currency: string;
+  details: Generated<Json>;
   due_at: Timestamp;
   guest_id: string;
   language: string;
@@ -443,6 +444,7 @@ export interface Orders {
   total_cents: number;
   trading_date: string;
   version: number;
+  wanted_at: Timestamp | null;
 }
 
 export interface PaymentAttempts {
