@@ -62,6 +62,8 @@ export interface Categories {
   description1: string;
   description2: string;
   hidden_on: string[];
+  is_submenu: boolean | null;
+  is_virtual: boolean | null;
   merchant_id: string;
   name1: string;
   name2: string;
@@ -71,6 +73,13 @@ export interface Categories {
   picture_alt2: string | null;
   position: number;
   revision: Generated<number>;
+  shop_id: string;
+}
+
+export interface CategoryDayparts {
+  category_id: string;
+  daypart_id: string;
+  merchant_id: string;
   shop_id: string;
 }
 
@@ -117,6 +126,17 @@ export interface DatedCharges {
   shop_id: string;
   taxes: number[];
   weekdays: number[];
+}
+
+export interface Dayparts {
+  daypart_id: string;
+  hours: Json;
+  merchant_id: string;
+  name1: string;
+  name2: string;
+  position: number;
+  revision: Generated<number>;
+  shop_id: string;
 }
 
 export interface Devices {
@@ -185,11 +205,45 @@ export interface ItemIngredients {
   shop_id: string;
 }
 
+export interface ItemMealChoices {
+  extra_cents: number;
+  item_id: string;
+  merchant_id: string;
+  position: number;
+  price_index: number;
+  shop_id: string;
+  step_id: string;
+}
+
+export interface ItemMealSteps {
+  item_id: string;
+  max_quantity: number;
+  merchant_id: string;
+  min_quantity: number;
+  name1: string;
+  name2: string;
+  position: number;
+  shop_id: string;
+  step_id: string;
+}
+
 export interface ItemOptionGroups {
   group_id: string;
   item_id: string;
   merchant_id: string;
   position: number;
+  shop_id: string;
+}
+
+export interface ItemPriceOthers {
+  cents: number;
+  daypart_id: string | null;
+  item_id: string;
+  merchant_id: string;
+  order_types: string[] | null;
+  position: number;
+  price_index: number;
+  price_level: number;
   shop_id: string;
 }
 
@@ -214,12 +268,16 @@ export interface Items {
   dietary: string[];
   discount: Json | null;
   hidden_on: string[];
+  is_pointless: boolean | null;
+  is_undiscounted: boolean | null;
   item_id: string;
   max_quantity: number;
   merchant_id: string;
   merges: boolean;
+  min_quantity: number | null;
   name1: string;
   name2: string;
+  packaging_cents: number | null;
   picture: string | null;
   picture_alt1: string | null;
   picture_alt2: string | null;
@@ -227,6 +285,14 @@ export interface Items {
   revision: Generated<number>;
   shop_id: string;
   taxes: number[];
+  taxes_elsewhere: Json | null;
+  timed_grace_minutes: number | null;
+  timed_max_minutes: number | null;
+  timed_min_minutes: number | null;
+  timed_step_minutes: number | null;
+  weighed_max_grams: number | null;
+  weighed_min_grams: number | null;
+  weighed_per_grams: number | null;
 }
 
 export interface ItemTags {
@@ -234,6 +300,14 @@ export interface ItemTags {
   merchant_id: string;
   shop_id: string;
   tag_id: string;
+}
+
+export interface ItemVirtualCategories {
+  category_id: string;
+  item_id: string;
+  merchant_id: string;
+  position: number;
+  shop_id: string;
 }
 
 export interface MenuDocuments {
@@ -353,12 +427,15 @@ export interface Messages {
 export interface OptionGroups {
   free_quantity: number;
   group_id: string;
+  half_rate: number | null;
+  is_instruction: boolean | null;
   max_quantity: number;
   merchant_id: string;
   min_quantity: number;
   name1: string;
   name2: string;
   position: number;
+  pre_modifiers: Json | null;
   revision: Generated<number>;
   shop_id: string;
 }
@@ -371,6 +448,17 @@ export interface Options {
   merchant_id: string;
   name1: string;
   name2: string;
+  option_id: string;
+  picture: string | null;
+  picture_alt1: string | null;
+  picture_alt2: string | null;
+  position: number;
+  shop_id: string;
+}
+
+export interface OptionSubGroups {
+  group_id: string;
+  merchant_id: string;
   option_id: string;
   position: number;
   shop_id: string;
@@ -649,6 +737,10 @@ export interface Shops {
   name1: string;
   name2: string;
   own_hours: Generated<string[]>;
+  packaging_name1: string | null;
+  packaging_name2: string | null;
+  packaging_order_types: string[] | null;
+  packaging_taxes: number[] | null;
   payments: Generated<Json>;
   phone: string;
   postcode: Generated<string>;
@@ -834,18 +926,24 @@ export interface DB {
   access_tokens: AccessTokens;
   audit_entries: AuditEntries;
   categories: Categories;
+  category_dayparts: CategoryDayparts;
   code_guesses: CodeGuesses;
   customers: Customers;
   dated_charges: DatedCharges;
+  dayparts: Dayparts;
   devices: Devices;
   fees: Fees;
   files: Files;
   guests: Guests;
   ingredients: Ingredients;
   item_ingredients: ItemIngredients;
+  item_meal_choices: ItemMealChoices;
+  item_meal_steps: ItemMealSteps;
   item_option_groups: ItemOptionGroups;
+  item_price_others: ItemPriceOthers;
   item_prices: ItemPrices;
   item_tags: ItemTags;
+  item_virtual_categories: ItemVirtualCategories;
   items: Items;
   menu_documents: MenuDocuments;
   menu_drafts: MenuDrafts;
@@ -857,6 +955,7 @@ export interface DB {
   merchants: Merchants;
   messages: Messages;
   option_groups: OptionGroups;
+  option_sub_groups: OptionSubGroups;
   options: Options;
   order_events: OrderEvents;
   order_lines: OrderLines;

@@ -116,7 +116,7 @@ function Line({ line, shown, faults, isCompact }: LineProps) {
         <QuantityStepper
           label={title}
           quantity={line.quantity}
-          min={1}
+          min={Math.min(line.quantity, item?.minQuantity ?? 1)}
           max={Math.max(line.quantity, Math.min(item?.maxQuantity ?? line.quantity, left))}
           onChange={(quantity) =>
             store.changeQuantity(line.lineId, quantity, item ?? { maxQuantity: line.quantity })

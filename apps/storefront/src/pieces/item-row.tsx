@@ -1,5 +1,4 @@
-import { defaultOptions } from '@tabard/domain/cart/default-options'
-import { groupNeed } from '@tabard/domain/cart/group-room'
+import { isPlain, openingLine } from '@tabard/domain/cart/opening-line'
 import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { notify } from '@tabard/ui/notices'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
@@ -34,24 +33,9 @@ export function ItemRow({ item, index, heading: Heading = 'h3' }: ItemRowProps) 
   const href = to('product/{id}', { id: item.id })
 
   function add() {
-    const options = defaultOptions(item, index)
-    const groups = item.optionGroupIds
-      .map((id) => index.groups.get(id))
-      .filter((group) => group !== undefined)
-    const [price] = item.prices
-    if (!price || item.prices.length > 1 || groups.some((group) => groupNeed(group, options) > 0))
-      return navigate(href, { state: { over: location.pathname } })
-    cartStore(shop).getState().add(
-      {
-        itemId: item.id,
-        priceIndex: price.index,
-        quantity: 1,
-        options,
-        withoutIngredientIds: [],
-        note: '',
-      },
-      item,
-    )
+    const line = openingLine(item, index)
+    if (!isPlain(item, line, index)) return navigate(href, { state: { over: location.pathname } })
+    cartStore(shop).getState().add(line, item)
     // The number at the dish answers the tap; the words may come a frame later.
     return setTimeout(() => notify(t('dish.added', { name: title })))
   }
@@ -88,7 +72,7 @@ export function ItemRow({ item, index, heading: Heading = 'h3' }: ItemRowProps) 
           <button
             type="button"
             aria-label={t('dish.addNamed', { name: title })}
-            disabled={stock.room === 0}
+            disabled={stock.room < (item.minQuantity ?? 1)}
             onClick={add}
             className="dish-add"
           />

@@ -4,6 +4,7 @@ import { cleanText, textLimits } from '../text-input.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { checkMeal } from './check-meal.ts'
 import { checkOptions } from './check-options.ts'
+import { stockUnits } from './stock-units.ts'
 
 /** Why a cart can't be ordered as it is. A fault without `lineId` is about the cart as a whole. */
 export type CartFault =
@@ -17,7 +18,7 @@ export type CartFault =
       readonly itemId: string
       readonly priceIndex: number
     }
-  /** `wanted` is over all lines of the item; `lineId` is the first of them. */
+  /** `wanted` is over all lines of the dish or option; `lineId` is the first of them. */
   | {
       readonly code: 'stock.short'
       readonly lineId: string
@@ -101,7 +102,7 @@ export function checkCart(
   return [
     ...repeatedLines(cart),
     ...cart.lines.flatMap((line) => checkLine(line, index, availability)),
-    ...shortStock(cart, index, availability),
+    ...shortStock(cart, availability),
     ...(isTooLong(cart.note) ? [{ code: 'note.tooLong', max: textLimits.note } as const] : []),
   ]
 }
@@ -161,27 +162,23 @@ function unknownIngredients(line: CartLine, item: Item, index: MenuIndex): CartF
     .map((ingredientId) => ({ code: 'ingredient.unknown', lineId: line.lineId, ingredientId }))
 }
 
-/** Counted items of which fewer are left than the lines want together; sold-out items are told of already. */
+/** Counted dishes and options of which fewer are left than the lines want together; what is sold out is told of already. */
 function shortStock(
   cart: Cart,
-  index: MenuIndex,
   { remaining, soldOut }: Pick<Availability, 'soldOut' | 'remaining'>,
 ): CartFault[] {
   const wanted = new Map<string, { lineId: string; units: number }>()
-  const want = (itemId: string, lineId: string, quantity: number) => {
-    const known = wanted.get(itemId)
-    wanted.set(itemId, {
-      lineId: known?.lineId ?? lineId,
-      units: (known?.units ?? 0) + Math.max(0, quantity),
-    })
-  }
-  for (const { itemId, lineId, quantity, parts = [] } of cart.lines) {
-    want(itemId, lineId, quantity)
-    for (const part of parts) want(part.itemId, lineId, part.quantity * quantity)
-  }
+  for (const line of cart.lines)
+    for (const { subjectId, units } of stockUnits(line)) {
+      const known = wanted.get(subjectId)
+      wanted.set(subjectId, {
+        lineId: known?.lineId ?? line.lineId,
+        units: (known?.units ?? 0) + Math.max(0, units),
+      })
+    }
   return [...wanted].flatMap(([itemId, { lineId, units }]) => {
     const left = Object.hasOwn(remaining, itemId) ? remaining[itemId] : undefined
-    if (left === undefined || units <= left || soldOut.includes(itemId) || !index.items.has(itemId)) return []
+    if (left === undefined || units <= left || soldOut.includes(itemId)) return []
     return [{ code: 'stock.short', lineId, itemId, remaining: left, wanted: units } as const]
   })
 }

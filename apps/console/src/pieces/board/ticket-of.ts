@@ -1,4 +1,5 @@
 import type { Ticket } from '@tabard/contract/kitchen'
+import { ticketLines } from '@tabard/contract/ticket-lines'
 import type { StaffOrder } from '@tabard/contract/till'
 
 /** As the board would show it, until the next snapshot does. */
@@ -21,14 +22,6 @@ export function ticketOf(order: StaffOrder): Ticket {
     note: order.note,
     payableCents: order.bill.payableCents,
     tender: order.bill.tender,
-    lines: order.bill.lines.map((line, place) => ({
-      lineNumber: place + 1,
-      quantity: line.quantity,
-      names: line.names,
-      sizeNames: line.sizeNames,
-      options: line.options.map(({ names, quantity }) => ({ names, quantity })),
-      without: line.without.map(({ names }) => names),
-      note: line.note,
-    })),
+    lines: ticketLines(order.bill.lines),
   }
 }

@@ -73,9 +73,10 @@ export function presentDraft(snapshot: CatalogueSnapshot): MenuDraft {
 
 function presentGroups(snapshot: CatalogueSnapshot): DraftGroup[] {
   const optionsOf = grouped(snapshot.options, (row) => row.group_id)
+  const subGroupsOf = grouped(snapshot.option_sub_groups ?? [], (row) => row.option_id)
   return snapshot.option_groups.map((row) => ({
     revision: row.revision,
-    ...presentGroup(row, optionsOf.get(row.group_id)),
+    ...presentGroup(row, { options: optionsOf.get(row.group_id) ?? [], subGroupsOf, pictureOf: () => ({}) }),
   }))
 }
 

@@ -10,6 +10,11 @@ export const listMenuVersions = reading<Columns<'menus', 'channel' | 'version'>,
   'select channel, version from menus where merchant_id = $1 and shop_id = $2 and price_level = 0',
 )
 
+/** Price levels that have a menu in force. */
+export const listPublishedLevels = reading<Columns<'menus', 'price_level'>, ShopKey>(
+  'select distinct price_level from menus where merchant_id = $1 and shop_id = $2',
+)
+
 export const findMenuDocument = reading<
   { body: string },
   [...ShopKey, channel: string, priceLevel: number, version: string]

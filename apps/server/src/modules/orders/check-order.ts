@@ -6,6 +6,7 @@ import { checkCart } from '@tabard/domain/cart/check-cart'
 import { checkWishes } from '@tabard/domain/cart/check-wishes'
 import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
 import { cleanNotes } from '@tabard/domain/cart/clean-notes'
+import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import { fromDecimal } from '@tabard/domain/money'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { missingToMinimum } from '@tabard/domain/pricing/minimum-order'
@@ -36,10 +37,12 @@ export function toCart(input: PlaceOrder, shop: string): Cart {
   return cleanNotes({ ...input.cart, shop, updatedAt: 0, revision: 0, isUploaded: false, isArchived: false })
 }
 
-/** Ids whose stock decides: the dishes and the options on them. */
+/** Ids whose stock decides: the dishes, the parts of meals, and the options on them. */
 export function subjects(cart: Cart): string[] {
-  const ids = cart.lines.flatMap((line) => [line.itemId, ...line.options.map(({ optionId }) => optionId)])
-  return [...new Set(ids.filter((id) => uuid.test(id)))].toSorted()
+  return stockUnitsOf(cart.lines)
+    .map(({ subjectId }) => subjectId)
+    .filter((id) => uuid.test(id))
+    .toSorted()
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

@@ -1,3 +1,4 @@
+import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import { statusesBefore, type OrderActor, type OrderStatus } from '@tabard/domain/order-status'
 import { Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
@@ -11,7 +12,6 @@ import {
   findOrder,
   freeServiceNumber,
   insertEvent,
-  listOrderedUnits,
   moveOrder,
   reclaimServiceNumber,
   type OrderRow,
@@ -86,7 +86,6 @@ export async function cancelOrderBy(
   if (!before) return new Refusal('order.unknown', {})
   const [row] = cancelled
   if (!row) return new Refusal('order.moved', { status: before.status })
-  const units = await tx.rows(listOrderedUnits(tx.merchantId, orderId))
   // Nobody shall pay any more for what was cancelled.
   if (before.status === 'pending') await tx.change(expiryJob(tx.merchantId, shopId, orderId, now))
   await Promise.all([
@@ -94,12 +93,7 @@ export async function cancelOrderBy(
       insertEvent(tx.merchantId, newId(now), orderId, new Date(now), mover.name, 'cancelled', reason),
     ),
     tx.change(freeServiceNumber(tx.merchantId, shopId, orderId)),
-    returnUnits(
-      tx,
-      shopId,
-      units.map(({ item_id, quantity }) => ({ subjectId: item_id, quantity })),
-      row.trading_date,
-    ),
+    returnUnits(tx, shopId, stockUnitsOf(before.lines), row.trading_date),
   ])
   // As it stands now: its payment may have reached it while this waited for the row.
   await giveBackCard(tx, await getOrder(tx, shopId, orderId), { name: mover.name, reason, now })

@@ -200,13 +200,6 @@ export const cancelOrder = writing<
    returning version, trading_date`,
 )
 
-export const listOrderedUnits = reading<
-  { item_id: string; quantity: number },
-  [merchantId: string, orderId: string]
->(
-  'select item_id, sum(quantity)::integer as quantity from order_lines where merchant_id = $1 and order_id = $2 group by item_id',
-)
-
 export const insertEvent = writing<
   Record<never, never>,
   [merchantId: string, eventId: string, orderId: string, at: Date, who: string, what: string, note: string]

@@ -7,7 +7,7 @@ import {
 } from '@tabard/domain/hours/shop-hours'
 import type { Currency } from '@tabard/domain/money'
 import { isLanguage } from '@tabard/domain/names'
-import type { Fee } from '@tabard/domain/pricing/rules'
+import type { Fee, PricingRules } from '@tabard/domain/pricing/rules'
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
 import type { ReadTx } from '../../db/tx.ts'
@@ -24,6 +24,7 @@ import {
   listPages,
   listTaxes,
   type FeeRow,
+  type ShopRow,
 } from './queries.ts'
 import { toShopHours } from './hours-rows.ts'
 import { loadPictures } from './load-pictures.ts'
@@ -135,6 +136,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
         rate: charge.rate,
         taxes: charge.taxes,
       })),
+      ...toPackaging(shop),
       ...(shop.cash_rounding ? { cashRounding: shop.cash_rounding } : {}),
       minimumOrderCents: shop.minimum_order_cents,
     },
@@ -158,6 +160,16 @@ function toFee(row: FeeRow): Fee {
       ? ({ per: 'goods', rate: row.rate ?? 0 } as const)
       : ({ per: row.basis, cents: row.cents ?? 0 } as const)
   return { id: row.fee_id, kind: row.kind, names, basis, orderTypes: row.order_types, taxes: row.taxes }
+}
+
+function toPackaging({
+  packaging_name1: first,
+  packaging_name2: second,
+  packaging_order_types: orderTypes,
+  packaging_taxes: taxes,
+}: ShopRow): Pick<PricingRules, 'packaging'> {
+  if (first === null || second === null || !orderTypes || !taxes) return {}
+  return { packaging: { names: { first, second }, orderTypes, taxes } }
 }
 
 /** Opening hours of the shop and of each way of ordering, as instants; the same array where one follows the shop's. */

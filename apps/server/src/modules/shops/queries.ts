@@ -40,6 +40,10 @@ type ShopColumn =
   | 'hours_by'
   | 'taxes_revision'
   | 'taxes_by'
+  | 'packaging_name1'
+  | 'packaging_name2'
+  | 'packaging_order_types'
+  | 'packaging_taxes'
 
 export interface ShopRow extends Columns<'shops', ShopColumn>, Columns<'shop_states', 'config_version'> {
   tax_mode: 'included' | 'added'
