@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import { catalogueRows } from './modules/catalogue/routes.ts'
 import { shopFiles } from './modules/catalogue/shop-files.ts'
+import { deliveryRows } from './modules/delivery/routes.ts'
 import { devicesRows } from './modules/devices/routes.ts'
 import { describePage } from './modules/orders/describe-page.ts'
 import { firstDayRows } from './modules/first-day/routes.ts'
@@ -43,6 +44,7 @@ export const modules = [
   { name: 'catalogue', rows: catalogueRows },
   { name: 'menu-editing', rows: menuEditingRows },
   { name: 'payments', rows: paymentsRows },
+  { name: 'delivery', rows: deliveryRows },
   { name: 'orders', rows: ordersRows },
   { name: 'kitchen', rows: kitchenRows },
   { name: 'reports', rows: reportsRows },

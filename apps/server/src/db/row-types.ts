@@ -80,6 +80,15 @@ export interface CodeGuesses {
   times: ArrayType<Timestamp>;
 }
 
+export interface CustomerAddresses {
+  address: Json;
+  address_hash: Buffer;
+  address_id: string;
+  customer_id: string;
+  merchant_id: string;
+  used_at: Timestamp;
+}
+
 export interface Customers {
   address: string;
   city: string;
@@ -117,6 +126,32 @@ export interface DatedCharges {
   shop_id: string;
   taxes: number[];
   weekdays: number[];
+}
+
+export interface DeliveryShops {
+  latitude: number | null;
+  longitude: number | null;
+  merchant_id: string;
+  revision: number;
+  shop_id: string;
+  taxes: number[];
+}
+
+export interface DeliveryZones {
+  area: Json;
+  express_cents: number | null;
+  express_minutes: number | null;
+  is_active: boolean;
+  merchant_id: string;
+  minimum_cents: number;
+  minutes: number;
+  name1: string;
+  name2: string;
+  priority: number;
+  revision: number;
+  shop_id: string;
+  tiers: Json;
+  zone_id: string;
 }
 
 export interface Devices {
@@ -234,6 +269,14 @@ export interface ItemTags {
   merchant_id: string;
   shop_id: string;
   tag_id: string;
+}
+
+export interface LocatedAddresses {
+  address_hash: Buffer;
+  found_at: Timestamp;
+  latitude: number | null;
+  longitude: number | null;
+  merchant_id: string;
 }
 
 export interface MenuDocuments {
@@ -833,8 +876,11 @@ export interface DB {
   audit_entries: AuditEntries;
   categories: Categories;
   code_guesses: CodeGuesses;
+  customer_addresses: CustomerAddresses;
   customers: Customers;
   dated_charges: DatedCharges;
+  delivery_shops: DeliveryShops;
+  delivery_zones: DeliveryZones;
   devices: Devices;
   fees: Fees;
   files: Files;
@@ -845,6 +891,7 @@ export interface DB {
   item_prices: ItemPrices;
   item_tags: ItemTags;
   items: Items;
+  located_addresses: LocatedAddresses;
   menu_documents: MenuDocuments;
   menu_drafts: MenuDrafts;
   menu_imports: MenuImports;
