@@ -457,6 +457,7 @@ export interface Orders {
   contact_name: string;
   contact_phone: string;
   currency: string;
+  details: Generated<Json>;
   due_at: Timestamp;
   guest_id: string;
   language: string;
@@ -486,6 +487,7 @@ export interface Orders {
   total_cents: number;
   trading_date: string;
   version: number;
+  wanted_at: Timestamp | null;
 }
 
 export interface PaymentAttempts {
