@@ -121,6 +121,8 @@ export const errors = {
   'device.nameTaken': refusal<{ name: string }>(),
   'device.full': refusal<{ max: number }>(),
   'device.unknown': refusal(),
+  /** Something asked for beyond the dishes that can not be meant. */
+  'wish.invalid': refusal<{ field: 'wantedAt' | 'persons' | 'tip' | 'promoCode' }>(),
   /** The number on a table locator. */
   'plate.invalid': refusal<{ max: number }>(),
 

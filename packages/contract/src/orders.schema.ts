@@ -33,6 +33,25 @@ const cart = z.object({
   sessionId: z.string().max(64).optional(),
   // A number, or the text that was typed: what it may be the shop's settings say.
   plateNo: z.union([z.number(), z.string().max(40)]).optional(),
+  preorder: z.boolean().optional(),
+  orderTime: numeric.optional(),
+  persons: numeric.optional(),
+  promoCode: z.string().max(400).optional(),
+  delivery: z
+    .object({
+      unit: text,
+      street: text,
+      suburb: text,
+      state: text,
+      postcode: text,
+      country: text,
+      instructions: text,
+      isLeftAtDoor: z.boolean(),
+      isExpress: z.boolean(),
+    })
+    .optional(),
+  vehicle: z.object({ plate: text, description: text }).optional(),
+  tipCents: z.number().int().min(0).max(100_000_000).optional(),
 })
 
 export const ordersSchemas = {

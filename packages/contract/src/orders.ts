@@ -1,4 +1,5 @@
 import type { Cart, CartLine, OrderType } from '@tabard/domain/cart/cart'
+import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
 import type { Language } from '@tabard/domain/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Bill } from '@tabard/domain/pricing/bill'
@@ -10,7 +11,7 @@ export interface Contact {
   readonly phone: string
 }
 
-export interface PlaceOrder {
+export interface PlaceOrder extends OrderWishes {
   readonly cart: Pick<Cart, 'cartId' | 'orderType' | 'note'> & { readonly lines: readonly CartLine[] }
   readonly contact: Contact
   readonly language: Language
@@ -18,6 +19,8 @@ export interface PlaceOrder {
   readonly payment: string
   /** To the table of this session (documented ses); without it: picked up. */
   readonly sessionId?: string | undefined
+  /** When it is wanted, in milliseconds (documented orderTime); without it: as soon as it can be made. */
+  readonly wantedAt?: number | undefined
   /** The number of the locator that was taken along, where the shop has them. */
   readonly plate?: string | undefined
   /** The menu the total was worked out from, and that total as decimal text (decision 22). Without it: ours is charged. */
@@ -49,6 +52,10 @@ export interface Order {
   readonly tableArea: string
   /** The locator's number; empty: none. */
   readonly plate: string
+  /** Undefined: as soon as it could be made. */
+  readonly wantedAt: number | undefined
+  /** What was asked for beyond the dishes. */
+  readonly wishes: OrderWishes
   readonly placedAt: number
   /** When it should be ready. */
   readonly dueAt: number
@@ -153,6 +160,7 @@ export const placeErrors = [
   'table.sessionEnded',
   'table.scanAgain',
   'plate.invalid',
+  'wish.invalid',
   'account.required',
 ] as const
 

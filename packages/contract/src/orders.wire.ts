@@ -1,4 +1,5 @@
 import { isLanguage } from '@tabard/domain/names'
+import type { DeliveryAddress, OrderWishes } from '@tabard/domain/cart/order-wishes'
 import type { PlaceOrder } from './orders.ts'
 
 /** A scalar of a documented call: a number or plain numeric text (decision 34). */
@@ -21,6 +22,15 @@ export interface CartWire {
   /** Documented: of the session at a table, and the number of a locator. */
   readonly sessionId?: string | undefined
   readonly plateNo?: Numeric | undefined
+  /** Documented: for a later time, and which. */
+  readonly preorder?: boolean | undefined
+  readonly orderTime?: Numeric | undefined
+  /** Documented: how many eat; codes, joined as tags are. */
+  readonly persons?: Numeric | undefined
+  readonly promoCode?: string | undefined
+  readonly delivery?: (DeliveryAddress & { readonly isExpress: boolean }) | undefined
+  readonly vehicle?: { readonly plate: string; readonly description: string } | undefined
+  readonly tipCents?: number | undefined
 }
 
 export interface CartItemWire {
@@ -49,6 +59,8 @@ export function toCartWire(order: PlaceOrder): CartWire {
     termsAccepted: order.hasAcceptedTerms,
     sessionId: order.sessionId,
     plateNo: order.plate,
+    ...(order.wantedAt === undefined ? {} : { preorder: true, orderTime: order.wantedAt }),
+    ...fromWishes(order),
     itemList: order.cart.lines.map((line) => ({
       itemId: line.lineId,
       pluId: line.itemId,
@@ -88,7 +100,37 @@ export function fromCartWire(wire: CartWire): PlaceOrder {
     payment: wire.payment ?? 'cash',
     sessionId: wire.sessionId || undefined,
     plate: String(wire.plateNo ?? ''),
+    wantedAt: wire.preorder === false || wire.orderTime === undefined ? undefined : Number(wire.orderTime),
+    ...toWishes(wire),
     menuVersion: wire.menuVersion,
     shownTotal: wire.totalAmount === undefined ? undefined : String(wire.totalAmount),
   }
+}
+
+/** Codes are joined as tags are (storefront spec, section 3). */
+const codeSeparator = '~'
+
+function fromWishes({ persons, delivery, vehicle, promoCodes = [], tipCents }: OrderWishes) {
+  return {
+    ...(persons === undefined ? {} : { persons }),
+    ...(delivery === undefined ? {} : { delivery: { ...delivery.address, isExpress: delivery.isExpress } }),
+    ...(vehicle === undefined ? {} : { vehicle }),
+    ...(promoCodes.length === 0 ? {} : { promoCode: promoCodes.join(codeSeparator) }),
+    ...(tipCents === undefined ? {} : { tipCents }),
+  }
+}
+
+function toWishes({ persons, delivery, vehicle, promoCode = '', tipCents }: CartWire): OrderWishes {
+  const promoCodes = promoCode.split(codeSeparator).filter((code) => code.trim() !== '')
+  return {
+    ...(persons === undefined ? {} : { persons: Number(persons) }),
+    ...(delivery === undefined ? {} : { delivery: withoutExpress(delivery) }),
+    ...(vehicle === undefined ? {} : { vehicle }),
+    ...(promoCodes.length === 0 ? {} : { promoCodes }),
+    ...(tipCents === undefined ? {} : { tipCents }),
+  }
+}
+
+function withoutExpress({ isExpress, ...address }: NonNullable<CartWire['delivery']>) {
+  return { address, isExpress }
 }

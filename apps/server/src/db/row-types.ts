@@ -434,6 +434,7 @@ export interface Orders {
   contact_name: string;
   contact_phone: string;
   currency: string;
+  details: Generated<Json>;
   due_at: Timestamp;
   fires_at: Timestamp | null;
   guest_id: string;
@@ -464,6 +465,7 @@ export interface Orders {
   total_cents: number;
   trading_date: string;
   version: number;
+  wanted_at: Timestamp | null;
 }
 
 export interface PaymentAttempts {

@@ -41,6 +41,12 @@ export interface PricingContext {
   readonly earning?: Earning
 }
 
+/** What of it is agreed for one order: with whom, where to, on what offers. */
+export type OrderTerms = Pick<
+  PricingContext,
+  'member' | 'promotions' | 'points' | 'delivery' | 'persons' | 'tipCents'
+>
+
 /**
  * What the cart costs, and why: the one bill that browser and server both work out, in the order of decision 24
  * (design: pricing). All amounts are whole minor units; every rounding is half up, once for the whole bill, and shared

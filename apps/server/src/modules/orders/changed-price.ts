@@ -1,22 +1,23 @@
 import type { Cart } from '@tabard/domain/cart/cart'
 import { checkCart } from '@tabard/domain/cart/check-cart'
 import { differingLines } from '@tabard/domain/cart/reprice'
-import { activeCharges } from '@tabard/domain/pricing/active-charges'
 import type { Bill, Tender } from '@tabard/domain/pricing/bill'
 import { priceCart } from '@tabard/domain/pricing/price-cart'
 import { Refusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
-import type { Orderable } from '../catalogue/get-availability.ts'
 import { findMenu } from '../catalogue/load-menu.ts'
+import type { OrderableHere } from './check-order.ts'
+import { pricingContext } from './pricing-context.ts'
 
 interface Changed {
   readonly cart: Cart
-  readonly orderable: Orderable
+  readonly orderable: OrderableHere
   readonly bill: Bill
   readonly tender: Tender
   readonly seenMenuVersion: string | undefined
   readonly shopId: string
-  readonly now: number
+  /** When the order is made. */
+  readonly at: number
 }
 
 /** The total shown is not ours any more (decision 22): the new total, and the lines that cost something else than on the menu that was seen. */
@@ -32,14 +33,10 @@ export async function changedPrice(tx: ReadTx, changed: Changed): Promise<Refusa
 
 async function seenBill(
   tx: ReadTx,
-  { cart, orderable, tender, seenMenuVersion, shopId, now }: Changed,
+  { cart, orderable, tender, seenMenuVersion, shopId, at }: Changed,
 ): Promise<Pick<Bill, 'lines'>> {
   const seen =
     seenMenuVersion === undefined ? undefined : await findMenu(tx, shopId, 'online', seenMenuVersion)
   if (!seen || checkCart(cart, seen, { soldOut: [], remaining: {} }).length > 0) return { lines: [] }
-  return priceCart(cart, {
-    index: seen,
-    activeChargeIds: activeCharges(orderable.availability.charges, now),
-    tender,
-  })
+  return priceCart(cart, pricingContext(orderable, { menu: seen, tender, at }))
 }

@@ -3,12 +3,13 @@ import type { PlaceOrder } from '@tabard/contract/orders'
 import { callCode } from '@tabard/domain/call-code'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { checkCart } from '@tabard/domain/cart/check-cart'
+import { checkWishes } from '@tabard/domain/cart/check-wishes'
+import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
 import { cleanNotes } from '@tabard/domain/cart/clean-notes'
 import { fromDecimal } from '@tabard/domain/money'
-import { activeCharges } from '@tabard/domain/pricing/active-charges'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { missingToMinimum } from '@tabard/domain/pricing/minimum-order'
-import { priceCart } from '@tabard/domain/pricing/price-cart'
+import { priceCart, type OrderTerms } from '@tabard/domain/pricing/price-cart'
 import { plateNumber } from '@tabard/domain/tables/table-numbers'
 import { shopOpening } from '@tabard/domain/trading'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
@@ -21,7 +22,9 @@ import type { Seat } from '../tables/hold-seat.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import { bodyHash } from './body-hash.ts'
 import { checkContact } from './check-contact.ts'
+import { pricingContext } from './pricing-context.ts'
 import type { OrderRow } from './queries.ts'
+import { wishesOf } from './wishes-of.ts'
 
 /** Whether what the customer saw is what we charge (decision 22). */
 export function isTotalAsShown({ shownTotal }: PlaceOrder, { profile }: Orderable, bill: Bill): boolean {
@@ -45,11 +48,13 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export interface OrderableHere extends Orderable {
   /** Empty: no terminal of the shop's. */
   readonly terminal: string
+  /** What was agreed for this order beyond the shop's own rules. */
+  readonly terms: OrderTerms
 }
 
 /** A device counts when it proves itself by its key; whoever only names it orders on a phone of their own. */
-export function here(orderable: Orderable, claim: DeviceClaim): OrderableHere {
-  return { ...orderable, ...atDevice(orderable.profile, claim) }
+export function here(orderable: Orderable, claim: DeviceClaim, terms: OrderTerms = {}): OrderableHere {
+  return { ...orderable, ...atDevice(orderable.profile, claim), terms }
 }
 
 /** How the order is to be paid: it decides rounding, and whether the kitchen hears of it yet. */
@@ -73,17 +78,19 @@ export interface Checked {
   readonly bill: Bill
   readonly contact: PlaceOrder['contact']
   readonly plate: string
+  readonly wishes: OrderWishes
 }
 
 /** Everything that can be refused, in the order a person would want to hear it. */
 export function checkOrder(
   input: PlaceOrder,
   cart: Cart,
-  { profile, availability, menu }: Orderable,
+  orderable: OrderableHere,
   { tender, customerId = '' }: HowPaid,
   now: number,
   seated?: SeatedGuest,
 ): Checked | Refusal {
+  const { profile, availability, menu } = orderable
   if (profile.settings['cart.isAbsent']) return new Refusal('order.notTaken', {})
   const isAtTable = input.sessionId !== undefined
   const unseated = isAtTable ? refuseSeat(seated, profile.settings['table.sendsByScan'], now) : undefined
@@ -108,11 +115,12 @@ export function checkOrder(
     : profile.payments
   if (!payments.some((method) => method.payment === input.payment && tenderOf(method) === tender))
     return new Refusal('payment.unavailable', { payment: input.payment.slice(0, 40) })
-  const bill = priceCart(cart, {
-    index: menu,
-    activeChargeIds: activeCharges(availability.charges, now),
-    tender,
-  })
+  const wishes = checkWishes({ ...wishesOf(input), wantedAt: input.wantedAt }, now)
+  if ('code' in wishes) {
+    const { code, ...data } = wishes
+    return new Refusal(code, data)
+  }
+  const bill = priceCart(cart, pricingContext(orderable, { menu, tender, at: input.wantedAt ?? now }))
   if (missingToMinimum(bill, menu.menu.pricing) > 0) {
     return new Refusal('order.minimum', {
       minimumCents: menu.menu.pricing.minimumOrderCents,
@@ -126,7 +134,7 @@ export function checkOrder(
   if (isRefusal(plate)) return plate
   if (!input.hasAcceptedTerms) return new Refusal('terms.required', {})
   const note = cart.note === '' ? profile.settings['order.defaultNote'] : cart.note
-  return { cart: { ...cart, note }, bill, contact, plate }
+  return { cart: { ...cart, note }, bill, contact, plate, wishes }
 }
 
 /** A photo of a code sends nothing from home where the code has to be scanned again to send. */
@@ -150,7 +158,7 @@ function checkPlate({ plate = '', sessionId }: PlaceOrder, { settings }: ShopPro
 export function toRow(
   { input, shop, now }: { readonly input: PlaceOrder; readonly shop: ShopScope; readonly now: number },
   orderable: OrderableHere,
-  { cart, bill, contact, plate }: Checked,
+  { cart, bill, contact, plate, wishes }: Checked,
   { pendingUntil }: HowPaid,
   seat?: Seat,
 ): OrderRow {
@@ -195,6 +203,8 @@ export function toRow(
     table_area: seat === undefined ? '' : seat.area || orderable.profile.settings['table.space'],
     plate,
     terminal: orderable.terminal,
+    wanted_at: input.wantedAt === undefined ? null : new Date(input.wantedAt),
+    details: wishes,
     bill: rest,
     lines: [...lines],
   }

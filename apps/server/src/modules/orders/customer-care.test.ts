@@ -60,8 +60,15 @@ test('customers take away everything that is kept of them, and nothing of others
   expect(JSON.stringify(data)).not.toContain('argon2')
 })
 
-test('an account that is given up is gone after two weeks: its orders stay without name, phone and note', async () => {
-  const placed = await place()
+test('an account that is given up is gone after two weeks: its orders stay without name, phone, note and car', async () => {
+  const placed = await own.call(
+    orders.place,
+    placeInput([lineOf(await readMenu(own, 'lantern'), 'Dumplings', { quantity: 2, note: 'no chilli' })], {
+      persons: 2,
+      vehicle: { plate: 'ABC 123', description: 'red\tvan' },
+    }),
+  )
+  expect(placed.wishes).toEqual({ persons: 2, vehicle: { plate: 'ABC 123', description: 'red van' } })
   expect(await verdictOf(own.call(ownAccount.askErasure, { password: 'guess' }))).toBe('password.wrong')
   const { eraseAt } = await own.call(ownAccount.askErasure, { password: customer.password })
   expect(eraseAt).toBe(sampleNow + 14 * days)
@@ -77,10 +84,11 @@ test('an account that is given up is gone after two weeks: its orders stay witho
   for (const table of ['customers', 'access_tokens'])
     expect(await ownerRows(`select from ${table} where customer_id = $1`, [customer.customerId])).toEqual([])
   expect(
-    await ownerRows('select contact_name, contact_phone, note, total_cents from orders where order_id = $1', [
-      placed.orderId,
-    ]),
-  ).toEqual([{ contact_name: '', contact_phone: '', note: '', total_cents: 2500 }])
+    await ownerRows(
+      'select contact_name, contact_phone, note, details, total_cents from orders where order_id = $1',
+      [placed.orderId],
+    ),
+  ).toEqual([{ contact_name: '', contact_phone: '', note: '', details: { persons: 2 }, total_cents: 2500 }])
   expect(
     await ownerRows('select what, who_name from audit_entries where subject = $1 order by at, audit_id', [
       customer.customerId,

@@ -44,6 +44,8 @@ export function insertValues(merchantId: string, row: OrderRow): readonly unknow
     row.table_area,
     row.plate,
     row.terminal,
+    row.wanted_at,
+    JSON.stringify(row.details),
   ]
 }
 

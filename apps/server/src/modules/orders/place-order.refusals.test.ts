@@ -187,6 +187,10 @@ describe('what an order is refused for', () => {
     ['no phone', 'phone.invalid', { contact: { name: 'Mei', phone: '' } }],
     ['a phone of three digits', 'phone.invalid', { contact: { name: 'Mei', phone: '123' } }],
     ['a phone of letters', 'phone.invalid', { contact: { name: 'Mei', phone: 'call me' } }],
+    ['nobody who eats', 'wish.invalid', { persons: 0 }],
+    ['half a person', 'wish.invalid', { persons: 1.5 }],
+    ['a time in another age', 'wish.invalid', { wantedAt: 9e15 }],
+    ['a code of more than 40 letters', 'text.tooLong', { promoCodes: ['A'.repeat(41)] }],
     ['terms not accepted', 'terms.required', { hasAcceptedTerms: false }],
     [
       'a way of paying that is not offered',

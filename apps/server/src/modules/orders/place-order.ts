@@ -86,7 +86,7 @@ function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refuse
         tender: inStore.tender,
         seenMenuVersion: input.menuVersion,
         shopId: shop.shopId,
-        now,
+        at: input.wantedAt ?? now,
       })
     const row = { ...toRow(request, orderable, checked, inStore, seat), guest_id: guestId }
     const values = insertValues(tx.merchantId, row)

@@ -66,7 +66,7 @@ function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
         tender: how.tender,
         seenMenuVersion: input.menuVersion,
         shopId: shop.shopId,
-        now,
+        at: input.wantedAt ?? now,
       })
     const row = { ...toRow(request, orderable, checked, how, seat), guest_id: guestId }
     await Promise.all([

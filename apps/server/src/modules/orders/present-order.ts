@@ -15,6 +15,8 @@ export function presentOrder(row: OrderRow): Order {
     table: row.table_number,
     tableArea: row.table_area,
     plate: row.plate,
+    wantedAt: row.wanted_at?.getTime(),
+    wishes: row.details,
     placedAt: row.placed_at.getTime(),
     dueAt: row.due_at.getTime(),
     pendingUntil: row.pending_until?.getTime(),

@@ -1,4 +1,5 @@
 import type { OrderType } from '@tabard/domain/cart/cart'
+import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Bill, BillLine } from '@tabard/domain/pricing/bill'
 import type { Columns } from '../../db/rows.ts'
@@ -46,12 +47,14 @@ type OrderColumn =
   | 'table_area'
   | 'plate'
   | 'terminal'
+  | 'wanted_at'
 
 /** An order with its lines; the columns whose values a check or our own writing holds are typed by domain. */
 export interface OrderRow extends Columns<'orders', OrderColumn> {
   status: OrderStatus
   payment_status: PaymentStatus
   order_type: OrderType
+  details: OrderWishes
   bill: Omit<Bill, 'lines'>
   lines: BillLine[]
 }
@@ -60,7 +63,7 @@ const columns = `o.order_id, o.shop_id, o.cart_id, o.body_hash, o.guest_id, o.re
   o.service_number, o.call_code, o.trading_date, o.placed_at, o.pending_until, o.due_at, o.accepted_at, o.ready_at, o.completed_at, o.cancelled_at,
   o.cancelled_by, o.cancel_reason, o.contact_name, o.contact_phone, o.note, o.language, o.menu_version, o.currency, o.total_cents,
   o.tax_cents, o.rounding_cents, o.payable_cents, o.paid_cents, o.refunded_cents,
-  o.table_id, o.table_number, o.table_area, o.plate, o.terminal, o.bill,
+  o.table_id, o.table_number, o.table_area, o.plate, o.terminal, o.wanted_at, o.details, o.bill,
   (select json_agg(l.line order by l.line_number) from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.order_id) as lines`
 
 type ShopKey = [merchantId: string, shopId: string]
@@ -133,10 +136,10 @@ const orderParts = (owner: string, source: string) => `claimed as (
      insert into orders (merchant_id, order_id, shop_id, cart_id, body_hash, guest_id, receipt_id, status, payment_status, version, order_type,
        channel, service_number, call_code, trading_date, placed_at, due_at, contact_name, contact_phone, note, language, menu_version, currency, pending_until,
        total_cents, tax_cents, rounding_cents, payable_cents, paid_cents, refunded_cents, bill,
-       table_id, table_number, table_area, plate, terminal)
+       table_id, table_number, table_area, plate, terminal, wanted_at, details)
      select $1, $2, $3, $4, $5, ${owner}, $6, $7, $8, 1, $9, $10, (select number from claimed), $11, $13::date, $12, $14, $15, $16, $17, $18, $19, $20, $27::timestamptz,
        $21, $22, $23, $24, 0, 0, $25,
-       $28::uuid, $29, $30, $31, $32${source}
+       $28::uuid, $29, $30, $31, $32, $33::timestamptz, $34${source}
      returning service_number),
    lines as (
      insert into order_lines (merchant_id, order_id, line_number, item_id, quantity, amount_cents, name1, name2, line)
@@ -148,14 +151,14 @@ const orderParts = (owner: string, source: string) => `claimed as (
  * counted stock taken under the table's check, the order and its lines. Any broken limit undoes all of it.
  */
 export const insertOrder = writing<{ service_number: number | null }, readonly unknown[]>(
-  `with ${takeStock({ merchant: '$1', shop: '$3', subjects: '$33', quantities: '$34', date: '$13' })},
-   ${orderParts('$35', '')}
+  `with ${takeStock({ merchant: '$1', shop: '$3', subjects: '$35', quantities: '$36', date: '$13' })},
+   ${orderParts('$37', '')}
    select service_number from placed`,
 )
 
 /** The same without stock to take, when the caller is admitted and the shop as it was recalled; no row: nothing written. */
 export const insertOrderAtOnce = writingAs<CallerRow, { service_number: number | null }, readonly unknown[]>(
-  `${stillOrderable({ merchant: '$1', shop: '$3', channel: '$10', configVersion: '$34', menuVersion: '$19', subjects: '$33' })},
+  `${stillOrderable({ merchant: '$1', shop: '$3', channel: '$10', configVersion: '$36', menuVersion: '$19', subjects: '$35' })},
    ${orderParts('caller_id', ' from caller, orderable')}
    select placed.service_number, caller.* from placed, caller`,
 )

@@ -1,0 +1,94 @@
+import { cleanText, textLimits } from '../text-input.ts'
+import type { DeliveryAddress, OrderWishes } from './order-wishes.ts'
+
+export type WishField = 'wantedAt' | 'persons' | 'tip' | 'promoCode'
+
+export type WishFault =
+  | { readonly code: 'wish.invalid'; readonly field: WishField }
+  | { readonly code: 'text.tooLong'; readonly field: string; readonly max: number }
+
+interface Wished extends OrderWishes {
+  /** Milliseconds. */
+  readonly wantedAt?: number | undefined
+}
+
+const day = 86_400_000
+const mostPersons = 999
+const mostTipCents = 10_000_000
+const addressLength = 100
+
+/**
+ * What was asked for beyond the dishes, fit to store: texts cleaned, numbers whole and of a size that can be meant.
+ * Whether the shop does any of it is for its ways of ordering to say.
+ */
+export function checkWishes({ wantedAt, ...wishes }: Wished, now: number): OrderWishes | WishFault {
+  const wrong = wrongNumber({ ...wishes, wantedAt }, now)
+  if (wrong) return { code: 'wish.invalid', field: wrong }
+  const { persons, delivery, vehicle, promoCodes, tipCents } = wishes
+  const texts = [
+    ...Object.entries(delivery?.address ?? {}),
+    ...Object.entries(vehicle ?? {}),
+    ...(promoCodes ?? []).map((code) => ['promoCode', code] as const),
+  ]
+  for (const [field, value] of texts) {
+    const clean = typeof value === 'string' ? cleaned(field, value) : undefined
+    if (clean && !clean.ok) return { code: 'text.tooLong', field, max: clean.max }
+  }
+  return {
+    ...(persons === undefined ? {} : { persons }),
+    ...(delivery === undefined ? {} : { delivery: { ...delivery, address: cleanAddress(delivery.address) } }),
+    ...(vehicle === undefined
+      ? {}
+      : {
+          vehicle: {
+            plate: fit('plate', vehicle.plate),
+            description: fit('description', vehicle.description),
+          },
+        }),
+    ...(promoCodes === undefined ? {} : { promoCodes: promoCodes.map((code) => fit('promoCode', code)) }),
+    ...(tipCents === undefined ? {} : { tipCents }),
+  }
+}
+
+function wrongNumber(
+  { wantedAt = 0, persons = 1, tipCents = 0, promoCodes = [] }: Wished,
+  now: number,
+): WishField | undefined {
+  if (wantedAt !== 0 && !isWhole(wantedAt, now - day, now + 400 * day)) return 'wantedAt'
+  if (!isWhole(persons, 1, mostPersons)) return 'persons'
+  if (!isWhole(tipCents, 0, mostTipCents)) return 'tip'
+  return promoCodes.length > 10 ? 'promoCode' : undefined
+}
+
+function isWhole(value: number, min: number, max: number): boolean {
+  return Number.isSafeInteger(value) && value >= min && value <= max
+}
+
+function cleanAddress(address: DeliveryAddress): DeliveryAddress {
+  return {
+    unit: fit('unit', address.unit),
+    street: fit('street', address.street),
+    suburb: fit('suburb', address.suburb),
+    state: fit('state', address.state),
+    postcode: fit('postcode', address.postcode),
+    country: fit('country', address.country),
+    instructions: fit('instructions', address.instructions),
+    isLeftAtDoor: address.isLeftAtDoor,
+  }
+}
+
+function cleaned(field: string, value: string) {
+  const maxLength =
+    field === 'instructions'
+      ? textLimits.note
+      : field === 'promoCode' || field === 'plate'
+        ? 40
+        : addressLength
+  return cleanText(value, { maxLength, multiline: field === 'instructions' })
+}
+
+/** Of a text that was found short enough before. */
+function fit(field: string, value: string): string {
+  const clean = cleaned(field, value)
+  return clean.ok ? clean.text : ''
+}

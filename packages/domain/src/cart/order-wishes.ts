@@ -1,0 +1,25 @@
+/** Where an order is brought. Texts as typed and trimmed; empty: not given. */
+export interface DeliveryAddress {
+  readonly unit: string
+  readonly street: string
+  readonly suburb: string
+  readonly state: string
+  readonly postcode: string
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
+  /** For whoever brings it. */
+  readonly instructions: string
+  readonly isLeftAtDoor: boolean
+}
+
+/** What a customer asks for beyond the dishes; each way of ordering says which of it is needed. */
+export interface OrderWishes {
+  /** How many eat. */
+  readonly persons?: number
+  readonly delivery?: { readonly address: DeliveryAddress; readonly isExpress: boolean }
+  /** The car an order is brought to. */
+  readonly vehicle?: { readonly plate: string; readonly description: string }
+  /** As typed: which offers they open is for the shop to say. */
+  readonly promoCodes?: readonly string[]
+  readonly tipCents?: number
+}
