@@ -9,6 +9,7 @@ import { deliveryRows } from './modules/delivery/routes.ts'
 import { devicesRows } from './modules/devices/routes.ts'
 import { describePage } from './modules/orders/describe-page.ts'
 import { firstDayRows } from './modules/first-day/routes.ts'
+import { fulfilmentRows } from './modules/fulfilment/routes.ts'
 import { identityRows } from './modules/identity/routes.ts'
 import { platformRows } from './modules/platform/routes.ts'
 import { messagesRows } from './modules/messages/routes.ts'
@@ -42,6 +43,7 @@ export const modules = [
   { name: 'devices', rows: devicesRows },
   { name: 'tables', rows: tablesRows },
   { name: 'catalogue', rows: catalogueRows },
+  { name: 'fulfilment', rows: fulfilmentRows },
   { name: 'menu-editing', rows: menuEditingRows },
   { name: 'payments', rows: paymentsRows },
   { name: 'delivery', rows: deliveryRows },

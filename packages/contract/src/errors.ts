@@ -119,6 +119,17 @@ export const errors = {
   'delivery.full': refusal<{ max: number }>(),
   'delivery.taxes': refusal(),
 
+  // Ways of ordering
+  'way.unknown': refusal(),
+  'way.nameRequired': refusal(),
+  'way.taken': refusal<{ code: string }>(),
+  'way.full': refusal<{ max: number }>(),
+  /** A way keeps its kind. */
+  'way.kind': refusal(),
+  /** One of the four that every shop has. */
+  'way.given': refusal(),
+  'way.changedMeanwhile': refusal(),
+
   // Devices
   /** Wrong, used before or too old: which of them is not said. */
   'device.code': refusal(),

@@ -57,6 +57,24 @@ export interface AuditEntries {
   who_name: string;
 }
 
+export interface CapacityBuckets {
+  merchant_id: string;
+  most: number;
+  shop_id: string;
+  starts_at: Timestamp;
+  subject: string;
+  used: number;
+}
+
+export interface CapacityClaims {
+  merchant_id: string;
+  order_id: string;
+  shop_id: string;
+  starts_at: Timestamp;
+  subject: string;
+  used: number;
+}
+
 export interface Categories {
   category_id: string;
   description1: string;
@@ -445,6 +463,8 @@ export interface OrderLines {
 
 export interface Orders {
   accepted_at: Timestamp | null;
+  arrived_at: Timestamp | null;
+  bay: Generated<string>;
   bill: Json;
   body_hash: Buffer;
   call_code: string;
@@ -459,6 +479,7 @@ export interface Orders {
   currency: string;
   details: Generated<Json>;
   due_at: Timestamp;
+  fires_at: Timestamp | null;
   guest_id: string;
   language: string;
   menu_version: string;
@@ -792,6 +813,25 @@ export interface StaffSessions {
   token_hash: Buffer;
 }
 
+export interface StationItems {
+  merchant_id: string;
+  shop_id: string;
+  station_id: string;
+  subject_id: string;
+  tenths: number;
+}
+
+export interface Stations {
+  hands: number | null;
+  merchant_id: string;
+  name1: string;
+  name2: string;
+  position: number;
+  revision: Generated<string>;
+  shop_id: string;
+  station_id: string;
+}
+
 export interface Stock {
   counted_on: string | null;
   daily_count: number | null;
@@ -873,9 +913,40 @@ export interface VerificationCodes {
   used_at: Timestamp | null;
 }
 
+export interface Ways {
+  asks_name: string | null;
+  asks_phone: string | null;
+  code: string;
+  days_ahead: number | null;
+  extra_minutes: Generated<number>;
+  extra_until: Timestamp | null;
+  hours_scope: string;
+  is_offered: boolean;
+  is_paused: Generated<boolean>;
+  kind: string;
+  lead_minutes: number | null;
+  merchant_id: string;
+  message1: Generated<string>;
+  message2: Generated<string>;
+  minutes_before: number | null;
+  name1: Generated<string>;
+  name2: Generated<string>;
+  paused_until: Timestamp | null;
+  position: number;
+  revision: Generated<string>;
+  shop_id: string;
+  slot_minutes: Generated<number>;
+  slot_orders: number | null;
+  slot_units: number | null;
+  takes_later: boolean | null;
+  when_full: Generated<string>;
+}
+
 export interface DB {
   access_tokens: AccessTokens;
   audit_entries: AuditEntries;
+  capacity_buckets: CapacityBuckets;
+  capacity_claims: CapacityClaims;
   categories: Categories;
   code_guesses: CodeGuesses;
   customer_addresses: CustomerAddresses;
@@ -931,6 +1002,8 @@ export interface DB {
   staff_password_links: StaffPasswordLinks;
   staff_people: StaffPeople;
   staff_sessions: StaffSessions;
+  station_items: StationItems;
+  stations: Stations;
   stock: Stock;
   tabard_migration: TabardMigration;
   table_codes: TableCodes;
@@ -939,4 +1012,5 @@ export interface DB {
   taxes: Taxes;
   throttles: Throttles;
   verification_codes: VerificationCodes;
+  ways: Ways;
 }
