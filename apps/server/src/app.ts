@@ -5,9 +5,11 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import { catalogueRows } from './modules/catalogue/routes.ts'
 import { shopFiles } from './modules/catalogue/shop-files.ts'
+import { deliveryRows } from './modules/delivery/routes.ts'
 import { devicesRows } from './modules/devices/routes.ts'
 import { describePage } from './modules/orders/describe-page.ts'
 import { firstDayRows } from './modules/first-day/routes.ts'
+import { fulfilmentRows } from './modules/fulfilment/routes.ts'
 import { identityRows } from './modules/identity/routes.ts'
 import { platformRows } from './modules/platform/routes.ts'
 import { messagesRows } from './modules/messages/routes.ts'
@@ -41,8 +43,10 @@ export const modules = [
   { name: 'devices', rows: devicesRows },
   { name: 'tables', rows: tablesRows },
   { name: 'catalogue', rows: catalogueRows },
+  { name: 'fulfilment', rows: fulfilmentRows },
   { name: 'menu-editing', rows: menuEditingRows },
   { name: 'payments', rows: paymentsRows },
+  { name: 'delivery', rows: deliveryRows },
   { name: 'orders', rows: ordersRows },
   { name: 'kitchen', rows: kitchenRows },
   { name: 'reports', rows: reportsRows },

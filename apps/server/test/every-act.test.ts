@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { orders } from '@tabard/contract/orders'
 import { audit } from '@tabard/contract/audit'
+import { fulfilment } from '@tabard/contract/fulfilment'
 import { menuEditing } from '@tabard/contract/menu-editing'
 import { shopContent } from '@tabard/contract/shop-content'
 import { shopSetup } from '@tabard/contract/shop-setup'
@@ -57,6 +58,7 @@ const changing = everyRow.filter(
  */
 const elsewhere: readonly string[] = [
   'POST /api/staff/shop/save-taxes',
+  'POST /api/staff/ways/remove',
   'POST /api/staff/pictures/upload',
   'POST /api/staff/menu/category/remove',
   'POST /api/staff/menu/label/remove',
@@ -155,6 +157,7 @@ async function realFace(path: string): Promise<Record<string, unknown>> {
     const [page] = await own.call(shopContent.savePage, { infoPage, seen: null })
     return { page: page?.page, seen: page?.revision, pages: [page?.page] }
   }
+  if (path.includes('/ways/save')) return { seen: (await own.call(fulfilment.list, {})).ways[0]?.revision }
   if (!path.includes('/shop/save-')) return {}
   const setup = await own.call(shopSetup.get, {})
   const part = path.includes('particulars') ? 'particulars' : path.includes('branding') ? 'branding' : 'hours'

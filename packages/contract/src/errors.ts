@@ -1,7 +1,10 @@
+import type { DeliveryAddressFault } from '@tabard/domain/delivery/delivery-address'
+import type { ZoneFault } from '@tabard/domain/delivery/check-zone'
 import type { DraftCategory, DraftGroup, DraftItem, DraftLabel } from '@tabard/domain/menu-editing/draft'
 import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
 import type { MenuProblem } from '@tabard/domain/menu-editing/menu-problems'
 import type { SettingFault } from '@tabard/domain/settings/check-setting'
+import type { NearestZone } from './delivery.ts'
 import type { LineDifference } from './orders.ts'
 import type { ShopSetting } from './settings.ts'
 import type { EditedPage } from './shop-content.ts'
@@ -101,6 +104,31 @@ export const errors = {
   'table.range': refusal<{ max: number }>(),
   'table.full': refusal<{ max: number }>(),
   'table.changedMeanwhile': refusal(),
+
+  // Delivery
+  'delivery.notOffered': refusal(),
+  'delivery.outside': refusal<{ nearest: NearestZone | null }>(),
+  /** No map knows such a street there. */
+  'delivery.addressUnknown': refusal(),
+  /** Nobody can say now where it is. */
+  'delivery.unlocated': refusal<{ phone: string }>(),
+  'delivery.minimum': refusal<{ minimumCents: number; totalCents: number; currency: string }>(),
+  'address.invalid': refusal<{ faults: readonly DeliveryAddressFault[] }>(),
+  'delivery.zoneInvalid': refusal<{ faults: readonly ZoneFault[] }>(),
+  'delivery.changedMeanwhile': refusal(),
+  'delivery.full': refusal<{ max: number }>(),
+  'delivery.taxes': refusal(),
+
+  // Ways of ordering
+  'way.unknown': refusal(),
+  'way.nameRequired': refusal(),
+  'way.taken': refusal<{ code: string }>(),
+  'way.full': refusal<{ max: number }>(),
+  /** A way keeps its kind. */
+  'way.kind': refusal(),
+  /** One of the four that every shop has. */
+  'way.given': refusal(),
+  'way.changedMeanwhile': refusal(),
 
   // Devices
   /** Wrong, used before or too old: which of them is not said. */

@@ -1,4 +1,5 @@
 import type { Channel } from '@tabard/domain/catalogue/menu'
+import type { Way } from '@tabard/domain/fulfilment/way'
 import type { Currency } from '@tabard/domain/money'
 import type { Language, Names } from '@tabard/domain/names'
 import type { Picture } from '@tabard/domain/pictures/picture'
@@ -40,6 +41,8 @@ export interface ShopConfig {
   readonly menus: Readonly<Partial<Record<Channel, string>>>
   readonly cartExpireHours: number
   readonly pickUpMinutes: number
+  /** How one can order here, in the shop's order: only what is offered, paused ones included. */
+  readonly ways: readonly OfferedWay[]
   /** Where and how to collect; empty when there is nothing to say. */
   readonly pickUpNotice: string
   readonly defaultNote: string
@@ -76,6 +79,12 @@ export interface ShopConfig {
   readonly passwordMaxLength: number
   /** For documented clients; ours have it all above, and never see it. */
   readonly documented?: DocumentedConfig
+}
+
+/** A way of ordering as customers see it. */
+export type OfferedWay = Omit<Way, 'isOffered' | 'slotOrders' | 'slotUnits' | 'whenFull'> & {
+  /** Kitchen or slots set a limit: when it can be had is asked for, not guessed. */
+  readonly isLimited: boolean
 }
 
 /** How one orders at a table here. */

@@ -57,6 +57,24 @@ export interface AuditEntries {
   who_name: string;
 }
 
+export interface CapacityBuckets {
+  merchant_id: string;
+  most: number;
+  shop_id: string;
+  starts_at: Timestamp;
+  subject: string;
+  used: number;
+}
+
+export interface CapacityClaims {
+  merchant_id: string;
+  order_id: string;
+  shop_id: string;
+  starts_at: Timestamp;
+  subject: string;
+  used: number;
+}
+
 export interface Categories {
   category_id: string;
   description1: string;
@@ -87,6 +105,15 @@ export interface CodeGuesses {
   merchant_id: string;
   phone: string;
   times: ArrayType<Timestamp>;
+}
+
+export interface CustomerAddresses {
+  address: Json;
+  address_hash: Buffer;
+  address_id: string;
+  customer_id: string;
+  merchant_id: string;
+  used_at: Timestamp;
 }
 
 export interface Customers {
@@ -137,6 +164,32 @@ export interface Dayparts {
   position: number;
   revision: Generated<number>;
   shop_id: string;
+}
+
+export interface DeliveryShops {
+  latitude: number | null;
+  longitude: number | null;
+  merchant_id: string;
+  revision: number;
+  shop_id: string;
+  taxes: number[];
+}
+
+export interface DeliveryZones {
+  area: Json;
+  express_cents: number | null;
+  express_minutes: number | null;
+  is_active: boolean;
+  merchant_id: string;
+  minimum_cents: number;
+  minutes: number;
+  name1: string;
+  name2: string;
+  priority: number;
+  revision: number;
+  shop_id: string;
+  tiers: Json;
+  zone_id: string;
 }
 
 export interface Devices {
@@ -308,6 +361,14 @@ export interface ItemVirtualCategories {
   merchant_id: string;
   position: number;
   shop_id: string;
+}
+
+export interface LocatedAddresses {
+  address_hash: Buffer;
+  found_at: Timestamp;
+  latitude: number | null;
+  longitude: number | null;
+  merchant_id: string;
 }
 
 export interface MenuDocuments {
@@ -490,6 +551,8 @@ export interface OrderLines {
 
 export interface Orders {
   accepted_at: Timestamp | null;
+  arrived_at: Timestamp | null;
+  bay: Generated<string>;
   bill: Json;
   body_hash: Buffer;
   call_code: string;
@@ -504,6 +567,7 @@ export interface Orders {
   currency: string;
   details: Generated<Json>;
   due_at: Timestamp;
+  fires_at: Timestamp | null;
   guest_id: string;
   language: string;
   menu_version: string;
@@ -841,6 +905,25 @@ export interface StaffSessions {
   token_hash: Buffer;
 }
 
+export interface StationItems {
+  merchant_id: string;
+  shop_id: string;
+  station_id: string;
+  subject_id: string;
+  tenths: number;
+}
+
+export interface Stations {
+  hands: number | null;
+  merchant_id: string;
+  name1: string;
+  name2: string;
+  position: number;
+  revision: Generated<string>;
+  shop_id: string;
+  station_id: string;
+}
+
 export interface Stock {
   counted_on: string | null;
   daily_count: number | null;
@@ -922,15 +1005,49 @@ export interface VerificationCodes {
   used_at: Timestamp | null;
 }
 
+export interface Ways {
+  asks_name: string | null;
+  asks_phone: string | null;
+  code: string;
+  days_ahead: number | null;
+  extra_minutes: Generated<number>;
+  extra_until: Timestamp | null;
+  hours_scope: string;
+  is_offered: boolean;
+  is_paused: Generated<boolean>;
+  kind: string;
+  lead_minutes: number | null;
+  merchant_id: string;
+  message1: Generated<string>;
+  message2: Generated<string>;
+  minutes_before: number | null;
+  name1: Generated<string>;
+  name2: Generated<string>;
+  paused_until: Timestamp | null;
+  position: number;
+  revision: Generated<string>;
+  shop_id: string;
+  slot_minutes: Generated<number>;
+  slot_orders: number | null;
+  slot_units: number | null;
+  takes_later: boolean | null;
+  when_full: Generated<string>;
+}
+
 export interface DB {
   access_tokens: AccessTokens;
   audit_entries: AuditEntries;
+  capacity_buckets: CapacityBuckets;
+  capacity_claims: CapacityClaims;
   categories: Categories;
   category_dayparts: CategoryDayparts;
   code_guesses: CodeGuesses;
+  customer_addresses: CustomerAddresses;
   customers: Customers;
   dated_charges: DatedCharges;
   dayparts: Dayparts;
+  delivery_shops: DeliveryShops;
+  delivery_zones: DeliveryZones;
   devices: Devices;
   fees: Fees;
   files: Files;
@@ -945,6 +1062,7 @@ export interface DB {
   item_tags: ItemTags;
   item_virtual_categories: ItemVirtualCategories;
   items: Items;
+  located_addresses: LocatedAddresses;
   menu_documents: MenuDocuments;
   menu_drafts: MenuDrafts;
   menu_imports: MenuImports;
@@ -983,6 +1101,8 @@ export interface DB {
   staff_password_links: StaffPasswordLinks;
   staff_people: StaffPeople;
   staff_sessions: StaffSessions;
+  station_items: StationItems;
+  stations: Stations;
   stock: Stock;
   tabard_migration: TabardMigration;
   table_codes: TableCodes;
@@ -991,4 +1111,5 @@ export interface DB {
   taxes: Taxes;
   throttles: Throttles;
   verification_codes: VerificationCodes;
+  ways: Ways;
 }

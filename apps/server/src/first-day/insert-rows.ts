@@ -25,6 +25,7 @@ export type SeededTable =
   | 'item_tags'
   | 'stock'
   | 'service_numbers'
+  | 'ways'
   | 'staff_assignments'
 
 /** Many rows in one statement; each row has the merchant added and must name every column that has no null. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { wayKinds } from '@tabard/domain/fulfilment/way'
 import { languages } from '@tabard/domain/names'
 import type { WriteTx } from '../db/tx.ts'
 import { newId } from '../modules/platform/new-id.ts'
@@ -32,6 +33,26 @@ export function serviceNumberRows(): Record<string, unknown>[] {
   return Array.from({ length: serviceNumbers.max - serviceNumbers.min + 1 }, (_, place) => ({
     number: serviceNumbers.min + place,
     claimed_at: new Date(0).toISOString(),
+  }))
+}
+
+/** The ways of ordering that a shop begins with: pick-up and at a table; the others wait to be set up. */
+export function wayRows(): Record<string, unknown>[] {
+  return wayKinds.map((kind, position) => ({
+    code: kind,
+    kind,
+    name1: '',
+    name2: '',
+    position,
+    is_offered: kind === 'pickup' || kind === 'table',
+    hours_scope: kind === 'table' || kind === 'delivery' ? kind : 'pickUp',
+    slot_minutes: 15,
+    when_full: 'later',
+    is_paused: false,
+    message1: '',
+    message2: '',
+    extra_minutes: 0,
+    revision: randomUUID(),
   }))
 }
 
@@ -159,4 +180,5 @@ export async function seedShop(
   )
   for (const { table, rows } of catalogue) await insertRows(tx, table, own(rows))
   await insertRows(tx, 'service_numbers', own(serviceNumberRows()))
+  await insertRows(tx, 'ways', own(wayRows()))
 }

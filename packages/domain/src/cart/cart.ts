@@ -39,8 +39,8 @@ export interface CartLine {
   readonly grams?: number
 }
 
-/** `table`: brought to the table of the guest's session. */
-export type OrderType = 'pickup' | 'table'
+/** The code of a way of ordering (`fulfilment/way`): `pickup`, `table` and the like, or the shop's own. */
+export type OrderType = string
 
 /** What the customer means to order. It carries no price: the bill is worked out from the menu (W15 of security). */
 export interface Cart {

@@ -4,7 +4,7 @@ import { usualRounding } from '@tabard/domain/shop/local-customs'
 import { systemWrite } from '../../db/platform-door.ts'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import { insertRows } from '../../first-day/insert-rows.ts'
-import { serviceNumberRows } from '../../first-day/seed-shop.ts'
+import { serviceNumberRows, wayRows } from '../../first-day/seed-shop.ts'
 import { hashToken } from '../../http/callers.ts'
 import type { Handler } from '../../http/handler.ts'
 import { publishMenu } from '../catalogue/publish-menu.ts'
@@ -91,6 +91,7 @@ export const openFirstShop: Handler<typeof opening.open> = async (request) => {
     )
     await insertRows(tx, 'taxes', own(taxRows(taxes)))
     await insertRows(tx, 'service_numbers', own(serviceNumberRows()))
+    await insertRows(tx, 'ways', own(wayRows()))
     await insertRows(tx, 'staff_assignments', [
       { assignment_id: newId(now), person_id: personId, role: 'owner', shop_id: null },
     ])

@@ -23,7 +23,7 @@ export const payInStore: Handler<typeof payOnline.payInStore> = ({ input, shop, 
     if (!order) return fail('order.unknown', {})
     const { pricing, settings, payments } = await getShop(tx, shop.shopId)
     const ways =
-      order.order_type === 'table'
+      order.table_id !== null
         ? paymentsAtTable(payments, { paysLater: settings['table.paysLater'] })
         : payments
     if (!ways.some(({ payment }) => payment === 'cash'))

@@ -4,6 +4,7 @@ import { jsonDocument } from '../../http/json-document.ts'
 import { listMoney } from '../payments/list-money.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { shownPhone } from '../shops/shown-phone.ts'
+import { wayName } from '../shops/way-rows.ts'
 import { orderLanguage, orderNumber } from './present-order.ts'
 import { findOrderByReceipt } from './queries.ts'
 
@@ -33,7 +34,7 @@ export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openP
       },
       number: orderNumber(row),
       orderType: row.order_type,
-      orderTypeName: profile.settings[row.order_type === 'table' ? 'tableSale.name' : 'takeAway.name'],
+      orderTypeName: wayName(profile, row.order_type, orderLanguage(row)),
       table: row.table_number,
       tableArea: row.table_area,
       plate: row.plate,

@@ -23,10 +23,12 @@ import {
   listSpecialDays,
   listPages,
   listTaxes,
+  listWays,
   type FeeRow,
   type ShopRow,
 } from './queries.ts'
 import { toShopHours } from './hours-rows.ts'
+import { toWay } from './way-rows.ts'
 import { loadPictures } from './load-pictures.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { rowsAt, toSettingRow } from './settings/present-settings.ts'
@@ -72,7 +74,7 @@ export async function getShop(tx: ReadTx, shopId: string): Promise<ShopProfile> 
 
 async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
   const key = [tx.merchantId, shopId] as const
-  const [shop, settings, devices, hours, exceptions, pages, taxes, fees, charges] = await Promise.all([
+  const [shop, settings, devices, hours, exceptions, pages, taxes, fees, charges, ways] = await Promise.all([
     tx.row(findShop(...key)),
     tx.rows(listStoredSettings(...key)),
     tx.rows(listPairedDevices(...key)),
@@ -82,8 +84,10 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     tx.rows(listTaxes(...key)),
     tx.rows(listFees(...key)),
     tx.rows(listDatedCharges(...key)),
+    tx.rows(listWays(...key)),
   ])
   if (!shop) throw new Error(`shop ${shopId} stands in the directory and nowhere else`)
+  const atShop = settingsAt(settings, undefined)
   return {
     shopId,
     code: shop.code,
@@ -112,7 +116,8 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
       })),
     payments: paymentMethods({ isDemo: shop.is_demo }, shop.payments),
     isDemo: shop.is_demo,
-    settings: settingsAt(settings, undefined),
+    settings: atShop,
+    ways: ways.map((row) => toWay(row, atShop)),
     devices: new Map(
       devices.map(({ device_id: deviceId, browser_id, key_hash: keyHash }) => {
         const hasOwn = settings.some((row) => row.device_id === deviceId)

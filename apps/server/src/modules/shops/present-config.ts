@@ -1,4 +1,5 @@
-import type { ShopConfig } from '@tabard/contract/shops'
+import type { OfferedWay, ShopConfig } from '@tabard/contract/shops'
+import type { Way } from '@tabard/domain/fulfilment/way'
 import type { Providers } from '../../gateways/payments/provider.ts'
 import { offeredPayments, paymentsAtTable } from './payment-methods.ts'
 import type { ShopProfile } from './shop-profile.ts'
@@ -32,6 +33,7 @@ export function presentConfig(
     menus,
     cartExpireHours: settings['cart.expireHours'],
     pickUpMinutes: settings['order.pickUpMinutes'],
+    ways: profile.ways.filter((way) => way.isOffered).map(presentWay),
     pickUpNotice: settings['order.pickUpNotice'],
     defaultNote: settings['order.defaultNote'],
     isNameRequired: settings['order.isNameRequired'],
@@ -69,6 +71,11 @@ export function presentConfig(
     logInCodeLength: settings['account.codeLength'],
     passwordMaxLength: settings['account.passwordMaxLength'],
   }
+}
+
+function presentWay(way: Way): OfferedWay {
+  const { isOffered: _, slotOrders, slotUnits, whenFull: __, ...shown } = way
+  return { ...shown, isLimited: slotOrders !== undefined || slotUnits !== undefined }
 }
 
 /** A banner that isn't to be shown is not sent. */

@@ -1,3 +1,5 @@
+import type { Asking, WayKind } from '@tabard/domain/fulfilment/way'
+import type { HoursScope } from '@tabard/domain/hours/shop-hours'
 import type { Columns } from '../../db/rows.ts'
 import { reading } from '../../db/statement.ts'
 
@@ -120,6 +122,42 @@ export const listDatedCharges = reading<
 >(
   `select charge_id, name1, name2, rate, weekdays, dates::text[] as dates, taxes
    from dated_charges where merchant_id = $1 and shop_id = $2 order by position`,
+)
+
+export interface WayRow extends Columns<
+  'ways',
+  | 'code'
+  | 'name1'
+  | 'name2'
+  | 'position'
+  | 'is_offered'
+  | 'lead_minutes'
+  | 'takes_later'
+  | 'days_ahead'
+  | 'minutes_before'
+  | 'slot_minutes'
+  | 'slot_orders'
+  | 'slot_units'
+  | 'is_paused'
+  | 'paused_until'
+  | 'message1'
+  | 'message2'
+  | 'extra_minutes'
+  | 'extra_until'
+  | 'revision'
+> {
+  kind: WayKind
+  hours_scope: HoursScope
+  asks_name: Asking | null
+  asks_phone: Asking | null
+  when_full: 'later' | 'closed'
+}
+
+export const listWays = reading<WayRow, [merchantId: string, shopId: string]>(
+  `select code, kind, name1, name2, position, is_offered, hours_scope, asks_name, asks_phone, lead_minutes, takes_later, days_ahead,
+     minutes_before, slot_minutes, slot_orders, slot_units, when_full, is_paused, paused_until, message1, message2, extra_minutes,
+     extra_until, revision
+   from ways where merchant_id = $1 and shop_id = $2 order by position, code`,
 )
 
 export const listPairedDevices = reading<

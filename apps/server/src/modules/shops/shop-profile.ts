@@ -1,6 +1,7 @@
 import type { BrandingPicture } from '@tabard/contract/shop-setup'
 import type { PaymentMethod } from '@tabard/contract/shops'
 import type { ChargeWindow, DayNotice, Span } from '@tabard/domain/catalogue/availability'
+import type { Way } from '@tabard/domain/fulfilment/way'
 import type { HoursScope, ShopHours } from '@tabard/domain/hours/shop-hours'
 import type { Currency } from '@tabard/domain/money'
 import type { Language, Names } from '@tabard/domain/names'
@@ -38,6 +39,8 @@ export interface ShopProfile {
   readonly settings: SettingValues
   /** Paired ones, by what the query `device` calls their browser. */
   readonly devices: ReadonlyMap<string, PairedDevice>
+  /** In their order, those that are not offered included. */
+  readonly ways: readonly Way[]
   readonly pricing: PricingRules
   readonly hours: ShopHours
   readonly datedCharges: readonly DatedCharge[]

@@ -135,7 +135,6 @@ export const orderingLines = {
     documented: 'showDelivery',
     carriedBy: 'cart',
     changes: ['checkout'],
-    waitsFor: 'delivery',
   }),
   'delivery.postcode': text({
     default: '4000',
@@ -143,6 +142,12 @@ export const orderingLines = {
     isRequired: false,
     stated: 'postcode',
     changes: ['checkout'],
-    waitsFor: 'delivery',
+  }),
+  'delivery.mapLink': text({
+    default: '',
+    maxLength: 300,
+    isRequired: false,
+    format: 'url',
+    changes: ['orders'],
   }),
 } as const

@@ -1,0 +1,109 @@
+import type { fulfilment } from '@tabard/contract/fulfilment'
+import { wayLimits, type WayTerms } from '@tabard/domain/fulfilment/way'
+import { cleanText } from '@tabard/domain/text-input'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
+import type { Handler } from '../../http/handler.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { configChanged } from '../shops/settings/config-changed.ts'
+import { isGiven, loadWays } from './load-ways.ts'
+import { arrangeWays, deleteWay, insertWay, updateWay } from './queries.ts'
+
+/** Writes a way: a new one where nothing was seen, else the one that was seen. */
+export const saveWay: Handler<typeof fulfilment.save> = async ({ input, shop, now, fail, publish }) => {
+  const names = checkNames(input.terms)
+  if (isRefusal(names)) return names
+  const terms = { ...input.terms, names }
+  const { code, seen } = { code: terms.code, seen: input.seen }
+  return shop.write(async (tx, caller) => {
+    const who = await caller
+    // Whoever changes the shop's ways waits here for each other: the count below holds.
+    await configChanged(tx, shop.shopId)
+    const before = (await loadWays(tx, shop.shopId)).ways
+    const known = before.find((each) => each.terms.code === code)
+    if (seen === null && before.length >= wayLimits.ways) return fail('way.full', { max: wayLimits.ways })
+    if (known && seen !== null && known.terms.kind !== terms.kind) return fail('way.kind', {})
+    const values = [
+      tx.merchantId,
+      shop.shopId,
+      code,
+      terms.kind,
+      names.first,
+      names.second,
+      terms.isOffered,
+      terms.hoursScope,
+      terms.asksName,
+      terms.asksPhone,
+      terms.leadMinutes,
+      terms.takesLater,
+      terms.daysAhead,
+      terms.minutesBefore,
+      terms.slotMinutes,
+      terms.slotOrders,
+      terms.slotUnits,
+      terms.whenFull,
+    ] as const
+    const rows = await tx.change(seen === null ? insertWay(...values) : updateWay(...values, seen))
+    if (rows.length === 0)
+      return seen === null ? fail('way.taken', { code }) : fail('way.changedMeanwhile', {})
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'ways.save',
+      subject: code,
+      ...(known ? { before: known.terms } : {}),
+      after: terms,
+    })
+    publish({ kind: 'availability', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })
+    return loadWays(tx, shop.shopId)
+  })
+}
+
+/** A way that the shop added has a name of its own; the given ones may go by the house's. */
+function checkNames({ code, names }: WayTerms) {
+  const max = wayLimits.nameLength
+  const first = cleanText(names.first, { maxLength: max, multiline: false })
+  const second = cleanText(names.second, { maxLength: max, multiline: false })
+  if (!first.ok || !second.ok) return new Refusal('text.tooLong', { field: 'names', max })
+  if (!isGiven(code) && first.text === '') return new Refusal('way.nameRequired', {})
+  return { first: first.text, second: second.text }
+}
+
+export const removeWay: Handler<typeof fulfilment.remove> = async ({ input, shop, now, fail, publish }) => {
+  if (isGiven(input.way)) return fail('way.given', {})
+  return shop.write(async (tx, caller) => {
+    const who = await caller
+    await configChanged(tx, shop.shopId)
+    const known = (await loadWays(tx, shop.shopId)).ways.find(({ terms }) => terms.code === input.way)
+    const rows = await tx.change(deleteWay(tx.merchantId, shop.shopId, input.way, input.seen))
+    if (rows.length === 0) return fail('way.changedMeanwhile', {})
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'ways.remove',
+      subject: input.way,
+      before: known?.terms,
+      after: null,
+    })
+    publish({ kind: 'availability', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })
+    return loadWays(tx, shop.shopId)
+  })
+}
+
+export const arrange: Handler<typeof fulfilment.arrange> = ({ input, shop, now, publish }) =>
+  shop.write(async (tx, caller) => {
+    const who = await caller
+    await configChanged(tx, shop.shopId)
+    await tx.change(arrangeWays(tx.merchantId, shop.shopId, input.ways))
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'ways.arrange',
+      subject: shop.shopId,
+      after: input.ways,
+    })
+    publish({ kind: 'availability', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })
+    return loadWays(tx, shop.shopId)
+  })

@@ -1,0 +1,79 @@
+import {
+  houseNames,
+  settleWay,
+  type Asking,
+  type Way,
+  type WayDefaults,
+  type WayTerms,
+} from '@tabard/domain/fulfilment/way'
+import { nameIn, type Language } from '@tabard/domain/names'
+import type { SettingValues } from '@tabard/domain/settings/registry'
+import type { WayRow } from './queries.ts'
+import type { ShopProfile } from './shop-profile.ts'
+
+const asked = (isRequired: boolean): Asking => (isRequired ? 'required' : 'optional')
+const same = (name: string) => ({ first: name, second: '' })
+
+/** What a shop's settings say of its ways of ordering (venue spec, sections 5 and 9: pickUpDue, names). */
+export function wayDefaults(settings: SettingValues): WayDefaults {
+  return {
+    names: {
+      pickup: same(settings['takeAway.name']),
+      table: same(settings['tableSale.name']),
+      ...houseNames,
+    },
+    asksName: asked(settings['order.isNameRequired']),
+    asksPhone: asked(settings['order.isPhoneRequired']),
+    leadMinutes: settings['order.pickUpMinutes'],
+    takesLater: settings['preOrder.isOffered'],
+    daysAhead: settings['preOrder.daysAhead'],
+    minutesBefore: settings['preOrder.minutesBefore'],
+  }
+}
+
+/** A way as it is stored, in domain words. */
+export function toWayTerms(row: WayRow): WayTerms {
+  return {
+    code: row.code,
+    kind: row.kind,
+    names: { first: row.name1, second: row.name2 },
+    isOffered: row.is_offered,
+    hoursScope: row.hours_scope,
+    asksName: row.asks_name,
+    asksPhone: row.asks_phone,
+    leadMinutes: row.lead_minutes,
+    takesLater: row.takes_later,
+    daysAhead: row.days_ahead,
+    minutesBefore: row.minutes_before,
+    slotMinutes: row.slot_minutes,
+    slotOrders: row.slot_orders,
+    slotUnits: row.slot_units,
+    whenFull: row.when_full,
+  }
+}
+
+/** What staff have set for now. */
+export function toWayNow(row: WayRow): Pick<Way, 'pause' | 'extra'> {
+  return {
+    pause: row.is_paused
+      ? {
+          until: row.paused_until?.getTime(),
+          message: { first: row.message1, second: row.message2 },
+        }
+      : undefined,
+    extra:
+      row.extra_minutes > 0 && row.extra_until
+        ? { minutes: row.extra_minutes, until: row.extra_until.getTime() }
+        : undefined,
+  }
+}
+
+export function toWay(row: WayRow, settings: SettingValues): Way {
+  return settleWay(toWayTerms(row), wayDefaults(settings), toWayNow(row))
+}
+
+/** What the shop calls a way of ordering; of one that is gone, its code. */
+export function wayName({ ways }: Pick<ShopProfile, 'ways'>, code: string, language: Language): string {
+  const way = ways.find((each) => each.code === code)
+  return way ? nameIn(way.names, language) : code
+}

@@ -1,0 +1,43 @@
+import { askings, slotLengths, wayKinds, wayLimits } from '@tabard/domain/fulfilment/way'
+import { hoursScopes } from '@tabard/domain/hours/shop-hours'
+import { z } from 'zod'
+import { names, nothing, uuid } from './fields.schema.ts'
+import type { fulfilment } from './fulfilment.ts'
+import type { SchemasOf } from './schemas.ts'
+
+const wayCode = z.string().regex(/^[a-z][a-z0-9-]{1,23}$/)
+const instant = z.number().int().nonnegative().max(8.64e15)
+const upTo = (max: number) => z.number().int().min(0).max(max)
+const limit = z.number().int().min(1).max(wayLimits.perSlot).nullable()
+
+const terms = z.strictObject({
+  code: wayCode,
+  kind: z.enum(wayKinds),
+  names,
+  isOffered: z.boolean(),
+  hoursScope: z.enum(hoursScopes),
+  asksName: z.enum(askings).nullable(),
+  asksPhone: z.enum(askings).nullable(),
+  leadMinutes: upTo(wayLimits.leadMinutes).nullable(),
+  takesLater: z.boolean().nullable(),
+  daysAhead: upTo(wayLimits.daysAhead).nullable(),
+  minutesBefore: upTo(wayLimits.minutesBefore).nullable(),
+  slotMinutes: z.literal([...slotLengths]),
+  slotOrders: limit,
+  slotUnits: limit,
+  whenFull: z.enum(['later', 'closed']),
+})
+
+export const fulfilmentSchemas = {
+  list: nothing,
+  save: z.strictObject({ terms, seen: uuid.nullable() }),
+  remove: z.strictObject({ way: wayCode, seen: uuid }),
+  arrange: z.strictObject({ ways: z.array(wayCode).max(wayLimits.ways) }),
+  pause: z.strictObject({
+    way: wayCode,
+    isPaused: z.boolean(),
+    until: instant.optional(),
+    message: names,
+  }),
+  lengthen: z.strictObject({ minutes: upTo(wayLimits.extraMinutes), until: instant.optional() }),
+} satisfies SchemasOf<typeof fulfilment>
