@@ -1,4 +1,10 @@
-import type { DraftCategory, DraftGroup, DraftItem, DraftLabel } from '@tabard/domain/menu-editing/draft'
+import type {
+  DraftCategory,
+  DraftDaypart,
+  DraftGroup,
+  DraftItem,
+  DraftLabel,
+} from '@tabard/domain/menu-editing/draft'
 import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
 import type { MenuProblem } from '@tabard/domain/menu-editing/menu-problems'
 import type { SettingFault } from '@tabard/domain/settings/check-setting'
@@ -234,7 +240,7 @@ export const errors = {
   'menu.invalid': refusal<{ faults: readonly FieldFault[] }>(),
   /** Somebody saved the same row first; null: they removed it. `byName` is empty when nobody knows who. */
   'menu.changedMeanwhile': refusal<{
-    current: DraftItem | DraftCategory | DraftGroup | DraftLabel | null
+    current: DraftItem | DraftCategory | DraftGroup | DraftLabel | DraftDaypart | null
     byName: string
   }>(),
   'menu.draftMoved': refusal<{ draftRevision: number }>(),
