@@ -62,6 +62,7 @@ const elsewhere: readonly string[] = [
   'POST /api/staff/pictures/upload',
   'POST /api/staff/menu/category/remove',
   'POST /api/staff/menu/label/remove',
+  'POST /api/staff/menu/daypart/remove',
   'POST /api/staff/menu/bring-back',
   'POST /api/staff/menu/restore',
   'POST /api/staff/menu/publish',
@@ -133,7 +134,9 @@ async function realIds(path: string) {
     recipient: '0412 345 678',
     draftRevision,
     // A label is made; everything else is there.
-    ...(path.includes('/tables/') ? {} : { revision: path.includes('/label/save') ? null : edited.revision }),
+    ...(path.includes('/tables/')
+      ? {}
+      : { revision: /\/(label|daypart)\/save/.test(path) ? null : edited.revision }),
     categoryId: category.id,
     groupId: group.id,
     itemIds: [item.id],
@@ -187,6 +190,14 @@ test('acts on the menu that need one before them leave their lines too', async (
   const { draft } = await own.call(menuEditing.draft, {})
   const label = draft.tags.find(({ id }) => id === labelId)
   await own.call(menuEditing.removeLabel, { what: 'tag', labelId, revision: label?.revision ?? 0 })
+  const daypartId = randomUUID()
+  const hours = [{ weekday: 1, opensMinute: 690, durationMinutes: 180 }]
+  const made = await own.call(menuEditing.saveDaypart, {
+    daypartId,
+    revision: null,
+    daypart: { names, hours },
+  })
+  await own.call(menuEditing.removeDaypart, { daypartId, revision: made.daypart.revision })
   const category = draft.categories.find(
     ({ id }) => !draft.categories.some(({ parentId }) => parentId === id),
   )
@@ -214,6 +225,8 @@ test('acts on the menu that need one before them leave their lines too', async (
     [
       'menu.saveLabel',
       'menu.removeLabel',
+      'menu.saveDaypart',
+      'menu.removeDaypart',
       'menu.removeCategory',
       'menu.schedule',
       'menu.reschedule',

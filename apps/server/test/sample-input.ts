@@ -208,4 +208,9 @@ export const strangers = {
     hiddenOn: [],
   },
   group: { names: { first: 'A name', second: '' }, min: 0, max: 1, freeQuantity: 0, options: [] },
+  daypartId: '0198f000-0000-7000-8000-000000000014',
+  daypart: {
+    names: { first: 'Lunch', second: '' },
+    hours: [{ weekday: 1, opensMinute: 690, durationMinutes: 180 }],
+  },
 } as const

@@ -1,6 +1,12 @@
 import type { DeliveryAddressFault } from '@tabard/domain/delivery/delivery-address'
 import type { ZoneFault } from '@tabard/domain/delivery/check-zone'
-import type { DraftCategory, DraftGroup, DraftItem, DraftLabel } from '@tabard/domain/menu-editing/draft'
+import type {
+  DraftCategory,
+  DraftDaypart,
+  DraftGroup,
+  DraftItem,
+  DraftLabel,
+} from '@tabard/domain/menu-editing/draft'
 import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
 import type { MenuProblem } from '@tabard/domain/menu-editing/menu-problems'
 import type { SettingFault } from '@tabard/domain/settings/check-setting'
@@ -262,7 +268,7 @@ export const errors = {
   'menu.invalid': refusal<{ faults: readonly FieldFault[] }>(),
   /** Somebody saved the same row first; null: they removed it. `byName` is empty when nobody knows who. */
   'menu.changedMeanwhile': refusal<{
-    current: DraftItem | DraftCategory | DraftGroup | DraftLabel | null
+    current: DraftItem | DraftCategory | DraftGroup | DraftLabel | DraftDaypart | null
     byName: string
   }>(),
   'menu.draftMoved': refusal<{ draftRevision: number }>(),

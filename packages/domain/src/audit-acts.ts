@@ -20,6 +20,8 @@ export const auditActs = [
   'menu.removeGroup',
   'menu.saveLabel',
   'menu.removeLabel',
+  'menu.saveDaypart',
+  'menu.removeDaypart',
   'menu.reorder',
   'menu.bringBack',
   'menu.restore',
