@@ -82,6 +82,7 @@ export function FamilyPages({ route, params, sheet, shown }: FamilyPagesProps) {
           <HiddenDoor />
           <Later part="ExpiredLogIn" />
           <Later part="DevicePresence" />
+          <Later part="FollowAllergies" />
           <FollowMoment>
             <Suspense fallback={<div className="min-h-dvh" />}>
               <Layout screen={route.screen}>

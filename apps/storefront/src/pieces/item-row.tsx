@@ -8,6 +8,7 @@ import { useRests } from '../shop/use-rests.ts'
 import { useStock } from '../shop/use-stock.ts'
 import { useTakesOrders } from '../shop/use-display.ts'
 import { useWords } from '../shop/use-words.ts'
+import { AllergyMark } from './allergy-mark.tsx'
 import { ItemFacts } from './item-facts.tsx'
 import { ItemMark } from './item-mark.tsx'
 import { ItemPrice } from './item-price.tsx'
@@ -61,6 +62,7 @@ export function ItemRow({ item, index, heading: Heading = 'h3' }: ItemRowProps) 
             <span className="chip bg-warn-soft text-warn">{t('dish.left', { count: stock.fewLeft })}</span>
           )}
           <ItemFacts item={item} index={index} />
+          <AllergyMark item={item} index={index} />
         </div>
       </div>
       <div className="dish-mark">

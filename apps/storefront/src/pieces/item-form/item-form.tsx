@@ -9,6 +9,7 @@ import { useRests } from '../../shop/use-rests.ts'
 import { useStock } from '../../shop/use-stock.ts'
 import { useAvailability, useConfig } from '../../shop/shop-state.tsx'
 import { useWords } from '../../shop/use-words.ts'
+import { AllergyWarning } from '../allergy-warning.tsx'
 import { QuantityStepper } from '../quantity-stepper.tsx'
 import { pricedDraft, type Draft } from './draft.ts'
 import { MealField } from './meal-field.tsx'
@@ -130,6 +131,7 @@ export function ItemForm({
         )}
       </div>
       <div className="sticky bottom-[var(--bar,0px)] border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <AllergyWarning line={draft} index={index} />
         {least > 1 && <p className="mb-2 text-small text-soft">{t('choosing.least', { count: least })}</p>}
         <div className="flex items-center gap-3">
           <QuantityStepper

@@ -5,6 +5,8 @@ import { useRests } from '../../shop/use-rests.ts'
 import { useStock } from '../../shop/use-stock.ts'
 import { useDisplay } from '../../shop/use-display.ts'
 import { useWords } from '../../shop/use-words.ts'
+import { AllergyEntry } from '../allergy-entry.tsx'
+import { AllergyMark } from '../allergy-mark.tsx'
 import { FramedPicture } from '../framed-picture.tsx'
 import { ItemFacts } from '../item-facts.tsx'
 import { ItemMark } from '../item-mark.tsx'
@@ -63,6 +65,7 @@ export function ItemIntro({ item, index, heading }: ItemIntroProps) {
         )}
       </div>
       <ItemFacts item={item} index={index} isFull />
+      <AllergyMark item={item} index={index} />
       <p className="flex gap-2 text-[0.9375rem] text-soft">
         <CircleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
         {item.allergens.length === 0
@@ -71,6 +74,7 @@ export function ItemIntro({ item, index, heading }: ItemIntroProps) {
               list: item.allergens.map((allergen) => t(`allergen.${allergen}`)).join(t('list.comma')),
             })}
       </p>
+      <AllergyEntry className="-my-2 text-[0.9375rem] text-accent-text" />
     </div>
   )
 }
