@@ -62,6 +62,7 @@ export const errors = {
   'cart.expired': refusal<{ hours: number }>(),
   'item.unknown': refusal<{ lineId: string }>(),
   'item.price': refusal<{ lineId: string }>(),
+  'item.resting': refusal<{ lineId: string; itemId: string }>(),
   'item.soldOut': refusal<{ lineId: string; itemId: string }>(),
   'stock.short': refusal<{ lineId: string; itemId: string; remaining: number; wanted: number }>(),
   'option.unknown': refusal<{ lineId: string }>(),

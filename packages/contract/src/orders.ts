@@ -128,6 +128,7 @@ const cartErrors = [
   'item.unknown',
   'item.price',
   'item.soldOut',
+  'item.resting',
   'stock.short',
   'option.unknown',
   'option.count',

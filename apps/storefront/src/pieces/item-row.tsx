@@ -4,9 +4,11 @@ import { notify } from '@tabard/ui/notices'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { navigate } from '@tabard/ui/router'
 import { usePlace } from '../shop/place.tsx'
+import { useRests } from '../shop/use-rests.ts'
 import { useStock } from '../shop/use-stock.ts'
 import { useTakesOrders } from '../shop/use-display.ts'
 import { useWords } from '../shop/use-words.ts'
+import { AllergyMark } from './allergy-mark.tsx'
 import { ItemFacts } from './item-facts.tsx'
 import { ItemMark } from './item-mark.tsx'
 import { ItemPrice } from './item-price.tsx'
@@ -28,7 +30,8 @@ export function ItemRow({ item, index, heading: Heading = 'h3' }: ItemRowProps) 
   const { t, name } = useWords()
   const { shop, to } = usePlace()
   const stock = useStock(item.id, item.maxQuantity)
-  const takesOrders = useTakesOrders()
+  const rests = useRests(item, index)
+  const takesOrders = useTakesOrders() && !rests
   const title = name(item.names)
   const href = to('product/{id}', { id: item.id })
 
@@ -44,7 +47,7 @@ export function ItemRow({ item, index, heading: Heading = 'h3' }: ItemRowProps) 
     <li id={dishId(item.id)} className="dish">
       <div className="dish-text">
         <Heading>
-          <a href={href} data-sheet="" className={stock.isSoldOut ? 'text-soft' : undefined}>
+          <a href={href} data-sheet="" className={stock.isSoldOut || rests ? 'text-soft' : undefined}>
             {title}
           </a>
         </Heading>
@@ -59,6 +62,7 @@ export function ItemRow({ item, index, heading: Heading = 'h3' }: ItemRowProps) 
             <span className="chip bg-warn-soft text-warn">{t('dish.left', { count: stock.fewLeft })}</span>
           )}
           <ItemFacts item={item} index={index} />
+          <AllergyMark item={item} index={index} />
         </div>
       </div>
       <div className="dish-mark">

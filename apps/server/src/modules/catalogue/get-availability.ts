@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Availability } from '@tabard/domain/catalogue/availability'
-import type { Channel, MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { Channel, Daypart, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { hoursScopes, type HoursScope } from '@tabard/domain/hours/shop-hours'
 import type { ReadTx } from '../../db/tx.ts'
 import { getCalendar, getShopProfile, keptProfile } from '../shops/load-shop.ts'
 import type { ShopCalendar, ShopProfile } from '../shops/shop-profile.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { findMenu, keptMenu } from './load-menu.ts'
+import { findDayparts, windowsOf } from './menu-dayparts.ts'
 import { findOrderingState, listStock, listStockOf, type OrderingStateRow, type StockRow } from './queries.ts'
 import { stockLists } from './stock-state.ts'
 
@@ -16,7 +17,9 @@ export async function getAvailability(tx: ReadTx, shopId: string, now: number): 
     tx.row(findOrderingState(tx.merchantId, shopId, 'online')),
     tx.rows(listStock(tx.merchantId, shopId)),
   ])
-  const { profile, availability } = await toOrderable(tx, shopId, state, stock, 'online', now)
+  const version = state?.menu_version ?? ''
+  const dayparts = await findDayparts(tx, shopId, 'online', version)
+  const { profile, availability } = await toOrderable(tx, shopId, { state, stock, dayparts }, 'online', now)
   return { version: versionOf(profile.configVersion, availability), ...availability }
 }
 
@@ -42,8 +45,9 @@ export function readOrderable(
   asked.catch(() => undefined)
   return async (now) => {
     const [state, stock] = await asked
-    const orderable = await toOrderable(tx, shopId, state, stock, channel, now)
     const menu = state?.menu_version ? await findMenu(tx, shopId, channel, state.menu_version) : undefined
+    const { dayparts } = menu?.menu ?? {}
+    const orderable = await toOrderable(tx, shopId, { state, stock, dayparts }, channel, now)
     if (state) remember(shopId, channel, state, subjectIds, stock)
     return { ...orderable, menu }
   }
@@ -87,26 +91,34 @@ export function recallOrderable(
   if (known?.state.trading !== 'open' || subjectIds.some((id) => known.stocked.has(id))) return undefined
   const profile = keptProfile(shopId, known.state.config_version)
   const menu = keptMenu(shopId, channel, known.state.menu_version ?? '')
-  return profile && menu ? { menu, ...orderableOf(profile, known.state, [], channel, now) } : undefined
+  if (!profile || !menu) return undefined
+  const { state } = known
+  return { menu, ...orderableOf(profile, { state, stock: [], dayparts: menu.menu.dayparts }, channel, now) }
+}
+
+/** How a shop stands, as it was read. */
+interface Standing<State> {
+  readonly state: State
+  readonly stock: readonly StockRow[]
+  /** Of the menu in force. */
+  readonly dayparts: readonly Daypart[] | undefined
 }
 
 async function toOrderable(
   tx: ReadTx,
   shopId: string,
-  state: OrderingStateRow | undefined,
-  stock: readonly StockRow[],
+  { state, ...standing }: Standing<OrderingStateRow | undefined>,
   channel: Channel,
   now: number,
 ) {
   if (!state) throw new Error(`shop ${shopId} has no state`)
   const profile = await getShopProfile(tx, shopId, state.config_version)
-  return orderableOf(profile, state, stock, channel, now)
+  return orderableOf(profile, { state, ...standing }, channel, now)
 }
 
 function orderableOf(
   profile: ShopProfile,
-  state: OrderingStateRow,
-  stock: readonly StockRow[],
+  { state, stock, dayparts }: Standing<OrderingStateRow>,
   channel: Channel,
   now: number,
 ) {
@@ -120,6 +132,7 @@ function orderableOf(
       message: { first: state.message1, second: state.message2 },
     },
     ...presentCalendar(getCalendar(profile, now), channel),
+    ...(dayparts ? { dayparts: windowsOf(dayparts, profile.timeZone, now) } : {}),
     ...stockLists(stock, now, date),
   }
   return { profile, tradingDate: date, availability }

@@ -1,3 +1,4 @@
+import type { Daypart } from '@tabard/domain/catalogue/menu'
 import type { MenuChange } from '@tabard/domain/menu-editing/menu-change'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
@@ -20,6 +21,14 @@ export const findMenuDocument = reading<
   [...ShopKey, channel: string, priceLevel: number, version: string]
 >(
   'select body from menu_documents where merchant_id = $1 and shop_id = $2 and channel = $3 and price_level = $4 and version = $5',
+)
+
+export const findMenuDayparts = reading<
+  { dayparts: readonly Daypart[] | null },
+  [...ShopKey, channel: string, version: string]
+>(
+  `select body::jsonb -> 'dayparts' as dayparts from menu_documents
+   where merchant_id = $1 and shop_id = $2 and channel = $3 and price_level = 0 and version = $4`,
 )
 
 export const insertMenuDocument = writing<

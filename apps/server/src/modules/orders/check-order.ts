@@ -5,6 +5,7 @@ import type { Cart } from '@tabard/domain/cart/cart'
 import { checkCart } from '@tabard/domain/cart/check-cart'
 import { checkWishes } from '@tabard/domain/cart/check-wishes'
 import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
+import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
 import { cleanNotes } from '@tabard/domain/cart/clean-notes'
 import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import { fromDecimal } from '@tabard/domain/money'
@@ -105,10 +106,13 @@ export function checkOrder(
       opening.isOpen || opening.opensAt === undefined ? {} : { opensAt: opening.opensAt },
     )
   if (profile.settings['account.isRequired'] && customerId === '') return new Refusal('account.required', {})
-  const [fault] = checkCart(cart, menu, availability, {
-    maxLines: 100,
-    maxUnits: profile.settings['order.maxUnits'],
-  })
+  const daypartIds = daypartsAt(availability.dayparts, input.wantedAt ?? now)
+  const [fault] = checkCart(
+    cart,
+    menu,
+    { ...availability, daypartIds },
+    { maxLines: 100, maxUnits: profile.settings['order.maxUnits'] },
+  )
   if (fault) {
     const { code, ...data } = fault
     return new Refusal(code, data)

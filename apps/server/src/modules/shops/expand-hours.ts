@@ -1,4 +1,5 @@
-import type { ChargeWindow, DayNotice, Span } from '@tabard/domain/catalogue/availability'
+import type { ChargeWindow, DaypartWindow, DayNotice, Span } from '@tabard/domain/catalogue/availability'
+import type { Daypart } from '@tabard/domain/catalogue/menu'
 import { specialOf, type ShopHours, type SpecialDay, type WeeklyHours } from '@tabard/domain/hours/shop-hours'
 import { Temporal } from 'temporal-polyfill'
 
@@ -59,6 +60,11 @@ export function expandCharges(
       .map((date) => ({ from: startOf(date, timeZone), to: startOf(date.add({ days: 1 }), timeZone) }))
     return { chargeId, spans: joined(spans).filter(({ to }) => to > now) }
   })
+}
+
+/** Parts of the day as instants. Special days have them as other days do: whether the shop is open is for its hours to say. */
+export function expandDayparts(now: number, timeZone: string, dayparts: readonly Daypart[]): DaypartWindow[] {
+  return dayparts.map(({ id, hours }) => ({ daypartId: id, spans: expandHours(now, timeZone, hours, []) }))
 }
 
 function dates(now: number, timeZone: string): Temporal.PlainDate[] {
