@@ -161,6 +161,8 @@ export const placeErrors = [
   'table.scanAgain',
   'plate.invalid',
   'wish.invalid',
+  'offer.codeUnknown',
+  'offer.guessed',
   'account.required',
 ] as const
 

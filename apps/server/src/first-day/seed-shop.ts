@@ -82,6 +82,8 @@ export async function seedShop(
       hours_by: '',
       taxes_revision: randomUUID(),
       taxes_by: '',
+      fees_revision: randomUUID(),
+      fees_by: '',
       shows_first_day: false,
     },
   ])

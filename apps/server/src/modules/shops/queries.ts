@@ -1,3 +1,4 @@
+import type { OfferTerms } from '@tabard/domain/offers/offer'
 import type { Columns } from '../../db/rows.ts'
 import { reading } from '../../db/statement.ts'
 
@@ -116,6 +117,18 @@ export const listDatedCharges = reading<
 >(
   `select charge_id, name1, name2, rate, weekdays, dates::text[] as dates, taxes
    from dated_charges where merchant_id = $1 and shop_id = $2 order by position`,
+)
+
+/** Offers that count now or will, of the shop and of all shops of its merchant. */
+export const listLivePromotions = reading<
+  Columns<'promotions', 'promotion_id' | 'max_uses' | 'max_per_customer' | 'max_per_day'> & {
+    terms: OfferTerms
+  },
+  [merchantId: string, shopId: string]
+>(
+  `select promotion_id, terms, max_uses, max_per_customer, max_per_day from promotions
+   where merchant_id = $1 and (shop_id = $2 or shop_id is null) and archived_at is null and not is_paused
+   order by promotion_id`,
 )
 
 export const listPairedDevices = reading<
