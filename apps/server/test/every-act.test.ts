@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { orders } from '@tabard/contract/orders'
 import { audit } from '@tabard/contract/audit'
 import { fulfilment } from '@tabard/contract/fulfilment'
+import { offerDesk } from '@tabard/contract/offers'
 import { menuEditing } from '@tabard/contract/menu-editing'
 import { shopContent } from '@tabard/contract/shop-content'
 import { shopSetup } from '@tabard/contract/shop-setup'
@@ -134,7 +135,7 @@ async function realIds(path: string) {
     recipient: '0412 345 678',
     draftRevision,
     // A label is made; everything else is there.
-    ...(path.includes('/tables/')
+    ...(/\/(tables|offers)\//.test(path)
       ? {}
       : { revision: /\/(label|daypart)\/save/.test(path) ? null : edited.revision }),
     categoryId: category.id,
@@ -153,6 +154,13 @@ async function realFace(path: string): Promise<Record<string, unknown>> {
     await own.call(tables.create, { prefix: 'A', from: 1, to: 1, area: '', seats: 2 })
     const [{ tableId, revision } = { tableId: '', revision: 0 }] = (await own.call(floor.show, {})).tables
     return { tableId, tableIds: [tableId], revision, prefix: 'B', from: 1, to: 2, number: 'C1', seats: 4 }
+  }
+  if (path.includes('/offers/')) {
+    const offerId = randomUUID()
+    const { isEverywhere, terms } = strangers
+    await own.call(offerDesk.save, { offerId, revision: null, isEverywhere, terms })
+    const { offers } = await own.call(offerDesk.addWord, { offerId, word: 'WELCOME', most: null })
+    return { offerId, revision: 1, batchId: offers[0]?.batches[0]?.batchId }
   }
   if (path.includes('/pages/')) {
     const infoPage = { ...strangers.infoPage, page: 'our-farm' }

@@ -9,6 +9,7 @@ import type {
 } from '@tabard/domain/menu-editing/draft'
 import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
 import type { MenuProblem } from '@tabard/domain/menu-editing/menu-problems'
+import type { PromotionOutcome } from '@tabard/domain/pricing/promotion'
 import type { SettingFault } from '@tabard/domain/settings/check-setting'
 import type { NearestZone } from './delivery.ts'
 import type { LineDifference } from './orders.ts'
@@ -84,7 +85,13 @@ export const errors = {
   /** Without a line: the order's own note. */
   'note.tooLong': refusal<{ lineId?: string; max: number }>(),
   'line.repeated': refusal<{ lineId: string }>(),
-  'price.changed': refusal<{ totalCents: number; menuVersion: string; lines: readonly LineDifference[] }>(),
+  'price.changed': refusal<{
+    totalCents: number
+    menuVersion: string
+    lines: readonly LineDifference[]
+    /** The offers that count and those that do not, and why. */
+    promotions?: readonly PromotionOutcome[]
+  }>(),
   /** The shop shows its menu and takes no orders from it. */
   'order.notTaken': refusal(),
   'order.minimum': refusal<{ minimumCents: number; totalCents: number; currency: string }>(),
@@ -136,6 +143,18 @@ export const errors = {
   /** One of the four that every shop has. */
   'way.given': refusal(),
   'way.changedMeanwhile': refusal(),
+
+  // Offers
+  /** No code of this shop: mistyped, never made, or of an offer that is over for good. */
+  'offer.codeUnknown': refusal(),
+  'offer.guessed': fault<{ retryAfterSeconds: number }>(429),
+  'offer.unknown': refusal(),
+  'offer.changedMeanwhile': refusal(),
+  'offer.invalid': refusal<{ faults: readonly FieldFault[] }>(),
+  'offer.full': refusal<{ max: number }>(),
+  'offer.word': refusal<{ min: number; max: number }>(),
+  'offer.wordTaken': refusal(),
+  'offer.batch': refusal<{ max: number }>(),
 
   // Devices
   /** Wrong, used before or too old: which of them is not said. */

@@ -162,6 +162,8 @@ export const placeErrors = [
   'table.scanAgain',
   'plate.invalid',
   'wish.invalid',
+  'offer.codeUnknown',
+  'offer.guessed',
   'account.required',
 ] as const
 

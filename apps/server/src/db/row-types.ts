@@ -150,6 +150,7 @@ export interface DatedCharges {
   name2: string;
   position: number;
   rate: number;
+  region: string | null;
   shop_id: string;
   taxes: number[];
   weekdays: number[];
@@ -212,6 +213,7 @@ export interface Fees {
   basis: string;
   cents: number | null;
   fee_id: string;
+  from_persons: number | null;
   kind: string;
   merchant_id: string;
   name1: string;
@@ -667,6 +669,58 @@ export interface PlatformSettings {
   value: Json;
 }
 
+export interface PromotionCodes {
+  batch_id: string;
+  code_hash: Buffer;
+  code_id: string;
+  made_at: Timestamp;
+  merchant_id: string;
+  most: number | null;
+  promotion_id: string;
+  retired_at: Timestamp | null;
+  used: number;
+  word: string | null;
+}
+
+export interface PromotionRedemptions {
+  at: Timestamp;
+  cents: number;
+  code_id: string | null;
+  guest_key: string;
+  merchant_id: string;
+  order_id: string;
+  phone_key: string | null;
+  promotion_id: string;
+  released_at: Timestamp | null;
+  shop_id: string;
+  trading_date: string;
+}
+
+export interface Promotions {
+  archived_at: Timestamp | null;
+  changed_at: Timestamp;
+  changed_by: string;
+  created_at: Timestamp;
+  is_paused: boolean;
+  max_per_customer: number | null;
+  max_per_day: number | null;
+  max_uses: number | null;
+  merchant_id: string;
+  promotion_id: string;
+  revision: number;
+  shop_id: string | null;
+  terms: Json;
+}
+
+export interface PromotionUses {
+  key: string;
+  kind: string;
+  merchant_id: string;
+  most: number | null;
+  promotion_id: string;
+  used: number;
+}
+
 export interface Refunds {
   at: Timestamp;
   attempt_id: string | null;
@@ -790,6 +844,8 @@ export interface Shops {
   country: string;
   currency: string;
   email: string;
+  fees_by: Generated<string>;
+  fees_revision: Generated<string>;
   footer_image: string | null;
   hours_by: Generated<string>;
   hours_revision: Generated<string>;
@@ -933,6 +989,22 @@ export interface Stock {
   shop_id: string;
   sold_out_until: Timestamp | null;
   subject_id: string;
+}
+
+export interface Surcharges {
+  cents: number;
+  from_date: string | null;
+  is_on: boolean;
+  merchant_id: string;
+  methods: string[];
+  name1: string;
+  name2: string;
+  position: number;
+  rate: number;
+  shop_id: string;
+  surcharge_id: string;
+  taxes: number[];
+  to_date: string | null;
 }
 
 export interface TabardMigration {
@@ -1083,6 +1155,10 @@ export interface DB {
   platform_audit: PlatformAudit;
   platform_people: PlatformPeople;
   platform_settings: PlatformSettings;
+  promotion_codes: PromotionCodes;
+  promotion_redemptions: PromotionRedemptions;
+  promotion_uses: PromotionUses;
+  promotions: Promotions;
   refunds: Refunds;
   service_numbers: ServiceNumbers;
   settings: Settings;
@@ -1104,6 +1180,7 @@ export interface DB {
   station_items: StationItems;
   stations: Stations;
   stock: Stock;
+  surcharges: Surcharges;
   tabard_migration: TabardMigration;
   table_codes: TableCodes;
   table_sessions: TableSessions;

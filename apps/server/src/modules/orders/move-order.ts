@@ -4,6 +4,7 @@ import { Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
 import { returnUnits } from '../catalogue/return-units.ts'
+import { releaseOffers } from '../offers/use-offers.ts'
 import { giveBackCard } from './give-back.ts'
 import { expiryJob } from './place-waiting.ts'
 import {
@@ -93,6 +94,7 @@ export async function cancelOrderBy(
       insertEvent(tx.merchantId, newId(now), orderId, new Date(now), mover.name, 'cancelled', reason),
     ),
     tx.change(freeServiceNumber(tx.merchantId, shopId, orderId)),
+    releaseOffers(tx, orderId, now),
     returnUnits(tx, shopId, stockUnitsOf(before.lines), row.trading_date),
   ])
   // As it stands now: its payment may have reached it while this waited for the row.

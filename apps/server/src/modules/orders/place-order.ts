@@ -1,14 +1,16 @@
 import type { CodesOf } from '@tabard/contract/endpoint'
 import type { Order, orders } from '@tabard/contract/orders'
 import type { Cart } from '@tabard/domain/cart/cart'
-import { isRefusal, type Refusal } from '../../db/refusal.ts'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
 import { brokenConstraint } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { readOrderable, recallOrderable } from '../catalogue/get-availability.ts'
+import { hasRedeemed, offerConstraints, redeemOffers } from '../offers/use-offers.ts'
 import { holdSeat } from '../tables/hold-seat.ts'
 import { bodyHash } from './body-hash.ts'
 import { changedPrice } from './changed-price.ts'
 import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow, type HowPaid } from './check-order.ts'
+import { guessedOffers, placeWithCodes, readOffers } from './offers-of.ts'
 import { placedBefore } from './placed-before.ts'
 import { presentOrder } from './present-order.ts'
 import { insertValues, takenUnits } from './insert-values.ts'
@@ -27,21 +29,30 @@ const inStore: HowPaid = { tender: 'cash' }
  */
 export const placeOrder: Handler<Place> = (request) => placeInStore(request)
 
-type Placing = Pick<HandlerRequest<Place>, 'input' | 'shop' | 'now' | 'publish' | 'device' | 'deviceKey'>
+type Placing = Pick<
+  HandlerRequest<Place>,
+  'input' | 'shop' | 'now' | 'publish' | 'device' | 'deviceKey' | 'outside' | 'platform' | 'session'
+>
 
 /** The same for whichever call it came by. */
-export async function placeInStore(request: Placing): Promise<Order | Refused> {
+export function placeInStore(request: Placing): Promise<Order | Refused> {
+  return placeWithCodes(request, () => placeOnce(request))
+}
+
+async function placeOnce(request: Placing): Promise<Order | Refused> {
   const cart = toCart(request.input, request.shop.code)
   try {
     return (await placeAtOnce(request, cart)) ?? (await placeAfterLooking(request, cart))
   } catch (error) {
     const constraint = brokenConstraint(error)
     // Another request placed this cart before or meanwhile, or took the last of a dish: the second look finds it and says so.
-    if (constraint === 'orders_once_per_cart' || constraint === 'stock_not_negative')
+    if (constraint !== undefined && lookedAtAgain.includes(constraint))
       return placeAfterLooking(request, cart)
     throw error
   }
 }
+
+const lookedAtAgain = ['orders_once_per_cart', 'stock_not_negative', ...offerConstraints]
 
 /** Undefined when anything is not as recalled, or is to be refused: nothing is written then. */
 async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefined> {
@@ -50,9 +61,12 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   if (input.sessionId !== undefined) return undefined
   const ordered = subjects(cart)
   const recalled = recallOrderable(shop.shopId, 'online', ordered, now)
-  const orderable = recalled && here(recalled, request)
+  const offers = recalled && guessedOffers(recalled, input, input.wantedAt ?? now)
+  const orderable = recalled && offers && here(recalled, request, offers)
   const checked = orderable && checkOrder(input, cart, orderable, inStore, now)
   if (!checked || isRefusal(checked) || !isTotalAsShown(input, orderable, checked.bill)) return undefined
+  // What is taken off is counted under its limits with the order: that takes the long way.
+  if (hasRedeemed(checked.bill)) return undefined
   const row = toRow(request, orderable, checked, inStore)
   const values = insertValues(shop.merchantId, row)
   const written = await shop.writeAtOnce((caller) =>
@@ -67,6 +81,7 @@ function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refuse
   const { input, shop, now, publish } = request
   return shop.write(async (tx, caller) => {
     const readShop = readOrderable(tx, shop.shopId, 'online', subjects(cart))
+    const readOwnOffers = readOffers(tx, { input, request })
     const { sessionId } = input
     const [{ guestId, customerId }, earlier, seat] = await Promise.all([
       caller,
@@ -74,10 +89,14 @@ function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refuse
       sessionId === undefined ? undefined : holdSeat(tx, { shopId: shop.shopId, sessionId, now }),
     ])
     if (earlier) return placedBefore(earlier, guestId, bodyHash(input))
-    const orderable = here(await readShop(now), request)
+    const shopNow = await readShop(now)
+    const own = { guestId, customerId }
+    const { promotions, codeOf, hasUnknownCode } = await readOwnOffers(shopNow, own)
+    const orderable = here(shopNow, request, promotions ? { promotions } : {})
     const how = { ...inStore, customerId }
     const checked = checkOrder(input, cart, orderable, how, now, { guestId, seat })
     if (isRefusal(checked)) return checked as Refused
+    if (hasUnknownCode) return new Refusal('offer.codeUnknown', {})
     if (!isTotalAsShown(input, orderable, checked.bill))
       return changedPrice(tx, {
         cart,
@@ -90,9 +109,12 @@ function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refuse
       })
     const row = { ...toRow(request, orderable, checked, inStore, seat), guest_id: guestId }
     const values = insertValues(tx.merchantId, row)
-    const [placed] = await tx.commitWith(insertOrder(...values, ...takenUnits(row), guestId))
+    const [, [placed]] = await Promise.all([
+      redeemOffers(tx, row, { codeOf, secret: request.outside.config.secret, now }),
+      tx.commitWith(insertOrder(...values, ...takenUnits(row), guestId)),
+    ])
     publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })
-    if (Object.keys(orderable.availability.remaining).length > 0)
+    if (Object.keys(orderable.availability.remaining).length > 0 || hasRedeemed(row.bill))
       publish({ kind: 'availability', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })
     return presentOrder({ ...row, service_number: placed?.service_number ?? null })
   })

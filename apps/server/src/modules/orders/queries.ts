@@ -84,6 +84,11 @@ export const listGuestOrders = reading<OrderRow, [merchantId: string, guestId: s
   `select ${columns} from orders o where o.merchant_id = $1 and o.guest_id = $2 and o.shop_id = $3 order by o.placed_at desc limit 50`,
 )
 
+/** Any order of this guest that stands or stood, at whichever shop of the merchant. */
+export const findEarlierOrder = reading<{ order_id: string }, [merchantId: string, guestId: string]>(
+  `select order_id from orders where merchant_id = $1 and guest_id = $2 and status <> 'cancelled' limit 1`,
+)
+
 /** Of one guest at every shop of the merchant. */
 export const listEveryOrder = reading<
   OrderRow & { shop_code: string },

@@ -19,6 +19,7 @@ import {
   listDatedCharges,
   listFees,
   listHours,
+  listLivePromotions,
   listPairedDevices,
   listSpecialDays,
   listPages,
@@ -33,6 +34,7 @@ import { loadPictures } from './load-pictures.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { rowsAt, toSettingRow } from './settings/present-settings.ts'
 import { listStoredSettings, type StoredSettingRow } from './settings/queries.ts'
+import { expandOffers, toShopOffers } from './shop-offers.ts'
 import type { ShopCalendar, ShopProfile } from './shop-profile.ts'
 
 const kept = new Map<string, ShopProfile>()
@@ -74,18 +76,20 @@ export async function getShop(tx: ReadTx, shopId: string): Promise<ShopProfile> 
 
 async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
   const key = [tx.merchantId, shopId] as const
-  const [shop, settings, devices, hours, exceptions, pages, taxes, fees, charges, ways] = await Promise.all([
-    tx.row(findShop(...key)),
-    tx.rows(listStoredSettings(...key)),
-    tx.rows(listPairedDevices(...key)),
-    tx.rows(listHours(...key)),
-    tx.rows(listSpecialDays(...key)),
-    tx.rows(listPages(...key)),
-    tx.rows(listTaxes(...key)),
-    tx.rows(listFees(...key)),
-    tx.rows(listDatedCharges(...key)),
-    tx.rows(listWays(...key)),
-  ])
+  const [shop, settings, devices, hours, exceptions, pages, taxes, fees, charges, ways, promotions] =
+    await Promise.all([
+      tx.row(findShop(...key)),
+      tx.rows(listStoredSettings(...key)),
+      tx.rows(listPairedDevices(...key)),
+      tx.rows(listHours(...key)),
+      tx.rows(listSpecialDays(...key)),
+      tx.rows(listPages(...key)),
+      tx.rows(listTaxes(...key)),
+      tx.rows(listFees(...key)),
+      tx.rows(listDatedCharges(...key)),
+      tx.rows(listWays(...key)),
+      tx.rows(listLivePromotions(...key)),
+    ])
   if (!shop) throw new Error(`shop ${shopId} stands in the directory and nowhere else`)
   const atShop = settingsAt(settings, undefined)
   return {
@@ -151,6 +155,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
       weekdays: charge.weekdays,
       dates: charge.dates,
     })),
+    offers: toShopOffers(promotions),
   }
 }
 
@@ -202,6 +207,7 @@ export function getCalendar(profile: ShopProfile, now: number): ShopCalendar {
     hours: scopeHours(now, profile.timeZone, profile.hours),
     dayNotices: expandNotices(now, profile.timeZone, profile.hours),
     charges: expandCharges(now, profile.timeZone, profile.datedCharges),
+    offerSpans: expandOffers(now, profile.timeZone, profile.offers),
   }
   calendars.set(profile, { until: now + calendarKeptMs, calendar })
   return calendar
