@@ -72,6 +72,8 @@ const elsewhere: readonly string[] = [
   'POST /api/staff/menu/import/apply',
   'POST /api/staff/menu/import/undo',
   'POST /api/staff/orders/refund',
+  'POST /api/staff/orders/dispatch',
+  'POST /api/staff/delivery/remove-zone',
   'POST /api/staff/kitchen/bump',
   'POST /api/staff/kitchen/undo',
   'POST /api/staff/shop-files/upload',
@@ -134,6 +136,7 @@ async function realIds(path: string) {
     draftRevision,
     // A label is made; everything else is there.
     ...(path.includes('/tables/') ? {} : { revision: path.includes('/label/save') ? null : edited.revision }),
+    ...(path.includes('/delivery/') ? { zoneId: null, revision: 0 } : {}),
     categoryId: category.id,
     groupId: group.id,
     itemIds: [item.id],

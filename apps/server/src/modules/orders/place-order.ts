@@ -6,6 +6,7 @@ import { brokenConstraint } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { readOrderable, recallOrderable } from '../catalogue/get-availability.ts'
 import { holdSeat } from '../tables/hold-seat.ts'
+import { agreeDelivery, locateWish, refuseSmall } from './agree-delivery.ts'
 import { bodyHash } from './body-hash.ts'
 import { changedPrice } from './changed-price.ts'
 import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow, type HowPaid } from './check-order.ts'
@@ -27,7 +28,10 @@ const inStore: HowPaid = { tender: 'cash' }
  */
 export const placeOrder: Handler<Place> = (request) => placeInStore(request)
 
-type Placing = Pick<HandlerRequest<Place>, 'input' | 'shop' | 'now' | 'publish' | 'device' | 'deviceKey'>
+type Placing = Pick<
+  HandlerRequest<Place>,
+  'input' | 'shop' | 'now' | 'publish' | 'device' | 'deviceKey' | 'outside'
+>
 
 /** The same for whichever call it came by. */
 export async function placeInStore(request: Placing): Promise<Order | Refused> {
@@ -48,6 +52,8 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   const { input, shop, now, publish } = request
   // A session is held while its order is written: that takes the long way.
   if (input.sessionId !== undefined) return undefined
+  // Where it is brought to is looked up first.
+  if (input.delivery !== undefined) return undefined
   const ordered = subjects(cart)
   const recalled = recallOrderable(shop.shopId, 'online', ordered, now)
   const orderable = recalled && here(recalled, request)
@@ -63,8 +69,9 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   return presentOrder({ ...row, guest_id: written.caller_id, service_number: written.service_number })
 }
 
-function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refused> {
+async function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refused> {
   const { input, shop, now, publish } = request
+  const located = await locateWish(request)
   return shop.write(async (tx, caller) => {
     const readShop = readOrderable(tx, shop.shopId, 'online', subjects(cart))
     const { sessionId } = input
@@ -74,10 +81,15 @@ function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refuse
       sessionId === undefined ? undefined : holdSeat(tx, { shopId: shop.shopId, sessionId, now }),
     ])
     if (earlier) return placedBefore(earlier, guestId, bodyHash(input))
-    const orderable = here(await readShop(now), request)
+    const found = await readShop(now)
+    const agreed = await agreeDelivery(tx, found.profile, input, located)
+    const brought = isRefusal(agreed) ? undefined : agreed
+    const orderable = here(found, request, brought?.terms)
     const how = { ...inStore, customerId }
     const checked = checkOrder(input, cart, orderable, how, now, { guestId, seat })
     if (isRefusal(checked)) return checked as Refused
+    const small = isRefusal(agreed) ? agreed : refuseSmall(agreed, checked.bill)
+    if (small) return small
     if (!isTotalAsShown(input, orderable, checked.bill))
       return changedPrice(tx, {
         cart,
@@ -88,7 +100,7 @@ function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refuse
         shopId: shop.shopId,
         at: input.wantedAt ?? now,
       })
-    const row = { ...toRow(request, orderable, checked, inStore, seat), guest_id: guestId }
+    const row = { ...toRow(request, orderable, checked, inStore, seat, brought), guest_id: guestId }
     const values = insertValues(tx.merchantId, row)
     const [placed] = await tx.commitWith(insertOrder(...values, ...takenUnits(row), guestId))
     publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })

@@ -7,6 +7,7 @@ import type { HandlerRequest } from '../../http/handler.ts'
 import { readOrderable } from '../catalogue/get-availability.ts'
 import { enqueueJob } from '../platform/enqueue.ts'
 import { holdSeat } from '../tables/hold-seat.ts'
+import { agreeDelivery, locateWish, refuseSmall } from './agree-delivery.ts'
 import { bodyHash } from './body-hash.ts'
 import { changedPrice } from './changed-price.ts'
 import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow } from './check-order.ts'
@@ -16,7 +17,10 @@ import { findOrderByCart, insertOrder } from './queries.ts'
 
 type Pay = typeof payOnline.pay
 type Refused = Refusal<CodesOf<Pay>>
-type Placing = Pick<HandlerRequest<Pay>, 'input' | 'shop' | 'now' | 'publish' | 'device' | 'deviceKey'>
+type Placing = Pick<
+  HandlerRequest<Pay>,
+  'input' | 'shop' | 'now' | 'publish' | 'device' | 'deviceKey' | 'outside'
+>
 
 /**
  * Places a cart that is still to be paid: stock is held, the kitchen hears nothing (decision 20), and a job gives the
@@ -35,8 +39,9 @@ export async function placeToBePaid(request: Placing): Promise<string | Refused>
   }
 }
 
-function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
+async function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
   const { input, shop, now, publish } = request
+  const located = await locateWish(request)
   return shop.write(async (tx, caller) => {
     const { merchantId } = tx
     const readShop = readOrderable(tx, shop.shopId, 'online', subjects(cart))
@@ -50,7 +55,10 @@ function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
       const placed = placedBefore(earlier, guestId, bodyHash(input))
       return isRefusal(placed) ? placed : placed.orderId
     }
-    const orderable = here(await readShop(now), request)
+    const found = await readShop(now)
+    const agreed = await agreeDelivery(tx, found.profile, input, located)
+    const brought = isRefusal(agreed) ? undefined : agreed
+    const orderable = here(found, request, brought?.terms)
     const how = {
       tender: 'card',
       customerId,
@@ -58,6 +66,8 @@ function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
     } as const
     const checked = checkOrder(input, cart, orderable, how, now, { guestId, seat })
     if (isRefusal(checked)) return checked as Refused
+    const small = isRefusal(agreed) ? agreed : refuseSmall(agreed, checked.bill)
+    if (small) return small
     if (!isTotalAsShown(input, orderable, checked.bill))
       return changedPrice(tx, {
         cart,
@@ -68,7 +78,7 @@ function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
         shopId: shop.shopId,
         at: input.wantedAt ?? now,
       })
-    const row = { ...toRow(request, orderable, checked, how, seat), guest_id: guestId }
+    const row = { ...toRow(request, orderable, checked, how, seat, brought), guest_id: guestId }
     await Promise.all([
       tx.change(insertOrder(...insertValues(merchantId, row), ...takenUnits(row), guestId)),
       tx.change(expiryJob(merchantId, shop.shopId, row.order_id, expiryAt(how.pendingUntil))),
