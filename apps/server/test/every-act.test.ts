@@ -74,6 +74,8 @@ const elsewhere: readonly string[] = [
   'POST /api/staff/menu/import/apply',
   'POST /api/staff/menu/import/undo',
   'POST /api/staff/orders/refund',
+  'POST /api/staff/orders/dispatch',
+  'POST /api/staff/delivery/remove-zone',
   'POST /api/staff/kitchen/bump',
   'POST /api/staff/kitchen/undo',
   'POST /api/staff/shop-files/upload',
@@ -138,6 +140,7 @@ async function realIds(path: string) {
     ...(/\/(tables|offers)\//.test(path)
       ? {}
       : { revision: /\/(label|daypart)\/save/.test(path) ? null : edited.revision }),
+    ...(path.includes('/delivery/') ? { zoneId: null, revision: 0 } : {}),
     categoryId: category.id,
     groupId: group.id,
     itemIds: [item.id],
@@ -157,8 +160,8 @@ async function realFace(path: string): Promise<Record<string, unknown>> {
   }
   if (path.includes('/offers/')) {
     const offerId = randomUUID()
-    const { isEverywhere, terms } = strangers
-    await own.call(offerDesk.save, { offerId, revision: null, isEverywhere, terms })
+    const { isEverywhere, offer } = strangers
+    await own.call(offerDesk.save, { offerId, revision: null, isEverywhere, offer })
     const { offers } = await own.call(offerDesk.addWord, { offerId, word: 'WELCOME', most: null })
     return { offerId, revision: 1, batchId: offers[0]?.batches[0]?.batchId }
   }

@@ -152,6 +152,32 @@ export const strangers = {
   taxes: { mode: 'included', taxes: [{ index: 1, names: { first: 'GST', second: '' }, rate: 1000 }] },
   // A first day that is over: there are merchants, so no link opens anything.
   owner: { name: 'Mei Lin', email: 'nobody@staff.example', password: 'not the password' },
+  // Delivery
+  zoneId: '0198f000-0000-7000-8000-000000000018',
+  taxIndexes: [],
+  address: {
+    unit: '',
+    street: '10 Foveaux Street',
+    suburb: 'Surry Hills',
+    state: 'NSW',
+    postcode: '2010',
+    country: 'AU',
+    instructions: '',
+    isLeftAtDoor: false,
+  },
+  zone: {
+    names: { first: 'City', second: '' },
+    area: { kind: 'postcodes', postcodes: ['2010'] },
+    tiers: [{ fromCents: 0, cents: 700 }],
+    minimumCents: 0,
+    minutes: 20,
+    express: null,
+    priority: 1,
+    isActive: true,
+  },
+  place: { latitude: -33.8797, longitude: 151.2044 },
+  addressId: '0198f000-0000-7000-8000-000000000017',
+  courier: 'Sam',
   // Tables
   code: 'zzzzzzAAAAAAAAAAAAAAAAAAAAAA',
   tableId: '0198f000-0000-7000-8000-000000000015',
@@ -171,7 +197,7 @@ export const strangers = {
   word: 'SPRING',
   most: null,
   count: 2,
-  terms: {
+  offer: {
     names: { first: 'Ten per cent off', second: '九折' },
     priority: 10,
     stacking: 'together',

@@ -43,6 +43,10 @@ export interface Ticket {
   readonly tableArea: string
   /** The number of the locator it is brought to; empty: none. */
   readonly plate: string
+  /** Where it is brought to, in one line; empty: it is not. */
+  readonly deliveredTo: string
+  /** It left the shop. */
+  readonly dispatchedAt: number | undefined
   /** The shop's own terminal that it was placed at; empty: a phone. */
   readonly terminal: string
   readonly status: OrderStatus

@@ -60,7 +60,7 @@ export const offerDeskSchemas = {
     offerId: uuid,
     revision: whole.nullable(),
     isEverywhere: z.boolean(),
-    terms: offer,
+    offer,
   }),
   pause: z.strictObject({ offerId: uuid, isPaused: z.boolean() }),
   archive: ofOffer,

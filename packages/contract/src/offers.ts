@@ -108,7 +108,7 @@ export const offerDesk = {
       /** Null: it is new. */
       readonly revision: number | null
       readonly isEverywhere: boolean
-      readonly terms: OfferTerms
+      readonly offer: OfferTerms
     },
     OfferList
   >()({

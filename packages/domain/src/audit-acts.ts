@@ -7,6 +7,7 @@ export const auditActs = [
   'till.collectCash',
   'till.cancel',
   'till.refund',
+  'till.dispatch',
   'availability.setSoldOut',
   'availability.setRemaining',
   'menu.saveItem',

@@ -566,8 +566,10 @@ export interface Orders {
   completed_at: Timestamp | null;
   contact_name: string;
   contact_phone: string;
+  courier: Generated<string>;
   currency: string;
   details: Generated<Json>;
+  dispatched_at: Timestamp | null;
   due_at: Timestamp;
   fires_at: Timestamp | null;
   guest_id: string;

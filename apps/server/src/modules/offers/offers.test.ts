@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterAll(() => house.stop())
 
-const terms: OfferTerms = { ...strangers.terms, needsCode: false }
+const terms: OfferTerms = { ...strangers.offer, needsCode: false }
 
 async function offer(
   changes: Partial<OfferTerms>,
@@ -44,7 +44,7 @@ async function offer(
     offerId,
     revision: null,
     isEverywhere: false,
-    terms: { ...terms, ...changes, needsCode: word !== undefined },
+    offer: { ...terms, ...changes, needsCode: word !== undefined },
   })
   if (word !== undefined) await owner.call(offerDesk.addWord, { offerId, word, most })
   return offerId
@@ -242,7 +242,7 @@ test('an offer of every shop is for an owner of all of them, and another shop ha
     (await createStaff(house.server, two.merchantId, 'manager', first?.shopId)).cookie,
   )
   const save = (client: typeof all, isEverywhere: boolean) =>
-    verdictOf(client.call(offerDesk.save, { offerId: randomUUID(), revision: null, isEverywhere, terms }))
+    verdictOf(client.call(offerDesk.save, { offerId: randomUUID(), revision: null, isEverywhere, offer: terms }))
   expect(await save(manager, true)).toBe('permission.denied')
   expect(await save(manager, false)).toBe('ok')
   const neighbour = await house.guest(other)
@@ -260,7 +260,7 @@ test('what cannot be meant is named field by field', async () => {
     limits: { uses: 0, perCustomer: null, perDay: null },
   }
   const refusal = await refusalOf(
-    owner.call(offerDesk.save, { offerId: randomUUID(), revision: null, isEverywhere: false, terms: wrong }),
+    owner.call(offerDesk.save, { offerId: randomUUID(), revision: null, isEverywhere: false, offer: wrong }),
   )
   expect(refusal.data).toMatchObject({
     faults: [

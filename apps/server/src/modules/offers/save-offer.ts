@@ -10,7 +10,7 @@ import { countOffers, insertOffer, lockOffer, setLimits, updateOffer } from './q
 /** An offer as a whole, new or changed; guests see it at once. */
 export const saveOffer: Handler<typeof offerDesk.save> = async ({ input, shop, now, fail, publish }) => {
   const { offerId, revision, isEverywhere } = input
-  const checked = checkOffer(input.terms, { isEverywhere })
+  const checked = checkOffer(input.offer, { isEverywhere })
   if (!checked.ok) return fail('offer.invalid', { faults: checked.faults })
   const terms = checked.fields
   return shop.write(async (tx, caller) => {

@@ -22,6 +22,7 @@ import { atDevice, type DeviceClaim } from '../shops/device-profile.ts'
 import { paymentsAtTable, tenderOf } from '../shops/payment-methods.ts'
 import type { Seat } from '../tables/hold-seat.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
+import type { AgreedDelivery } from './agree-delivery.ts'
 import { bodyHash } from './body-hash.ts'
 import { checkContact } from './check-contact.ts'
 import { pricingContext } from './pricing-context.ts'
@@ -168,6 +169,7 @@ export function toRow(
   { cart, bill, contact, plate, wishes }: Checked,
   { pendingUntil }: HowPaid,
   seat?: Seat,
+  brought?: AgreedDelivery,
 ): OrderRow {
   const { lines, ...rest } = bill
   return {
@@ -211,7 +213,9 @@ export function toRow(
     plate,
     terminal: orderable.terminal,
     wanted_at: input.wantedAt === undefined ? null : new Date(input.wantedAt),
-    details: wishes,
+    details: brought ? { ...wishes, delivery: brought.delivery } : wishes,
+    dispatched_at: null,
+    courier: '',
     bill: rest,
     lines: [...lines],
   }

@@ -1,5 +1,6 @@
 import type { Ticket } from '@tabard/contract/kitchen'
 import { ticketLines } from '@tabard/contract/ticket-lines'
+import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import type { ReadTx } from '../../db/tx.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { orderNumber } from './present-order.ts'
@@ -22,6 +23,8 @@ export function toTicket(row: OrderRow, defaultNote: string): Ticket {
     table: row.table_number,
     tableArea: row.table_area,
     plate: row.plate,
+    deliveredTo: row.details.delivery ? deliveryLine(row.details.delivery.address) : '',
+    dispatchedAt: row.dispatched_at?.getTime(),
     terminal: row.terminal,
     status: row.status,
     paymentStatus: row.payment_status,

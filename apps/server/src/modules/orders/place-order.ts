@@ -7,6 +7,7 @@ import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { readOrderable, recallOrderable } from '../catalogue/get-availability.ts'
 import { hasRedeemed, offerConstraints, redeemOffers } from '../offers/use-offers.ts'
 import { holdSeat } from '../tables/hold-seat.ts'
+import { agreeDelivery, locateWish, refuseSmall } from './agree-delivery.ts'
 import { bodyHash } from './body-hash.ts'
 import { changedPrice } from './changed-price.ts'
 import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow, type HowPaid } from './check-order.ts'
@@ -59,6 +60,8 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   const { input, shop, now, publish } = request
   // A session is held while its order is written: that takes the long way.
   if (input.sessionId !== undefined) return undefined
+  // Where it is brought to is looked up first.
+  if (input.delivery !== undefined) return undefined
   const ordered = subjects(cart)
   const recalled = recallOrderable(shop.shopId, 'online', ordered, now)
   const offers = recalled && guessedOffers(recalled, input, input.wantedAt ?? now)
@@ -77,8 +80,9 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   return presentOrder({ ...row, guest_id: written.caller_id, service_number: written.service_number })
 }
 
-function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refused> {
+async function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refused> {
   const { input, shop, now, publish } = request
+  const located = await locateWish(request)
   return shop.write(async (tx, caller) => {
     const readShop = readOrderable(tx, shop.shopId, 'online', subjects(cart))
     const readOwnOffers = readOffers(tx, { input, request })
@@ -91,12 +95,18 @@ function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refuse
     if (earlier) return placedBefore(earlier, guestId, bodyHash(input))
     const shopNow = await readShop(now)
     const own = { guestId, customerId }
-    const { promotions, codeOf, hasUnknownCode } = await readOwnOffers(shopNow, own)
-    const orderable = here(shopNow, request, promotions ? { promotions } : {})
+    const [{ promotions, codeOf, hasUnknownCode }, agreed] = await Promise.all([
+      readOwnOffers(shopNow, own),
+      agreeDelivery(tx, shopNow.profile, input, located),
+    ])
+    const brought = isRefusal(agreed) ? undefined : agreed
+    const orderable = here(shopNow, request, { ...brought?.terms, ...(promotions ? { promotions } : {}) })
     const how = { ...inStore, customerId }
     const checked = checkOrder(input, cart, orderable, how, now, { guestId, seat })
     if (isRefusal(checked)) return checked as Refused
     if (hasUnknownCode) return new Refusal('offer.codeUnknown', {})
+    const small = isRefusal(agreed) ? agreed : refuseSmall(agreed, checked.bill)
+    if (small) return small
     if (!isTotalAsShown(input, orderable, checked.bill))
       return changedPrice(tx, {
         cart,
@@ -107,7 +117,7 @@ function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refuse
         shopId: shop.shopId,
         at: input.wantedAt ?? now,
       })
-    const row = { ...toRow(request, orderable, checked, inStore, seat), guest_id: guestId }
+    const row = { ...toRow(request, orderable, checked, inStore, seat, brought), guest_id: guestId }
     const values = insertValues(tx.merchantId, row)
     const [, [placed]] = await Promise.all([
       redeemOffers(tx, row, { codeOf, secret: request.outside.config.secret, now }),

@@ -8,6 +8,7 @@ import { readOrderable } from '../catalogue/get-availability.ts'
 import { enqueueJob } from '../platform/enqueue.ts'
 import { hasRedeemed, offerConstraints, redeemOffers } from '../offers/use-offers.ts'
 import { holdSeat } from '../tables/hold-seat.ts'
+import { agreeDelivery, locateWish, refuseSmall } from './agree-delivery.ts'
 import { bodyHash } from './body-hash.ts'
 import { changedPrice } from './changed-price.ts'
 import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow } from './check-order.ts'
@@ -45,8 +46,9 @@ async function placeOrLookAgain(request: Placing): Promise<string | Refused> {
 
 const lookedAtAgain = ['orders_once_per_cart', 'stock_not_negative', ...offerConstraints]
 
-function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
+async function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
   const { input, shop, now, publish } = request
+  const located = await locateWish(request)
   return shop.write(async (tx, caller) => {
     const { merchantId } = tx
     const readShop = readOrderable(tx, shop.shopId, 'online', subjects(cart))
@@ -63,8 +65,12 @@ function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
     }
     const shopNow = await readShop(now)
     const own = { guestId, customerId }
-    const { promotions, codeOf, hasUnknownCode } = await readOwnOffers(shopNow, own)
-    const orderable = here(shopNow, request, promotions ? { promotions } : {})
+    const [{ promotions, codeOf, hasUnknownCode }, agreed] = await Promise.all([
+      readOwnOffers(shopNow, own),
+      agreeDelivery(tx, shopNow.profile, input, located),
+    ])
+    const brought = isRefusal(agreed) ? undefined : agreed
+    const orderable = here(shopNow, request, { ...brought?.terms, ...(promotions ? { promotions } : {}) })
     const how = {
       tender: 'card',
       customerId,
@@ -73,6 +79,8 @@ function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
     const checked = checkOrder(input, cart, orderable, how, now, { guestId, seat })
     if (isRefusal(checked)) return checked as Refused
     if (hasUnknownCode) return new Refusal('offer.codeUnknown', {})
+    const small = isRefusal(agreed) ? agreed : refuseSmall(agreed, checked.bill)
+    if (small) return small
     if (!isTotalAsShown(input, orderable, checked.bill))
       return changedPrice(tx, {
         cart,
@@ -83,7 +91,7 @@ function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
         shopId: shop.shopId,
         at: input.wantedAt ?? now,
       })
-    const row = { ...toRow(request, orderable, checked, how, seat), guest_id: guestId }
+    const row = { ...toRow(request, orderable, checked, how, seat, brought), guest_id: guestId }
     await Promise.all([
       redeemOffers(tx, row, { codeOf, secret: request.outside.config.secret, now }),
       tx.change(insertOrder(...insertValues(merchantId, row), ...takenUnits(row), guestId)),

@@ -35,6 +35,7 @@ export function presentConfig(
     pickUpMinutes: settings['order.pickUpMinutes'],
     ways: profile.ways.filter((way) => way.isOffered).map(presentWay),
     pickUpNotice: settings['order.pickUpNotice'],
+    postcodeExample: settings['delivery.postcode'],
     defaultNote: settings['order.defaultNote'],
     isNameRequired: settings['order.isNameRequired'],
     isPhoneRequired: settings['order.isPhoneRequired'],

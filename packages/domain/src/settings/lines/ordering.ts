@@ -130,8 +130,9 @@ export const orderingLines = {
     carriedBy: 'profile',
     changes: ['documented clients'],
   }),
+  // A way of ordering switches it on: this takes it away from all of them.
   'delivery.isOffered': flag({
-    default: false,
+    default: true,
     documented: 'showDelivery',
     carriedBy: 'cart',
     changes: ['checkout'],
