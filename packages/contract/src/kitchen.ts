@@ -1,3 +1,4 @@
+import type { LineGuest } from '@tabard/domain/cart/order-wishes'
 import type { Names } from '@tabard/domain/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Tender } from '@tabard/domain/pricing/bill'
@@ -11,6 +12,8 @@ export interface TicketLine {
   readonly options: readonly { readonly names: Names; readonly quantity: number }[]
   readonly without: readonly Names[]
   readonly note: string
+  /** Whose it is at a table that orders together. */
+  readonly guest?: LineGuest | undefined
 }
 
 /** What the cook needs of an order. */

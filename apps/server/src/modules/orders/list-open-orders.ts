@@ -42,6 +42,7 @@ export function toTicket(row: OrderRow, defaultNote: string): Ticket {
       options: line.options.map(({ names, quantity }) => ({ names, quantity })),
       without: line.without.map(({ names }) => names),
       note: line.note,
+      guest: row.details.guests?.[line.lineId],
     })),
   }
 }

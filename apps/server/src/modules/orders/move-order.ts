@@ -4,6 +4,7 @@ import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
 import { returnUnits } from '../catalogue/return-units.ts'
 import { giveBackCard } from './give-back.ts'
+import { dropRound } from '../tables/table-sitting.ts'
 import { expiryJob } from './place-waiting.ts'
 import {
   callByCode,
@@ -88,7 +89,10 @@ export async function cancelOrderBy(
   if (!row) return new Refusal('order.moved', { status: before.status })
   const units = await tx.rows(listOrderedUnits(tx.merchantId, orderId))
   // Nobody shall pay any more for what was cancelled.
-  if (before.status === 'pending') await tx.change(expiryJob(tx.merchantId, shopId, orderId, now))
+  if (before.status === 'pending') {
+    await tx.change(expiryJob(tx.merchantId, shopId, orderId, now))
+    await dropRound(tx, orderId)
+  }
   await Promise.all([
     tx.change(
       insertEvent(tx.merchantId, newId(now), orderId, new Date(now), mover.name, 'cancelled', reason),

@@ -6,6 +6,7 @@ import { brokenConstraint } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { readOrderable, recallOrderable } from '../catalogue/get-availability.ts'
 import { holdSeat } from '../tables/hold-seat.ts'
+import { holdSitting } from '../tables/table-sitting.ts'
 import { bodyHash } from './body-hash.ts'
 import { changedPrice } from './changed-price.ts'
 import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow, type HowPaid } from './check-order.ts'
@@ -13,6 +14,7 @@ import { placedBefore } from './placed-before.ts'
 import { presentOrder } from './present-order.ts'
 import { insertValues, takenUnits } from './insert-values.ts'
 import { findOrderByCart, insertOrder, insertOrderAtOnce } from './queries.ts'
+import { checkRound, guestsOf, recordRound } from './table-round.ts'
 
 type Place = typeof orders.place
 type Refused = Refusal<CodesOf<Place>>
@@ -68,12 +70,15 @@ function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refuse
   return shop.write(async (tx, caller) => {
     const readShop = readOrderable(tx, shop.shopId, 'online', subjects(cart))
     const { sessionId } = input
-    const [{ guestId, customerId }, earlier, seat] = await Promise.all([
+    const [{ guestId, customerId }, earlier, seat, sitting] = await Promise.all([
       caller,
       tx.row(findOrderByCart(tx.merchantId, shop.shopId, cart.cartId)),
       sessionId === undefined ? undefined : holdSeat(tx, { shopId: shop.shopId, sessionId, now }),
+      sessionId === undefined ? undefined : holdSitting(tx, { shopId: shop.shopId, sessionId, now }),
     ])
-    if (earlier) return placedBefore(earlier, guestId, bodyHash(input))
+    if (earlier) return placedBefore(earlier, guestId, bodyHash(input), seat)
+    const changed = checkRound(cart, sitting)
+    if (changed) return changed
     const orderable = here(await readShop(now), request)
     const how = { ...inStore, customerId }
     const checked = checkOrder(input, cart, orderable, how, now, { guestId, seat })
@@ -88,9 +93,15 @@ function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refuse
         shopId: shop.shopId,
         at: input.wantedAt ?? now,
       })
-    const row = { ...toRow(request, orderable, checked, inStore, seat), guest_id: guestId }
+    const made = toRow(request, orderable, checked, inStore, seat)
+    const row = { ...made, guest_id: guestId, details: { ...made.details, ...guestsOf(cart, sitting) } }
     const values = insertValues(tx.merchantId, row)
-    const [placed] = await tx.commitWith(insertOrder(...values, ...takenUnits(row), guestId))
+    const [, [placed]] = await Promise.all([
+      recordRound(tx, sitting, row, now),
+      tx.commitWith(insertOrder(...values, ...takenUnits(row), guestId)),
+    ])
+    if (sitting)
+      publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id: sitting.sittingId })
     publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })
     if (Object.keys(orderable.availability.remaining).length > 0)
       publish({ kind: 'availability', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })

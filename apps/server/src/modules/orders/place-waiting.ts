@@ -7,12 +7,14 @@ import type { HandlerRequest } from '../../http/handler.ts'
 import { readOrderable } from '../catalogue/get-availability.ts'
 import { enqueueJob } from '../platform/enqueue.ts'
 import { holdSeat } from '../tables/hold-seat.ts'
+import { holdSitting } from '../tables/table-sitting.ts'
 import { bodyHash } from './body-hash.ts'
 import { changedPrice } from './changed-price.ts'
 import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow } from './check-order.ts'
 import { insertValues, takenUnits } from './insert-values.ts'
 import { placedBefore } from './placed-before.ts'
 import { findOrderByCart, insertOrder } from './queries.ts'
+import { checkRound, guestsOf, recordRound } from './table-round.ts'
 
 type Pay = typeof payOnline.pay
 type Refused = Refusal<CodesOf<Pay>>
@@ -41,15 +43,18 @@ function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
     const { merchantId } = tx
     const readShop = readOrderable(tx, shop.shopId, 'online', subjects(cart))
     const { sessionId } = input
-    const [{ guestId, customerId }, earlier, seat] = await Promise.all([
+    const [{ guestId, customerId }, earlier, seat, sitting] = await Promise.all([
       caller,
       tx.row(findOrderByCart(merchantId, shop.shopId, cart.cartId)),
       sessionId === undefined ? undefined : holdSeat(tx, { shopId: shop.shopId, sessionId, now }),
+      sessionId === undefined ? undefined : holdSitting(tx, { shopId: shop.shopId, sessionId, now }),
     ])
     if (earlier) {
-      const placed = placedBefore(earlier, guestId, bodyHash(input))
+      const placed = placedBefore(earlier, guestId, bodyHash(input), seat)
       return isRefusal(placed) ? placed : placed.orderId
     }
+    const changed = checkRound(cart, sitting)
+    if (changed) return changed
     const orderable = here(await readShop(now), request)
     const how = {
       tender: 'card',
@@ -68,11 +73,14 @@ function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
         shopId: shop.shopId,
         at: input.wantedAt ?? now,
       })
-    const row = { ...toRow(request, orderable, checked, how, seat), guest_id: guestId }
+    const made = toRow(request, orderable, checked, how, seat)
+    const row = { ...made, guest_id: guestId, details: { ...made.details, ...guestsOf(cart, sitting) } }
     await Promise.all([
+      recordRound(tx, sitting, row, now),
       tx.change(insertOrder(...insertValues(merchantId, row), ...takenUnits(row), guestId)),
       tx.change(expiryJob(merchantId, shop.shopId, row.order_id, expiryAt(how.pendingUntil))),
     ])
+    if (sitting) publish({ kind: 'table', merchantId, shopId: shop.shopId, id: sitting.sittingId })
     if (Object.keys(orderable.availability.remaining).length > 0)
       publish({ kind: 'availability', merchantId, shopId: shop.shopId, id: '' })
     return row.order_id
