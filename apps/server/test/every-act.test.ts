@@ -82,6 +82,9 @@ const elsewhere: readonly string[] = [
   'POST /api/staff/shop-files/save',
   'POST /api/staff/shop-files/remove',
   'POST /api/staff/messages/code',
+  'POST /api/staff/tables/move',
+  'POST /api/staff/tables/join',
+  'POST /api/staff/tables/separate',
 ]
 
 async function realIds(path: string) {

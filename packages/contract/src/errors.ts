@@ -112,6 +112,17 @@ export const errors = {
   'table.sessionEnded': refusal(),
   /** Orders are sent by scanning the table's code again. */
   'table.scanAgain': refusal<{ minutes: number }>(),
+  /** Somebody else at the table changed the cart since this phone saw it. */
+  'table.cartChanged': refusal(),
+  /** Somebody else at the table sent the same cart first; `number`: of that order. */
+  'table.roundSent': refusal<{ number: string }>(),
+  /** Guests are moved to free tables only. */
+  'table.taken': refusal<{ number: string }>(),
+  /** Nobody sits there and nothing is open: there is nothing to move. */
+  'table.empty': refusal<{ number: string }>(),
+  'table.notJoined': refusal<{ number: string }>(),
+  /** What is open at the table is not what the screen showed. */
+  'table.billChanged': refusal<{ dueCents: number; currency: string }>(),
   'table.unknown': refusal(),
   'table.number': refusal(),
   'table.numberTaken': refusal<{ number: string }>(),

@@ -1,4 +1,5 @@
 import type { PreModifier } from '@tabard/domain/catalogue/menu'
+import type { LineGuest } from '@tabard/domain/cart/order-wishes'
 import type { Names } from '@tabard/domain/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Tender } from '@tabard/domain/pricing/bill'
@@ -32,6 +33,8 @@ export interface TicketLine extends TicketPart {
   readonly minutes?: number
   /** How much, of a weighed item. */
   readonly grams?: number
+  /** Whose it is at a table that orders together. */
+  readonly guest?: LineGuest | undefined
 }
 
 /** What the cook needs of an order. */

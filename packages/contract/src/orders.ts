@@ -1,5 +1,5 @@
 import type { Cart, CartLine, OrderType } from '@tabard/domain/cart/cart'
-import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
+import type { OrderDetails, OrderWishes } from '@tabard/domain/cart/order-wishes'
 import { toDecimalText } from '@tabard/domain/money'
 import type { Language } from '@tabard/domain/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
@@ -57,7 +57,7 @@ export interface Order {
   /** Undefined: as soon as it could be made. */
   readonly wantedAt: number | undefined
   /** What was asked for beyond the dishes. */
-  readonly wishes: OrderWishes
+  readonly wishes: OrderDetails
   readonly placedAt: number
   /** When it should be ready. */
   readonly dueAt: number
@@ -181,6 +181,8 @@ export const placeErrors = [
   'order.alreadyPlaced',
   'table.sessionEnded',
   'table.scanAgain',
+  'table.cartChanged',
+  'table.roundSent',
   'plate.invalid',
   'wish.invalid',
   'offer.codeUnknown',

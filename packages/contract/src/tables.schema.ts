@@ -29,4 +29,9 @@ export const tablesSchemas = {
   answer: ofTable,
 } satisfies SchemasOf<typeof tables>
 
-export const floorSchemas = { show: nothing } satisfies SchemasOf<typeof floor>
+export const floorSchemas = {
+  show: nothing,
+  move: z.strictObject({ tableId: uuid, toTableId: uuid }),
+  join: z.strictObject({ tableIds: z.array(uuid).min(1).max(20) }),
+  separate: ofTable,
+} satisfies SchemasOf<typeof floor>

@@ -11,6 +11,8 @@ export interface FloorTable {
   readonly seats: number
   readonly isActive: boolean
   readonly revision: number
+  /** What it is called with the tables it was joined with: 4 + 5; empty: none. */
+  readonly joined: string
   /** Guests with a session now. */
   readonly guests: number
   /** Since when somebody sits there or waits for an order; undefined: it is free. */
@@ -37,6 +39,11 @@ export type TableAsk = 'staff' | 'bill'
 export interface TableSession {
   /** Names the session in addresses (documented `ses`); it opens nothing without its guest's token. */
   readonly sessionId: string
+  /** Those who order together with this guest. */
+  readonly sittingId: string
+  /** This guest among them. */
+  readonly seat: string
+  /** Of tables that staff put together: 4 + 5. */
   readonly number: string
   readonly name: string
   readonly area: string
@@ -188,5 +195,35 @@ export const floor = {
     who: 'staff:tables.serve',
     summary: 'Every table, who sits there, what they ordered and asked for',
     errors: [],
+  }),
+  move: endpoint<
+    { readonly tableId: string; readonly toTableId: string },
+    { readonly number: string; readonly orders: number }
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/move',
+    who: 'staff:tables.serve',
+    summary: 'Guests, their cart and their open orders go to another table, which is free',
+    errors: ['table.unknown', 'table.taken', 'table.empty'],
+  }),
+  join: endpoint<{ readonly tableIds: readonly string[] }, { readonly number: string }>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/join',
+    who: 'staff:tables.serve',
+    summary: 'Two tables or more become one: they order, are served and pay together',
+    errors: ['table.unknown'],
+  }),
+  separate: endpoint<{ readonly tableId: string }, { readonly number: string }>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/separate',
+    who: 'staff:tables.serve',
+    summary: 'Tables that were joined are tables of their own again, each with its guests and orders',
+    errors: ['table.unknown', 'table.notJoined'],
   }),
 }

@@ -1025,6 +1025,24 @@ export interface TableCodes {
   table_id: string;
 }
 
+export interface TablePlaces {
+  merchant_id: string;
+  sitting_id: string;
+  table_id: string;
+}
+
+export interface TableRounds {
+  by_seat: string;
+  cart_id: string;
+  is_paying: boolean;
+  lines: Json;
+  merchant_id: string;
+  order_id: string;
+  sent_at: Timestamp;
+  shop_id: string;
+  sitting_id: string;
+}
+
 export interface TableSessions {
   asked_at: Timestamp | null;
   asked_for: string | null;
@@ -1033,10 +1051,26 @@ export interface TableSessions {
   guest_id: string;
   merchant_id: string;
   scanned_at: Timestamp;
+  seat: string | null;
   session_id: string;
   shop_id: string;
+  sitting_id: string | null;
   started_at: Timestamp;
   table_id: string;
+}
+
+export interface TableSittings {
+  cart_id: string;
+  ended_at: Timestamp | null;
+  kept_until: Timestamp | null;
+  merchant_id: string;
+  opened_at: Timestamp;
+  revision: number;
+  round: number;
+  shop_id: string;
+  sitting_id: string;
+  state: Json;
+  touched_at: Timestamp;
 }
 
 export interface Tags {
@@ -1185,7 +1219,10 @@ export interface DB {
   surcharges: Surcharges;
   tabard_migration: TabardMigration;
   table_codes: TableCodes;
+  table_places: TablePlaces;
+  table_rounds: TableRounds;
   table_sessions: TableSessions;
+  table_sittings: TableSittings;
   tags: Tags;
   taxes: Taxes;
   throttles: Throttles;

@@ -38,6 +38,9 @@ export function toTicket(row: OrderRow, defaultNote: string): Ticket {
     note: row.note === defaultNote ? '' : row.note,
     payableCents: row.payable_cents,
     tender: row.bill.tender,
-    lines: ticketLines(row.lines),
+    lines: ticketLines(row.lines).map((line, at) => {
+      const guest = row.details.guests?.[row.lines[at]?.lineId ?? '']
+      return guest ? { ...line, guest } : line
+    }),
   }
 }

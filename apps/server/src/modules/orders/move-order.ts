@@ -6,6 +6,7 @@ import { newId } from '../platform/new-id.ts'
 import { returnUnits } from '../catalogue/return-units.ts'
 import { releaseOffers } from '../offers/use-offers.ts'
 import { giveBackCard } from './give-back.ts'
+import { dropRound } from '../tables/table-sitting.ts'
 import { expiryJob } from './place-waiting.ts'
 import {
   callByCode,
@@ -88,7 +89,10 @@ export async function cancelOrderBy(
   const [row] = cancelled
   if (!row) return new Refusal('order.moved', { status: before.status })
   // Nobody shall pay any more for what was cancelled.
-  if (before.status === 'pending') await tx.change(expiryJob(tx.merchantId, shopId, orderId, now))
+  if (before.status === 'pending') {
+    await tx.change(expiryJob(tx.merchantId, shopId, orderId, now))
+    await dropRound(tx, orderId)
+  }
   await Promise.all([
     tx.change(
       insertEvent(tx.merchantId, newId(now), orderId, new Date(now), mover.name, 'cancelled', reason),

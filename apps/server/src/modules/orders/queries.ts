@@ -1,5 +1,5 @@
 import type { OrderType } from '@tabard/domain/cart/cart'
-import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
+import type { OrderDetails } from '@tabard/domain/cart/order-wishes'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Bill, BillLine } from '@tabard/domain/pricing/bill'
 import type { Columns } from '../../db/rows.ts'
@@ -56,7 +56,7 @@ export interface OrderRow extends Columns<'orders', OrderColumn> {
   status: OrderStatus
   payment_status: PaymentStatus
   order_type: OrderType
-  details: OrderWishes
+  details: OrderDetails
   bill: Omit<Bill, 'lines'>
   lines: BillLine[]
 }
@@ -76,6 +76,10 @@ export const findOrderByCart = reading<OrderRow, [...ShopKey, cartId: string]>(
 
 export const findOrder = reading<OrderRow, [...ShopKey, orderId: string]>(
   `select ${columns} from orders o where o.merchant_id = $1 and o.shop_id = $2 and o.order_id = $3`,
+)
+
+export const listOrdersById = reading<OrderRow, [...ShopKey, orderIds: readonly string[]]>(
+  `select ${columns} from orders o where o.merchant_id = $1 and o.shop_id = $2 and o.order_id = any($3::uuid[]) order by o.placed_at, o.order_id`,
 )
 
 export const findOrderByReceipt = reading<OrderRow, [merchantId: string, receiptId: string]>(

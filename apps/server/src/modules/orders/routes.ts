@@ -6,9 +6,12 @@ import { ordersSchemas, payOnlineSchemas } from '@tabard/contract/orders.schema'
 import { payOnline } from '@tabard/contract/pay-online'
 import { till } from '@tabard/contract/till'
 import { tillSchemas } from '@tabard/contract/till.schema'
+import { tableView } from '@tabard/contract/table-cart'
+import { tableViewSchemas } from '@tabard/contract/table-cart.schema'
 import { floor } from '@tabard/contract/tables'
 import { floorSchemas } from '@tabard/contract/tables.schema'
 import { bindRows } from '../../http/bind.ts'
+import { joinTables, moveTable, separateTables } from './arrange-tables.ts'
 import { cancelOwnOrder } from './cancel-own-order.ts'
 import { cancelShopOrder } from './cancel-order.ts'
 import { collectCash } from './collect-cash.ts'
@@ -24,6 +27,7 @@ import { refundOrder } from './refund-order.ts'
 import { getShopOrder, searchShopOrders } from './search-orders.ts'
 import { showFloor } from './show-floor.ts'
 import { startGuest } from './start-guest.ts'
+import { streamTable } from './stream-table.ts'
 import { streamOrder, trackOrder } from './track-order.ts'
 
 export const ordersRows = [
@@ -48,5 +52,11 @@ export const ordersRows = [
     refund: refundOrder,
     cancel: cancelShopOrder,
   }),
-  ...bindRows(floor, floorSchemas, { show: showFloor }),
+  ...bindRows(floor, floorSchemas, {
+    show: showFloor,
+    move: moveTable,
+    join: joinTables,
+    separate: separateTables,
+  }),
+  ...bindRows(tableView, tableViewSchemas, { stream: streamTable }),
 ]

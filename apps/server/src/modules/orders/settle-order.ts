@@ -11,6 +11,7 @@ import { takeSettlement } from '../payments/settle-payment.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { tradingDate } from '../shops/trading-date.ts'
+import { settleRound } from '../tables/table-sitting.ts'
 import { takenUnits } from './insert-values.ts'
 import { lockOrder, passThrough, payPlaced, placeWaiting, retakeStock } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
@@ -85,6 +86,7 @@ async function place(
       date,
     ),
   )
+  if (placed.length === 1) await settleRound(tx, { shopId: order.shop_id, orderId: order.order_id, now })
   return placed.length === 1
 }
 
