@@ -72,6 +72,7 @@ const elsewhere: readonly string[] = [
   'POST /api/staff/orders/refund',
   'POST /api/staff/kitchen/bump',
   'POST /api/staff/kitchen/undo',
+  'POST /api/staff/kitchen/acknowledge',
   'POST /api/staff/shop-files/upload',
   'POST /api/staff/shop-files/save',
   'POST /api/staff/shop-files/remove',

@@ -4,7 +4,7 @@ import type { orders } from './orders.ts'
 import type { payOnline } from './pay-online.ts'
 import type { SchemasOf } from './schemas.ts'
 
-const cartItem = z.object({
+export const cartItem = z.object({
   itemId: id.optional(),
   pluId: id,
   priceIndex: numeric.optional(),

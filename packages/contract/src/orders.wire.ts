@@ -1,4 +1,5 @@
 import { isLanguage } from '@tabard/domain/names'
+import type { CartLine } from '@tabard/domain/cart/cart'
 import type { DeliveryAddress, OrderWishes } from '@tabard/domain/cart/order-wishes'
 import type { PlaceOrder } from './orders.ts'
 
@@ -133,4 +134,22 @@ function toWishes({ persons, delivery, vehicle, promoCode = '', tipCents }: Cart
 
 function withoutExpress({ isExpress, ...address }: NonNullable<CartWire['delivery']>) {
   return { address, isExpress }
+}
+
+const bare: Omit<PlaceOrder, 'cart'> = {
+  contact: { name: '', phone: '' },
+  language: 'en-gb',
+  hasAcceptedTerms: false,
+  payment: '',
+  menuVersion: undefined,
+  shownTotal: undefined,
+}
+
+/** Lines by themselves, as they travel in a cart. */
+export function toCartLines(lines: readonly CartLine[]): readonly CartItemWire[] {
+  return toCartWire({ ...bare, cart: { cartId: '', orderType: 'pickup', note: '', lines } }).itemList
+}
+
+export function fromCartLines(itemList: readonly CartItemWire[]): readonly CartLine[] {
+  return fromCartWire({ cartId: '', itemList }).cart.lines
 }

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@tabard/domain/order-status'
 import { endpoint } from './endpoint.ts'
+import type { KitchenChange } from './kitchen.ts'
 import type { Order } from './orders.ts'
 
 /** Today's orders and the till: what staff do with an order besides cooking it. */
@@ -19,6 +20,13 @@ export interface StaffOrder extends Order {
     /** `requested`: on its way to the card. */
     readonly status: 'requested' | 'done' | 'failed'
   }[]
+  /** Changes after it was sent, the oldest first. */
+  readonly changes: readonly (KitchenChange & {
+    readonly totalBeforeCents: number
+    readonly totalAfterCents: number
+    /** When the kitchen had read it. */
+    readonly readAt: number | undefined
+  })[]
   readonly tradingDate: string
   readonly cancelledBy: string
   readonly events: readonly {

@@ -34,6 +34,8 @@ function ticket(orderId: string, status: OrderStatus, more: Partial<Ticket> = {}
     payableCents: 0,
     tender: 'cash',
     lines: [],
+    changes: [],
+    promisedAt: undefined,
     ...more,
   }
 }

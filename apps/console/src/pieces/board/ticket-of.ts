@@ -21,6 +21,8 @@ export function ticketOf(order: StaffOrder): Ticket {
     note: order.note,
     payableCents: order.bill.payableCents,
     tender: order.bill.tender,
+    changes: order.changes.filter(({ readAt }) => readAt === undefined),
+    promisedAt: order.promisedAt,
     lines: order.bill.lines.map((line, place) => ({
       lineNumber: place + 1,
       quantity: line.quantity,

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { Act } from '../../pieces/board/acts.ts'
-import { useBoard } from '../../pieces/board/live-board.tsx'
+import { useBoard, type Said } from '../../pieces/board/live-board.tsx'
 import { announce } from '../../pieces/notices.tsx'
 import { useText } from '../../pieces/text.ts'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -39,8 +39,8 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
     [],
   )
 
-  const run = async (ticket: Ticket, kind: Act, reason?: string) => {
-    const answer = await act(ticket, kind, reason)
+  const run = async (ticket: Ticket, kind: Act, said?: Said) => {
+    const answer = await act(ticket, kind, said)
     if (answer && canTakeBack(kind)) setDone((known) => offer(known, answer))
     if (answer && kind === 'reject') announce(t('reject.done', { number: ticket.number }))
     if (answer && kind === 'undo')
@@ -76,7 +76,7 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
           ticket={rejecting}
           onClose={() => setRejecting(undefined)}
           onReject={(reason) => {
-            void run(rejecting, 'reject', reason)
+            void run(rejecting, 'reject', { reason })
             setRejecting(undefined)
           }}
         />

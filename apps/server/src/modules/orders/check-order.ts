@@ -205,6 +205,11 @@ export function toRow(
     terminal: orderable.terminal,
     wanted_at: input.wantedAt === undefined ? null : new Date(input.wantedAt),
     details: wishes,
+    returned_cents: 0,
+    amendments: 0,
+    promised_at: null,
+    delay_reason: '',
+    kitchen_changes: [],
     bill: rest,
     lines: [...lines],
   }

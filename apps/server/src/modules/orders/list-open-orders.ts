@@ -34,8 +34,10 @@ export function toTicket(row: OrderRow, defaultNote: string): Ticket {
     note: row.note === defaultNote ? '' : row.note,
     payableCents: row.payable_cents,
     tender: row.bill.tender,
-    lines: row.lines.map((line, position) => ({
-      lineNumber: position + 1,
+    changes: row.kitchen_changes,
+    promisedAt: row.promised_at?.getTime(),
+    lines: numbered(row.lines).map(({ line, lineNumber }) => ({
+      lineNumber,
       quantity: line.quantity,
       names: line.names,
       sizeNames: line.sizeNames,
@@ -44,4 +46,9 @@ export function toTicket(row: OrderRow, defaultNote: string): Ticket {
       note: line.note,
     })),
   }
+}
+
+/** What was taken away is not cooked, and nobody gets its number. */
+function numbered(lines: OrderRow['lines']) {
+  return lines.map((line, place) => ({ line, lineNumber: place + 1 })).filter(({ line }) => line.quantity > 0)
 }

@@ -6,12 +6,17 @@ import { ordersSchemas, payOnlineSchemas } from '@tabard/contract/orders.schema'
 import { payOnline } from '@tabard/contract/pay-online'
 import { till } from '@tabard/contract/till'
 import { tillSchemas } from '@tabard/contract/till.schema'
+import { orderLife } from '@tabard/contract/order-life'
+import { orderLifeSchemas } from '@tabard/contract/order-life.schema'
 import { floor } from '@tabard/contract/tables'
 import { floorSchemas } from '@tabard/contract/tables.schema'
 import { bindRows } from '../../http/bind.ts'
+import { amendShopOrder, quoteAmendment } from './amend-order.ts'
+import { amendOwnOrder, quoteOwnAmendment } from './amend-own-order.ts'
 import { cancelOwnOrder } from './cancel-own-order.ts'
 import { cancelShopOrder } from './cancel-order.ts'
 import { collectCash } from './collect-cash.ts'
+import { delayOrder } from './delay-order.ts'
 import { exportAccount, listCustomerOrders } from './export-account.ts'
 import { listOwnOrders } from './list-own-orders.ts'
 import { peekServiceNumber } from './peek-service-number.ts'
@@ -45,6 +50,13 @@ export const ordersRows = [
     collectCash,
     refund: refundOrder,
     cancel: cancelShopOrder,
+  }),
+  ...bindRows(orderLife, orderLifeSchemas, {
+    quote: quoteAmendment,
+    amend: amendShopOrder,
+    delay: delayOrder,
+    quoteOwn: quoteOwnAmendment,
+    amendOwn: amendOwnOrder,
   }),
   ...bindRows(floor, floorSchemas, { show: showFloor }),
 ]
