@@ -20,6 +20,8 @@ export interface StaffOrder extends Order {
     /** `requested`: on its way to the card. */
     readonly status: 'requested' | 'done' | 'failed'
   }[]
+  /** What is taken when what is open is paid in cash, in coins there are; 0: nothing is open. */
+  readonly collectCents: number
   /** Changes after it was sent, the oldest first. */
   readonly changes: readonly (KitchenChange & {
     readonly totalBeforeCents: number
@@ -38,7 +40,10 @@ export interface StaffOrder extends Order {
 }
 
 /** What taking cash changed in an order; the rest of it stands as it was. */
-export interface CashTaken extends Pick<StaffOrder, 'orderId' | 'version' | 'paymentStatus' | 'paidCents'> {
+export interface CashTaken extends Pick<
+  StaffOrder,
+  'orderId' | 'version' | 'paymentStatus' | 'paidCents' | 'balanceCents' | 'collectCents'
+> {
   readonly changeCents: number
   /** The latest of the order's history. */
   readonly event: StaffOrder['events'][number]

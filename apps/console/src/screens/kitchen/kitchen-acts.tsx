@@ -20,6 +20,8 @@ interface KitchenActs {
   /** Accepts a new order, bumps any other; a rejected one asks for the reason first. */
   readonly forward: (ticket: Ticket) => void
   readonly reject: (ticket: Ticket) => void
+  /** A change has been read. */
+  readonly read: (ticket: Ticket) => void
   readonly undo: (ticket: Ticket) => Promise<void>
   /** What can be taken back for some seconds, the latest last. */
   readonly done: readonly Done[]
@@ -63,9 +65,10 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
     },
     [forget],
   )
+  const readChange = useCallback((ticket: Ticket) => void latest.current(ticket, 'acknowledge'), [])
   const value = useMemo(
-    () => ({ forward, reject: setRejecting, undo, done, forget }),
-    [forward, undo, done, forget],
+    () => ({ forward, reject: setRejecting, read: readChange, undo, done, forget }),
+    [forward, readChange, undo, done, forget],
   )
 
   return (

@@ -1,8 +1,6 @@
 import type { CodesOf } from '@tabard/contract/endpoint'
 import type { CashTaken, till } from '@tabard/contract/till'
-import { balanceCents } from '@tabard/domain/amending/carry-refunds'
 import { paymentStatus } from '@tabard/domain/order-status'
-import { roundCash } from '@tabard/domain/pricing/rounding'
 import { together } from '../../db/statement.ts'
 import type { Refusal } from '../../db/refusal.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
@@ -13,7 +11,8 @@ import { getShop, latestProfile } from '../shops/load-shop.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { orderTopics } from './order-topics.ts'
 import { lockOrder } from './money-queries.ts'
-import { collectAtOnce, findOrder, insertEvent, markPaid, type OrderRow, type PaidRow } from './queries.ts'
+import { openBalance, openInCash } from './present-order.ts'
+import { collectAtOnce, findOrder, insertEvent, markPaid, type PaidRow } from './queries.ts'
 
 type Collect = typeof till.collectCash
 
@@ -78,7 +77,8 @@ function collectAfterLooking({
       return fail('cash.collected', {})
     if (found.status === 'cancelled' || found.status === 'pending')
       return fail('order.notOpen', { status: found.status })
-    const { cents, roundingCents } = openInCash(found, profile.pricing.cashRounding)
+    const cents = openInCash(found, profile.pricing.cashRounding)
+    const roundingCents = cents - openBalance(found)
     if (tenderedCents !== undefined && tenderedCents < cents)
       return fail('cash.short', { payableCents: cents, currency: found.currency })
     const payableCents = found.payable_cents + roundingCents
@@ -135,17 +135,6 @@ function collectAfterLooking({
   })
 }
 
-/** What is taken, in coins there are; nothing is rounded twice: an order that was to be paid in cash is rounded already. */
-function openInCash(order: OrderRow, cashRounding: readonly number[] | undefined) {
-  const openCents = balanceCents({
-    payableCents: order.payable_cents,
-    paidCents: order.paid_cents,
-    returnedCents: order.returned_cents,
-  })
-  const roundingCents = cashRounding ? roundCash(openCents, cashRounding) : 0
-  return { cents: openCents + roundingCents, roundingCents }
-}
-
 function eventOf(now: number, who: string): CashTaken['event'] {
   return { at: now, who, what: 'cashCollected', note: '' }
 }
@@ -161,6 +150,8 @@ function cashTaken(
     version: paid.version,
     paymentStatus: paid.payment_status,
     paidCents: paid.paid_cents,
+    balanceCents: 0,
+    collectCents: 0,
     changeCents: tenderedCents === undefined ? 0 : tenderedCents - cents,
     event,
   }

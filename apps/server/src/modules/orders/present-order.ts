@@ -2,6 +2,7 @@ import type { Order, OrderSummary } from '@tabard/contract/orders'
 import { balanceCents } from '@tabard/domain/amending/carry-refunds'
 import type { BillLine } from '@tabard/domain/pricing/bill'
 import { isLanguage, type Language } from '@tabard/domain/names'
+import { roundCash } from '@tabard/domain/pricing/rounding'
 import type { OrderRow } from './queries.ts'
 
 /** What an order's owner may see of it. */
@@ -54,6 +55,18 @@ export function openBalance(
     paidCents: row.paid_cents,
     returnedCents: row.returned_cents,
   })
+}
+
+/**
+ * What is taken when what is open is paid in cash, in coins there are. Nothing is rounded twice: an order that was to be
+ * paid in cash is rounded already.
+ */
+export function openInCash(
+  row: Parameters<typeof openBalance>[0],
+  cashRounding: readonly number[] | undefined,
+): number {
+  const openCents = Math.max(0, openBalance(row))
+  return cashRounding ? openCents + roundCash(openCents, cashRounding) : openCents
 }
 
 /** What was taken away keeps its number among the lines, and is none of them to whoever reads the bill. */

@@ -6,7 +6,7 @@ import { getShop } from '../shops/load-shop.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import { listAmendments, type AmendmentRow } from './amendment-queries.ts'
 import { listLineRefunds } from './money-queries.ts'
-import { presentOrder } from './present-order.ts'
+import { openInCash, presentOrder } from './present-order.ts'
 import { listOrderEvents, type OrderRow } from './queries.ts'
 
 /** Orders of one shop with their history, as staff see them. */
@@ -50,7 +50,7 @@ interface History {
 function toStaffOrder(
   row: OrderRow,
   { events, lines, changes, payments, refunds }: History,
-  { settings }: ShopProfile,
+  { settings, pricing }: ShopProfile,
 ): StaffOrder {
   const kept = payments.find(({ cents, refunded_cents }) => cents > refunded_cents) ?? payments[0]
   return {
@@ -64,6 +64,7 @@ function toStaffOrder(
     cancelledBy: row.cancelled_by ?? '',
     events: events.map(({ at, who, what, note }) => ({ at: at.getTime(), who, what, note })),
     paidBy: kept?.kind,
+    collectCents: openInCash(row, pricing.cashRounding),
     changes: changes.map((change) => ({
       amendment: change.amendment,
       at: change.at.getTime(),
