@@ -5,7 +5,6 @@ export const readElsewhere: Partial<Record<SettingKey, string>> = {
   'account.codeLength': 'apps/server/src/modules/identity/customers/accounts.test.ts',
   'account.passwordMaxLength': 'apps/server/src/modules/identity/customers/accounts.test.ts',
   'device.terminal': 'apps/server/src/modules/devices/devices.test.ts',
-  'order.isAmendable': 'apps/server/src/modules/orders/amend-own-order.test.ts',
   'order.maxUnits': 'apps/server/src/modules/shops/settings/save-settings.test.ts',
   'order.pendingMinutes': 'apps/server/test/money.test.ts',
   'table.paysLater': 'apps/server/src/modules/tables/tables.test.ts',

@@ -1,5 +1,6 @@
-import type { CartLine } from '@tabard/domain/cart/cart'
-import { checkOptions } from '@tabard/domain/cart/check-options'
+import type { Cart, CartLine } from '@tabard/domain/cart/cart'
+import { checkCart } from '@tabard/domain/cart/check-cart'
+import { lineOfBill } from '@tabard/domain/cart/line-of-bill'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import type { Bill } from '@tabard/domain/pricing/bill'
 
@@ -11,28 +12,31 @@ export interface Again {
 
 /** The lines of an old bill as they can be ordered from the menu of today. */
 export function orderAgain(bill: Pick<Bill, 'lines'>, index: MenuIndex): Again {
-  const lines = bill.lines.flatMap(({ itemId, priceIndex, quantity, options, without, note, lineId }) => {
-    const item = index.items.get(itemId)
+  const lines = bill.lines.flatMap((billed) => {
+    const chosen = lineOfBill(billed)
+    const item = index.items.get(chosen.itemId)
     const line: CartLine = {
-      lineId,
-      itemId,
-      priceIndex,
-      quantity,
-      options: options.map(({ optionId, groupId, quantity: count }) => ({
-        optionId,
-        groupId,
-        quantity: count,
-      })),
-      withoutIngredientIds: without
-        .map(({ ingredientId }) => ingredientId)
-        .filter((id) => item?.ingredientIds.includes(id)),
-      note,
+      ...chosen,
+      withoutIngredientIds: chosen.withoutIngredientIds.filter((id) => item?.ingredientIds.includes(id)),
     }
-    const fits =
-      item?.prices.some((price) => price.index === priceIndex) &&
-      checkOptions(line, item, index, { soldOut: [] }).length === 0
     const { lineId: _, ...fresh } = line
-    return fits ? [fresh] : []
+    return isStillThere(line, index) ? [fresh] : []
   })
   return { lines, gone: bill.lines.length - lines.length }
+}
+
+/** Whether the menu of today has all of it: its size, options, parts, and so much time or weight of it. */
+function isStillThere(line: CartLine, index: MenuIndex): boolean {
+  const cart: Cart = {
+    cartId: '',
+    shop: '',
+    orderType: 'pickup',
+    lines: [line],
+    note: '',
+    updatedAt: 0,
+    revision: 0,
+    isUploaded: false,
+    isArchived: false,
+  }
+  return checkCart(cart, index, { soldOut: [], remaining: {} }).length === 0
 }
