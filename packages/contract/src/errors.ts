@@ -196,6 +196,21 @@ export const errors = {
   'refund.tooMuch': refusal<{ refundableCents: number; currency: string }>(),
   /** The request's id is that of another refund: this one was not made. */
   'refund.repeated': refusal(),
+  /** A line is changed that is not there, or not any more. */
+  'amend.lines': refusal(),
+  'amend.nothing': refusal(),
+  /** Nothing would be left: that is cancelling. */
+  'amend.everything': refusal(),
+  /** The menu has other taxes since the order was placed: what is new goes on an order of its own. */
+  'amend.menu': refusal(),
+  /** The request's id is that of another change: this one was not made. */
+  'amend.repeated': refusal(),
+  /** The total shown is not ours any more. */
+  'amend.total': refusal<{ totalCents: number; currency: string }>(),
+  /** The shop changes orders itself, or this one is paid or being made. */
+  'amend.notYours': refusal(),
+  /** It was changed, and the change has not been read. */
+  'order.unread': refusal(),
 
   // Pictures
   'picture.missing': fault(400),

@@ -26,7 +26,7 @@ const chosen = {
 
 const parts = z.array(z.object({ stepId: id, ...chosen })).max(100)
 
-const cartItem = z.object({
+export const cartItem = z.object({
   itemId: id.optional(),
   ...chosen,
   notes: text.optional(),

@@ -76,6 +76,13 @@ export interface Order {
   readonly language: Language
   readonly paidCents: number
   readonly refundedCents: number
+  /** Still to be paid (positive), or paid too much since the order was changed (negative). */
+  readonly balanceCents: number
+  /** How often it was changed after it was sent. */
+  readonly amendments: number
+  /** When it was to be ready before somebody said that it takes longer; undefined: nobody has. */
+  readonly promisedAt: number | undefined
+  readonly delayReason: string
   readonly bill: Bill
 }
 
@@ -143,7 +150,8 @@ function deliveryFields({ bill, wishes }: Order) {
   }
 }
 
-const cartErrors = [
+/** Of every call that sends lines of a cart. */
+export const cartErrors = [
   'cart.empty',
   'cart.tooLarge',
   'item.unknown',

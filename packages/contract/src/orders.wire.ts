@@ -211,3 +211,21 @@ function toWishes({ persons, delivery, vehicle, promoCode = '', tipCents }: Cart
 function withoutExpress({ isExpress, ...address }: NonNullable<CartWire['delivery']>) {
   return { address, isExpress }
 }
+
+const bare: Omit<PlaceOrder, 'cart'> = {
+  contact: { name: '', phone: '' },
+  language: 'en-gb',
+  hasAcceptedTerms: false,
+  payment: '',
+  menuVersion: undefined,
+  shownTotal: undefined,
+}
+
+/** Lines by themselves, as they travel in a cart. */
+export function toCartLines(lines: readonly CartLine[]): readonly CartItemWire[] {
+  return toCartWire({ ...bare, cart: { cartId: '', orderType: 'pickup', note: '', lines } }).itemList
+}
+
+export function fromCartLines(itemList: readonly CartItemWire[]): readonly CartLine[] {
+  return fromCartWire({ cartId: '', itemList }).cart.lines
+}

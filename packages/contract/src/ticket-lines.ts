@@ -1,10 +1,14 @@
 import type { BillLine, BillOption } from '@tabard/domain/pricing/bill'
 import type { TicketLine, TicketOption } from './kitchen.ts'
 
-/** What the kitchen needs of the lines of a bill. */
+/** What the kitchen needs of the lines of a bill. What was taken away is not cooked, and nobody gets its number. */
 export function ticketLines(lines: readonly BillLine[]): TicketLine[] {
-  return lines.map((line, position) => ({
-    lineNumber: position + 1,
+  return lines.flatMap((line, position) => (line.quantity === 0 ? [] : [ticketLine(line, position + 1)]))
+}
+
+function ticketLine(line: BillLine, lineNumber: number): TicketLine {
+  return {
+    lineNumber,
     quantity: line.quantity,
     names: line.names,
     sizeNames: line.sizeNames,
@@ -24,7 +28,7 @@ export function ticketLines(lines: readonly BillLine[]): TicketLine[] {
       : {}),
     ...(line.minutes === undefined ? {} : { minutes: line.minutes }),
     ...(line.grams === undefined ? {} : { grams: line.grams }),
-  }))
+  }
 }
 
 function ticketOption({ names, quantity, modifier, half, options = [] }: BillOption): TicketOption {

@@ -36,6 +36,8 @@ function ticket(orderId: string, status: OrderStatus, more: Partial<Ticket> = {}
     payableCents: 0,
     tender: 'cash',
     lines: [],
+    changes: [],
+    promisedAt: undefined,
     ...more,
   }
 }

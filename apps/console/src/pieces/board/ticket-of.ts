@@ -25,6 +25,8 @@ export function ticketOf(order: StaffOrder): Ticket {
     note: order.note,
     payableCents: order.bill.payableCents,
     tender: order.bill.tender,
+    changes: order.changes.filter(({ readAt }) => readAt === undefined),
+    promisedAt: order.promisedAt,
     lines: ticketLines(order.bill.lines),
   }
 }

@@ -25,9 +25,11 @@ export function OrderBill({ order }: { readonly order: StaffOrder }) {
     <section aria-label={t('order.bill')} className={classes['bill']}>
       <h2>{t('order.bill')}</h2>
       <ul className={classes['lines']}>
-        {bill.lines.map((line) => (
-          <Line key={line.lineId} line={line} />
-        ))}
+        {bill.lines
+          .filter(({ quantity }) => quantity > 0)
+          .map((line) => (
+            <Line key={line.lineId} line={line} />
+          ))}
       </ul>
       <dl className={classes['sums']}>
         <Sum label={t('bill.goods')} cents={bill.goodsCents + bill.discountCents} />
@@ -54,10 +56,10 @@ export function OrderBill({ order }: { readonly order: StaffOrder }) {
               isQuiet
             />
           ))}
-        {order.status !== 'cancelled' && order.paidCents < bill.payableCents && (
+        {order.balanceCents !== 0 && (
           <div className={classes['open']}>
-            <dt>{t('order.open')}</dt>
-            <dd>{money(bill.payableCents - order.paidCents)}</dd>
+            <dt>{t(order.balanceCents > 0 ? 'order.open' : 'order.overpaid')}</dt>
+            <dd>{money(Math.abs(order.balanceCents))}</dd>
           </div>
         )}
       </dl>

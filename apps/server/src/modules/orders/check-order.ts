@@ -216,6 +216,11 @@ export function toRow(
     details: brought ? { ...wishes, delivery: brought.delivery } : wishes,
     dispatched_at: null,
     courier: '',
+    returned_cents: 0,
+    amendments: 0,
+    promised_at: null,
+    delay_reason: '',
+    kitchen_changes: [],
     bill: rest,
     lines: [...lines],
   }

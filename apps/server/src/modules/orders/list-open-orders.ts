@@ -38,8 +38,10 @@ export function toTicket(row: OrderRow, defaultNote: string): Ticket {
     note: row.note === defaultNote ? '' : row.note,
     payableCents: row.payable_cents,
     tender: row.bill.tender,
-    lines: ticketLines(row.lines).map((line, at) => {
-      const guest = row.details.guests?.[row.lines[at]?.lineId ?? '']
+    changes: row.kitchen_changes,
+    promisedAt: row.promised_at?.getTime(),
+    lines: ticketLines(row.lines).map((line) => {
+      const guest = row.details.guests?.[row.lines[line.lineNumber - 1]?.lineId ?? '']
       return guest ? { ...line, guest } : line
     }),
   }

@@ -6,15 +6,20 @@ import { ordersSchemas, payOnlineSchemas } from '@tabard/contract/orders.schema'
 import { payOnline } from '@tabard/contract/pay-online'
 import { till } from '@tabard/contract/till'
 import { tillSchemas } from '@tabard/contract/till.schema'
+import { orderLife } from '@tabard/contract/order-life'
+import { orderLifeSchemas } from '@tabard/contract/order-life.schema'
 import { tableView } from '@tabard/contract/table-cart'
 import { tableViewSchemas } from '@tabard/contract/table-cart.schema'
 import { floor } from '@tabard/contract/tables'
 import { floorSchemas } from '@tabard/contract/tables.schema'
 import { bindRows } from '../../http/bind.ts'
+import { amendShopOrder, quoteAmendment } from './amend-order.ts'
+import { amendOwnOrder, quoteOwnAmendment } from './amend-own-order.ts'
 import { joinTables, moveTable, separateTables } from './arrange-tables.ts'
 import { cancelOwnOrder } from './cancel-own-order.ts'
 import { cancelShopOrder } from './cancel-order.ts'
 import { collectCash } from './collect-cash.ts'
+import { delayOrder } from './delay-order.ts'
 import { exportAccount, listCustomerOrders } from './export-account.ts'
 import { dispatchOrder } from './dispatch-order.ts'
 import { listOwnOrders } from './list-own-orders.ts'
@@ -59,4 +64,11 @@ export const ordersRows = [
     separate: separateTables,
   }),
   ...bindRows(tableView, tableViewSchemas, { stream: streamTable }),
+  ...bindRows(orderLife, orderLifeSchemas, {
+    quote: quoteAmendment,
+    amend: amendShopOrder,
+    delay: delayOrder,
+    quoteOwn: quoteOwnAmendment,
+    amendOwn: amendOwnOrder,
+  }),
 ]

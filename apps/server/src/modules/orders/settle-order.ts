@@ -50,7 +50,7 @@ async function settleIn(tx: WriteTx, about: Settlement, now: number, mayRevive: 
   if (!settled) return
   const order = await getOrder(tx, shopId, orderId)
   const isTaken =
-    order.payment_status === 'unpaid' &&
+    (order.payment_status === 'unpaid' || order.payment_status === 'partPaid') &&
     (order.status === 'pending'
       ? await place(tx, order, settled.cents, now)
       : order.status === 'cancelled'
@@ -91,9 +91,18 @@ async function place(
 }
 
 async function pay(tx: WriteTx, order: OrderRow, cents: number): Promise<boolean> {
-  const bill = withTender(order.bill, 'card', undefined)
+  // Beside what was paid before, what is left is taken as it is; nothing of it is rounded.
+  const bill = order.payment_status === 'unpaid' ? withTender(order.bill, 'card', undefined) : order.bill
   const paid = await tx.change(
-    payPlaced(tx.merchantId, order.shop_id, order.order_id, cents, JSON.stringify(bill), bill.payableCents),
+    payPlaced(
+      tx.merchantId,
+      order.shop_id,
+      order.order_id,
+      cents,
+      JSON.stringify(bill),
+      bill.roundingCents,
+      bill.payableCents,
+    ),
   )
   return paid.length === 1
 }
@@ -132,6 +141,7 @@ async function sendBack(
     payment,
     cents,
     lines: [],
+    returnedCents: cents,
     reason: '',
     tradingDate: tradingDate(now, timeZone, settings['trading.cutOffMinute']),
     now,

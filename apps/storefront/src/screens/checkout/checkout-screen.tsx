@@ -21,6 +21,7 @@ import { Failure } from '../../pieces/failure.tsx'
 import { NoOrders } from '../../pieces/no-orders.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { useWhyNot } from '../../pieces/checkout-button.tsx'
+import { useAmending } from '../../shop/amending-order.ts'
 import { customerOf } from '../../shop/customer.ts'
 import { errorText } from '../../shop/error-text.ts'
 import { lastOrder } from '../../shop/last-order.ts'
@@ -46,7 +47,13 @@ const PlacingDialog = lazy(async () => ({ default: (await loadDialog()).PlacingD
 
 export function CheckoutScreen() {
   const { t } = useWords()
-  const { to } = usePlace()
+  const { shop, to } = usePlace()
+  const [, navigate] = usePath()
+  // An order that is being changed is no new one.
+  const isAmending = useAmending(shop) !== undefined
+  useEffect(() => {
+    if (isAmending) navigate(to('cart'), { replace: true })
+  }, [isAmending, navigate, to])
   const menu = useMenu()
   const config = useConfig().data
   const [chosen, choose] = useState<Payment>()
