@@ -242,7 +242,9 @@ test('an offer of every shop is for an owner of all of them, and another shop ha
     (await createStaff(house.server, two.merchantId, 'manager', first?.shopId)).cookie,
   )
   const save = (client: typeof all, isEverywhere: boolean) =>
-    verdictOf(client.call(offerDesk.save, { offerId: randomUUID(), revision: null, isEverywhere, offer: terms }))
+    verdictOf(
+      client.call(offerDesk.save, { offerId: randomUUID(), revision: null, isEverywhere, offer: terms }),
+    )
   expect(await save(manager, true)).toBe('permission.denied')
   expect(await save(manager, false)).toBe('ok')
   const neighbour = await house.guest(other)
