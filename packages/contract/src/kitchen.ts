@@ -9,6 +9,8 @@ import { endpoint } from './endpoint.ts'
 export interface TicketOption {
   readonly names: Names
   readonly quantity: number
+  /** Says how the dish is to be made: the board's prefix stands before it. */
+  readonly isInstruction?: boolean
   /** How it is wanted: `no` leaves it out. */
   readonly modifier?: PreModifier
   readonly half?: 'left' | 'right'
@@ -88,6 +90,8 @@ export interface KitchenBoard {
   readonly version: string
   readonly warnAfterMinutes: number
   readonly lateAfterMinutes: number
+  /** Before options that say how a dish is to be made. */
+  readonly instructionPrefix: string
   readonly currency: string
   /** Open orders: placed, preparing, ready; oldest first. */
   readonly tickets: readonly Ticket[]

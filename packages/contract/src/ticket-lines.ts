@@ -31,10 +31,12 @@ function ticketLine(line: BillLine, lineNumber: number): TicketLine {
   }
 }
 
-function ticketOption({ names, quantity, modifier, half, options = [] }: BillOption): TicketOption {
+function ticketOption(option: BillOption): TicketOption {
+  const { names, quantity, isInstruction, modifier, half, options = [] } = option
   return {
     names,
     quantity,
+    ...(isInstruction ? { isInstruction } : {}),
     ...(modifier === undefined ? {} : { modifier }),
     ...(half === undefined ? {} : { half }),
     ...(options.length > 0 ? { options: options.map(ticketOption) } : {}),

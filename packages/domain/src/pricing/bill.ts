@@ -65,6 +65,8 @@ export interface BillOption {
   /** How many of `quantity` cost nothing. */
   readonly freeQuantity: number
   readonly unitCents: Cents
+  /** Says how the dish is to be made: the shop's prefix stands before it. */
+  readonly isInstruction?: boolean
   readonly modifier?: PreModifier
   readonly half?: 'left' | 'right'
   /** What comes with it, per unit of it. */

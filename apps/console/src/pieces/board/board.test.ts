@@ -46,6 +46,7 @@ const board = (...tickets: Ticket[]): KitchenBoard => ({
   version: '1',
   warnAfterMinutes: 8,
   lateAfterMinutes: 15,
+  instructionPrefix: '[*]',
   currency: 'AUD',
   tickets,
 })

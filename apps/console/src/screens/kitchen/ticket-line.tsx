@@ -4,6 +4,7 @@ import type { Names } from '@tabard/domain/names'
 import { optionWords } from '@tabard/ui/ordering/option-words'
 import { Ban } from 'lucide-react'
 import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
+import { useBoard } from '../../pieces/board/live-board.tsx'
 import { TicketNote } from './ticket-note.tsx'
 import classes from './ticket.module.css'
 
@@ -88,15 +89,18 @@ function Choices({ dish }: { readonly dish: TicketPart }) {
 
 function Option({ option, depth = 1 }: { readonly option: TicketOption; readonly depth?: number }) {
   const { t, namesOf } = useKitchenWords()
+  const prefix = useBoard().board?.instructionPrefix ?? ''
   const words = optionWords(option, t, (names) => namesOf(names).join(' '))
   return (
     <>
       <span
         className={classes['option']}
         data-depth={depth}
-        data-special={option.modifier !== undefined || option.half !== undefined || undefined}
+        data-special={
+          option.isInstruction || option.modifier !== undefined || option.half !== undefined || undefined
+        }
       >
-        + {option.quantity > 1 && `${option.quantity}× `}
+        {option.isInstruction && prefix !== '' ? prefix : '+'} {option.quantity > 1 && `${option.quantity}× `}
         {words}
       </span>
       {(option.options ?? []).map((below) =>

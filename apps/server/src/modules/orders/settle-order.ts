@@ -110,10 +110,7 @@ async function pay(tx: WriteTx, order: OrderRow, cents: number): Promise<boolean
 /** Only what ran out of time by itself: who cancelled meant it. */
 async function revive(tx: WriteTx, order: OrderRow, cents: number, now: number): Promise<boolean> {
   if (order.cancelled_by !== 'system') return false
-  const ids = order.lines.flatMap(({ itemId, options }) => [
-    itemId,
-    ...options.map((option) => option.optionId),
-  ])
+  const [ids] = takenUnits(order)
   const { availability, profile } = await readOrderable(tx, order.shop_id, 'online', ids)(now)
   if (!shopOpening(availability, now).isOpen || ids.some((id) => availability.soldOut.includes(id)))
     return false
