@@ -1,4 +1,5 @@
 import type { Cart } from '@tabard/domain/cart/cart'
+import type { OrderTerms } from '@tabard/domain/pricing/price-cart'
 import { activeCharges } from '@tabard/domain/pricing/active-charges'
 import type { Tender } from '@tabard/domain/pricing/bill'
 import { priceShown, type ShownBill } from '@tabard/ui/ordering/price-shown'
@@ -11,7 +12,7 @@ import { useNow } from './use-now.ts'
 import { useTable } from './use-table.ts'
 
 /** What a cart costs now, and what stands in its way; undefined until menu and availability are there. */
-export function useBillOf(cart: Cart, tender: Tender): ShownBill | undefined {
+export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): ShownBill | undefined {
   const index = useMenu().data
   const availability = useAvailability().data
   const now = useNow()
@@ -24,17 +25,22 @@ export function useBillOf(cart: Cart, tender: Tender): ShownBill | undefined {
       availability,
       activeChargeIds: chargeKey === '' ? [] : chargeKey.split('\n'),
       tender,
+      ...terms,
     })
-  }, [cart, index, availability, chargeKey, tender])
+  }, [cart, index, availability, chargeKey, tender, terms])
 }
 
-export function useBill(tender: Tender = 'none'): ShownBill | undefined {
+/** How an order is to reach its guest, and what was agreed for it. */
+export interface Ordering {
+  readonly orderType: string
+  readonly terms: OrderTerms | undefined
+}
+
+export function useBill(tender: Tender = 'none', ordering?: Ordering): ShownBill | undefined {
   const cart = useCart(usePlace().shop, (state) => state.cart)
   const isAtTable = useTable() !== undefined
   // Fees depend on it: what is eaten here is not packed.
-  const ordered = useMemo(
-    () => (isAtTable ? { ...cart, orderType: 'table' as const } : cart),
-    [cart, isAtTable],
-  )
-  return useBillOf(ordered, tender)
+  const orderType = isAtTable ? 'table' : (ordering?.orderType ?? cart.orderType)
+  const ordered = useMemo(() => ({ ...cart, orderType }), [cart, orderType])
+  return useBillOf(ordered, tender, isAtTable ? undefined : ordering?.terms)
 }

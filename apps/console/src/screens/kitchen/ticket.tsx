@@ -69,6 +69,9 @@ export const Ticket = memo(function Ticket({
                 .join(' · ')}
         </p>
       )}
+      {ticket.deliveredTo !== '' && (
+        <p className={classes['table']}>{t('kitchen.deliverTo', { address: ticket.deliveredTo })}</p>
+      )}
       <div className={classes['who']}>
         {ticket.contactName !== '' && <span className={classes['name']}>{ticket.contactName}</span>}
         {ticket.terminal !== '' && <span>{t('ticket.terminal', { terminal: ticket.terminal })}</span>}

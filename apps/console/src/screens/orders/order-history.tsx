@@ -11,6 +11,7 @@ const known = [
   'completed',
   'cancelled',
   'cashCollected',
+  'dispatched',
   'cashRefunded',
   'cardPaid',
   'cardRefunded',

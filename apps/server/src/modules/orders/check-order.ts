@@ -20,7 +20,7 @@ import { atDevice, type DeviceClaim } from '../shops/device-profile.ts'
 import { paymentsAtTable, tenderOf } from '../shops/payment-methods.ts'
 import type { Seat } from '../tables/hold-seat.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
-import type { AgreedDelivery } from './agree-delivery.ts'
+import { withDelivery, type AgreedDelivery } from './agree-delivery.ts'
 import { bodyHash } from './body-hash.ts'
 import { checkContact } from './check-contact.ts'
 import { pricingContext } from './pricing-context.ts'
@@ -206,7 +206,7 @@ export function toRow(
     plate,
     terminal: orderable.terminal,
     wanted_at: input.wantedAt === undefined ? null : new Date(input.wantedAt),
-    details: brought ? { ...wishes, delivery: brought.delivery } : wishes,
+    details: withDelivery(wishes, brought),
     dispatched_at: null,
     courier: '',
     bill: rest,

@@ -1,7 +1,8 @@
+import { ownAddresses } from '@tabard/contract/delivery'
 import { orders, type Contact, type Order } from '@tabard/contract/orders'
 import { refusalData, type Refused } from '@tabard/contract/refused'
 import type { PaymentMethod, ShopConfig } from '@tabard/contract/shops'
-import type { Bill } from '@tabard/domain/pricing/bill'
+import type { ShopClient } from '@tabard/ui/browser-client'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notifyError } from '@tabard/ui/notices'
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'
@@ -35,13 +36,20 @@ import { tableChanged, tableFamily, useKeptTable, useTable } from '../../shop/us
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
+import { OrderedLines } from './ordered-lines.tsx'
 import { ContactFields, TermsField } from './contact-fields.tsx'
 import { PaymentChoice, type Payment } from './payment-choice.tsx'
 import { PlateField, usePlate } from './plate-field.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { usePlacing } from './use-placing.ts'
+import { toWish, useWay, type ChosenWay } from './use-way.ts'
+import { WayChoice } from './way-choice.tsx'
 
 const loadDialog = () => import('./placing-dialog.tsx')
+// Addresses, their checks and quotes: only for whoever has something brought.
+const DeliveryStep = lazy(async () => ({
+  default: (await import('./delivery/delivery-step.tsx')).DeliveryStep,
+}))
 const PlacingDialog = lazy(async () => ({ default: (await loadDialog()).PlacingDialog }))
 
 export function CheckoutScreen() {
@@ -54,7 +62,8 @@ export function CheckoutScreen() {
   const methods = (table ? config?.tables.payments : config?.payments) ?? []
   const payment =
     methods.find((method) => method.payment === chosen)?.payment ?? methods[0]?.payment ?? 'cash'
-  const shown = useBill(payment === 'cash' ? 'cash' : 'card')
+  const chosenWay = useWay(usePlace().shop, config)
+  const shown = useBill(payment === 'cash' ? 'cash' : 'card', chosenWay.ordering)
   return (
     <Screen pattern="checkout" title={t('checkout.title')}>
       {config?.takesOrders === false ? (
@@ -79,6 +88,7 @@ export function CheckoutScreen() {
           config={config}
           table={table}
           methods={methods}
+          chosenWay={chosenWay}
           shown={shown}
           menuVersion={menu.data.menu.version}
           payment={payment}
@@ -94,13 +104,15 @@ interface CheckoutProps {
   /** Where the order is brought to; undefined: it is picked up. */
   readonly table: KeptTableSession | undefined
   readonly methods: readonly PaymentMethod[]
+  readonly chosenWay: ChosenWay
   readonly shown: ShownBill
   readonly menuVersion: string
   readonly payment: Payment
   onPayment(payment: Payment): void
 }
 
-function Checkout({ config, table, methods, shown, menuVersion, payment, onPayment }: CheckoutProps) {
+function Checkout(props: CheckoutProps) {
+  const { config, table, methods, chosenWay, shown, menuVersion, payment, onPayment } = props
   const { t, money } = useWords()
   const { shop, to } = usePlace()
   const [, navigate] = usePath()
@@ -113,7 +125,12 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
   const kept = useKeptTable()
   const needsScan = family === tableFamily && !table && (config.tables.ordersByScan || kept !== undefined)
   const notNow = useWhyNot(shown)
-  const whyNot = needsScan ? t(kept ? 'seat.endedTitle' : 'seat.noneTitle') : notNow
+  const isBrought = chosenWay.isDelivery && !table
+  const [asked, setAsked] = useState(0)
+  const minimum = isBrought ? (chosenWay.delivery?.quote.minimumCents ?? 0) : 0
+  const whyNot = needsScan
+    ? t(kept ? 'seat.endedTitle' : 'seat.noneTitle')
+    : (notNow ?? (shown.bill.goodsCents < minimum ? t('delivery.small') : undefined))
   const [problem, setProblem] = useState<Refused>()
   const { placing, place, again, stop } = usePlacing({ onPlaced, onPage, onRefused })
   const isOffline = useIsOffline()
@@ -124,6 +141,7 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
   useEffect(() => void loadDialog().catch(() => undefined), [])
 
   function onPlaced(order: Order) {
+    void rememberAddress(client, order)
     lastOrder(shop).update(() => order.orderId)
     queries.setQueryData(readKey(client, orders.track, { orderId: order.orderId }), order)
     cartStore(shop).getState().placed(cartStore(shop).getState().cart.cartId, 'none')
@@ -132,6 +150,7 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
 
   /** The cart stays as it is until the money is there. */
   function onPage(order: Order, pageUrl: string) {
+    void rememberAddress(client, order)
     lastOrder(shop).update(() => order.orderId)
     queries.setQueryData(readKey(client, orders.track, { orderId: order.orderId }), order)
     location.assign(pageUrl)
@@ -162,6 +181,11 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
     event.preventDefault()
     setProblem(undefined)
     const contact = await form.checked()
+    if (isBrought && !chosenWay.delivery) {
+      setAsked((times) => times + 1)
+      document.getElementById('checkout-where')?.scrollIntoView({ block: 'center' })
+      return
+    }
     if (!contact || !plate.checked()) return
     await send(contact)
   }
@@ -175,6 +199,8 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
       payment,
       sessionId: table?.sessionId,
       plate: plate.number,
+      orderType: chosenWay.ordering.orderType,
+      delivery: table ? undefined : toWish(chosenWay.delivery),
     })
 
   async function confirmPlate() {
@@ -203,9 +229,29 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
           {plate.isAsked && <PlateField plate={plate} max={config.tables.numberLength} />}
           <section aria-labelledby="checkout-when" className="card p-5">
             <h2 id="checkout-when" className="mb-3 text-large font-bold">
-              {t(table ? 'seat.where' : 'checkout.when')}
+              {t(table ? 'seat.where' : isBrought ? 'delivery.where' : 'checkout.when')}
             </h2>
-            {table ? <ToTable table={table} config={config} /> : <PickUp config={config} />}
+            {table ? (
+              <ToTable table={table} config={config} />
+            ) : (
+              <>
+                <WayChoice chosen={chosenWay} />
+                {isBrought ? (
+                  <div id="checkout-where">
+                    <Suspense>
+                      <DeliveryStep
+                        config={config}
+                        chosen={chosenWay}
+                        goodsCents={shown.bill.goodsCents}
+                        asked={asked}
+                      />
+                    </Suspense>
+                  </div>
+                ) : (
+                  <PickUp config={config} />
+                )}
+              </>
+            )}
           </section>
           <section aria-labelledby="checkout-pay" className="card p-5">
             <h2 id="checkout-pay" className="mb-3 text-large font-bold">
@@ -342,26 +388,21 @@ function ToTable({ table, config }: { readonly table: KeptTableSession; readonly
   )
 }
 
-function OrderedLines({ bill }: { readonly bill: Bill }) {
-  const { name, money } = useWords()
-  return (
-    <ul className="figures flex flex-col gap-1 border-b border-line pb-4 text-[0.9375rem]">
-      {bill.lines.map((line) => (
-        <li key={line.lineId} className="flex justify-between gap-4">
-          <span>
-            {line.quantity} × {name(line.names)}
-          </span>
-          <span className="shrink-0 text-soft">{money(line.amountCents, bill.currency)}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 function ReopensAt({ refusal }: { readonly refusal: Refused }) {
   const { t } = useWords()
   const time = useShopTime()
   const now = useNow()
   const opensAt = refusalData(refusal, 'shop.closed')?.opensAt
   return opensAt === undefined ? null : <>{t('opening.opensAt', { time: time.clockFrom(opensAt, now) })}</>
+}
+
+/** For next time, on this device and with the account; nobody waits for it, and nothing hangs on it. */
+async function rememberAddress(client: ShopClient, { wishes: { delivery } }: Order): Promise<void> {
+  if (!delivery) return
+  const { keepHere } = await import('./delivery/use-addresses.ts')
+  keepHere(delivery.address)
+  if (client.shop === undefined || customerOf(client.shop).read() === undefined) return
+  await client
+    .call<typeof ownAddresses.keep>(ownAddresses.keep, { address: delivery.address })
+    .catch(() => undefined)
 }

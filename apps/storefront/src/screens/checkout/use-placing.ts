@@ -1,6 +1,7 @@
 import { orders, type Order, type PlaceOrder } from '@tabard/contract/orders'
 import { refusalData, type Refused } from '@tabard/contract/refused'
 import type { ErrorData } from '@tabard/contract/errors'
+import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
 import { toDecimalText } from '@tabard/domain/money'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { ShopClient } from '@tabard/ui/browser-client'
@@ -32,6 +33,9 @@ export interface PlaceRequest {
   /** At a table. */
   readonly sessionId: string | undefined
   readonly plate: string
+  /** The way of ordering; of whoever sits at a table it is theirs. */
+  readonly orderType: string
+  readonly delivery: OrderWishes['delivery']
 }
 
 interface PlacingEvents {
@@ -62,7 +66,11 @@ export function usePlacing({ onPlaced, onPage, onRefused }: PlacingEvents) {
     const { signal } = (stop.current = new AbortController())
     const { cart } = cartStore(shop).getState()
     const order: PlaceOrder = {
-      cart: request.sessionId === undefined ? cart : { ...cart, orderType: 'table' },
+      cart: {
+        ...cart,
+        orderType: request.sessionId === undefined ? request.orderType : 'table',
+      },
+      ...(request.delivery === undefined ? {} : { delivery: request.delivery }),
       contact: request.contact,
       language,
       hasAcceptedTerms: request.hasAcceptedTerms,

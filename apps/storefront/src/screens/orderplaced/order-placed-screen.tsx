@@ -1,6 +1,7 @@
+import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import type { Order } from '@tabard/contract/orders'
 import { link, Link, usePath } from '@tabard/ui/router'
-import { Banknote, BellRing, ChefHat, CreditCard } from 'lucide-react'
+import { Banknote, BellRing, Bike, ChefHat, CreditCard } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { OrderNumber } from '../../pieces/order-number.tsx'
 import { Screen } from '../../pieces/screen.tsx'
@@ -25,6 +26,7 @@ function Placed({ order }: { readonly order: Order }) {
   const { to, shop } = usePlace()
   const time = useShopTime()
   const { bill } = order
+  const { delivery } = order.wishes
   const isPaid = order.paymentStatus === 'paid'
   const isWaiting = order.status === 'pending'
   const [, navigate] = usePath()
@@ -47,27 +49,45 @@ function Placed({ order }: { readonly order: Order }) {
           title={t('placed.kitchen')}
           text={t('placed.kitchenText', { time: time.clock(order.dueAt) })}
         />
-        <Next
-          icon={<BellRing size={24} />}
-          title={
-            order.table !== ''
-              ? t('seat.broughtTo', { number: order.table })
-              : order.plate !== ''
-                ? t('plate.broughtTo', { plate: order.plate })
-                : t('placed.called')
-          }
-          text={
-            order.table !== '' || order.plate !== ''
-              ? t('seat.broughtText')
-              : t('placed.calledText', { number: order.number })
-          }
-        />
+        {delivery ? (
+          <Next
+            icon={<Bike size={24} />}
+            title={t('placed.broughtTo', { address: deliveryLine(delivery.address) })}
+            text={t('placed.broughtText', {
+              time: time.clock(order.wantedAt ?? order.dueAt + (delivery.agreed?.minutes ?? 0) * 60_000),
+            })}
+          />
+        ) : (
+          <Next
+            icon={<BellRing size={24} />}
+            title={
+              order.table !== ''
+                ? t('seat.broughtTo', { number: order.table })
+                : order.plate !== ''
+                  ? t('plate.broughtTo', { plate: order.plate })
+                  : t('placed.called')
+            }
+            text={
+              order.table !== '' || order.plate !== ''
+                ? t('seat.broughtText')
+                : t('placed.calledText', { number: order.number })
+            }
+          />
+        )}
         <Next
           icon={isPaid ? <CreditCard size={24} /> : <Banknote size={24} />}
           title={
             isPaid ? t('payment.paid') : t('placed.pay', { total: money(bill.payableCents, bill.currency) })
           }
-          text={t(isPaid ? 'placed.paidText' : order.table === '' ? 'placed.payText' : 'seat.payLater')}
+          text={t(
+            isPaid
+              ? 'placed.paidText'
+              : delivery
+                ? 'placed.payCourier'
+                : order.table === ''
+                  ? 'placed.payText'
+                  : 'seat.payLater',
+          )}
         />
       </ol>
       <div className="flex flex-wrap justify-center gap-3">
