@@ -8,7 +8,7 @@ import { usePlace } from './place.tsx'
 import { useAvailability } from './shop-state.tsx'
 import { useMenu } from './use-menu.ts'
 import { useNow } from './use-now.ts'
-import { useTable } from './use-table.ts'
+import { useWay } from './use-way.ts'
 
 /** What a cart costs now, and what stands in its way; undefined until menu and availability are there. */
 export function useBillOf(cart: Cart, tender: Tender): ShownBill | undefined {
@@ -30,11 +30,8 @@ export function useBillOf(cart: Cart, tender: Tender): ShownBill | undefined {
 
 export function useBill(tender: Tender = 'none'): ShownBill | undefined {
   const cart = useCart(usePlace().shop, (state) => state.cart)
-  const isAtTable = useTable() !== undefined
-  // Fees depend on it: what is eaten here is not packed.
-  const ordered = useMemo(
-    () => (isAtTable ? { ...cart, orderType: 'table' as const } : cart),
-    [cart, isAtTable],
-  )
+  const code = useWay().way?.code
+  // Prices, fees and taxes depend on it: what is eaten here is not packed.
+  const ordered = useMemo(() => (code === undefined ? cart : { ...cart, orderType: code }), [cart, code])
   return useBillOf(ordered, tender)
 }

@@ -10,9 +10,10 @@ import { holdSeat } from '../tables/hold-seat.ts'
 import { bodyHash } from './body-hash.ts'
 import { changedPrice } from './changed-price.ts'
 import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow } from './check-order.ts'
-import { insertValues, takenUnits } from './insert-values.ts'
 import { placedBefore } from './placed-before.ts'
-import { findOrderByCart, insertOrder } from './queries.ts'
+import { lostRaces } from './lost-races.ts'
+import { findOrderByCart } from './queries.ts'
+import { timeOf, writeOrder } from './write-order.ts'
 
 type Pay = typeof payOnline.pay
 type Refused = Refusal<CodesOf<Pay>>
@@ -29,8 +30,7 @@ export async function placeToBePaid(request: Placing): Promise<string | Refused>
   } catch (error) {
     const constraint = brokenConstraint(error)
     // The second look says why: the cart was placed meanwhile, or somebody has the last of a dish.
-    if (constraint === 'orders_once_per_cart' || constraint === 'stock_not_negative')
-      return placeOnce(request, cart)
+    if (constraint !== undefined && lostRaces.has(constraint)) return placeOnce(request, cart)
     throw error
   }
 }
@@ -60,7 +60,7 @@ function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
     if (isRefusal(checked)) return checked as Refused
     if (!isTotalAsShown(input, orderable, checked.bill))
       return changedPrice(tx, {
-        cart,
+        cart: checked.cart,
         orderable,
         bill: checked.bill,
         tender: how.tender,
@@ -68,9 +68,11 @@ function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
         shopId: shop.shopId,
         at: input.wantedAt ?? now,
       })
-    const row = { ...toRow(request, orderable, checked, how, seat), guest_id: guestId }
+    const time = await timeOf(tx, orderable, checked, { wantedAt: input.wantedAt, now })
+    if (isRefusal(time)) return time
+    const row = { ...toRow(request, orderable, checked, how, time, seat), guest_id: guestId }
     await Promise.all([
-      tx.change(insertOrder(...insertValues(merchantId, row), ...takenUnits(row), guestId)),
+      writeOrder(tx, row, time, orderable),
       tx.change(expiryJob(merchantId, shop.shopId, row.order_id, expiryAt(how.pendingUntil))),
     ])
     if (Object.keys(orderable.availability.remaining).length > 0)

@@ -10,7 +10,7 @@ import { readKey } from '@tabard/ui/queries'
 import { Link, usePath } from '@tabard/ui/router'
 import { resetTableSession, type KeptTableSession } from '@tabard/ui/table-session'
 import { useQueryClient } from '@tanstack/react-query'
-import { Armchair, Clock, ShoppingBag, WifiOff } from 'lucide-react'
+import { Armchair, ShoppingBag, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react'
 import { useIsOffline } from '../../offline/connection.ts'
 import { BackLink } from '../../pieces/back-link.tsx'
@@ -33,10 +33,12 @@ import { useConfig } from '../../shop/shop-state.tsx'
 import { useMenu } from '../../shop/use-menu.ts'
 import { tableChanged, tableFamily, useKeptTable, useTable } from '../../shop/use-table.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
+import { choose, useWay } from '../../shop/use-way.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
 import { ContactFields, TermsField } from './contact-fields.tsx'
 import { PaymentChoice, type Payment } from './payment-choice.tsx'
+import { HowAndWhen, OtherTimes } from './how-and-when.tsx'
 import { PlateField, usePlate } from './plate-field.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { usePlacing } from './use-placing.ts'
@@ -106,14 +108,22 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
   const [, navigate] = usePath()
   const client = useApi()
   const queries = useQueryClient()
-  const form = useCheckoutForm(config, table !== undefined)
+  const choice = useWay()
+  const form = useCheckoutForm(config, choice.way)
+  const [carFault, setCarFault] = useState(false)
+  const [isLaterChosen, setLater] = useState(false)
+  const isLater = choice.way?.takesLater === true && (isLaterChosen || choice.wantedAt !== undefined)
   const plate = usePlate(config, table !== undefined)
   const { family } = usePlace()
   // Whose time at the table ran out is asked, and never turned into somebody who picks up.
   const kept = useKeptTable()
   const needsScan = family === tableFamily && !table && (config.tables.ordersByScan || kept !== undefined)
   const notNow = useWhyNot(shown)
-  const whyNot = needsScan ? t(kept ? 'seat.endedTitle' : 'seat.noneTitle') : notNow
+  const whyNot = needsScan
+    ? t(kept ? 'seat.endedTitle' : 'seat.noneTitle')
+    : isLater && choice.wantedAt === undefined
+      ? t('when.chooseTime')
+      : notNow
   const [problem, setProblem] = useState<Refused>()
   const { placing, place, again, stop } = usePlacing({ onPlaced, onPage, onRefused })
   const isOffline = useIsOffline()
@@ -154,6 +164,7 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
       tableChanged()
       return navigate(`${to('tokenexpired')}?why=ended`)
     }
+    if (refusal.code === 'vehicle.required') return setCarFault(true)
     if (refusal.code === 'terms.required') return form.refuse({ terms: 'terms.required' })
     return setProblem(refusal)
   }
@@ -161,13 +172,19 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
   async function submit(event: FormEvent) {
     event.preventDefault()
     setProblem(undefined)
+    const isCarMissing = choice.way?.kind === 'kerbside' && (choice.vehicle?.plate ?? '').trim() === ''
+    setCarFault(isCarMissing)
+    if (isCarMissing) document.getElementById('checkout-car')?.focus()
     const contact = await form.checked()
-    if (!contact || !plate.checked()) return
+    if (!contact || isCarMissing || !plate.checked()) return
     await send(contact)
   }
 
-  const send = (contact: Contact) =>
+  const send = (contact: Contact, wantedAt = choice.wantedAt) =>
     place({
+      way: choice.way?.code ?? 'pickup',
+      wantedAt,
+      vehicle: choice.way?.kind === 'kerbside' ? choice.vehicle : undefined,
       contact,
       hasAcceptedTerms: form.hasAcceptedTerms,
       menuVersion,
@@ -176,6 +193,14 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
       sessionId: table?.sessionId,
       plate: plate.number,
     })
+
+  /** One of the times that were offered instead: taken, and placed with it. */
+  async function takeTime(wantedAt: number) {
+    choose(shop, { wantedAt })
+    setProblem(undefined)
+    const contact = await form.checked()
+    if (contact) await send(contact, wantedAt)
+  }
 
   async function confirmPlate() {
     plate.confirm()
@@ -194,6 +219,23 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
         onSubmit={(event) => void submit(event)}
       >
         <div className="flex flex-col gap-8">
+          <section aria-labelledby="checkout-when" className="card p-5">
+            <h2 id="checkout-when" className="mb-3 text-large font-bold">
+              {t(table ? 'seat.where' : 'checkout.when')}
+            </h2>
+            {table ? (
+              <ToTable table={table} config={config} />
+            ) : (
+              <HowAndWhen
+                config={config}
+                choice={choice}
+                bill={bill}
+                isCarMissing={carFault}
+                isLater={isLater}
+                onLater={setLater}
+              />
+            )}
+          </section>
           <section aria-labelledby="checkout-you" className="card p-5">
             <h2 id="checkout-you" className="mb-4 text-large font-bold">
               {t('checkout.you')}
@@ -201,12 +243,6 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
             <ContactFields form={form} config={config} />
           </section>
           {plate.isAsked && <PlateField plate={plate} max={config.tables.numberLength} />}
-          <section aria-labelledby="checkout-when" className="card p-5">
-            <h2 id="checkout-when" className="mb-3 text-large font-bold">
-              {t(table ? 'seat.where' : 'checkout.when')}
-            </h2>
-            {table ? <ToTable table={table} config={config} /> : <PickUp config={config} />}
-          </section>
           <section aria-labelledby="checkout-pay" className="card p-5">
             <h2 id="checkout-pay" className="mb-3 text-large font-bold">
               {t('checkout.pay')}
@@ -228,6 +264,7 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
               {errorText(problem, t)} <ReopensAt refusal={problem} />
             </p>
           )}
+          {problem && <OtherTimes refusal={problem} onTake={(at) => void takeTime(at)} />}
           <button
             type="submit"
             className="button-main figures w-full"
@@ -299,30 +336,6 @@ function LogInOffer({ config }: { readonly config: ShopConfig }) {
         {t('checkout.logIn')}
       </Link>
     </div>
-  )
-}
-
-function PickUp({ config }: { readonly config: ShopConfig }) {
-  const { t } = useWords()
-  const time = useShopTime()
-  const now = useNow()
-  return (
-    <p className="flex items-center gap-3">
-      <Clock aria-hidden size={24} className="shrink-0 text-accent-text" />
-      <span>
-        <strong className="font-semibold">
-          {t('checkout.pickUpNow', { time: time.clock(now + config.pickUpMinutes * 60_000) })}
-        </strong>
-        <br />
-        <span className="text-soft">{config.address}</span>
-        {config.tables.isScanned && (
-          <>
-            <br />
-            <span className="text-soft">{t('seat.atTable')}</span>
-          </>
-        )}
-      </span>
-    </p>
   )
 }
 

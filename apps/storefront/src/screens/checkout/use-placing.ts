@@ -32,6 +32,10 @@ export interface PlaceRequest {
   /** At a table. */
   readonly sessionId: string | undefined
   readonly plate: string
+  /** How it is had, and when; without a time as soon as it can be made. */
+  readonly way: string
+  readonly wantedAt: number | undefined
+  readonly vehicle: PlaceOrder['vehicle']
 }
 
 interface PlacingEvents {
@@ -62,7 +66,9 @@ export function usePlacing({ onPlaced, onPage, onRefused }: PlacingEvents) {
     const { signal } = (stop.current = new AbortController())
     const { cart } = cartStore(shop).getState()
     const order: PlaceOrder = {
-      cart: request.sessionId === undefined ? cart : { ...cart, orderType: 'table' },
+      cart: { ...cart, orderType: request.way },
+      ...(request.wantedAt === undefined ? {} : { wantedAt: request.wantedAt }),
+      ...(request.vehicle === undefined ? {} : { vehicle: request.vehicle }),
       contact: request.contact,
       language,
       hasAcceptedTerms: request.hasAcceptedTerms,
