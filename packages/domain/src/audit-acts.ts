@@ -37,6 +37,7 @@ export const auditActs = [
   'ways.save',
   'ways.remove',
   'ways.arrange',
+  'ways.saveStations',
   'ways.pause',
   'ways.lengthen',
   'settings.save',

@@ -20,14 +20,3 @@ export interface KeptContact {
 export const keptContact = storedEntry<KeptContact>('contact', '', (value): value is KeptContact => {
   return typeof value === 'object' && value !== null && 'name' in value && 'phone' in value
 })
-
-const ways = new Map<string, StoredEntry<string>>()
-
-/** The way of ordering that this browser chose last at a shop. */
-export function keptWay(shop: string): StoredEntry<string> {
-  const known = ways.get(shop)
-  if (known) return known
-  const made = storedEntry('order-way', shop, (value): value is string => typeof value === 'string')
-  ways.set(shop, made)
-  return made
-}

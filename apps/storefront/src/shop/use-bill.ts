@@ -9,7 +9,7 @@ import { usePlace } from './place.tsx'
 import { useAvailability } from './shop-state.tsx'
 import { useMenu } from './use-menu.ts'
 import { useNow } from './use-now.ts'
-import { useTable } from './use-table.ts'
+import { useWay } from './use-way.ts'
 
 /** What a cart costs now, and what stands in its way; undefined until menu and availability are there. */
 export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): ShownBill | undefined {
@@ -30,17 +30,11 @@ export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): Shown
   }, [cart, index, availability, chargeKey, tender, terms])
 }
 
-/** How an order is to reach its guest, and what was agreed for it. */
-export interface Ordering {
-  readonly orderType: string
-  readonly terms: OrderTerms | undefined
-}
-
-export function useBill(tender: Tender = 'none', ordering?: Ordering): ShownBill | undefined {
+/** `terms`: what was agreed for this order beyond the menu's prices. */
+export function useBill(tender: Tender = 'none', terms?: OrderTerms): ShownBill | undefined {
   const cart = useCart(usePlace().shop, (state) => state.cart)
-  const isAtTable = useTable() !== undefined
-  // Fees depend on it: what is eaten here is not packed.
-  const orderType = isAtTable ? 'table' : (ordering?.orderType ?? cart.orderType)
-  const ordered = useMemo(() => ({ ...cart, orderType }), [cart, orderType])
-  return useBillOf(ordered, tender, isAtTable ? undefined : ordering?.terms)
+  const code = useWay().way?.code
+  // Prices, fees and taxes depend on it: what is eaten here is not packed.
+  const ordered = useMemo(() => (code === undefined ? cart : { ...cart, orderType: code }), [cart, code])
+  return useBillOf(ordered, tender, terms)
 }

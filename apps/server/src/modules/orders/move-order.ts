@@ -2,6 +2,9 @@ import { statusesBefore, type OrderActor, type OrderStatus } from '@tabard/domai
 import { Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
+import { releaseTime } from '../fulfilment/find-time.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { dayOf } from './check-order.ts'
 import { returnUnits } from '../catalogue/return-units.ts'
 import { giveBackCard } from './give-back.ts'
 import { expiryJob } from './place-waiting.ts'
@@ -89,7 +92,14 @@ export async function cancelOrderBy(
   const units = await tx.rows(listOrderedUnits(tx.merchantId, orderId))
   // Nobody shall pay any more for what was cancelled.
   if (before.status === 'pending') await tx.change(expiryJob(tx.merchantId, shopId, orderId, now))
+  // Counts were taken on the day it was ordered, whenever it was wanted.
+  const takenOn =
+    before.wanted_at === null
+      ? row.trading_date
+      : dayOf(await getShop(tx, shopId), before.placed_at.getTime())
   await Promise.all([
+    // Before stock, as whoever orders takes them.
+    releaseTime(tx, shopId, orderId),
     tx.change(
       insertEvent(tx.merchantId, newId(now), orderId, new Date(now), mover.name, 'cancelled', reason),
     ),
@@ -98,7 +108,7 @@ export async function cancelOrderBy(
       tx,
       shopId,
       units.map(({ item_id, quantity }) => ({ subjectId: item_id, quantity })),
-      row.trading_date,
+      takenOn,
     ),
   ])
   // As it stands now: its payment may have reached it while this waited for the row.

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal } from '../../db/refusal.ts'
 import { brokenConstraint } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { readOrderable, recallOrderable } from '../catalogue/get-availability.ts'
+import { isLimited, unlimitedTime } from '../fulfilment/find-time.ts'
 import { holdSeat } from '../tables/hold-seat.ts'
 import { agreeDelivery, locateWish, refuseSmall } from './agree-delivery.ts'
 import { bodyHash } from './body-hash.ts'
@@ -12,8 +13,10 @@ import { changedPrice } from './changed-price.ts'
 import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow, type HowPaid } from './check-order.ts'
 import { placedBefore } from './placed-before.ts'
 import { presentOrder } from './present-order.ts'
-import { insertValues, takenUnits } from './insert-values.ts'
-import { findOrderByCart, insertOrder, insertOrderAtOnce } from './queries.ts'
+import { insertValues } from './insert-values.ts'
+import { lostRaces } from './lost-races.ts'
+import { findOrderByCart, insertOrderAtOnce } from './queries.ts'
+import { timeOf, writeOrder } from './write-order.ts'
 
 type Place = typeof orders.place
 type Refused = Refusal<CodesOf<Place>>
@@ -41,8 +44,7 @@ export async function placeInStore(request: Placing): Promise<Order | Refused> {
   } catch (error) {
     const constraint = brokenConstraint(error)
     // Another request placed this cart before or meanwhile, or took the last of a dish: the second look finds it and says so.
-    if (constraint === 'orders_once_per_cart' || constraint === 'stock_not_negative')
-      return placeAfterLooking(request, cart)
+    if (constraint !== undefined && lostRaces.has(constraint)) return placeAfterLooking(request, cart)
     throw error
   }
 }
@@ -51,7 +53,7 @@ export async function placeInStore(request: Placing): Promise<Order | Refused> {
 async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefined> {
   const { input, shop, now, publish } = request
   // A session is held while its order is written: that takes the long way.
-  if (input.sessionId !== undefined) return undefined
+  if (input.sessionId !== undefined || input.wantedAt !== undefined) return undefined
   // Where it is brought to is looked up first.
   if (input.delivery !== undefined) return undefined
   const ordered = subjects(cart)
@@ -59,7 +61,14 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   const orderable = recalled && here(recalled, request)
   const checked = orderable && checkOrder(input, cart, orderable, inStore, now)
   if (!checked || isRefusal(checked) || !isTotalAsShown(input, orderable, checked.bill)) return undefined
-  const row = toRow(request, orderable, checked, inStore)
+  if (isLimited(orderable.profile, checked.way)) return undefined
+  const row = toRow(
+    request,
+    orderable,
+    checked,
+    inStore,
+    unlimitedTime({ ...checked, wantedAt: undefined, now }),
+  )
   const values = insertValues(shop.merchantId, row)
   const written = await shop.writeAtOnce((caller) =>
     insertOrderAtOnce(caller, ...values, ordered, orderable.profile.configVersion),
@@ -92,7 +101,7 @@ async function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | 
     if (small) return small
     if (!isTotalAsShown(input, orderable, checked.bill))
       return changedPrice(tx, {
-        cart,
+        cart: checked.cart,
         orderable,
         bill: checked.bill,
         tender: inStore.tender,
@@ -100,12 +109,13 @@ async function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | 
         shopId: shop.shopId,
         at: input.wantedAt ?? now,
       })
-    const row = { ...toRow(request, orderable, checked, inStore, seat, brought), guest_id: guestId }
-    const values = insertValues(tx.merchantId, row)
-    const [placed] = await tx.commitWith(insertOrder(...values, ...takenUnits(row), guestId))
+    const time = await timeOf(tx, orderable, checked, { wantedAt: input.wantedAt, now })
+    if (isRefusal(time)) return time
+    const row = { ...toRow(request, orderable, checked, inStore, time, seat, brought), guest_id: guestId }
+    const placed = await writeOrder(tx, row, time, orderable)
     publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })
     if (Object.keys(orderable.availability.remaining).length > 0)
       publish({ kind: 'availability', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })
-    return presentOrder({ ...row, service_number: placed?.service_number ?? null })
+    return presentOrder({ ...row, ...placed })
   })
 }

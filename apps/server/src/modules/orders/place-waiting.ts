@@ -11,9 +11,10 @@ import { agreeDelivery, locateWish, refuseSmall } from './agree-delivery.ts'
 import { bodyHash } from './body-hash.ts'
 import { changedPrice } from './changed-price.ts'
 import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow } from './check-order.ts'
-import { insertValues, takenUnits } from './insert-values.ts'
 import { placedBefore } from './placed-before.ts'
-import { findOrderByCart, insertOrder } from './queries.ts'
+import { lostRaces } from './lost-races.ts'
+import { findOrderByCart } from './queries.ts'
+import { timeOf, writeOrder } from './write-order.ts'
 
 type Pay = typeof payOnline.pay
 type Refused = Refusal<CodesOf<Pay>>
@@ -33,8 +34,7 @@ export async function placeToBePaid(request: Placing): Promise<string | Refused>
   } catch (error) {
     const constraint = brokenConstraint(error)
     // The second look says why: the cart was placed meanwhile, or somebody has the last of a dish.
-    if (constraint === 'orders_once_per_cart' || constraint === 'stock_not_negative')
-      return placeOnce(request, cart)
+    if (constraint !== undefined && lostRaces.has(constraint)) return placeOnce(request, cart)
     throw error
   }
 }
@@ -70,7 +70,7 @@ async function placeOnce(request: Placing, cart: Cart): Promise<string | Refused
     if (small) return small
     if (!isTotalAsShown(input, orderable, checked.bill))
       return changedPrice(tx, {
-        cart,
+        cart: checked.cart,
         orderable,
         bill: checked.bill,
         tender: how.tender,
@@ -78,9 +78,11 @@ async function placeOnce(request: Placing, cart: Cart): Promise<string | Refused
         shopId: shop.shopId,
         at: input.wantedAt ?? now,
       })
-    const row = { ...toRow(request, orderable, checked, how, seat, brought), guest_id: guestId }
+    const time = await timeOf(tx, orderable, checked, { wantedAt: input.wantedAt, now })
+    if (isRefusal(time)) return time
+    const row = { ...toRow(request, orderable, checked, how, time, seat, brought), guest_id: guestId }
     await Promise.all([
-      tx.change(insertOrder(...insertValues(merchantId, row), ...takenUnits(row), guestId)),
+      writeOrder(tx, row, time, orderable),
       tx.change(expiryJob(merchantId, shop.shopId, row.order_id, expiryAt(how.pendingUntil))),
     ])
     if (Object.keys(orderable.availability.remaining).length > 0)

@@ -9,6 +9,7 @@ import { tillSchemas } from '@tabard/contract/till.schema'
 import { floor } from '@tabard/contract/tables'
 import { floorSchemas } from '@tabard/contract/tables.schema'
 import { bindRows } from '../../http/bind.ts'
+import { arriveForOrder } from './arrive-for-order.ts'
 import { cancelOwnOrder } from './cancel-own-order.ts'
 import { cancelShopOrder } from './cancel-order.ts'
 import { collectCash } from './collect-cash.ts'
@@ -34,6 +35,7 @@ export const ordersRows = [
     track: trackOrder,
     stream: streamOrder,
     cancel: cancelOwnOrder,
+    arrive: arriveForOrder,
     receipt: readReceipt,
     serviceNumber: peekServiceNumber,
   }),

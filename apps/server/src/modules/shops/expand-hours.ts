@@ -23,8 +23,9 @@ export function expandHours(
   timeZone: string,
   weekly: readonly WeeklyHours[],
   exceptions: readonly Exception[],
+  days = daysAhead,
 ): Span[] {
-  const spans = dates(now, timeZone).flatMap((date) => {
+  const spans = dates(now, timeZone, days).flatMap((date) => {
     const exception = exceptions.find((entry) => entry.date === date.toString())
     const hours = exception?.hours ?? weekly.filter(({ weekday }) => weekday === date.dayOfWeek)
     return hours.map(({ opensMinute, durationMinutes }) =>
@@ -61,9 +62,9 @@ export function expandCharges(
   })
 }
 
-function dates(now: number, timeZone: string): Temporal.PlainDate[] {
+function dates(now: number, timeZone: string, days = daysAhead): Temporal.PlainDate[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
-  return Array.from({ length: daysAhead + 2 }, (_, day) => today.add({ days: day - 1 }))
+  return Array.from({ length: days + 2 }, (_, day) => today.add({ days: day - 1 }))
 }
 
 function opening(date: Temporal.PlainDate, timeZone: string, minute: number, durationMinutes: number): Span {

@@ -24,10 +24,12 @@ import {
   listPages,
   listTaxes,
   listWays,
+  listStations,
+  listStationItems,
   type FeeRow,
 } from './queries.ts'
 import { toShopHours } from './hours-rows.ts'
-import { toWay } from './way-rows.ts'
+import { toKitchen, toWay } from './way-rows.ts'
 import { loadPictures } from './load-pictures.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { rowsAt, toSettingRow } from './settings/present-settings.ts'
@@ -73,18 +75,21 @@ export async function getShop(tx: ReadTx, shopId: string): Promise<ShopProfile> 
 
 async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
   const key = [tx.merchantId, shopId] as const
-  const [shop, settings, devices, hours, exceptions, pages, taxes, fees, charges, ways] = await Promise.all([
-    tx.row(findShop(...key)),
-    tx.rows(listStoredSettings(...key)),
-    tx.rows(listPairedDevices(...key)),
-    tx.rows(listHours(...key)),
-    tx.rows(listSpecialDays(...key)),
-    tx.rows(listPages(...key)),
-    tx.rows(listTaxes(...key)),
-    tx.rows(listFees(...key)),
-    tx.rows(listDatedCharges(...key)),
-    tx.rows(listWays(...key)),
-  ])
+  const [shop, settings, devices, hours, exceptions, pages, taxes, fees, charges, ways, stations, work] =
+    await Promise.all([
+      tx.row(findShop(...key)),
+      tx.rows(listStoredSettings(...key)),
+      tx.rows(listPairedDevices(...key)),
+      tx.rows(listHours(...key)),
+      tx.rows(listSpecialDays(...key)),
+      tx.rows(listPages(...key)),
+      tx.rows(listTaxes(...key)),
+      tx.rows(listFees(...key)),
+      tx.rows(listDatedCharges(...key)),
+      tx.rows(listWays(...key)),
+      tx.rows(listStations(...key)),
+      tx.rows(listStationItems(...key)),
+    ])
   if (!shop) throw new Error(`shop ${shopId} stands in the directory and nowhere else`)
   const atShop = settingsAt(settings, undefined)
   return {
@@ -117,6 +122,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     isDemo: shop.is_demo,
     settings: atShop,
     ways: ways.map((row) => toWay(row, atShop)),
+    kitchen: toKitchen(stations, work),
     devices: new Map(
       devices.map(({ device_id: deviceId, browser_id, key_hash: keyHash }) => {
         const hasOwn = settings.some((row) => row.device_id === deviceId)
@@ -152,7 +158,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
   }
 }
 
-function settingsAt(rows: readonly StoredSettingRow[], deviceId: string | undefined): SettingValues {
+export function settingsAt(rows: readonly StoredSettingRow[], deviceId: string | undefined): SettingValues {
   return resolveSettings(rowsAt(rows, deviceId).map(toSettingRow))
 }
 

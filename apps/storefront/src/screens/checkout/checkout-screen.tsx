@@ -11,7 +11,7 @@ import { readKey } from '@tabard/ui/queries'
 import { Link, usePath } from '@tabard/ui/router'
 import { resetTableSession, type KeptTableSession } from '@tabard/ui/table-session'
 import { useQueryClient } from '@tanstack/react-query'
-import { Armchair, Clock, ShoppingBag, WifiOff } from 'lucide-react'
+import { Armchair, ShoppingBag, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react'
 import { useIsOffline } from '../../offline/connection.ts'
 import { BackLink } from '../../pieces/back-link.tsx'
@@ -34,16 +34,17 @@ import { useConfig } from '../../shop/shop-state.tsx'
 import { useMenu } from '../../shop/use-menu.ts'
 import { tableChanged, tableFamily, useKeptTable, useTable } from '../../shop/use-table.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
+import { choose, useWay } from '../../shop/use-way.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
 import { OrderedLines } from './ordered-lines.tsx'
 import { ContactFields, TermsField } from './contact-fields.tsx'
 import { PaymentChoice, type Payment } from './payment-choice.tsx'
+import { HowAndWhen, OtherTimes } from './how-and-when.tsx'
 import { PlateField, usePlate } from './plate-field.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { usePlacing } from './use-placing.ts'
-import { toWish, useWay, type ChosenWay } from './use-way.ts'
-import { WayChoice } from './way-choice.tsx'
+import { toWish, useDelivery, type Delivery } from './use-delivery.ts'
 
 const loadDialog = () => import('./placing-dialog.tsx')
 // Addresses, their checks and quotes: only for whoever has something brought.
@@ -62,8 +63,8 @@ export function CheckoutScreen() {
   const methods = (table ? config?.tables.payments : config?.payments) ?? []
   const payment =
     methods.find((method) => method.payment === chosen)?.payment ?? methods[0]?.payment ?? 'cash'
-  const chosenWay = useWay(usePlace().shop, config)
-  const shown = useBill(payment === 'cash' ? 'cash' : 'card', chosenWay.ordering)
+  const delivery = useDelivery()
+  const shown = useBill(payment === 'cash' ? 'cash' : 'card', delivery.terms)
   return (
     <Screen pattern="checkout" title={t('checkout.title')}>
       {config?.takesOrders === false ? (
@@ -88,7 +89,7 @@ export function CheckoutScreen() {
           config={config}
           table={table}
           methods={methods}
-          chosenWay={chosenWay}
+          delivery={delivery}
           shown={shown}
           menuVersion={menu.data.menu.version}
           payment={payment}
@@ -104,7 +105,7 @@ interface CheckoutProps {
   /** Where the order is brought to; undefined: it is picked up. */
   readonly table: KeptTableSession | undefined
   readonly methods: readonly PaymentMethod[]
-  readonly chosenWay: ChosenWay
+  readonly delivery: Delivery
   readonly shown: ShownBill
   readonly menuVersion: string
   readonly payment: Payment
@@ -112,25 +113,31 @@ interface CheckoutProps {
 }
 
 function Checkout(props: CheckoutProps) {
-  const { config, table, methods, chosenWay, shown, menuVersion, payment, onPayment } = props
+  const { config, table, methods, delivery, shown, menuVersion, payment, onPayment } = props
   const { t, money } = useWords()
   const { shop, to } = usePlace()
   const [, navigate] = usePath()
   const client = useApi()
   const queries = useQueryClient()
-  const form = useCheckoutForm(config, table !== undefined)
+  const choice = useWay()
+  const form = useCheckoutForm(config, choice.way)
+  const [carFault, setCarFault] = useState(false)
+  const [isLaterChosen, setLater] = useState(false)
+  const isLater = choice.way?.takesLater === true && (isLaterChosen || choice.wantedAt !== undefined)
   const plate = usePlate(config, table !== undefined)
   const { family } = usePlace()
   // Whose time at the table ran out is asked, and never turned into somebody who picks up.
   const kept = useKeptTable()
   const needsScan = family === tableFamily && !table && (config.tables.ordersByScan || kept !== undefined)
   const notNow = useWhyNot(shown)
-  const isBrought = chosenWay.isDelivery && !table
+  const isBrought = delivery.isDelivery && !table
   const [asked, setAsked] = useState(0)
-  const minimum = isBrought ? (chosenWay.delivery?.quote.minimumCents ?? 0) : 0
+  const minimum = isBrought ? (delivery.wanted?.quote.minimumCents ?? 0) : 0
   const whyNot = needsScan
     ? t(kept ? 'seat.endedTitle' : 'seat.noneTitle')
-    : (notNow ?? (shown.bill.goodsCents < minimum ? t('delivery.small') : undefined))
+    : isLater && choice.wantedAt === undefined
+      ? t('when.chooseTime')
+      : (notNow ?? (shown.bill.goodsCents < minimum ? t('delivery.small') : undefined))
   const [problem, setProblem] = useState<Refused>()
   const { placing, place, again, stop } = usePlacing({ onPlaced, onPage, onRefused })
   const isOffline = useIsOffline()
@@ -173,6 +180,7 @@ function Checkout(props: CheckoutProps) {
       tableChanged()
       return navigate(`${to('tokenexpired')}?why=ended`)
     }
+    if (refusal.code === 'vehicle.required') return setCarFault(true)
     if (refusal.code === 'terms.required') return form.refuse({ terms: 'terms.required' })
     return setProblem(refusal)
   }
@@ -180,18 +188,24 @@ function Checkout(props: CheckoutProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     setProblem(undefined)
+    const isCarMissing = choice.way?.kind === 'kerbside' && (choice.vehicle?.plate ?? '').trim() === ''
+    setCarFault(isCarMissing)
+    if (isCarMissing) document.getElementById('checkout-car')?.focus()
     const contact = await form.checked()
-    if (isBrought && !chosenWay.delivery) {
+    if (isBrought && !delivery.wanted) {
       setAsked((times) => times + 1)
       document.getElementById('checkout-where')?.scrollIntoView({ block: 'center' })
       return
     }
-    if (!contact || !plate.checked()) return
+    if (!contact || isCarMissing || !plate.checked()) return
     await send(contact)
   }
 
-  const send = (contact: Contact) =>
+  const send = (contact: Contact, wantedAt = choice.wantedAt) =>
     place({
+      way: choice.way?.code ?? 'pickup',
+      wantedAt,
+      vehicle: choice.way?.kind === 'kerbside' ? choice.vehicle : undefined,
       contact,
       hasAcceptedTerms: form.hasAcceptedTerms,
       menuVersion,
@@ -199,9 +213,16 @@ function Checkout(props: CheckoutProps) {
       payment,
       sessionId: table?.sessionId,
       plate: plate.number,
-      orderType: chosenWay.ordering.orderType,
-      delivery: table ? undefined : toWish(chosenWay.delivery),
+      delivery: isBrought ? toWish(delivery.wanted) : undefined,
     })
+
+  /** One of the times that were offered instead: taken, and placed with it. */
+  async function takeTime(wantedAt: number) {
+    choose(shop, { wantedAt })
+    setProblem(undefined)
+    const contact = await form.checked()
+    if (contact) await send(contact, wantedAt)
+  }
 
   async function confirmPlate() {
     plate.confirm()
@@ -220,6 +241,38 @@ function Checkout(props: CheckoutProps) {
         onSubmit={(event) => void submit(event)}
       >
         <div className="flex flex-col gap-8">
+          <section aria-labelledby="checkout-when" className="card p-5">
+            <h2 id="checkout-when" className="mb-3 text-large font-bold">
+              {t(table ? 'seat.where' : 'checkout.when')}
+            </h2>
+            {table ? (
+              <ToTable table={table} config={config} />
+            ) : (
+              <HowAndWhen
+                config={config}
+                choice={choice}
+                bill={bill}
+                isCarMissing={carFault}
+                isLater={isLater}
+                onLater={setLater}
+              />
+            )}
+          </section>
+          {isBrought && (
+            <section id="checkout-where" aria-labelledby="checkout-where-title" className="card p-5">
+              <h2 id="checkout-where-title" className="mb-3 text-large font-bold">
+                {t('delivery.where')}
+              </h2>
+              <Suspense>
+                <DeliveryStep
+                  config={config}
+                  delivery={delivery}
+                  goodsCents={shown.bill.goodsCents}
+                  asked={asked}
+                />
+              </Suspense>
+            </section>
+          )}
           <section aria-labelledby="checkout-you" className="card p-5">
             <h2 id="checkout-you" className="mb-4 text-large font-bold">
               {t('checkout.you')}
@@ -227,32 +280,6 @@ function Checkout(props: CheckoutProps) {
             <ContactFields form={form} config={config} />
           </section>
           {plate.isAsked && <PlateField plate={plate} max={config.tables.numberLength} />}
-          <section aria-labelledby="checkout-when" className="card p-5">
-            <h2 id="checkout-when" className="mb-3 text-large font-bold">
-              {t(table ? 'seat.where' : isBrought ? 'delivery.where' : 'checkout.when')}
-            </h2>
-            {table ? (
-              <ToTable table={table} config={config} />
-            ) : (
-              <>
-                <WayChoice chosen={chosenWay} />
-                {isBrought ? (
-                  <div id="checkout-where">
-                    <Suspense>
-                      <DeliveryStep
-                        config={config}
-                        chosen={chosenWay}
-                        goodsCents={shown.bill.goodsCents}
-                        asked={asked}
-                      />
-                    </Suspense>
-                  </div>
-                ) : (
-                  <PickUp config={config} />
-                )}
-              </>
-            )}
-          </section>
           <section aria-labelledby="checkout-pay" className="card p-5">
             <h2 id="checkout-pay" className="mb-3 text-large font-bold">
               {t('checkout.pay')}
@@ -274,6 +301,7 @@ function Checkout(props: CheckoutProps) {
               {errorText(problem, t)} <ReopensAt refusal={problem} />
             </p>
           )}
+          {problem && <OtherTimes refusal={problem} onTake={(at) => void takeTime(at)} />}
           <button
             type="submit"
             className="button-main figures w-full"
@@ -345,30 +373,6 @@ function LogInOffer({ config }: { readonly config: ShopConfig }) {
         {t('checkout.logIn')}
       </Link>
     </div>
-  )
-}
-
-function PickUp({ config }: { readonly config: ShopConfig }) {
-  const { t } = useWords()
-  const time = useShopTime()
-  const now = useNow()
-  return (
-    <p className="flex items-center gap-3">
-      <Clock aria-hidden size={24} className="shrink-0 text-accent-text" />
-      <span>
-        <strong className="font-semibold">
-          {t('checkout.pickUpNow', { time: time.clock(now + config.pickUpMinutes * 60_000) })}
-        </strong>
-        <br />
-        <span className="text-soft">{config.address}</span>
-        {config.tables.isScanned && (
-          <>
-            <br />
-            <span className="text-soft">{t('seat.atTable')}</span>
-          </>
-        )}
-      </span>
-    </p>
   )
 }
 

@@ -33,8 +33,10 @@ export interface PlaceRequest {
   /** At a table. */
   readonly sessionId: string | undefined
   readonly plate: string
-  /** The way of ordering; of whoever sits at a table it is theirs. */
-  readonly orderType: string
+  /** How it is had, and when; without a time as soon as it can be made. */
+  readonly way: string
+  readonly wantedAt: number | undefined
+  readonly vehicle: PlaceOrder['vehicle']
   readonly delivery: OrderWishes['delivery']
 }
 
@@ -66,10 +68,9 @@ export function usePlacing({ onPlaced, onPage, onRefused }: PlacingEvents) {
     const { signal } = (stop.current = new AbortController())
     const { cart } = cartStore(shop).getState()
     const order: PlaceOrder = {
-      cart: {
-        ...cart,
-        orderType: request.sessionId === undefined ? request.orderType : 'table',
-      },
+      cart: { ...cart, orderType: request.way },
+      ...(request.wantedAt === undefined ? {} : { wantedAt: request.wantedAt }),
+      ...(request.vehicle === undefined ? {} : { vehicle: request.vehicle }),
       ...(request.delivery === undefined ? {} : { delivery: request.delivery }),
       contact: request.contact,
       language,

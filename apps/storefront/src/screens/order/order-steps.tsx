@@ -36,15 +36,20 @@ export function OrderSteps({ order }: { readonly order: Order }) {
       ? t('seat.trackReady')
       : isBrought && order.status === 'completed'
         ? t('seat.trackCompleted')
-        : t(`track.${order.status}`, { time: time.clock(order.dueAt), number: order.number })
+        : t(`track.${order.status}`, {
+            time: time.clockFrom(order.dueAt, now),
+            number: order.number,
+          })
   return (
     <section aria-label={t('track.title')} className="card p-5">
       <p role="status" aria-live="polite" className="text-large font-bold">
-        {order.status === 'placed' || order.status === 'preparing'
-          ? now > order.dueAt
-            ? t('track.anyMoment')
-            : words
-          : words}
+        {order.firesAt !== undefined && order.status === 'placed'
+          ? t('track.later', { time: time.clockFrom(order.dueAt, now) })
+          : order.status === 'placed' || order.status === 'preparing'
+            ? now > order.dueAt
+              ? t('track.anyMoment')
+              : words
+            : words}
       </p>
       <ol className="mt-4">
         {shown.map((step, place) => {

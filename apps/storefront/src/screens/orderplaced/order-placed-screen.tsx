@@ -8,6 +8,7 @@ import { Screen } from '../../pieces/screen.tsx'
 import { WithOrder } from '../../pieces/with-order.tsx'
 import { finishPayingCart } from '../../shop/paying-cart.ts'
 import { usePlace } from '../../shop/place.tsx'
+import { useNow } from '../../shop/use-now.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
 
@@ -25,6 +26,7 @@ function Placed({ order }: { readonly order: Order }) {
   const { t, money } = useWords()
   const { to, shop } = usePlace()
   const time = useShopTime()
+  const now = useNow()
   const { bill } = order
   const { delivery } = order.wishes
   const isPaid = order.paymentStatus === 'paid'
@@ -46,8 +48,10 @@ function Placed({ order }: { readonly order: Order }) {
       <ol className="card divide-y divide-line px-5">
         <Next
           icon={<ChefHat size={24} />}
-          title={t('placed.kitchen')}
-          text={t('placed.kitchenText', { time: time.clock(order.dueAt) })}
+          title={t(order.firesAt === undefined ? 'placed.kitchen' : 'placed.booked')}
+          text={t(order.firesAt === undefined ? 'placed.kitchenText' : 'placed.laterText', {
+            time: time.clockFrom(order.dueAt, now),
+          })}
         />
         {delivery ? (
           <Next

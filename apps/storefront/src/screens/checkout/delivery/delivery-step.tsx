@@ -6,14 +6,14 @@ import { australianStates } from '@tabard/domain/shop/postal-address'
 import { useEffect, useState } from 'react'
 import { TextField } from '../../../pieces/text-field.tsx'
 import { useWords } from '../../../shop/use-words.ts'
-import type { ChosenWay } from '../use-way.ts'
+import type { Delivery } from '../use-delivery.ts'
 import { QuoteCard } from './quote-card.tsx'
 import { useAddresses } from './use-addresses.ts'
 import { useQuote } from './use-quote.ts'
 
 interface DeliveryStepProps {
   readonly config: ShopConfig
-  readonly chosen: ChosenWay
+  readonly delivery: Delivery
   readonly goodsCents: number
   /** Grows when somebody wants to order: what is missing is said then. */
   readonly asked: number
@@ -30,7 +30,7 @@ const blank = {
 }
 
 /** Where the order is brought to, and what that costs, as soon as it is known. */
-export function DeliveryStep({ config, chosen, goodsCents, asked }: DeliveryStepProps) {
+export function DeliveryStep({ config, delivery, goodsCents, asked }: DeliveryStepProps) {
   const { t } = useWords()
   const { shop, country } = config
   const known = useAddresses(shop, country)
@@ -39,16 +39,16 @@ export function DeliveryStep({ config, chosen, goodsCents, asked }: DeliveryStep
   const [isExpress, setExpress] = useState(false)
   const [round, setRound] = useState(0)
   // What is typed wins, then what was chosen before on this page, then the address used last.
-  const address = typed ?? chosen.delivery?.address ?? known[0] ?? { ...blank, country }
+  const address = typed ?? delivery.wanted?.address ?? known[0] ?? { ...blank, country }
   const { address: clean, faults } = checkDeliveryAddress(address)
   const quoting = useQuote(faults.length === 0 ? clean : undefined, round)
-  const { setDelivery } = chosen
+  const { set } = delivery
   const quote = quoting.step === 'quoted' ? quoting.quote : undefined
   const words = JSON.stringify([clean, quote, isExpress])
 
   useEffect(() => {
-    setDelivery(quote && { address: clean, quote, isExpress: isExpress && quote.express !== null })
-  }, [words, setDelivery])
+    set(quote && { address: clean, quote, isExpress: isExpress && quote.express !== null })
+  }, [words, set])
 
   const put = (part: Partial<DeliveryAddress>) => setTyped({ ...address, ...part })
   const faultOf = (field: string) => {
@@ -150,7 +150,6 @@ export function DeliveryStep({ config, chosen, goodsCents, asked }: DeliveryStep
         isExpress={isExpress}
         onExpress={setExpress}
         onAgain={() => setRound(round + 1)}
-        chosen={chosen}
         phone={config.phone}
       />
     </div>

@@ -5,8 +5,9 @@ import type { Currency } from '@tabard/domain/money'
 import { deliveryCents } from '@tabard/domain/pricing/fees'
 import { Bike, MapPinOff, Phone, ShoppingBag } from 'lucide-react'
 import { errorText } from '../../../shop/error-text.ts'
+import { usePlace } from '../../../shop/place.tsx'
+import { choose, useWay } from '../../../shop/use-way.ts'
 import { useWords } from '../../../shop/use-words.ts'
-import type { ChosenWay } from '../use-way.ts'
 import type { Quoting } from './use-quote.ts'
 
 interface QuoteCardProps {
@@ -14,7 +15,6 @@ interface QuoteCardProps {
   readonly goodsCents: number
   readonly currency: Currency
   readonly isExpress: boolean
-  readonly chosen: ChosenWay
   readonly phone: string
   onExpress(isExpress: boolean): void
   onAgain(): void
@@ -98,12 +98,12 @@ function Quoted({
 
 function NotThere({
   quoting: { refusal },
-  chosen,
   phone,
 }: QuoteCardProps & { readonly quoting: Extract<Quoting, { step: 'refused' }> }) {
   const { t, name } = useWords()
   const nearest = refusalData(refusal, 'delivery.outside')?.nearest
-  const pickUp = chosen.ways.find(({ kind }) => kind === 'pickup')
+  const { shop } = usePlace()
+  const pickUp = useWay().ways.find(({ kind }) => kind === 'pickup')
   return (
     <div className="flex flex-col gap-3 rounded-small bg-bad-soft p-4">
       <p className="flex items-center gap-3 font-medium text-bad">
@@ -119,7 +119,11 @@ function NotThere({
       </p>
       <div className="flex flex-wrap gap-3">
         {pickUp && (
-          <button type="button" className="button-quiet" onClick={() => chosen.choose(pickUp.code)}>
+          <button
+            type="button"
+            className="button-quiet"
+            onClick={() => choose(shop, { way: pickUp.code, wantedAt: undefined })}
+          >
             <ShoppingBag aria-hidden size={18} /> {t('delivery.pickUp')}
           </button>
         )}
