@@ -175,6 +175,8 @@ async function realFace(path: string): Promise<Record<string, unknown>> {
     const [page] = await own.call(shopContent.savePage, { infoPage, seen: null })
     return { page: page?.page, seen: page?.revision, pages: [page?.page] }
   }
+  if (path.includes('/ways/save-stations'))
+    return { seen: (await own.call(fulfilment.stations, {})).revision }
   if (path.includes('/ways/save')) return { seen: (await own.call(fulfilment.list, {})).ways[0]?.revision }
   if (!path.includes('/shop/save-')) return {}
   const setup = await own.call(shopSetup.get, {})

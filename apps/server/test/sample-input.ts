@@ -81,6 +81,10 @@ export const strangers = {
   ways: ['pickup', 'table'],
   until: 4_102_444_800_000,
   isPaused: false,
+  stations: [
+    { stationId: '0198f000-0000-7000-8000-000000000031', names: { first: 'Grill', second: '' }, hands: 2 },
+  ],
+  work: [],
   terms: {
     code: 'pickup',
     kind: 'pickup',

@@ -146,6 +146,19 @@ export const errors = {
 
   // Ways of ordering
   'way.unknown': refusal(),
+  /** Staff have paused it; `until` where it ends by itself. */
+  'way.paused': refusal<{ until?: number; first: string; second: string }>(),
+  /** As many orders as it takes: for at once there is room again at `nextAt`. */
+  'way.busy': refusal<{ nextAt: number }>(),
+  /** The time is taken; the nearest ones that are free, in milliseconds. */
+  'slot.full': refusal<{ nearest: readonly number[] }>(),
+  /** Not a time that it can be had at: shut, too soon, too far ahead. */
+  'slot.invalid': refusal<{ nearest: readonly number[] }>(),
+  'vehicle.required': refusal(),
+  'station.nameRequired': refusal(),
+  /** Something is to be made at a station that is not there. */
+  'station.unknown': refusal(),
+  'station.changedMeanwhile': refusal(),
   'way.nameRequired': refusal(),
   'way.taken': refusal<{ code: string }>(),
   'way.full': refusal<{ max: number }>(),

@@ -60,6 +60,17 @@ export interface Ticket {
   readonly version: number
   readonly placedAt: number
   readonly dueAt: number
+  /** Undefined: as soon as it could be made. */
+  readonly wantedAt: number | undefined
+  /** When it comes to the board; undefined: it is there. */
+  readonly firesAt: number | undefined
+  /** The code of its way of ordering. */
+  readonly orderType: string
+  /** The car it is brought to. */
+  readonly vehicle: { readonly plate: string; readonly description: string } | undefined
+  /** Since when its guest is there, and in which bay. */
+  readonly arrivedAt: number | undefined
+  readonly bay: string
   readonly acceptedAt: number | undefined
   readonly readyAt: number | undefined
   readonly contactName: string
@@ -95,6 +106,8 @@ export interface KitchenBoard {
   readonly currency: string
   /** Open orders: placed, preparing, ready; oldest first. */
   readonly tickets: readonly Ticket[]
+  /** For later: they come to the board by themselves, the soonest first. */
+  readonly upcoming: readonly Ticket[]
 }
 
 export interface OrderAct {

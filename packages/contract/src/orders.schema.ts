@@ -80,6 +80,7 @@ export const ordersSchemas = {
   track: z.object({ transactionId: id.optional(), orderId: id.optional() }),
   stream: z.object({ orderId: uuid }),
   cancel: z.strictObject({ orderId: uuid }),
+  arrive: z.strictObject({ orderId: uuid, bay: text }),
   receipt: z.object({ receiptId: id }),
   serviceNumber: z.object({}),
 } satisfies SchemasOf<typeof orders>

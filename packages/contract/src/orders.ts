@@ -56,6 +56,11 @@ export interface Order {
   readonly plate: string
   /** Undefined: as soon as it could be made. */
   readonly wantedAt: number | undefined
+  /** When the kitchen begins with it; undefined: it has it already. */
+  readonly firesAt: number | undefined
+  /** Kerbside: since when the guest is there, and in which bay. */
+  readonly arrivedAt: number | undefined
+  readonly bay: string
   /** What was asked for beyond the dishes. */
   readonly wishes: OrderDetails
   readonly placedAt: number
@@ -195,6 +200,12 @@ export const placeErrors = [
   'wish.invalid',
   'offer.codeUnknown',
   'offer.guessed',
+  'way.unknown',
+  'way.paused',
+  'way.busy',
+  'slot.full',
+  'slot.invalid',
+  'vehicle.required',
   'account.required',
   ...deliveryErrors,
   'delivery.minimum',
@@ -283,6 +294,15 @@ export const orders = {
     who: 'guest',
     summary: 'The customer cancels, until the kitchen has accepted',
     errors: ['order.unknown', 'order.notCancellable'],
+  }),
+  arrive: endpoint<{ orderId: string; bay: string }, Order>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/order/arrive',
+    who: 'guest',
+    summary: 'Kerbside: the guest is there, perhaps in a numbered bay; said again, another bay',
+    errors: ['order.unknown', 'order.notOpen', 'text.tooLong'],
   }),
   receipt: endpoint<{ receiptId: string }, Receipt>()({
     kind: 'read',

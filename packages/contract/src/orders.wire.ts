@@ -126,8 +126,7 @@ export function fromCartWire(wire: CartWire): PlaceOrder {
   return {
     cart: {
       cartId: wire.cartId,
-      // By what the order names, not by what it calls itself.
-      orderType: wire.sessionId ? 'table' : 'pickup',
+      orderType: wire.orderType || (wire.sessionId ? 'table' : 'pickup'),
       note: wire.notes ?? '',
       lines: wire.itemList.map((item, position) => ({
         lineId: item.itemId ?? String(position + 1),

@@ -42,6 +42,7 @@ export const auditActs = [
   'ways.save',
   'ways.remove',
   'ways.arrange',
+  'ways.saveStations',
   'ways.pause',
   'ways.lengthen',
   'settings.save',

@@ -72,6 +72,25 @@ export const Ticket = memo(function Ticket({
                 .join(' · ')}
         </p>
       )}
+      {ticket.deliveredTo !== '' && (
+        <p className={classes['table']}>{t('kitchen.deliverTo', { address: ticket.deliveredTo })}</p>
+      )}
+      {ticket.vehicle && (
+        <p className={classes['table']} data-here={ticket.arrivedAt !== undefined || undefined}>
+          {[
+            t('ticket.car', { plate: ticket.vehicle.plate }),
+            ticket.vehicle.description,
+            ticket.arrivedAt === undefined
+              ? ''
+              : t('ticket.here', {
+                  time: time(ticket.arrivedAt),
+                  bay: ticket.bay === '' ? 'none' : ticket.bay,
+                }),
+          ]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </p>
+      )}
       <div className={classes['who']}>
         {ticket.contactName !== '' && <span className={classes['name']}>{ticket.contactName}</span>}
         {ticket.terminal !== '' && <span>{t('ticket.terminal', { terminal: ticket.terminal })}</span>}

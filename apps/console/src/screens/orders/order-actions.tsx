@@ -1,6 +1,17 @@
 import { Button } from '@mantine/core'
 import type { StaffOrder } from '@tabard/contract/till'
-import { Ban, Banknote, Check, ChefHat, Clock, HandPlatter, PencilLine, Printer, Undo2 } from 'lucide-react'
+import {
+  Ban,
+  Banknote,
+  Bike,
+  Check,
+  ChefHat,
+  Clock,
+  HandPlatter,
+  PencilLine,
+  Printer,
+  Undo2,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useFindBoard } from '../../pieces/board/live-board.tsx'
 import { ticketOf } from '../../pieces/board/ticket-of.ts'
@@ -12,6 +23,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { CollectDialog } from './collect-dialog.tsx'
 import { DelayDialog } from './delay-dialog.tsx'
 import classes from './drawer.module.css'
+import { DispatchDialog } from './dispatch-dialog.tsx'
 import { possibleActions } from './possible-actions.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useOrderChanged } from './use-order-changed.ts'
@@ -26,7 +38,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
   const { t } = useText()
   const { money } = useFormats()
   const live = useFindBoard()
-  const [open, setOpen] = useState<'collect' | 'refund' | 'cancel' | 'amend' | 'delay'>()
+  const [open, setOpen] = useState<'collect' | 'refund' | 'cancel' | 'amend' | 'delay' | 'dispatch'>()
   const changed = useOrderChanged()
   const can = possibleActions(order, useMay())
   const step =
@@ -60,6 +72,17 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
           }
         >
           {t(step.words)}
+        </Button>
+      )}
+      {can.move && order.status === 'ready' && order.wishes.delivery && (
+        <Button
+          size="lg"
+          variant={order.dispatchedAt === undefined ? 'filled' : 'default'}
+          className={classes['wide'] ?? ''}
+          leftSection={<Bike size={22} aria-hidden />}
+          onClick={() => setOpen('dispatch')}
+        >
+          {t('orders.dispatch')}
         </Button>
       )}
       <Button
@@ -115,6 +138,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
       {open === 'refund' && <RefundDialog order={order} refundableCents={can.refundCents} onClose={close} />}
       {open === 'amend' && <AmendDialog order={order} onClose={close} />}
       {open === 'delay' && <DelayDialog order={order} onClose={close} />}
+      {open === 'dispatch' && <DispatchDialog order={order} onClose={close} />}
       {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
     </div>
   )

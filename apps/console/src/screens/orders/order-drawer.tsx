@@ -8,6 +8,7 @@ import { useText } from '../../pieces/text.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { DeliverTo } from './deliver-to.tsx'
 import classes from './drawer.module.css'
 
 export function OrderDrawer({
@@ -75,6 +76,7 @@ function Shown({ order }: { readonly order: StaffOrder }) {
             <dd>{order.terminal}</dd>
           </>
         )}
+        {order.wishes.delivery && <DeliverTo order={order} delivery={order.wishes.delivery} />}
         <dt>{t('order.customer')}</dt>
         <dd>{order.contact.name === '' ? '–' : order.contact.name}</dd>
         {order.contact.phone !== '' && (

@@ -12,6 +12,7 @@ const known = [
   'completed',
   'cancelled',
   'cashCollected',
+  'dispatched',
   'cashRefunded',
   'cardPaid',
   'cardRefunded',

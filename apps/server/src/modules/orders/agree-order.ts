@@ -19,6 +19,7 @@ import { readOffers } from './offers-of.ts'
 import { placedBefore } from './placed-before.ts'
 import { findOrderByCart, type OrderRow } from './queries.ts'
 import { checkRound, guestsOf, recordRound } from './table-round.ts'
+import { timeOf, writeOrder } from './write-order.ts'
 
 type Place = typeof orders.place
 
@@ -39,8 +40,8 @@ interface Asked {
 /** An order that may be written, as it will stand. */
 export interface AgreedOrder {
   readonly row: OrderRow
-  /** Writes what goes with it in its transaction: under limits, so that it may still come to nothing. */
-  record(): Promise<unknown>
+  /** Writes it with everything it takes, under the limits of the database: it may still come to nothing. */
+  write(): Promise<Pick<OrderRow, 'service_number' | 'fires_at'>>
   /** Says what has changed for others, once it is written. */
   announce(): void
 }
@@ -93,7 +94,7 @@ export async function agreeOrder(
   if (small) return small
   if (!isTotalAsShown(input, orderable, checked.bill))
     return changedPrice(tx, {
-      cart,
+      cart: checked.cart,
       orderable,
       bill: checked.bill,
       tender: how.tender,
@@ -101,15 +102,21 @@ export async function agreeOrder(
       shopId,
       at: input.wantedAt ?? now,
     })
-  const made = toRow(request, orderable, checked, how, seat, brought)
+  const time = await timeOf(tx, orderable, checked, { wantedAt: input.wantedAt, now })
+  if (isRefusal(time)) return time
+  const made = toRow(request, orderable, checked, how, time, seat, brought)
   const row = { ...made, guest_id: guestId, details: { ...made.details, ...guestsOf(cart, sitting) } }
   return {
     row,
-    record: () =>
-      Promise.all([
+    write: async () => {
+      // The order comes last: one for at once commits with it.
+      const [, , written] = await Promise.all([
         redeemOffers(tx, row, { codeOf, secret: request.outside.config.secret, now }),
         recordRound(tx, sitting, row, now),
-      ]),
+        writeOrder(tx, row, time, orderable),
+      ])
+      return written
+    },
     announce: () => {
       if (sitting) publish({ kind: 'table', merchantId, shopId, id: sitting.sittingId })
       if (Object.keys(orderable.availability.remaining).length > 0 || hasRedeemed(row.bill))

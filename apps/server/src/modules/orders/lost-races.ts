@@ -5,4 +5,5 @@ export const lostRaces: ReadonlySet<string> = new Set([
   'orders_once_per_cart',
   'stock_not_negative',
   ...offerConstraints,
+  'capacity_not_exceeded',
 ])

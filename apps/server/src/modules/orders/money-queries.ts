@@ -33,11 +33,15 @@ export const placeWaiting = writing<
 >(
   `with claimed as (
      update service_numbers n set order_id = $3, claimed_at = $5
-     where n.merchant_id = $1 and n.shop_id = $2 and n.number = (
+     where n.merchant_id = $1 and n.shop_id = $2
+       and exists (select from orders o where o.merchant_id = $1 and o.order_id = $3 and (o.fires_at is null or o.fires_at <= $5))
+       and n.number = (
        select f.number from service_numbers f where f.merchant_id = $1 and f.shop_id = $2 and f.order_id is null
        order by f.claimed_at, f.number limit 1 for update skip locked)
      returning n.number)
-   update orders set status = 'placed', version = version + 1, service_number = (select number from claimed), placed_at = $5, due_at = $6,
+   update orders set status = 'placed', version = version + 1, service_number = (select number from claimed), placed_at = $5,
+     -- What was promised holds, unless the time to pay took longer.
+     due_at = greatest(due_at, $6), fires_at = case when fires_at > $5 then fires_at end,
      pending_until = null, cancelled_at = null, cancelled_by = null, cancel_reason = null, trading_date = $12::date,
      paid_cents = paid_cents + $7, payment_status = $8, bill = $9, rounding_cents = $10, payable_cents = $11
    where merchant_id = $1 and shop_id = $2 and order_id = $3 and status = any($4) and payment_status = 'unpaid'

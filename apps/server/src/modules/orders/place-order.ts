@@ -5,15 +5,16 @@ import { isRefusal, type Refusal } from '../../db/refusal.ts'
 import { brokenConstraint } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { recallOrderable } from '../catalogue/get-availability.ts'
+import { isLimited, unlimitedTime } from '../fulfilment/find-time.ts'
 import { hasRedeemed } from '../offers/use-offers.ts'
 import { locateWish } from './agree-delivery.ts'
 import { agreeOrder, type Placing } from './agree-order.ts'
 import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow, type HowPaid } from './check-order.ts'
-import { insertValues, takenUnits } from './insert-values.ts'
+import { insertValues } from './insert-values.ts'
 import { lostRaces } from './lost-races.ts'
 import { guessedOffers, placeWithCodes } from './offers-of.ts'
 import { presentOrder } from './present-order.ts'
-import { insertOrder, insertOrderAtOnce } from './queries.ts'
+import { insertOrderAtOnce } from './queries.ts'
 
 type Place = typeof orders.place
 type Refused = Refusal<CodesOf<Place>>
@@ -49,7 +50,7 @@ async function placeOnce(request: Placing): Promise<Order | Refused> {
 async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefined> {
   const { input, shop, now, publish } = request
   // A session is held while its order is written: that takes the long way.
-  if (input.sessionId !== undefined) return undefined
+  if (input.sessionId !== undefined || input.wantedAt !== undefined) return undefined
   // Where it is brought to is looked up first.
   if (input.delivery !== undefined) return undefined
   const ordered = subjects(cart)
@@ -58,9 +59,10 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   const orderable = recalled && offers && here(recalled, request, offers)
   const checked = orderable && checkOrder(input, cart, orderable, inStore, now)
   if (!checked || isRefusal(checked) || !isTotalAsShown(input, orderable, checked.bill)) return undefined
-  // What is taken off is counted under its limits with the order: that takes the long way.
-  if (hasRedeemed(checked.bill)) return undefined
-  const row = toRow(request, orderable, checked, inStore)
+  // What is taken off, and what is limited, is counted with the order: that takes the long way.
+  if (hasRedeemed(checked.bill) || isLimited(orderable.profile, checked.way)) return undefined
+  const time = unlimitedTime({ ...checked, wantedAt: undefined, now })
+  const row = toRow(request, orderable, checked, inStore, time)
   const values = insertValues(shop.merchantId, row)
   const written = await shop.writeAtOnce((caller) =>
     insertOrderAtOnce(caller, ...values, ordered, orderable.profile.configVersion),
@@ -78,12 +80,9 @@ async function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | 
     if (isRefusal(agreed)) return agreed
     if ('placed' in agreed) return agreed.placed
     const { row } = agreed
-    const [, [placed]] = await Promise.all([
-      agreed.record(),
-      tx.commitWith(insertOrder(...insertValues(tx.merchantId, row), ...takenUnits(row), row.guest_id)),
-    ])
+    const written = await agreed.write()
     publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })
     agreed.announce()
-    return presentOrder({ ...row, service_number: placed?.service_number ?? null })
+    return presentOrder({ ...row, ...written })
   })
 }

@@ -8,10 +8,8 @@ import type { ShopProfile } from '../shops/shop-profile.ts'
 import { locateWish } from './agree-delivery.ts'
 import { agreeOrder, type Placing } from './agree-order.ts'
 import { toCart } from './check-order.ts'
-import { insertValues, takenUnits } from './insert-values.ts'
 import { lostRaces } from './lost-races.ts'
 import { placeWithCodes } from './offers-of.ts'
-import { insertOrder } from './queries.ts'
 
 type Pay = typeof payOnline.pay
 type Refused = Refusal<CodesOf<Pay>>
@@ -50,9 +48,8 @@ async function placeOnce(request: Placing, cart: Cart): Promise<string | Refused
     const { row } = agreed
     const { merchantId } = tx
     await Promise.all([
-      agreed.record(),
-      tx.change(insertOrder(...insertValues(merchantId, row), ...takenUnits(row), row.guest_id)),
       tx.change(expiryJob(merchantId, shop.shopId, row.order_id, expiryAt(pendingUntil))),
+      agreed.write(),
     ])
     agreed.announce()
     return row.order_id

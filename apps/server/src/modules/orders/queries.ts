@@ -55,6 +55,9 @@ type OrderColumn =
   | 'amendments'
   | 'promised_at'
   | 'delay_reason'
+  | 'fires_at'
+  | 'arrived_at'
+  | 'bay'
 
 /** An order with its lines; the columns whose values a check or our own writing holds are typed by domain. */
 export interface OrderRow extends Columns<'orders', OrderColumn> {
@@ -72,8 +75,8 @@ const columns = `o.order_id, o.shop_id, o.cart_id, o.body_hash, o.guest_id, o.re
   o.service_number, o.call_code, o.trading_date, o.placed_at, o.pending_until, o.due_at, o.accepted_at, o.ready_at, o.completed_at, o.cancelled_at,
   o.cancelled_by, o.cancel_reason, o.contact_name, o.contact_phone, o.note, o.language, o.menu_version, o.currency, o.total_cents,
   o.tax_cents, o.rounding_cents, o.payable_cents, o.paid_cents, o.refunded_cents,
-  o.table_id, o.table_number, o.table_area, o.plate, o.terminal, o.wanted_at, o.details, o.dispatched_at, o.courier,
-  o.returned_cents, o.amendments, o.promised_at, o.delay_reason, o.kitchen_changes, o.bill,
+  o.table_id, o.table_number, o.table_area, o.plate, o.terminal, o.wanted_at, o.fires_at, o.arrived_at, o.bay, o.details,
+  o.dispatched_at, o.courier, o.returned_cents, o.amendments, o.promised_at, o.delay_reason, o.kitchen_changes, o.bill,
   (select json_agg(l.line order by l.line_number) from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.order_id) as lines`
 
 type ShopKey = [merchantId: string, shopId: string]
@@ -114,7 +117,13 @@ export const listEveryOrder = reading<
 
 export const listOpenOrders = reading<OrderRow, ShopKey>(
   `select ${columns} from orders o
-   where o.merchant_id = $1 and o.shop_id = $2 and o.status in ('placed', 'preparing', 'ready') order by o.due_at, o.placed_at, o.order_id`,
+   where o.merchant_id = $1 and o.shop_id = $2 and o.status in ('placed', 'preparing', 'ready') and o.fires_at is null order by o.due_at, o.placed_at, o.order_id`,
+)
+
+/** Placed for later, and not the kitchen's yet: the soonest first. */
+export const listUpcomingOrders = reading<OrderRow, ShopKey>(
+  `select ${columns} from orders o
+   where o.merchant_id = $1 and o.shop_id = $2 and o.status = 'placed' and o.fires_at is not null order by o.fires_at, o.order_id limit 100`,
 )
 
 /** A trading day's orders; `pattern` is a LIKE pattern over number, name, phone and dishes. */
@@ -147,7 +156,7 @@ export const listOrderEvents = reading<
 /** Names of `insertValues` by its places; lines come as one JSON array. */
 const orderParts = (owner: string, source: string) => `claimed as (
      update service_numbers n set order_id = $2, claimed_at = $12
-     where $7 <> 'pending' and n.merchant_id = $1 and n.shop_id = $3 and n.number = (
+     where $7 <> 'pending' and $33::timestamptz is null and n.merchant_id = $1 and n.shop_id = $3 and n.number = (
        select f.number from service_numbers f where f.merchant_id = $1 and f.shop_id = $3 and f.order_id is null
        order by f.claimed_at, f.number limit 1 for update skip locked)${source === '' ? '' : `\n       and exists (select${source})`}
      returning n.number),
@@ -170,7 +179,7 @@ const orderParts = (owner: string, source: string) => `claimed as (
  * counted stock taken under the table's check, the order and its lines. Any broken limit undoes all of it.
  */
 export const insertOrder = writing<{ service_number: number | null }, readonly unknown[]>(
-  `with ${takeStock({ merchant: '$1', shop: '$3', subjects: '$35', quantities: '$36', date: '$13' })},
+  `with ${takeStock({ merchant: '$1', shop: '$3', subjects: '$35', quantities: '$36', date: '$38' })},
    ${orderParts('$37', '')}
    select service_number from placed`,
 )

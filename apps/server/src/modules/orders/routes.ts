@@ -16,6 +16,7 @@ import { bindRows } from '../../http/bind.ts'
 import { amendShopOrder, quoteAmendment } from './amend-order.ts'
 import { amendOwnOrder, quoteOwnAmendment } from './amend-own-order.ts'
 import { joinTables, moveTable, separateTables } from './arrange-tables.ts'
+import { arriveForOrder } from './arrive-for-order.ts'
 import { cancelOwnOrder } from './cancel-own-order.ts'
 import { cancelShopOrder } from './cancel-order.ts'
 import { collectCash } from './collect-cash.ts'
@@ -43,6 +44,7 @@ export const ordersRows = [
     track: trackOrder,
     stream: streamOrder,
     cancel: cancelOwnOrder,
+    arrive: arriveForOrder,
     receipt: readReceipt,
     serviceNumber: peekServiceNumber,
   }),

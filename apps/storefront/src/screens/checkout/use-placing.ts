@@ -1,6 +1,7 @@
 import { orders, type Order, type PlaceOrder } from '@tabard/contract/orders'
 import { refusalData, type Refused } from '@tabard/contract/refused'
 import type { ErrorData } from '@tabard/contract/errors'
+import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
 import { toDecimalText } from '@tabard/domain/money'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { ShopClient } from '@tabard/ui/browser-client'
@@ -32,6 +33,11 @@ export interface PlaceRequest {
   /** At a table. */
   readonly sessionId: string | undefined
   readonly plate: string
+  /** How it is had, and when; without a time as soon as it can be made. */
+  readonly way: string
+  readonly wantedAt: number | undefined
+  readonly vehicle: PlaceOrder['vehicle']
+  readonly delivery: OrderWishes['delivery']
 }
 
 interface PlacingEvents {
@@ -62,7 +68,10 @@ export function usePlacing({ onPlaced, onPage, onRefused }: PlacingEvents) {
     const { signal } = (stop.current = new AbortController())
     const { cart } = cartStore(shop).getState()
     const order: PlaceOrder = {
-      cart: request.sessionId === undefined ? cart : { ...cart, orderType: 'table' },
+      cart: { ...cart, orderType: request.way },
+      ...(request.wantedAt === undefined ? {} : { wantedAt: request.wantedAt }),
+      ...(request.vehicle === undefined ? {} : { vehicle: request.vehicle }),
+      ...(request.delivery === undefined ? {} : { delivery: request.delivery }),
       contact: request.contact,
       language,
       hasAcceptedTerms: request.hasAcceptedTerms,

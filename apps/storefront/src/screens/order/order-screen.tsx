@@ -10,6 +10,7 @@ import { startAmending } from '../../shop/amending-order.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { useConfig } from '../../shop/shop-state.tsx'
 import { useWords } from '../../shop/use-words.ts'
+import { AtTheKerb } from './at-the-kerb.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
@@ -36,6 +37,7 @@ function Tracked({ order }: { readonly order: Order }) {
       {/* It gets its number when it is placed. */}
       {order.status !== 'pending' && <OrderNumber order={order} />}
       <OrderSteps order={order} />
+      {isKerbside(order) && <AtTheKerb order={order} />}
       {pickUpNotice !== '' &&
         order.orderType === 'pickup' &&
         order.status !== 'completed' &&
@@ -104,4 +106,9 @@ function Tracked({ order }: { readonly order: Order }) {
       {(order.status === 'placed' || order.status === 'pending') && <CancelOrder order={order} />}
     </div>
   )
+}
+
+/** Brought to a car, and not yet. */
+function isKerbside({ status, wishes }: Order): boolean {
+  return wishes.vehicle !== undefined && (status === 'placed' || status === 'preparing' || status === 'ready')
 }
