@@ -5,6 +5,7 @@ export const auditActs = [
   'kitchen.undo',
   'kitchen.reject',
   'till.collectCash',
+  'till.collectTable',
   'till.cancel',
   'till.refund',
   'availability.setSoldOut',

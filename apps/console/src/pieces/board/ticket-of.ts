@@ -29,6 +29,7 @@ export function ticketOf(order: StaffOrder): Ticket {
       options: line.options.map(({ names, quantity }) => ({ names, quantity })),
       without: line.without.map(({ names }) => names),
       note: line.note,
+      guest: order.wishes.guests?.[line.lineId],
     })),
   }
 }

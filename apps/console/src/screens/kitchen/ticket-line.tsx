@@ -29,6 +29,11 @@ export function TicketLine({ line }: { readonly line: LineOf }) {
             {joined(option.names)}
           </span>
         ))}
+        {line.guest && (
+          <span className={classes['guest']}>
+            {line.guest.name === '' ? t('ticket.guest', { number: line.guest.number }) : line.guest.name}
+          </span>
+        )}
       </div>
       <div className={classes['warnings']}>
         {line.without.map((names) => (

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@tabard/contract/till'
+import type { LineGuest } from '@tabard/domain/cart/order-wishes'
 import type { BillLine, TaxRow } from '@tabard/domain/pricing/bill'
 import { nameIn, type Names } from '@tabard/domain/names'
 import { useFormats } from '../../pieces/formats.ts'
@@ -24,7 +25,7 @@ export function OrderBill({ order }: { readonly order: StaffOrder }) {
       <h2>{t('order.bill')}</h2>
       <ul className={classes['lines']}>
         {bill.lines.map((line) => (
-          <Line key={line.lineId} line={line} />
+          <Line key={line.lineId} line={line} guest={order.wishes.guests?.[line.lineId]} />
         ))}
       </ul>
       <dl className={classes['sums']}>
@@ -83,11 +84,18 @@ function Sum({
   )
 }
 
-function Line({ line }: { readonly line: BillLine }) {
+interface LineProps {
+  readonly line: BillLine
+  /** Whose it is, at a table that ordered together. */
+  readonly guest: LineGuest | undefined
+}
+
+function Line({ line, guest }: LineProps) {
   const { t, language } = useText()
   const { money } = useFormats()
   const name = (names: Names) => nameIn(names, language)
   const details = [
+    ...(guest ? [guest.name === '' ? t('ticket.guest', { number: guest.number }) : guest.name] : []),
     ...(line.sizeNames.first === '' ? [] : [name(line.sizeNames)]),
     ...line.options.map(
       (option) => `+ ${option.quantity > 1 ? `${option.quantity}× ` : ''}${name(option.names)}`,

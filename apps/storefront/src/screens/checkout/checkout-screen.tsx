@@ -3,12 +3,12 @@ import { refusalData, type Refused } from '@tabard/contract/refused'
 import type { PaymentMethod, ShopConfig } from '@tabard/contract/shops'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { notifyError } from '@tabard/ui/notices'
+import { notify, notifyError } from '@tabard/ui/notices'
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { readKey } from '@tabard/ui/queries'
 import { Link, usePath } from '@tabard/ui/router'
-import { resetTableSession, type KeptTableSession } from '@tabard/ui/table-session'
+import type { KeptTableSession } from '@tabard/ui/table-session'
 import { useQueryClient } from '@tanstack/react-query'
 import { Armchair, Clock, ShoppingBag, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react'
@@ -26,12 +26,13 @@ import { errorText } from '../../shop/error-text.ts'
 import { lastOrder } from '../../shop/last-order.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { withReturn } from '../../shop/return-address.ts'
+import { endTable } from '../../shop/table-sync.ts'
 import { tellFault } from '../../shop/told-faults.ts'
 import { useBill } from '../../shop/use-bill.ts'
 import { useNow } from '../../shop/use-now.ts'
 import { useConfig } from '../../shop/shop-state.tsx'
 import { useMenu } from '../../shop/use-menu.ts'
-import { tableChanged, tableFamily, useKeptTable, useTable } from '../../shop/use-table.ts'
+import { tableFamily, useKeptTable, useTable } from '../../shop/use-table.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
@@ -143,6 +144,15 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
       notifyError(errorText(refusal, t))
       return navigate(to('lastorder'), { replace: true })
     }
+    if (refusal.code === 'table.cartChanged') {
+      notifyError(errorText(refusal, t))
+      return navigate(to('cart'))
+    }
+    // Somebody at the table was quicker with the same cart: theirs is everybody's.
+    if (refusal.code === 'table.roundSent') {
+      notify(errorText(refusal, t))
+      return navigate(to('myorders'), { replace: true })
+    }
     if (tellFault(shop, cartRevision, refusal)) {
       notifyError(errorText(refusal, t))
       return navigate(to('cart'))
@@ -150,8 +160,7 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
     if (refusal.code === 'name.required') return form.refuse({ name: 'name.required' })
     if (refusal.code === 'phone.invalid') return form.refuse({ phone: 'phone.invalid' })
     if (refusal.code === 'table.sessionEnded') {
-      resetTableSession(shop)
-      tableChanged()
+      endTable(shop)
       return navigate(`${to('tokenexpired')}?why=ended`)
     }
     if (refusal.code === 'terms.required') return form.refuse({ terms: 'terms.required' })
