@@ -86,6 +86,7 @@ const elsewhere: readonly string[] = [
   'POST /api/staff/tables/move',
   'POST /api/staff/tables/join',
   'POST /api/staff/tables/separate',
+  'POST /api/staff/tables/collect-cash',
 ]
 
 async function realIds(path: string) {

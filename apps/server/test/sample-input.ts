@@ -192,6 +192,8 @@ export const strangers = {
   toTableId: '0198f000-0000-7000-8000-000000000017',
   sittingId: '0198f000-0000-7000-8000-000000000018',
   ops: [],
+  orderIds: [],
+  dueCents: 0,
   tableIds: ['0198f000-0000-7000-8000-000000000015'],
   prefix: '',
   from: 2,

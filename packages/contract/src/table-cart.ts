@@ -32,13 +32,8 @@ export interface TableRound {
   readonly currency: string
   readonly payableCents: number
   readonly paidCents: number
-  readonly lines: readonly (Pick<
-    BillLine,
-    'lineId' | 'itemId' | 'names' | 'sizeNames' | 'quantity' | 'amountCents'
-  > & {
-    /** Whose it is; empty: nobody in particular. */
-    readonly seat: string
-  })[]
+  /** As on the bill; `seat`: whose it is, empty: nobody in particular. */
+  readonly lines: readonly (BillLine & { readonly seat: string })[]
 }
 
 /** Everything a phone at a table shows of it. */

@@ -33,6 +33,19 @@ export interface Floor {
   readonly space: string
 }
 
+/** What is still to be paid at a table. */
+export interface TableBill {
+  readonly orders: readonly {
+    readonly orderId: string
+    readonly number: string
+    readonly table: string
+    readonly placedAt: number
+    readonly payableCents: number
+  }[]
+  readonly dueCents: number
+  readonly currency: string
+}
+
 export type TableAsk = 'staff' | 'bill'
 
 /** A guest at a table, until `expiresAt` or staff end it. */
@@ -225,5 +238,32 @@ export const floor = {
     who: 'staff:tables.serve',
     summary: 'Tables that were joined are tables of their own again, each with its guests and orders',
     errors: ['table.unknown', 'table.notJoined'],
+  }),
+  bill: endpoint<{ readonly tableId: string }, TableBill>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/bill',
+    who: 'staff:cash.collect',
+    summary: 'What is open at a table and at those joined with it',
+    errors: ['table.unknown'],
+  }),
+  collectCash: endpoint<
+    {
+      readonly tableId: string
+      readonly orderIds: readonly string[]
+      /** What the screen showed for them. */
+      readonly dueCents: number
+      readonly tenderedCents?: number | undefined
+    },
+    { readonly paidCents: number; readonly changeCents: number }
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/collect-cash',
+    who: 'staff:cash.collect',
+    summary: 'Cash for open orders of a table in one go: all of them are paid, or none is',
+    errors: ['table.unknown', 'table.billChanged', 'cash.short'],
   }),
 }

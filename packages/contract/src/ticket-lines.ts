@@ -1,12 +1,18 @@
 import type { BillLine, BillOption } from '@tabard/domain/pricing/bill'
+import type { LineGuest } from '@tabard/domain/cart/order-wishes'
 import type { TicketLine, TicketOption } from './kitchen.ts'
 
 /** What the kitchen needs of the lines of a bill. What was taken away is not cooked, and nobody gets its number. */
-export function ticketLines(lines: readonly BillLine[]): TicketLine[] {
-  return lines.flatMap((line, position) => (line.quantity === 0 ? [] : [ticketLine(line, position + 1)]))
+export function ticketLines(
+  lines: readonly BillLine[],
+  guests: Readonly<Record<string, LineGuest>> = {},
+): TicketLine[] {
+  return lines.flatMap((line, position) =>
+    line.quantity === 0 ? [] : [ticketLine(line, position + 1, guests[line.lineId])],
+  )
 }
 
-function ticketLine(line: BillLine, lineNumber: number): TicketLine {
+function ticketLine(line: BillLine, lineNumber: number, guest: LineGuest | undefined): TicketLine {
   return {
     lineNumber,
     quantity: line.quantity,
@@ -28,6 +34,7 @@ function ticketLine(line: BillLine, lineNumber: number): TicketLine {
       : {}),
     ...(line.minutes === undefined ? {} : { minutes: line.minutes }),
     ...(line.grams === undefined ? {} : { grams: line.grams }),
+    ...(guest ? { guest } : {}),
   }
 }
 

@@ -6,6 +6,7 @@ export const auditActs = [
   'kitchen.reject',
   'kitchen.acknowledge',
   'till.collectCash',
+  'till.collectTable',
   'till.cancel',
   'till.amend',
   'till.delay',

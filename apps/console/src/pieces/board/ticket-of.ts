@@ -33,6 +33,6 @@ export function ticketOf(order: StaffOrder): Ticket {
     tender: order.bill.tender,
     changes: order.changes.filter(({ readAt }) => readAt === undefined),
     promisedAt: order.promisedAt,
-    lines: ticketLines(order.bill.lines),
+    lines: ticketLines(order.bill.lines, order.wishes.guests),
   }
 }

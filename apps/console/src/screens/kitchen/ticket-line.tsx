@@ -19,6 +19,11 @@ export function TicketLine({ line }: { readonly line: LineOf }) {
         <DishName names={line.names} />
         <Measure line={line} />
         <Choices dish={line} />
+        {line.guest && (
+          <span className={classes['guest']}>
+            {line.guest.name === '' ? t('ticket.guest', { number: line.guest.number }) : line.guest.name}
+          </span>
+        )}
       </div>
       <div className={classes['warnings']}>
         <LeftOut dish={line} />

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@tabard/contract/till'
+import type { LineGuest } from '@tabard/domain/cart/order-wishes'
 import { duration } from '@tabard/domain/duration'
 import type { BillLine, BillOption, BillPart, TaxRow } from '@tabard/domain/pricing/bill'
 import { nameIn, type Names } from '@tabard/domain/names'
@@ -28,7 +29,7 @@ export function OrderBill({ order }: { readonly order: StaffOrder }) {
         {bill.lines
           .filter(({ quantity }) => quantity > 0)
           .map((line) => (
-            <Line key={line.lineId} line={line} />
+            <Line key={line.lineId} line={line} guest={order.wishes.guests?.[line.lineId]} />
           ))}
       </ul>
       <dl className={classes['sums']}>
@@ -87,13 +88,20 @@ function Sum({
   )
 }
 
-function Line({ line }: { readonly line: BillLine }) {
+interface LineProps {
+  readonly line: BillLine
+  /** Whose it is, at a table that ordered together. */
+  readonly guest: LineGuest | undefined
+}
+
+function Line({ line, guest }: LineProps) {
   const { t, language } = useText()
   const { money } = useFormats()
   const name = (names: Names) => nameIn(names, language)
   const measure =
     line.minutes !== undefined ? duration(line.minutes) : line.grams === undefined ? '' : `${line.grams} g`
-  const details = [measure, ...detailsOf(line)].filter((detail) => detail !== '')
+  const whose = guest ? (guest.name === '' ? t('ticket.guest', { number: guest.number }) : guest.name) : ''
+  const details = [whose, measure, ...detailsOf(line)].filter((detail) => detail !== '')
   return (
     <li>
       <span className={classes['quantity']}>{line.quantity}×</span>

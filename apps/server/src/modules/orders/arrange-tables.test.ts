@@ -2,10 +2,11 @@ import type { Client } from '@tabard/contract/client'
 import { kitchen } from '@tabard/contract/kitchen'
 import { orders } from '@tabard/contract/orders'
 import { tableCart, tableView, type TableCart } from '@tabard/contract/table-cart'
+import { till } from '@tabard/contract/till'
 import { floor, tables, type TableSession } from '@tabard/contract/tables'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import type { SharedChange } from '@tabard/domain/cart/table-cart'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStream } from '../../../test/open-stream.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
@@ -153,4 +154,57 @@ test('tables that are put together before anybody comes stay so for those who si
   await at.owner.call(tables.close, { tableId: ids[0] ?? '' })
   expect(await verdictOf(ben.change())).toBe('table.sessionEnded')
   expect(await onFloor('9')).toMatchObject({ guests: 0, joined: '' })
+})
+
+describe('cash for a whole table', () => {
+  const billOf = async (number: string) => {
+    const { tableId } = await onFloor(number)
+    return { tableId, ...(await at.owner.call(floor.bill, { tableId })) }
+  }
+
+  test('pays every open order at once, of joined tables too, and leaves one payment each', async () => {
+    const [anna, ben] = [await sitDown('16'), await sitDown('17')]
+    const placed = [await place(anna, await anna.add('one')), await place(ben, await ben.add('two'))]
+    await at.owner.call(floor.join, {
+      tableIds: [(await onFloor('16')).tableId, (await onFloor('17')).tableId],
+    })
+    const bill = await billOf('17')
+    expect(bill).toMatchObject({ dueCents: 2500, currency: 'AUD' })
+    const orderIds = bill.orders.map(({ orderId }) => orderId)
+    expect(orderIds.toSorted()).toEqual(placed.map(({ orderId }) => orderId).toSorted())
+    const { tableId, dueCents } = bill
+    const all = { tableId, dueCents, orderIds }
+    expect(await verdictOf(at.owner.call(floor.collectCash, { ...all, tenderedCents: 2000 }))).toBe(
+      'cash.short',
+    )
+    expect(await verdictOf(at.owner.call(floor.collectCash, { ...all, dueCents: 2400 }))).toBe(
+      'table.billChanged',
+    )
+    // Two tills at once: the drawer has it once.
+    const verdicts = await Promise.all(
+      [1, 2].map(() => verdictOf(at.owner.call(floor.collectCash, { ...all, tenderedCents: 3000 }))),
+    )
+    expect(verdicts.toSorted()).toEqual(['ok', 'table.billChanged'])
+    const payments = await ownerRows(
+      'select cents from payments where merchant_id = $1 and order_id = any($2)',
+      [at.merchantId, orderIds],
+    )
+    expect(payments).toEqual([{ cents: 1250 }, { cents: 1250 }])
+    expect((await billOf('16')).orders).toEqual([])
+  })
+
+  test('takes nothing when one of them was paid meanwhile', async () => {
+    const anna = await sitDown('18')
+    const first = await place(anna, await anna.add('first'))
+    await place(anna, await anna.add('second'))
+    const { tableId, dueCents, orders: open } = await billOf('18')
+    await at.owner.call(till.collectCash, { orderId: first.orderId })
+    const orderIds = open.map(({ orderId }) => orderId)
+    const late = at.owner.call(floor.collectCash, { tableId, dueCents, orderIds })
+    expect(await refusalOf(late)).toMatchObject({
+      code: 'table.billChanged',
+      data: { dueCents: 1250 },
+    })
+    expect((await billOf('18')).orders).toHaveLength(1)
+  })
 })

@@ -55,9 +55,6 @@ export function toTicket(row: OrderRow, defaultNote: string): Ticket {
     tender: row.bill.tender,
     changes: row.kitchen_changes,
     promisedAt: row.promised_at?.getTime(),
-    lines: ticketLines(row.lines).map((line) => {
-      const guest = row.details.guests?.[row.lines[line.lineNumber - 1]?.lineId ?? '']
-      return guest ? { ...line, guest } : line
-    }),
+    lines: ticketLines(row.lines, row.details.guests),
   }
 }

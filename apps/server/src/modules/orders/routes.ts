@@ -34,6 +34,7 @@ import { getShopOrder, searchShopOrders } from './search-orders.ts'
 import { showFloor } from './show-floor.ts'
 import { startGuest } from './start-guest.ts'
 import { streamTable } from './stream-table.ts'
+import { collectTable, showTableBill } from './table-bill.ts'
 import { streamOrder, trackOrder } from './track-order.ts'
 
 export const ordersRows = [
@@ -64,6 +65,8 @@ export const ordersRows = [
     move: moveTable,
     join: joinTables,
     separate: separateTables,
+    bill: showTableBill,
+    collectCash: collectTable,
   }),
   ...bindRows(tableView, tableViewSchemas, { stream: streamTable }),
   ...bindRows(orderLife, orderLifeSchemas, {

@@ -55,15 +55,7 @@ function toView({ cart, rounds }: Sitting, orders: readonly OrderRow[]): TableVi
           currency: row.currency,
           payableCents: row.payable_cents,
           paidCents: row.paid_cents,
-          lines: row.lines.map(({ lineId, itemId, names, sizeNames, quantity, amountCents }) => ({
-            lineId,
-            itemId,
-            names,
-            sizeNames,
-            quantity,
-            amountCents,
-            seat: seats.get(lineId) ?? '',
-          })),
+          lines: row.lines.map((line) => ({ ...line, seat: seats.get(line.lineId) ?? '' })),
         },
       ]
     }),

@@ -36,9 +36,8 @@ export function guestsOf(
     const seat = owners.get(lineId) ?? sitting.seat
     const at = sitting.guests.findIndex((guest) => guest.seat === seat)
     const guest = sitting.guests[at]
-    return guest
-      ? [[lineId, { name: [guest.mark, guest.name].join(' ').trim(), number: at + 1 }] as const]
-      : []
+    // A picture alone is better than nothing; beside a name it says nothing to a cook.
+    return guest ? [[lineId, { name: guest.name || guest.mark, number: at + 1 }] as const] : []
   })
   return { guests: Object.fromEntries(guests) }
 }

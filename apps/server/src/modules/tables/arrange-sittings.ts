@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { emptySharedCart, joinedCarts, splitCart, type SharedCart } from '@tabard/domain/cart/table-cart'
-import type { WriteTx } from '../../db/tx.ts'
+import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
 import { tableLabel } from './present-cart.ts'
-import { holdTables, type TableRow } from './queries.ts'
+import { findTable, holdTables, type TableRow } from './queries.ts'
 import {
   endSittings,
   giveRounds,
@@ -146,6 +146,20 @@ export async function separateSittings(
   }
   await tx.change(saveSitting(merchantId, sitting.sitting_id, JSON.stringify(staying), at, null))
   return changed
+}
+
+/** A table and those it is joined with; none: there is no such table. */
+export async function listTogether(tx: ReadTx, shopId: string, tableId: string): Promise<readonly string[]> {
+  const table = await tx.row(findTable(tx.merchantId, shopId, tableId))
+  if (!table) return []
+  const places = await tx.rows(listPlaces(tx.merchantId, [tableId]))
+  const joined = await tx.rows(
+    listTablesOfSittings(
+      tx.merchantId,
+      places.map(({ sitting_id }) => sitting_id),
+    ),
+  )
+  return [...new Set([tableId, ...joined.map(({ table_id }) => table_id)])]
 }
 
 /** What held tables are called together. */

@@ -4,12 +4,12 @@ import { refusalData, type Refused } from '@tabard/contract/refused'
 import type { PaymentMethod, ShopConfig } from '@tabard/contract/shops'
 import type { ShopClient } from '@tabard/ui/browser-client'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { notifyError } from '@tabard/ui/notices'
+import { notify, notifyError } from '@tabard/ui/notices'
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { readKey } from '@tabard/ui/queries'
 import { Link, usePath } from '@tabard/ui/router'
-import { resetTableSession, type KeptTableSession } from '@tabard/ui/table-session'
+import type { KeptTableSession } from '@tabard/ui/table-session'
 import { useQueryClient } from '@tanstack/react-query'
 import { Armchair, ShoppingBag, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react'
@@ -28,12 +28,13 @@ import { errorText } from '../../shop/error-text.ts'
 import { lastOrder } from '../../shop/last-order.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { withReturn } from '../../shop/return-address.ts'
+import { endTable } from '../../shop/table-sync.ts'
 import { tellFault } from '../../shop/told-faults.ts'
 import { useBill } from '../../shop/use-bill.ts'
 import { useNow } from '../../shop/use-now.ts'
 import { useConfig } from '../../shop/shop-state.tsx'
 import { useMenu } from '../../shop/use-menu.ts'
-import { tableChanged, tableFamily, useKeptTable, useTable } from '../../shop/use-table.ts'
+import { tableFamily, useKeptTable, useTable } from '../../shop/use-table.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { choose, useWay } from '../../shop/use-way.ts'
 import { useWords } from '../../shop/use-words.ts'
@@ -176,6 +177,15 @@ function Checkout(props: CheckoutProps) {
       notifyError(errorText(refusal, t))
       return navigate(to('lastorder'), { replace: true })
     }
+    if (refusal.code === 'table.cartChanged') {
+      notifyError(errorText(refusal, t))
+      return navigate(to('cart'))
+    }
+    // Somebody at the table was quicker with the same cart: theirs is everybody's.
+    if (refusal.code === 'table.roundSent') {
+      notify(errorText(refusal, t))
+      return navigate(to('myorders'), { replace: true })
+    }
     if (tellFault(shop, cartRevision, refusal)) {
       notifyError(errorText(refusal, t))
       return navigate(to('cart'))
@@ -183,8 +193,7 @@ function Checkout(props: CheckoutProps) {
     if (refusal.code === 'name.required') return form.refuse({ name: 'name.required' })
     if (refusal.code === 'phone.invalid') return form.refuse({ phone: 'phone.invalid' })
     if (refusal.code === 'table.sessionEnded') {
-      resetTableSession(shop)
-      tableChanged()
+      endTable(shop)
       return navigate(`${to('tokenexpired')}?why=ended`)
     }
     if (refusal.code === 'vehicle.required') return setCarFault(true)
