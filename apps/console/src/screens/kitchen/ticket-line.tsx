@@ -9,6 +9,7 @@ import { TicketNote } from './ticket-note.tsx'
 import classes from './ticket.module.css'
 
 export function TicketLine({ line }: { readonly line: LineOf }) {
+  const { t } = useKitchenWords()
   return (
     <li className={classes['line']}>
       <span className={classes['quantity']} data-many={line.quantity > 1 || undefined}>
