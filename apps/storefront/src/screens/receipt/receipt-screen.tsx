@@ -68,7 +68,9 @@ function Slip({ receipt }: { readonly receipt: Receipt }) {
           <p className="text-[0.9375rem] text-soft">{shop.phone}</p>
           {shop.registration !== '' && (
             <p className="text-[0.9375rem] text-soft">
-              {isAustralian ? t('receipt.abn', { number: shop.registration }) : shop.registration}
+              {isAustralian && /^[\d ]+$/.test(shop.registration)
+                ? t('receipt.abn', { number: shop.registration })
+                : shop.registration}
             </p>
           )}
         </header>
