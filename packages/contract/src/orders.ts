@@ -1,7 +1,7 @@
 import type { Cart, CartLine, OrderType } from '@tabard/domain/cart/cart'
 import type { OrderDetails, OrderWishes } from '@tabard/domain/cart/order-wishes'
 import { toDecimalText } from '@tabard/domain/money'
-import type { Language } from '@tabard/domain/names'
+import type { Language, Names } from '@tabard/domain/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { deliveryErrors } from './delivery.ts'
@@ -116,6 +116,8 @@ export interface Receipt {
     readonly timeZone: string
     readonly dateTimeMask: string
     readonly registration: string
+    /** ISO 3166-1 alpha-2: what a receipt has to say differs. */
+    readonly country: string
   }
   readonly number: string
   readonly orderType: OrderType
@@ -137,6 +139,22 @@ export interface Receipt {
     readonly kind: 'cash' | 'card'
     readonly cents: number
     readonly at: number
+  }[]
+  readonly refunds: readonly {
+    readonly kind: 'cash' | 'card'
+    readonly cents: number
+    readonly at: number
+    /** Asked for, and not with the payer yet. */
+    readonly isOnItsWay: boolean
+  }[]
+  /** Still to be paid (positive), or paid too much (negative). */
+  readonly balanceCents: number
+  /** What was changed after the order was sent, the oldest first. */
+  readonly changes: readonly {
+    readonly at: number
+    readonly totalBeforeCents: number
+    readonly totalAfterCents: number
+    readonly lines: readonly { readonly names: Names; readonly before: number; readonly after: number }[]
   }[]
   readonly bill: Bill
 }
