@@ -7,6 +7,7 @@ import {
   CreditCard,
   DoorOpen,
   FileText,
+  HandCoins,
   Images,
   ListChecks,
   MessageSquareText,
@@ -17,6 +18,7 @@ import {
   SlidersHorizontal,
   SquareMenu,
   Store,
+  TicketPercent,
   UserRound,
   Users,
   UsersRound,
@@ -36,6 +38,7 @@ export interface ConsoleRoute {
     | '/{shop}/orders'
     | '/{shop}/availability'
     | '/{shop}/menu'
+    | '/{shop}/offers'
     | '/{shop}/pictures'
     | '/{shop}/trading'
     | '/{shop}/tables'
@@ -44,6 +47,7 @@ export interface ConsoleRoute {
     | '/{shop}/messages'
     | '/{shop}/day'
     | '/{shop}/shop'
+    | '/{shop}/fees'
     | '/{shop}/pages'
     | '/{shop}/settings'
     | '/{shop}/devices'
@@ -141,6 +145,17 @@ export const routes: readonly ConsoleRoute[] = [
     ),
   },
   {
+    pattern: '/{shop}/offers',
+    screen: 'console/offers',
+    title: 'offer.title',
+    permission: 'menu.publish',
+    group: 'menu',
+    icon: TicketPercent,
+    component: lazy(() =>
+      import('./screens/offers/offers-screen.tsx').then((file) => ({ default: file.OffersScreen })),
+    ),
+  },
+  {
     pattern: '/{shop}/pictures',
     screen: 'console/pictures',
     title: 'pictures.title',
@@ -160,6 +175,17 @@ export const routes: readonly ConsoleRoute[] = [
     icon: Store,
     component: lazy(() =>
       import('./screens/shop/shop-screen.tsx').then((file) => ({ default: file.ShopScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/fees',
+    screen: 'console/fees',
+    title: 'fees.title',
+    permission: 'shop.settings',
+    group: 'shop',
+    icon: HandCoins,
+    component: lazy(() =>
+      import('./screens/fees/fees-screen.tsx').then((file) => ({ default: file.FeesScreen })),
     ),
   },
   {

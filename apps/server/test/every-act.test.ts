@@ -167,7 +167,13 @@ async function realFace(path: string): Promise<Record<string, unknown>> {
   }
   if (!path.includes('/shop/save-')) return {}
   const setup = await own.call(shopSetup.get, {})
-  const part = path.includes('particulars') ? 'particulars' : path.includes('branding') ? 'branding' : 'hours'
+  const part = path.includes('particulars')
+    ? 'particulars'
+    : path.includes('branding')
+      ? 'branding'
+      : path.includes('fees')
+        ? 'fees'
+        : 'hours'
   return { seen: setup[part].revision }
 }
 

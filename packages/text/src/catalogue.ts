@@ -1,5 +1,6 @@
 import type enAccount from '../catalogues/en-gb/account.json'
 import type enConsole from '../catalogues/en-gb/console.json'
+import type enOffers from '../catalogues/en-gb/offers.json'
 import type enServer from '../catalogues/en-gb/server.json'
 import type enSettings from '../catalogues/en-gb/settings.json'
 import type enShared from '../catalogues/en-gb/shared.json'
@@ -14,6 +15,8 @@ export interface Catalogues {
   storefront: keyof typeof enStorefront
   /** Customers' accounts: screens of the storefront that few visits come to. */
   account: keyof typeof enAccount
+  /** Codes and offers, and how a bill is worked out: both apps, where somebody asks. */
+  offers: keyof typeof enOffers
   console: keyof typeof enConsole
   /** What each setting is called and does: the console's screen of settings and their document. */
   settings: keyof typeof enSettings

@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import { usePlace } from './place.tsx'
 import { useAvailability } from './shop-state.tsx'
 import { useMenu } from './use-menu.ts'
+import { useOffers } from './use-offers.ts'
 import { useNow } from './use-now.ts'
 import { useTable } from './use-table.ts'
 
@@ -15,17 +16,21 @@ export function useBillOf(cart: Cart, tender: Tender): ShownBill | undefined {
   const index = useMenu().data
   const availability = useAvailability().data
   const now = useNow()
+  const promotions = useOffers()
   // Charges come and go with time, but the bill only changes when the list of those in force does.
   const chargeKey = availability ? activeCharges(availability.charges, now).join('\n') : ''
   return useMemo(() => {
     if (!index || !availability) return undefined
+    const activeChargeIds = chargeKey === '' ? [] : chargeKey.split('\n')
     return priceShown(cart, {
       index,
       availability,
-      activeChargeIds: chargeKey === '' ? [] : chargeKey.split('\n'),
+      activeChargeIds,
+      activeSurchargeIds: activeChargeIds,
       tender,
+      ...(promotions ? { promotions } : {}),
     })
-  }, [cart, index, availability, chargeKey, tender])
+  }, [cart, index, availability, chargeKey, tender, promotions])
 }
 
 export function useBill(tender: Tender = 'none'): ShownBill | undefined {

@@ -16,5 +16,7 @@ export function pricingContext(
   { availability, terms }: OrderableHere,
   { menu, tender, at }: Asked,
 ): PricingContext {
-  return { index: menu, activeChargeIds: activeCharges(availability.charges, at), tender, ...terms }
+  const activeChargeIds = activeCharges(availability.charges, at)
+  // Surcharges stand among the dated charges: each rule looks for its own ids.
+  return { index: menu, activeChargeIds, activeSurchargeIds: activeChargeIds, tender, ...terms }
 }

@@ -20,6 +20,7 @@ import {
   listFees,
   listHours,
   listLivePromotions,
+  listSurcharges,
   listPairedDevices,
   listSpecialDays,
   listPages,
@@ -31,7 +32,7 @@ import { loadPictures } from './load-pictures.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { rowsAt, toSettingRow } from './settings/present-settings.ts'
 import { listStoredSettings, type StoredSettingRow } from './settings/queries.ts'
-import { expandOffers, toShopOffers } from './shop-offers.ts'
+import { expandOffers, expandSchedule, toShopOffers } from './shop-offers.ts'
 import type { ShopCalendar, ShopProfile } from './shop-profile.ts'
 
 const kept = new Map<string, ShopProfile>()
@@ -73,7 +74,7 @@ export async function getShop(tx: ReadTx, shopId: string): Promise<ShopProfile> 
 
 async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
   const key = [tx.merchantId, shopId] as const
-  const [shop, settings, devices, hours, exceptions, pages, taxes, fees, charges, promotions] =
+  const [shop, settings, devices, hours, exceptions, pages, taxes, fees, charges, surcharges, promotions] =
     await Promise.all([
       tx.row(findShop(...key)),
       tx.rows(listStoredSettings(...key)),
@@ -84,6 +85,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
       tx.rows(listTaxes(...key)),
       tx.rows(listFees(...key)),
       tx.rows(listDatedCharges(...key)),
+      tx.rows(listSurcharges(...key)),
       tx.rows(listLivePromotions(...key)),
     ])
   if (!shop) throw new Error(`shop ${shopId} stands in the directory and nowhere else`)
@@ -139,6 +141,20 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
         rate: charge.rate,
         taxes: charge.taxes,
       })),
+      ...(surcharges.length === 0
+        ? {}
+        : {
+            surcharges: surcharges
+              .filter(({ is_on }) => is_on)
+              .map((row) => ({
+                id: row.surcharge_id,
+                names: { first: row.name1, second: row.name2 },
+                methods: row.methods,
+                rate: row.rate,
+                cents: row.cents,
+                taxes: row.taxes,
+              })),
+          }),
       ...(shop.cash_rounding ? { cashRounding: shop.cash_rounding } : {}),
       minimumOrderCents: shop.minimum_order_cents,
     },
@@ -148,6 +164,9 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
       weekdays: charge.weekdays,
       dates: charge.dates,
     })),
+    datedSurcharges: surcharges
+      .filter(({ is_on }) => is_on)
+      .map(({ surcharge_id: chargeId, from_date: from, to_date: to }) => ({ chargeId, from, to })),
     offers: toShopOffers(promotions),
   }
 }
@@ -162,7 +181,15 @@ function toFee(row: FeeRow): Fee {
     row.basis === 'goods'
       ? ({ per: 'goods', rate: row.rate ?? 0 } as const)
       : ({ per: row.basis, cents: row.cents ?? 0 } as const)
-  return { id: row.fee_id, kind: row.kind, names, basis, orderTypes: row.order_types, taxes: row.taxes }
+  return {
+    id: row.fee_id,
+    kind: row.kind,
+    names,
+    basis,
+    orderTypes: row.order_types,
+    ...(row.from_persons === null ? {} : { fromPersons: row.from_persons }),
+    taxes: row.taxes,
+  }
 }
 
 /** Opening hours of the shop and of each way of ordering, as instants; the same array where one follows the shop's. */
@@ -189,7 +216,13 @@ export function getCalendar(profile: ShopProfile, now: number): ShopCalendar {
   const calendar = {
     hours: scopeHours(now, profile.timeZone, profile.hours),
     dayNotices: expandNotices(now, profile.timeZone, profile.hours),
-    charges: expandCharges(now, profile.timeZone, profile.datedCharges),
+    charges: [
+      ...expandCharges(now, profile.timeZone, profile.datedCharges),
+      ...profile.datedSurcharges.map(({ chargeId, from, to }) => ({
+        chargeId,
+        spans: expandSchedule(now, profile.timeZone, { from, to, weekdays: [], hours: null }),
+      })),
+    ],
     offerSpans: expandOffers(now, profile.timeZone, profile.offers),
   }
   calendars.set(profile, { until: now + calendarKeptMs, calendar })

@@ -1,4 +1,5 @@
 import { orders, type Contact, type Order } from '@tabard/contract/orders'
+import type { ErrorData } from '@tabard/contract/errors'
 import { refusalData, type Refused } from '@tabard/contract/refused'
 import type { PaymentMethod, ShopConfig } from '@tabard/contract/shops'
 import type { Bill } from '@tabard/domain/pricing/bill'
@@ -6,6 +7,7 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { notifyError } from '@tabard/ui/notices'
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
+import { clearCodes, closeOffer } from '@tabard/ui/ordering/entered-codes'
 import { readKey } from '@tabard/ui/queries'
 import { Link, usePath } from '@tabard/ui/router'
 import { resetTableSession, type KeptTableSession } from '@tabard/ui/table-session'
@@ -16,10 +18,12 @@ import { useIsOffline } from '../../offline/connection.ts'
 import { BackLink } from '../../pieces/back-link.tsx'
 import { BillRows } from '../../pieces/bill-rows.tsx'
 import { ConfirmDialog } from '../../pieces/confirm-dialog.tsx'
+import { CodeField } from '../../pieces/code-field.tsx'
 import { EmptyState } from '../../pieces/empty-state.tsx'
 import { Failure } from '../../pieces/failure.tsx'
 import { NoOrders } from '../../pieces/no-orders.tsx'
 import { Screen } from '../../pieces/screen.tsx'
+import { WorkedOut } from '../../pieces/worked-out.tsx'
 import { useWhyNot } from '../../pieces/checkout-button.tsx'
 import { customerOf } from '../../shop/customer.ts'
 import { errorText } from '../../shop/error-text.ts'
@@ -115,7 +119,7 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
   const notNow = useWhyNot(shown)
   const whyNot = needsScan ? t(kept ? 'seat.endedTitle' : 'seat.noneTitle') : notNow
   const [problem, setProblem] = useState<Refused>()
-  const { placing, place, again, stop } = usePlacing({ onPlaced, onPage, onRefused })
+  const { placing, place, again, stop } = usePlacing({ onPlaced, onPage, onRefused, onChanged })
   const isOffline = useIsOffline()
   const { bill } = shown
   const isBarred = config.isMembersOnly && customerOf(shop).read() === undefined
@@ -127,6 +131,7 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
     lastOrder(shop).update(() => order.orderId)
     queries.setQueryData(readKey(client, orders.track, { orderId: order.orderId }), order)
     cartStore(shop).getState().placed(cartStore(shop).getState().cart.cartId, 'none')
+    clearCodes(shop)
     navigate(to('orderplaced'), { replace: true })
   }
 
@@ -135,6 +140,15 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
     lastOrder(shop).update(() => order.orderId)
     queries.setQueryData(readKey(client, orders.track, { orderId: order.orderId }), order)
     location.assign(pageUrl)
+  }
+
+  /** The bill here follows what the server knows of offers, and says why. */
+  function onChanged({ promotions = [] }: ErrorData<'price.changed'>) {
+    for (const outcome of promotions) {
+      const reason = outcome.applied ? undefined : outcome.why.reason
+      if (reason === 'time' || reason === 'used' || reason === 'exhausted')
+        closeOffer(shop, outcome.id, reason)
+    }
   }
 
   function onRefused(refusal: Refused, cartRevision: number) {
@@ -221,7 +235,9 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
         </div>
         <div className="card flex h-fit flex-col gap-5 p-5 lg:sticky lg:top-20">
           <OrderedLines bill={bill} />
+          <CodeField bill={bill} />
           <BillRows bill={bill} isPayable />
+          <WorkedOut bill={bill} />
           <TermsField form={form} hasPage={config.pages.includes('terms')} />
           {problem && (
             <p role="alert" className="rounded-small bg-bad-soft p-3 font-medium text-bad">

@@ -6,6 +6,7 @@ import { BillRows } from '../../pieces/bill-rows.tsx'
 import { OrderNumber } from '../../pieces/order-number.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { WithOrder } from '../../pieces/with-order.tsx'
+import { WorkedOut } from '../../pieces/worked-out.tsx'
 import { usePlace } from '../../shop/place.tsx'
 import { useConfig } from '../../shop/shop-state.tsx'
 import { useWords } from '../../shop/use-words.ts'
@@ -56,6 +57,9 @@ function Tracked({ order }: { readonly order: Order }) {
           <BillLines bill={bill} />
         </ul>
         <BillRows bill={bill} isPayable />
+        <p className="mt-3 flex justify-center">
+          <WorkedOut bill={bill} />
+        </p>
         {order.note !== '' && (
           <p className="mt-4 border-t border-line pt-3 text-soft italic">“{order.note}”</p>
         )}
