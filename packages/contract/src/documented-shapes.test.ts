@@ -72,7 +72,8 @@ test('what a cart leaves out is its default: the first size, no options, cash, n
 })
 
 test('a placed order is answered with the documented billNo, serviceNo and transactionId', () => {
-  const order = { number: '201', receiptId: 'secret', status: 'placed' } as Order
+  const bill = { currency: 'AUD', goodsCents: 2340, totalCents: 2340 } as Order['bill']
+  const order = { number: '201', receiptId: 'secret', status: 'placed', bill, wishes: {} } as Order
   expect(orders.place.output?.toWire(order).result).toMatchObject({
     billNo: '201',
     serviceNo: '201',

@@ -3,6 +3,7 @@ import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
 import type { Language } from '@tabard/domain/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Bill } from '@tabard/domain/pricing/bill'
+import { toBillWire } from './bill.wire.ts'
 import { endpoint } from './endpoint.ts'
 import { fromCartWire, toCartWire, type CartWire } from './orders.wire.ts'
 
@@ -195,6 +196,7 @@ export const orders = {
           transactionId: order.receiptId,
           plateNo: order.table === '' ? order.plate : order.table,
           plateName: order.tableArea,
+          ...toBillWire(order.bill, order.wishes),
         },
         map: { rtn: 1 },
       }),

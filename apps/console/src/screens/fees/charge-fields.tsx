@@ -115,7 +115,7 @@ export function ChargeFields({ charge, onChange, ...shared }: ChargeFieldsProps)
         </Group>
       </div>
       {shown.length > 0 && (
-        <div role="group" aria-label={t('fees.region')}>
+        <div role="group" aria-label={t('fees.holidays')}>
           <p className={classes['label']}>{t('fees.holidays')}</p>
           <Group gap={8}>
             {shown.map(([day, first, second]) => (

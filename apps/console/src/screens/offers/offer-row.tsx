@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { offerDesk, type ManagedOffer } from '@tabard/contract/offers'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
@@ -17,15 +17,6 @@ interface OfferRowProps {
   onFigures(offer: ManagedOffer): void
 }
 
-const colours = {
-  running: 'green',
-  planned: 'blue',
-  ended: 'gray',
-  paused: 'amber',
-  usedUp: 'amber',
-  archived: 'gray',
-} as const
-
 export function OfferRow({ offer, onEdit, onCodes, onFigures }: OfferRowProps) {
   const { t } = useText()
   const { money } = useFormats()
@@ -43,9 +34,9 @@ export function OfferRow({ offer, onEdit, onCodes, onFigures }: OfferRowProps) {
       <div className={classes['what']}>
         <h2>
           {name}{' '}
-          <Badge color={colours[state]} variant="light" tt="none">
+          <span className={classes['state']} data-state={state}>
             {t(`offer.state.${state}`)}
-          </Badge>
+          </span>
         </h2>
         <p>
           {[
