@@ -8,6 +8,7 @@ import {
   CreditCard,
   DoorOpen,
   FileText,
+  HandCoins,
   Images,
   ListChecks,
   MessageSquareText,
@@ -18,6 +19,7 @@ import {
   SlidersHorizontal,
   SquareMenu,
   Store,
+  TicketPercent,
   UserRound,
   Users,
   UsersRound,
@@ -37,6 +39,7 @@ export interface ConsoleRoute {
     | '/{shop}/orders'
     | '/{shop}/availability'
     | '/{shop}/menu'
+    | '/{shop}/offers'
     | '/{shop}/pictures'
     | '/{shop}/trading'
     | '/{shop}/tables'
@@ -45,6 +48,7 @@ export interface ConsoleRoute {
     | '/{shop}/messages'
     | '/{shop}/day'
     | '/{shop}/shop'
+    | '/{shop}/fees'
     | '/{shop}/pages'
     | '/{shop}/delivery'
     | '/{shop}/settings'
@@ -143,6 +147,17 @@ export const routes: readonly ConsoleRoute[] = [
     ),
   },
   {
+    pattern: '/{shop}/offers',
+    screen: 'console/offers',
+    title: 'offer.title',
+    permission: 'menu.publish',
+    group: 'menu',
+    icon: TicketPercent,
+    component: lazy(() =>
+      import('./screens/offers/offers-screen.tsx').then((file) => ({ default: file.OffersScreen })),
+    ),
+  },
+  {
     pattern: '/{shop}/pictures',
     screen: 'console/pictures',
     title: 'pictures.title',
@@ -173,6 +188,17 @@ export const routes: readonly ConsoleRoute[] = [
     icon: Bike,
     component: lazy(() =>
       import('./screens/delivery/delivery-screen.tsx').then((file) => ({ default: file.DeliveryScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/fees',
+    screen: 'console/fees',
+    title: 'fees.title',
+    permission: 'shop.settings',
+    group: 'shop',
+    icon: HandCoins,
+    component: lazy(() =>
+      import('./screens/fees/fees-screen.tsx').then((file) => ({ default: file.FeesScreen })),
     ),
   },
   {

@@ -31,6 +31,7 @@ const wire = 'packages/contract/src/documented-shapes.test.ts'
 const answers = 'apps/server/test/settings-answers.test.ts'
 const shopCalls = 'apps/server/src/modules/shops/open-close.test.ts'
 const pricing = 'packages/domain/src/pricing/price-cart.test.ts'
+const billed = 'packages/contract/src/bill.wire.test.ts'
 const names = 'packages/domain/src/names.test.ts'
 const laws = 'packages/domain/src/pricing/price-cart.laws.test.ts'
 const tree = 'packages/domain/src/catalogue/category-tree.test.ts'
@@ -176,8 +177,8 @@ export const documentedObjects: readonly DocumentedObject[] = [
       to('plateName', 'the area a table stands in', tables, 'area'),
       to('gst', 'the taxes of the bill', pricing, 'taxCents'),
       to('roundedAmount', 'what cash rounding adds', tender, 'roundingCents'),
-      waits('surchargeAmount', 'what the way of paying costs', 'providers'),
-      waits('surchargeRate', 'the same in percent', 'providers'),
+      to('surchargeAmount', 'what the way of paying costs', billed),
+      to('surchargeRate', 'the same in percent', billed),
       waits('changeAmount', 'given back in cash', 'ordering'),
       to('deliveryFee', 'what bringing costs', deliveries),
       to('expressFee', 'what bringing it sooner costs', deliveries),
@@ -188,9 +189,9 @@ export const documentedObjects: readonly DocumentedObject[] = [
       waits('points', 'points redeemed', 'value', 'both ways'),
       waits('topupPoints', 'points earned', 'value'),
       to('discountAmount', 'what the dishes themselves take off', laws, 'discountCents'),
-      waits('discountRate', 'percent off the whole', 'offers'),
-      waits('userDiscountAmount', "the member's own", 'offers'),
-      waits('otherDiscountAmount', 'all others', 'offers'),
+      to('discountRate', 'percent off the whole', billed),
+      to('userDiscountAmount', "the member's own", billed),
+      to('otherDiscountAmount', 'all others', billed),
       to(
         'showDelivery',
         'the order is brought, so its fees are shown; `delivery.isOffered` allows it',
@@ -204,9 +205,9 @@ export const documentedObjects: readonly DocumentedObject[] = [
       from('lang', 'the language of messages about the order', wire),
       waits('preorder', 'for a later time', 'preOrder', 'from clients'),
       kept('uploaded', 'it has become an order', loading, 'isUploaded'),
-      waits('promoCode', 'a code for a discount', 'offers', 'from clients'),
-      waits('promoDiscount', 'what the code takes off', 'offers'),
-      waits('promoRate', 'the same in percent', 'offers'),
+      both('promoCode', 'codes for discounts, joined by ~', billed),
+      to('promoDiscount', 'what the codes and offers take off', billed),
+      to('promoRate', 'the same in percent', billed),
       from('itemList', 'its lines', wire),
       waits('balancedList', 'lines that are paid for already', 'ordering', 'both ways'),
       waits('printed', 'printed already', 'printing'),
@@ -219,7 +220,7 @@ export const documentedObjects: readonly DocumentedObject[] = [
       waits('openDrawer', '`device.hasCashDrawer`', 'tills'),
       to('status', "the order's status", 'apps/server/src/modules/orders/track-order.test.ts'),
       from('notes', '`order.defaultNote` where the customer writes none', wire),
-      waits('totalDiscountableAmount', 'what discounts may apply to', 'offers'),
+      to('totalDiscountableAmount', 'what discounts may apply to', billed),
       waits('totalDuration', 'minutes of what is booked', 'bookings'),
       waits('totalPointableAmount', 'what points may pay', 'value'),
       waits('totalPtAndDiscAmount', 'what both may apply to', 'value'),

@@ -182,7 +182,13 @@ async function realFace(path: string): Promise<Record<string, unknown>> {
   if (path.includes('/ways/save')) return { seen: (await own.call(fulfilment.list, {})).ways[0]?.revision }
   if (!path.includes('/shop/save-')) return {}
   const setup = await own.call(shopSetup.get, {})
-  const part = path.includes('particulars') ? 'particulars' : path.includes('branding') ? 'branding' : 'hours'
+  const part = path.includes('particulars')
+    ? 'particulars'
+    : path.includes('branding')
+      ? 'branding'
+      : path.includes('fees')
+        ? 'fees'
+        : 'hours'
   return { seen: setup[part].revision }
 }
 

@@ -159,6 +159,7 @@ export const strangers = {
     ],
   },
   taxes: { mode: 'included', taxes: [{ index: 1, names: { first: 'GST', second: '' }, rate: 1000 }] },
+  fees: { fees: [], charges: [], surcharges: [] },
   // A first day that is over: there are merchants, so no link opens anything.
   owner: { name: 'Mei Lin', email: 'nobody@staff.example', password: 'not the password' },
   // Delivery

@@ -4,6 +4,7 @@ import { toDecimalText } from '@tabard/domain/money'
 import type { Language, Names } from '@tabard/domain/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Bill } from '@tabard/domain/pricing/bill'
+import { toBillWire } from './bill.wire.ts'
 import { deliveryErrors } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { fromCartWire, toCartWire, type CartWire } from './orders.wire.ts'
@@ -259,6 +260,7 @@ export const orders = {
           plateNo: order.table === '' ? order.plate : order.table,
           plateName: order.tableArea,
           ...deliveryFields(order),
+          ...toBillWire(order.bill, order.wishes),
         },
         map: { rtn: 1 },
       }),

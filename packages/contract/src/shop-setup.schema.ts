@@ -2,7 +2,7 @@ import { currencies } from '@tabard/domain/money'
 import { z } from 'zod'
 import { names, nothing, text, uuid } from './fields.schema.ts'
 import type { SchemasOf } from './schemas.ts'
-import type { shopSetup, taxSetup } from './shop-setup.ts'
+import type { feeSetup, shopSetup, taxSetup } from './shop-setup.ts'
 
 const dayHours = {
   opensMinute: z.int().min(0).max(1439),
@@ -73,3 +73,59 @@ export const shopSetupSchemas = {
 export const taxSetupSchemas = {
   save: z.strictObject({ seen: uuid, taxes: shopTaxes }),
 } satisfies SchemasOf<typeof taxSetup>
+
+const taxNumbers = z.array(z.int()).max(6)
+const day = z.string().max(10)
+
+export const feeSetupSchemas = {
+  save: z.strictObject({
+    seen: uuid,
+    fees: z.strictObject({
+      fees: z
+        .array(
+          z.strictObject({
+            id: uuid,
+            kind: z.enum(['packaging', 'service']),
+            names,
+            basis: z.discriminatedUnion('per', [
+              z.strictObject({ per: z.literal('order'), cents: z.int() }),
+              z.strictObject({ per: z.literal('unit'), cents: z.int() }),
+              z.strictObject({ per: z.literal('goods'), rate: z.int() }),
+            ]),
+            orderTypes: z.array(z.string().max(40)).max(20),
+            fromPersons: z.int().nullable(),
+            taxes: taxNumbers,
+          }),
+        )
+        .max(100),
+      charges: z
+        .array(
+          z.strictObject({
+            id: uuid,
+            names,
+            rate: z.int(),
+            weekdays: z.array(z.int()).max(7),
+            dates: z.array(day).max(1_000),
+            region: z.string().max(10),
+            taxes: taxNumbers,
+          }),
+        )
+        .max(100),
+      surcharges: z
+        .array(
+          z.strictObject({
+            id: uuid,
+            names,
+            methods: z.array(z.enum(['card', 'cash'])).max(10),
+            rate: z.int(),
+            cents: z.int(),
+            from: day.nullable(),
+            to: day.nullable(),
+            isOn: z.boolean(),
+            taxes: taxNumbers,
+          }),
+        )
+        .max(100),
+    }),
+  }),
+} satisfies SchemasOf<typeof feeSetup>

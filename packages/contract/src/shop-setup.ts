@@ -4,6 +4,7 @@ import type { Currency } from '@tabard/domain/money'
 import type { Language, Names } from '@tabard/domain/names'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import type { PostalAddress } from '@tabard/domain/shop/postal-address'
+import type { ShopFees } from '@tabard/domain/shop/shop-fees'
 import type { ShopTaxes } from '@tabard/domain/shop/shop-taxes'
 import type { ShopOpening } from '@tabard/domain/trading'
 import { endpoint } from './endpoint.ts'
@@ -69,6 +70,7 @@ export interface ShopSetup {
   readonly branding: ShopBranding & Revised
   readonly hours: ShopHours & Revised
   readonly taxes: ShopTaxes & Revised
+  readonly fees: ShopFees & Revised
 }
 
 export interface ShopFault {
@@ -94,6 +96,8 @@ export interface ShopFault {
     | 'rate'
     | 'taxes'
     | 'inUse'
+    | 'amount'
+    | 'persons'
     | 'code'
   readonly max?: number
 }
@@ -171,6 +175,19 @@ export const taxSetup = {
     who: 'staff:shop.settings',
     summary:
       'Up to six taxes with their names and rates, and whether prices hold them; what is published follows',
+    errors,
+  }),
+}
+
+/** What a guest pays beyond the dishes stands in the menu's rules too: saving it publishes them anew. */
+export const feeSetup = {
+  save: endpoint<{ readonly seen: string; readonly fees: ShopFees }, ShopSetup>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/shop/save-fees',
+    who: 'staff:shop.settings',
+    summary: 'Fees, dated charges such as weekends and public holidays, and surcharges for ways of paying',
     errors,
   }),
 }

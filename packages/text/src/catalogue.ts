@@ -1,6 +1,7 @@
 import type enAccount from '../catalogues/en-gb/account.json'
 import type enChoosing from '../catalogues/en-gb/choosing.json'
 import type enConsole from '../catalogues/en-gb/console.json'
+import type enOffers from '../catalogues/en-gb/offers.json'
 import type enServer from '../catalogues/en-gb/server.json'
 import type enSettings from '../catalogues/en-gb/settings.json'
 import type enShared from '../catalogues/en-gb/shared.json'
@@ -17,6 +18,8 @@ export interface Catalogues {
   account: keyof typeof enAccount
   /** The form of a dish: what is chosen of it, and what a guest must not eat. */
   choosing: keyof typeof enChoosing
+  /** Codes and offers, and how a bill is worked out: both apps, where somebody asks. */
+  offers: keyof typeof enOffers
   console: keyof typeof enConsole
   /** What each setting is called and does: the console's screen of settings and their document. */
   settings: keyof typeof enSettings

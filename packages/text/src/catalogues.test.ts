@@ -6,7 +6,16 @@ import { createTranslate } from './translate.ts'
 
 const folder = new URL('../catalogues/', import.meta.url)
 const languages = readdirSync(folder)
-const apps = ['shared', 'server', 'storefront', 'account', 'choosing', 'console', 'settings'] as const
+const apps = [
+  'shared',
+  'server',
+  'storefront',
+  'account',
+  'choosing',
+  'offers',
+  'console',
+  'settings',
+] as const
 
 const read = (language: string, app: string) =>
   JSON.parse(readFileSync(new URL(`${language}/${app}.json`, folder), 'utf8')) as Record<string, string>

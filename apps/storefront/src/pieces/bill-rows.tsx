@@ -13,12 +13,26 @@ export function BillRows({ bill, isPayable = false }: { readonly bill: Bill; rea
     new Intl.NumberFormat(languageTags[language], { style: 'percent', maximumFractionDigits: 2 }).format(
       rate / 10_000,
     )
-  const showsRounding = isPayable && bill.roundingCents !== 0
+  const surchargeCents = bill.surchargeCents ?? 0
+  const tipCents = bill.tipCents ?? 0
+  const showsRounding = isPayable && bill.payableCents !== bill.totalCents
   return (
     <dl className="figures flex flex-col gap-1.5">
       {showsSubtotal && <Row label={t('bill.goods')} amount={cash(bill.goodsCents + bill.discountCents)} />}
       {bill.discountCents > 0 && (
         <Row label={t('bill.discount')} amount={cash(-bill.discountCents)} tone="text-good" />
+      )}
+      {bill.memberCents !== undefined && (
+        <Row label={t('bill.member')} amount={cash(-bill.memberCents)} tone="text-good" />
+      )}
+      {(bill.promotions ?? []).map(
+        (offer) =>
+          offer.applied && (
+            <Row key={offer.id} label={name(offer.names)} amount={cash(-offer.cents)} tone="text-good" />
+          ),
+      )}
+      {bill.points !== undefined && (
+        <Row label={t('bill.points')} amount={cash(-bill.points.cents)} tone="text-good" />
       )}
       {bill.rows.map((row) => (
         <Row key={row.id} label={name(row.names)} amount={cash(row.cents)} />
@@ -47,7 +61,9 @@ export function BillRows({ bill, isPayable = false }: { readonly bill: Bill; rea
         ))}
       {showsRounding && (
         <>
-          <Row label={t('bill.rounding')} amount={cash(bill.roundingCents)} />
+          {surchargeCents !== 0 && <Row label={t('bill.surcharge')} amount={cash(surchargeCents)} />}
+          {tipCents !== 0 && <Row label={t('bill.tip')} amount={cash(tipCents)} />}
+          {bill.roundingCents !== 0 && <Row label={t('bill.rounding')} amount={cash(bill.roundingCents)} />}
           <Row label={t('bill.payable')} amount={cash(bill.payableCents)} tone="text-large font-bold" />
         </>
       )}

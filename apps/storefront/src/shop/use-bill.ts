@@ -9,6 +9,7 @@ import { usePlace } from './place.tsx'
 import { useMoment } from './moment.tsx'
 import { useAvailability } from './shop-state.tsx'
 import { useMenu } from './use-menu.ts'
+import { useOffers } from './use-offers.ts'
 import { useNow } from './use-now.ts'
 import { useWay } from './use-way.ts'
 
@@ -18,19 +19,23 @@ export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): Shown
   const availability = useAvailability().data
   const now = useNow()
   const { daypartIds } = useMoment()
+  const promotions = useOffers()
   // Charges come and go with time, but the bill only changes when the list of those in force does.
   const chargeKey = availability ? activeCharges(availability.charges, now).join('\n') : ''
   return useMemo(() => {
     if (!index || !availability) return undefined
+    const activeChargeIds = chargeKey === '' ? [] : chargeKey.split('\n')
     return priceShown(cart, {
       index,
       availability,
-      activeChargeIds: chargeKey === '' ? [] : chargeKey.split('\n'),
+      activeChargeIds,
+      activeSurchargeIds: activeChargeIds,
       daypartIds,
       tender,
       ...terms,
+      ...(promotions ? { promotions } : {}),
     })
-  }, [cart, index, availability, chargeKey, daypartIds, tender, terms])
+  }, [cart, index, availability, chargeKey, daypartIds, tender, terms, promotions])
 }
 
 /** `terms`: what was agreed for this order beyond the menu's prices. */

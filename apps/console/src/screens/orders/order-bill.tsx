@@ -7,6 +7,7 @@ import { optionWords } from '@tabard/ui/ordering/option-words'
 import { useFormats } from '../../pieces/formats.ts'
 import { useText } from '../../pieces/text.ts'
 import classes from './drawer.module.css'
+import { WorkedOut } from './worked-out.tsx'
 
 /** The frozen bill, row by row as the receipt has it: its rows sum to the total. */
 export function OrderBill({ order }: { readonly order: StaffOrder }) {
@@ -35,6 +36,12 @@ export function OrderBill({ order }: { readonly order: StaffOrder }) {
       <dl className={classes['sums']}>
         <Sum label={t('bill.goods')} cents={bill.goodsCents + bill.discountCents} />
         {bill.discountCents > 0 && <Sum label={t('bill.discount')} cents={-bill.discountCents} />}
+        {(bill.promotions ?? []).map(
+          (offer) =>
+            offer.applied && (
+              <Sum key={offer.id} label={nameIn(offer.names, language)} cents={-offer.cents} />
+            ),
+        )}
         {bill.rows.map((row) => (
           <Sum key={row.id} label={nameIn(row.names, language)} cents={row.cents} />
         ))}
@@ -43,8 +50,12 @@ export function OrderBill({ order }: { readonly order: StaffOrder }) {
         <Sum label={t('bill.total')} cents={bill.totalCents} isStrong />
         {bill.taxMode === 'included' &&
           bill.taxes.map((tax) => <Sum key={tax.index} label={taxWords(tax)} cents={tax.cents} isQuiet />)}
+        {bill.surchargeCents !== undefined && <Sum label={t('bill.surcharge')} cents={bill.surchargeCents} />}
+        {bill.tipCents !== undefined && <Sum label={t('bill.tip')} cents={bill.tipCents} />}
         {bill.roundingCents !== 0 && <Sum label={t('bill.rounding')} cents={bill.roundingCents} />}
-        {bill.roundingCents !== 0 && <Sum label={t('bill.payable')} cents={bill.payableCents} isStrong />}
+        {bill.payableCents !== bill.totalCents && (
+          <Sum label={t('bill.payable')} cents={bill.payableCents} isStrong />
+        )}
         {order.paidCents > 0 && <Sum label={t('order.paid')} cents={order.paidCents} />}
         {order.refundedCents > 0 && <Sum label={t('order.refunded')} cents={-order.refundedCents} />}
         {order.refunds
@@ -64,6 +75,7 @@ export function OrderBill({ order }: { readonly order: StaffOrder }) {
           </div>
         )}
       </dl>
+      <WorkedOut bill={bill} />
     </section>
   )
 }

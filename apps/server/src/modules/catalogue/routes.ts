@@ -1,9 +1,10 @@
 import { catalogue } from '@tabard/contract/catalogue'
 import { catalogueSchemas } from '@tabard/contract/catalogue.schema'
-import { taxSetup } from '@tabard/contract/shop-setup'
-import { taxSetupSchemas } from '@tabard/contract/shop-setup.schema'
+import { feeSetup, taxSetup } from '@tabard/contract/shop-setup'
+import { feeSetupSchemas, taxSetupSchemas } from '@tabard/contract/shop-setup.schema'
 import { bindRows } from '../../http/bind.ts'
 import { listShopTags, readAvailability, readCurrentMenu, readMenu, streamAvailability } from './read-menu.ts'
+import { saveFees } from './save-fees.ts'
 import { saveTaxes } from './save-taxes.ts'
 import { listItemAvailability, setRemaining, setSoldOut } from './set-sold-out.ts'
 
@@ -19,4 +20,5 @@ export const catalogueRows = [
     setRemaining,
   }),
   ...bindRows(taxSetup, taxSetupSchemas, { save: saveTaxes }),
+  ...bindRows(feeSetup, feeSetupSchemas, { save: saveFees }),
 ]

@@ -1,4 +1,6 @@
 import type { taxSetup } from '@tabard/contract/shop-setup'
+import type { WriteTx } from '../../db/tx.ts'
+import type { Caller } from '../../http/callers.ts'
 import type { Handler } from '../../http/handler.ts'
 import { saveTaxes as save } from '../shops/setup/save-taxes.ts'
 import { publishMenu } from './publish-menu.ts'
@@ -7,14 +9,20 @@ import { findPublished } from './queries.ts'
 /** Guests see the rules of pricing in the menu: what is published is published anew with them, never the draft. */
 export const saveTaxes: Handler<typeof taxSetup.save> = (request) => {
   const { shop, now } = request
-  return save(request, async (tx, who) => {
-    const published = await tx.row(findPublished(tx.merchantId, shop.shopId))
-    if (!published) return
-    await publishMenu(tx, shop.shopId, now, {
-      kind: 'manual',
-      note: '',
-      by: { id: who.personId, name: who.name },
-      snapshot: published.snapshot,
-    })
+  return save(request, (tx, who) => republish(tx, { shopId: shop.shopId, now, who }))
+}
+
+/** The menu that is published, with the rules of pricing as they are now. */
+export async function republish(
+  tx: WriteTx,
+  { shopId, now, who }: { readonly shopId: string; readonly now: number; readonly who: Caller },
+): Promise<void> {
+  const published = await tx.row(findPublished(tx.merchantId, shopId))
+  if (!published) return
+  await publishMenu(tx, shopId, now, {
+    kind: 'manual',
+    note: '',
+    by: { id: who.personId, name: who.name },
+    snapshot: published.snapshot,
   })
 }

@@ -17,9 +17,12 @@ export function pricingContext(
   { availability, terms }: OrderableHere,
   { menu, tender, at }: Asked,
 ): PricingContext {
+  const activeChargeIds = activeCharges(availability.charges, at)
   return {
     index: menu,
-    activeChargeIds: activeCharges(availability.charges, at),
+    activeChargeIds,
+    // Surcharges stand among the dated charges: each rule looks for its own ids.
+    activeSurchargeIds: activeChargeIds,
     daypartIds: daypartsAt(availability.dayparts, at),
     tender,
     ...terms,

@@ -20,6 +20,7 @@ import {
   listFees,
   listHours,
   listLivePromotions,
+  listSurcharges,
   listPairedDevices,
   listSpecialDays,
   listPages,
@@ -36,7 +37,7 @@ import { loadPictures } from './load-pictures.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { rowsAt, toSettingRow } from './settings/present-settings.ts'
 import { listStoredSettings, type StoredSettingRow } from './settings/queries.ts'
-import { expandOffers, toShopOffers } from './shop-offers.ts'
+import { expandOffers, expandSchedule, toShopOffers } from './shop-offers.ts'
 import type { ShopCalendar, ShopProfile } from './shop-profile.ts'
 
 const kept = new Map<string, ShopProfile>()
@@ -88,6 +89,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     taxes,
     fees,
     charges,
+    surcharges,
     ways,
     stations,
     work,
@@ -102,6 +104,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     tx.rows(listTaxes(...key)),
     tx.rows(listFees(...key)),
     tx.rows(listDatedCharges(...key)),
+    tx.rows(listSurcharges(...key)),
     tx.rows(listWays(...key)),
     tx.rows(listStations(...key)),
     tx.rows(listStationItems(...key)),
@@ -164,6 +167,20 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
         taxes: charge.taxes,
       })),
       ...toPackaging(shop),
+      ...(surcharges.length === 0
+        ? {}
+        : {
+            surcharges: surcharges
+              .filter(({ is_on }) => is_on)
+              .map((row) => ({
+                id: row.surcharge_id,
+                names: { first: row.name1, second: row.name2 },
+                methods: row.methods,
+                rate: row.rate,
+                cents: row.cents,
+                taxes: row.taxes,
+              })),
+          }),
       ...(shop.cash_rounding ? { cashRounding: shop.cash_rounding } : {}),
       minimumOrderCents: shop.minimum_order_cents,
     },
@@ -173,6 +190,9 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
       weekdays: charge.weekdays,
       dates: charge.dates,
     })),
+    datedSurcharges: surcharges
+      .filter(({ is_on }) => is_on)
+      .map(({ surcharge_id: chargeId, from_date: from, to_date: to }) => ({ chargeId, from, to })),
     offers: toShopOffers(promotions),
   }
 }
@@ -187,7 +207,15 @@ function toFee(row: FeeRow): Fee {
     row.basis === 'goods'
       ? ({ per: 'goods', rate: row.rate ?? 0 } as const)
       : ({ per: row.basis, cents: row.cents ?? 0 } as const)
-  return { id: row.fee_id, kind: row.kind, names, basis, orderTypes: row.order_types, taxes: row.taxes }
+  return {
+    id: row.fee_id,
+    kind: row.kind,
+    names,
+    basis,
+    orderTypes: row.order_types,
+    ...(row.from_persons === null ? {} : { fromPersons: row.from_persons }),
+    taxes: row.taxes,
+  }
 }
 
 function toPackaging({
@@ -224,7 +252,13 @@ export function getCalendar(profile: ShopProfile, now: number): ShopCalendar {
   const calendar = {
     hours: scopeHours(now, profile.timeZone, profile.hours),
     dayNotices: expandNotices(now, profile.timeZone, profile.hours),
-    charges: expandCharges(now, profile.timeZone, profile.datedCharges),
+    charges: [
+      ...expandCharges(now, profile.timeZone, profile.datedCharges),
+      ...profile.datedSurcharges.map(({ chargeId, from, to }) => ({
+        chargeId,
+        spans: expandSchedule(now, profile.timeZone, { from, to, weekdays: [], hours: null }),
+      })),
+    ],
     offerSpans: expandOffers(now, profile.timeZone, profile.offers),
   }
   calendars.set(profile, { until: now + calendarKeptMs, calendar })

@@ -47,6 +47,8 @@ type ShopColumn =
   | 'packaging_name2'
   | 'packaging_order_types'
   | 'packaging_taxes'
+  | 'fees_revision'
+  | 'fees_by'
 
 export interface ShopRow extends Columns<'shops', ShopColumn>, Columns<'shop_states', 'config_version'> {
   tax_mode: 'included' | 'added'
@@ -104,24 +106,24 @@ export const listTaxes = reading<
 
 export interface FeeRow extends Columns<
   'fees',
-  'fee_id' | 'name1' | 'name2' | 'cents' | 'rate' | 'order_types' | 'taxes'
+  'fee_id' | 'name1' | 'name2' | 'cents' | 'rate' | 'order_types' | 'taxes' | 'from_persons'
 > {
   kind: 'packaging' | 'service'
   basis: 'order' | 'unit' | 'goods'
 }
 
 export const listFees = reading<FeeRow, [merchantId: string, shopId: string]>(
-  `select fee_id, kind, name1, name2, basis, cents, rate, order_types, taxes
+  `select fee_id, kind, name1, name2, basis, cents, rate, order_types, taxes, from_persons
    from fees where merchant_id = $1 and shop_id = $2 order by position`,
 )
 
 export const listDatedCharges = reading<
-  Columns<'dated_charges', 'charge_id' | 'name1' | 'name2' | 'rate' | 'weekdays' | 'taxes'> & {
+  Columns<'dated_charges', 'charge_id' | 'name1' | 'name2' | 'rate' | 'weekdays' | 'taxes' | 'region'> & {
     dates: string[]
   },
   [merchantId: string, shopId: string]
 >(
-  `select charge_id, name1, name2, rate, weekdays, dates::text[] as dates, taxes
+  `select charge_id, name1, name2, rate, weekdays, dates::text[] as dates, taxes, region
    from dated_charges where merchant_id = $1 and shop_id = $2 order by position`,
 )
 
@@ -159,6 +161,17 @@ export const listWays = reading<WayRow, [merchantId: string, shopId: string]>(
      minutes_before, slot_minutes, slot_orders, slot_units, when_full, is_paused, paused_until, message1, message2, extra_minutes,
      extra_until, revision
    from ways where merchant_id = $1 and shop_id = $2 order by position, code`,
+)
+
+export const listSurcharges = reading<
+  Columns<
+    'surcharges',
+    'surcharge_id' | 'name1' | 'name2' | 'methods' | 'rate' | 'cents' | 'taxes' | 'is_on'
+  > & { from_date: string | null; to_date: string | null },
+  [merchantId: string, shopId: string]
+>(
+  `select surcharge_id, name1, name2, methods, rate, cents, taxes, is_on, from_date::text as from_date, to_date::text as to_date
+   from surcharges where merchant_id = $1 and shop_id = $2 order by position`,
 )
 
 /** Offers that count now or will, of the shop and of all shops of its merchant. */

@@ -47,6 +47,12 @@ export interface ShopProfile {
   readonly pricing: PricingRules
   readonly hours: ShopHours
   readonly datedCharges: readonly DatedCharge[]
+  /** Surcharges for ways of paying that are on, and their days. */
+  readonly datedSurcharges: readonly {
+    readonly chargeId: string
+    readonly from: string | null
+    readonly to: string | null
+  }[]
   readonly offers: ShopOffers
 }
 

@@ -8,11 +8,13 @@ import { BackLink } from '../../pieces/back-link.tsx'
 import { BillRows } from '../../pieces/bill-rows.tsx'
 import { CartLines } from '../../pieces/cart-lines.tsx'
 import { CheckoutButton } from '../../pieces/checkout-button.tsx'
+import { CodeField } from '../../pieces/code-field.tsx'
 import { EmptyState } from '../../pieces/empty-state.tsx'
 import { Failure } from '../../pieces/failure.tsx'
 import { NoOrders } from '../../pieces/no-orders.tsx'
 import { OfferedCart } from '../../pieces/offered-cart.tsx'
 import { Screen } from '../../pieces/screen.tsx'
+import { WorkedOut } from '../../pieces/worked-out.tsx'
 import { useToldFaults } from '../../shop/told-faults.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { useTakesOrders } from '../../shop/use-display.ts'
@@ -105,7 +107,9 @@ function FilledCart() {
           </label>
         </div>
         <div className="card flex h-fit flex-col gap-5 p-5 lg:sticky lg:top-20">
+          <CodeField bill={shown.bill} />
           <BillRows bill={shown.bill} />
+          <WorkedOut bill={shown.bill} />
           <CheckoutButton shown={shown} />
         </div>
       </div>

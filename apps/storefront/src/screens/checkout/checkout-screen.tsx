@@ -1,5 +1,6 @@
 import { ownAddresses } from '@tabard/contract/delivery'
 import { orders, type Contact, type Order } from '@tabard/contract/orders'
+import type { ErrorData } from '@tabard/contract/errors'
 import { refusalData, type Refused } from '@tabard/contract/refused'
 import type { PaymentMethod, ShopConfig } from '@tabard/contract/shops'
 import type { ShopClient } from '@tabard/ui/browser-client'
@@ -7,6 +8,7 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { notify, notifyError } from '@tabard/ui/notices'
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
+import { clearCodes, closeOffer } from '@tabard/ui/ordering/entered-codes'
 import { readKey } from '@tabard/ui/queries'
 import { Link, usePath } from '@tabard/ui/router'
 import type { KeptTableSession } from '@tabard/ui/table-session'
@@ -17,10 +19,12 @@ import { useIsOffline } from '../../offline/connection.ts'
 import { BackLink } from '../../pieces/back-link.tsx'
 import { BillRows } from '../../pieces/bill-rows.tsx'
 import { ConfirmDialog } from '../../pieces/confirm-dialog.tsx'
+import { CodeField } from '../../pieces/code-field.tsx'
 import { EmptyState } from '../../pieces/empty-state.tsx'
 import { Failure } from '../../pieces/failure.tsx'
 import { NoOrders } from '../../pieces/no-orders.tsx'
 import { Screen } from '../../pieces/screen.tsx'
+import { WorkedOut } from '../../pieces/worked-out.tsx'
 import { useWhyNot } from '../../pieces/checkout-button.tsx'
 import { useAmending } from '../../shop/amending-order.ts'
 import { customerOf } from '../../shop/customer.ts'
@@ -147,7 +151,7 @@ function Checkout(props: CheckoutProps) {
       ? t('when.chooseTime')
       : (notNow ?? (shown.bill.goodsCents < minimum ? t('delivery.small') : undefined))
   const [problem, setProblem] = useState<Refused>()
-  const { placing, place, again, stop } = usePlacing({ onPlaced, onPage, onRefused })
+  const { placing, place, again, stop } = usePlacing({ onPlaced, onPage, onRefused, onChanged })
   const isOffline = useIsOffline()
   const { bill } = shown
   const isBarred = config.isMembersOnly && customerOf(shop).read() === undefined
@@ -160,6 +164,7 @@ function Checkout(props: CheckoutProps) {
     lastOrder(shop).update(() => order.orderId)
     queries.setQueryData(readKey(client, orders.track, { orderId: order.orderId }), order)
     cartStore(shop).getState().placed(cartStore(shop).getState().cart.cartId, 'none')
+    clearCodes(shop)
     navigate(to('orderplaced'), { replace: true })
   }
 
@@ -169,6 +174,15 @@ function Checkout(props: CheckoutProps) {
     lastOrder(shop).update(() => order.orderId)
     queries.setQueryData(readKey(client, orders.track, { orderId: order.orderId }), order)
     location.assign(pageUrl)
+  }
+
+  /** The bill here follows what the server knows of offers, and says why. */
+  function onChanged({ promotions = [] }: ErrorData<'price.changed'>) {
+    for (const outcome of promotions) {
+      const reason = outcome.applied ? undefined : outcome.why.reason
+      if (reason === 'time' || reason === 'used' || reason === 'exhausted')
+        closeOffer(shop, outcome.id, reason)
+    }
   }
 
   function onRefused(refusal: Refused, cartRevision: number) {
@@ -310,7 +324,9 @@ function Checkout(props: CheckoutProps) {
         </div>
         <div className="card flex h-fit flex-col gap-5 p-5 lg:sticky lg:top-20">
           <OrderedLines bill={bill} />
+          <CodeField bill={bill} />
           <BillRows bill={bill} isPayable />
+          <WorkedOut bill={bill} />
           <TermsField form={form} hasPage={config.pages.includes('terms')} />
           {problem && (
             <p role="alert" className="rounded-small bg-bad-soft p-3 font-medium text-bad">

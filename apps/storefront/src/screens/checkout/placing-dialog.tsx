@@ -1,5 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { Bill } from '@tabard/domain/pricing/bill'
+import { MoreWords } from '@tabard/ui/components/more-words'
+import { tellWhyNot } from '@tabard/ui/ordering/tell-trace'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useIsOffline } from '../../offline/connection.ts'
 import { useWords } from '../../shop/use-words.ts'
@@ -24,6 +26,9 @@ export function PlacingDialog({ placing, onAgain, onStop }: PlacingDialogProps) 
     return (
       <Box title={t('placing.changedTitle')} text={t('price.changed')}>
         <Differences before={before} change={change} />
+        <MoreWords apps={['storefront', 'offers']}>
+          <OffersGone before={before} change={change} />
+        </MoreWords>
         <div className="flex flex-wrap gap-3">
           {stop}
           <button type="button" className="button-main figures flex-[2]" onClick={onAgain}>
@@ -112,6 +117,25 @@ function Box({
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>
+  )
+}
+
+/** Offers that were counted on and do not count any more, each with its reason. */
+function OffersGone({ before, change }: DifferencesProps) {
+  const { t, name, language } = useWords()
+  const gone = (change.promotions ?? []).filter(
+    ({ id, applied }) => !applied && before.promotions?.some((each) => each.id === id && each.applied),
+  )
+  if (gone.length === 0) return null
+  return (
+    <ul className="text-[0.9375rem] text-soft">
+      {gone.map((offer) => (
+        <li key={offer.id}>
+          <strong className="font-semibold text-ink">{name(offer.names)}</strong>
+          {!offer.applied && ` · ${tellWhyNot(offer.why, { t, language, currency: before.currency })}`}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -8,6 +8,7 @@ import type { ShopClient } from '@tabard/ui/browser-client'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useText } from '@tabard/ui/components/text-provider'
 import { patienceMs, placePatiently, type PlaceDoor } from '@tabard/ui/ordering/place-patiently'
+import { ownOffers } from '@tabard/ui/ordering/entered-codes'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { shopToken } from '@tabard/ui/session'
 import { useEffect, useRef, useState } from 'react'
@@ -46,10 +47,12 @@ interface PlacingEvents {
   /** It waits to be paid on a page of the provider. */
   onPage(order: Order, pageUrl: string): void
   onRefused(refusal: Refused, cartRevision: number): void
+  /** The total is another one: what the server says of it. */
+  onChanged(change: ErrorData<'price.changed'>): void
 }
 
 /** Placing as the screen sees it: sending, asking, or a changed total to confirm. The cart is never touched before an answer. */
-export function usePlacing({ onPlaced, onPage, onRefused }: PlacingEvents) {
+export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEvents) {
   const client = useApi()
   const { shop } = usePlace()
   const { language } = useText()
@@ -74,6 +77,7 @@ export function usePlacing({ onPlaced, onPage, onRefused }: PlacingEvents) {
       await Promise.race([sendToTable(client, shop).catch(() => undefined), pause(patienceMs, signal)])
     if (signal.aborted) return
     const { cart } = cartStore(shop).getState()
+    const { codes } = ownOffers(shop)
     const order: PlaceOrder = {
       cart: { ...cart, orderType: request.way },
       ...(request.wantedAt === undefined ? {} : { wantedAt: request.wantedAt }),
@@ -85,6 +89,7 @@ export function usePlacing({ onPlaced, onPage, onRefused }: PlacingEvents) {
       payment: request.payment,
       sessionId: request.sessionId,
       plate: request.plate,
+      ...(codes.length === 0 ? {} : { promoCodes: codes.map(({ code }) => code) }),
       menuVersion: total.menuVersion,
       shownTotal: toDecimalText(total.cents, request.bill.currency),
     }
@@ -109,7 +114,8 @@ export function usePlacing({ onPlaced, onPage, onRefused }: PlacingEvents) {
     } else {
       const change = refusalData(outcome.refusal, 'price.changed')
       setPlacing(change ? { step: 'changed', change, before: request.bill } : { step: 'idle' })
-      if (!change) onRefused(outcome.refusal, cart.revision)
+      if (change) onChanged(change)
+      else onRefused(outcome.refusal, cart.revision)
     }
   }
 

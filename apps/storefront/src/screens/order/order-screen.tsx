@@ -6,6 +6,7 @@ import { BillRows } from '../../pieces/bill-rows.tsx'
 import { OrderNumber } from '../../pieces/order-number.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { WithOrder } from '../../pieces/with-order.tsx'
+import { WorkedOut } from '../../pieces/worked-out.tsx'
 import { startAmending } from '../../shop/amending-order.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { useConfig } from '../../shop/shop-state.tsx'
@@ -66,6 +67,9 @@ function Tracked({ order }: { readonly order: Order }) {
             <span>{money(Math.abs(order.balanceCents), bill.currency)}</span>
           </p>
         )}
+        <p className="mt-3 flex justify-center">
+          <WorkedOut bill={bill} />
+        </p>
         {order.note !== '' && (
           <p className="mt-4 border-t border-line pt-3 text-soft italic">“{order.note}”</p>
         )}

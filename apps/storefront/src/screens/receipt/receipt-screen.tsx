@@ -8,6 +8,7 @@ import { BillRows } from '../../pieces/bill-rows.tsx'
 import { EmptyState } from '../../pieces/empty-state.tsx'
 import { Failure } from '../../pieces/failure.tsx'
 import { LineDetails } from '../../pieces/line-details.tsx'
+import { WorkedOut } from '../../pieces/worked-out.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
@@ -110,6 +111,9 @@ function Slip({ receipt }: { readonly receipt: Receipt }) {
         </ul>
         <div className="pt-4">
           <BillRows bill={bill} isPayable />
+          <p className="no-print mt-3 flex justify-center">
+            <WorkedOut bill={bill} />
+          </p>
         </div>
         <dl className="figures mt-4 flex flex-col gap-1 border-t border-dashed border-strong pt-4">
           {receipt.payments.map((payment) => (

@@ -8,10 +8,19 @@ import type { Handler } from '../../../http/handler.ts'
 import { toShopHours } from '../hours-rows.ts'
 import { loadPictures } from '../load-pictures.ts'
 import { paymentMethods } from '../payment-methods.ts'
-import { findShop, listHours, listSpecialDays, listTaxes } from '../queries.ts'
+import {
+  findShop,
+  listDatedCharges,
+  listFees,
+  listHours,
+  listSpecialDays,
+  listSurcharges,
+  listTaxes,
+} from '../queries.ts'
 import { toSettingRow } from '../settings/present-settings.ts'
 import { listStoredSettings } from '../settings/queries.ts'
 import { shownPhone } from '../shown-phone.ts'
+import { toShopFees } from './fee-rows.ts'
 import { findAnyOrder } from './setup-queries.ts'
 
 export const getSetup: Handler<typeof shopSetup.get> = ({ shop }) =>
@@ -20,13 +29,16 @@ export const getSetup: Handler<typeof shopSetup.get> = ({ shop }) =>
 /** The parts as they are now, for whoever edits them. */
 export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> {
   const key = [tx.merchantId, shopId] as const
-  const [shop, hours, special, taxes, settings, order] = await Promise.all([
+  const [shop, hours, special, taxes, settings, order, fees, charges, surcharges] = await Promise.all([
     tx.row(findShop(...key)),
     tx.rows(listHours(...key)),
     tx.rows(listSpecialDays(...key)),
     tx.rows(listTaxes(...key)),
     tx.rows(listStoredSettings(...key)),
     tx.row(findAnyOrder(...key)),
+    tx.rows(listFees(...key)),
+    tx.rows(listDatedCharges(...key)),
+    tx.rows(listSurcharges(...key)),
   ])
   if (!shop) throw new Error(`shop ${shopId} stands in the directory and nowhere else`)
   const pictures = await loadPictures(tx, shop)
@@ -85,6 +97,11 @@ export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> 
       })),
       revision: shop.taxes_revision,
       byName: shop.taxes_by,
+    },
+    fees: {
+      ...toShopFees(fees, charges, surcharges),
+      revision: shop.fees_revision,
+      byName: shop.fees_by,
     },
   }
 }

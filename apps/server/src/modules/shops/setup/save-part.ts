@@ -8,7 +8,7 @@ import { growConfigVersions } from '../settings/queries.ts'
 import { loadSetup } from './load-setup.ts'
 import { showInDirectory } from './setup-queries.ts'
 
-type Part = 'particulars' | 'branding' | 'hours' | 'taxes'
+type Part = 'particulars' | 'branding' | 'hours' | 'taxes' | 'fees'
 
 interface PartSave<Fault> {
   readonly part: Part

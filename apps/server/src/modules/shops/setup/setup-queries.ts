@@ -82,6 +82,7 @@ export const listCarriedTaxes = reading<{ index: number }, [...Shop, indexes: re
      or exists (select from shops where merchant_id = $1 and shop_id = $2 and t.index = any(packaging_taxes))
      or exists (select from fees where merchant_id = $1 and shop_id = $2 and t.index = any(taxes))
      or exists (select from dated_charges where merchant_id = $1 and shop_id = $2 and t.index = any(taxes))
+     or exists (select from surcharges where merchant_id = $1 and shop_id = $2 and t.index = any(taxes))
      or exists (select from menu_publications p, jsonb_array_elements(p.snapshot -> 'items') i
        where p.merchant_id = $1 and p.shop_id = $2 and (i -> 'taxes' @> to_jsonb(t.index)
          or jsonb_path_exists(i, '$.taxes_elsewhere.*[*] ? (@ == $tax)', jsonb_build_object('tax', t.index))))
@@ -129,3 +130,40 @@ export const showInDirectory = writing<Record<never, never>, Shop>('select show_
 export const endFirstDay = writing<{ shop_id: string }, Shop>(
   `update shops set shows_first_day = false where merchant_id = $1 and shop_id = $2 and shows_first_day returning shop_id`,
 )
+
+export const touchFees = writing<{ shop_id: string }, Saved>(
+  `update shops set fees_revision = $4, fees_by = $5
+   where merchant_id = $1 and shop_id = $2 and fees_revision = $3 returning shop_id`,
+)
+
+/** `rows`: JSON of objects with the table's columns. */
+export const replaceFees = {
+  remove: writing<Record<never, never>, Shop>('delete from fees where merchant_id = $1 and shop_id = $2'),
+  insert: writing<Record<never, never>, [...Shop, rows: string]>(
+    `insert into fees (merchant_id, shop_id, fee_id, kind, name1, name2, basis, cents, rate, order_types, taxes, position, from_persons)
+     select $1, $2, fee_id, kind, name1, name2, basis, cents, rate, order_types, taxes, position, from_persons
+     from jsonb_populate_recordset(null::fees, $3::jsonb)`,
+  ),
+}
+
+export const replaceCharges = {
+  remove: writing<Record<never, never>, Shop>(
+    'delete from dated_charges where merchant_id = $1 and shop_id = $2',
+  ),
+  insert: writing<Record<never, never>, [...Shop, rows: string]>(
+    `insert into dated_charges (merchant_id, shop_id, charge_id, name1, name2, rate, weekdays, dates, taxes, position, region)
+     select $1, $2, charge_id, name1, name2, rate, weekdays, dates, taxes, position, region
+     from jsonb_populate_recordset(null::dated_charges, $3::jsonb)`,
+  ),
+}
+
+export const replaceSurcharges = {
+  remove: writing<Record<never, never>, Shop>(
+    'delete from surcharges where merchant_id = $1 and shop_id = $2',
+  ),
+  insert: writing<Record<never, never>, [...Shop, rows: string]>(
+    `insert into surcharges (merchant_id, shop_id, surcharge_id, name1, name2, methods, rate, cents, taxes, from_date, to_date, is_on, position)
+     select $1, $2, surcharge_id, name1, name2, methods, rate, cents, taxes, from_date, to_date, is_on, position
+     from jsonb_populate_recordset(null::surcharges, $3::jsonb)`,
+  ),
+}

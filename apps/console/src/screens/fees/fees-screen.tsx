@@ -1,0 +1,206 @@
+import { Button } from '@mantine/core'
+import { feeSetup, shopSetup, type ShopSetup } from '@tabard/contract/shop-setup'
+import type { ShopFees } from '@tabard/domain/shop/shop-fees'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { mintUuid } from '@tabard/ui/mint-uuid'
+import { readKey, useRead, useWrite } from '@tabard/ui/queries'
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SaveBar } from '../../pieces/save-bar.tsx'
+import { Screen } from '../../pieces/screen.tsx'
+import { LoadFailed, Rows } from '../../pieces/states.tsx'
+import { useText } from '../../pieces/text.ts'
+import { usePartForm } from '../../pieces/use-part-form.ts'
+import { ChargeFields } from './charge-fields.tsx'
+import { FeeFields } from './fee-fields.tsx'
+import classes from './fees.module.css'
+import { SurchargeFields } from './surcharge-fields.tsx'
+
+/** What guests pay beyond the dishes, in one place. */
+export function FeesScreen() {
+  const { t } = useText()
+  const client = useApi()
+  const queries = useQueryClient()
+  const setup = useRead(shopSetup.get, {}, { staleTime: 5_000, refetchOnWindowFocus: true })
+  const show = (next: ShopSetup) =>
+    queries.setQueryData(readKey<typeof shopSetup.get>(client, shopSetup.get, {}), next)
+  return (
+    <Screen name="console/fees" title={t('fees.title')}>
+      <p className={classes['lead']}>{t('fees.lead')}</p>
+      {setup.data ? (
+        <FeesForm setup={setup.data} onSetup={show} />
+      ) : setup.error ? (
+        <LoadFailed error={setup.error} onRetry={() => void setup.refetch()} />
+      ) : (
+        <Rows count={4} height={120} />
+      )}
+    </Screen>
+  )
+}
+
+interface FeesFormProps {
+  readonly setup: ShopSetup
+  onSetup(setup: ShopSetup): void
+}
+
+const partOf = ({ fees }: ShopSetup) => {
+  const { revision, byName: _, ...value } = fees
+  return { value, revision }
+}
+
+function FeesForm({ setup, onSetup }: FeesFormProps) {
+  const { t } = useText()
+  const write = useWrite(feeSetup.save)
+  const { value: saved, revision } = partOf(setup)
+  const form = usePartForm<ShopFees>({
+    saved,
+    revision,
+    save: async (seen, fees) => onSetup(await write.mutateAsync({ seen, fees })),
+    partOf,
+    onMoved: onSetup,
+  })
+  const { taxes } = setup.taxes
+  const { fees, charges, surcharges } = form.value
+  const allTaxes = taxes.map(({ index }) => index)
+  const put = <Kind extends keyof ShopFees>(
+    kind: Kind,
+    place: number,
+    next: ShopFees[Kind][number] | undefined,
+  ) =>
+    form.change({
+      [kind]: (form.value[kind] as readonly ShopFees[Kind][number][]).flatMap((each, at) =>
+        at !== place ? [each] : next === undefined ? [] : [next],
+      ),
+    })
+  const shared = { taxes, faultOf: form.faultOf }
+  return (
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.save()
+      }}
+    >
+      <Section
+        title={t('fees.charges')}
+        text={t('fees.chargesText')}
+        add={t('fees.addCharge')}
+        onAdd={() =>
+          form.change({
+            charges: [
+              ...charges,
+              {
+                id: mintUuid(),
+                // Documented: what a charge is called unless the shop calls it otherwise.
+                names: { first: 'Public holiday', second: '公共假日' },
+                rate: 1_500,
+                weekdays: [],
+                dates: [],
+                region: '',
+                taxes: allTaxes,
+              },
+            ],
+          })
+        }
+      >
+        {charges.map((charge, place) => (
+          <ChargeFields
+            key={charge.id}
+            {...shared}
+            field={`charges.${place}`}
+            charge={charge}
+            onChange={(next) => put('charges', place, next)}
+          />
+        ))}
+      </Section>
+      <Section
+        title={t('fees.fees')}
+        text={t('fees.feesText')}
+        add={t('fees.addFee')}
+        onAdd={() =>
+          form.change({
+            fees: [
+              ...fees,
+              {
+                id: mintUuid(),
+                kind: 'service',
+                names: { first: 'Service', second: '服务费' },
+                basis: { per: 'goods', rate: 1_000 },
+                orderTypes: ['table'],
+                fromPersons: 8,
+                taxes: allTaxes,
+              },
+            ],
+          })
+        }
+      >
+        {fees.map((fee, place) => (
+          <FeeFields
+            key={fee.id}
+            {...shared}
+            field={`fees.${place}`}
+            fee={fee}
+            onChange={(next) => put('fees', place, next)}
+          />
+        ))}
+      </Section>
+      <Section
+        title={t('fees.surcharges')}
+        text={t('fees.surchargesText')}
+        add={t('fees.addSurcharge')}
+        onAdd={() =>
+          form.change({
+            surcharges: [
+              ...surcharges,
+              {
+                id: mintUuid(),
+                names: { first: 'Card surcharge', second: '刷卡附加费' },
+                methods: ['card'],
+                rate: 100,
+                cents: 0,
+                from: null,
+                to: null,
+                isOn: true,
+                taxes: allTaxes,
+              },
+            ],
+          })
+        }
+      >
+        {surcharges.map((surcharge, place) => (
+          <SurchargeFields
+            key={surcharge.id}
+            {...shared}
+            field={`surcharges.${place}`}
+            surcharge={surcharge}
+            onChange={(next) => put('surcharges', place, next)}
+          />
+        ))}
+      </Section>
+      <SaveBar form={form} />
+    </form>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly text: string
+  readonly add: string
+  readonly children: ReactNode
+  onAdd(): void
+}
+
+function Section({ title, text, add, children, onAdd }: SectionProps) {
+  return (
+    <section className={classes['section']} aria-label={title}>
+      <h2>{title}</h2>
+      <p className={classes['soft']}>{text}</p>
+      {children}
+      <Button variant="default" leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
+        {add}
+      </Button>
+    </section>
+  )
+}

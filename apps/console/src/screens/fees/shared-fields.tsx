@@ -1,0 +1,95 @@
+import { ActionIcon, Chip, Group, NumberInput } from '@mantine/core'
+import { nameIn, type Names } from '@tabard/domain/names'
+import type { ShopTax } from '@tabard/domain/shop/shop-taxes'
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NamesFields } from '../../pieces/names-fields.tsx'
+import { useText } from '../../pieces/text.ts'
+import classes from './fees.module.css'
+
+/** What every fee, charge and surcharge has. */
+export interface SharedProps {
+  readonly field: string
+  readonly taxes: readonly ShopTax[]
+  readonly faultOf: (field: string) => string | undefined
+}
+
+interface FrameProps extends SharedProps {
+  readonly names: Names
+  readonly carried: readonly number[]
+  /** What a guest pays for it, in plain words. */
+  readonly example: string
+  readonly children: ReactNode
+  onNames(names: Names): void
+  onTaxes(taxes: readonly number[]): void
+  onRemove(): void
+}
+
+export function FeeFrame(props: FrameProps) {
+  const { field, taxes, faultOf, names, carried, example, children, onNames, onTaxes, onRemove } = props
+  const { t, language } = useText()
+  const name = nameIn(names, language)
+  return (
+    <article className={classes['card']} aria-label={name}>
+      <div className={classes['head']}>
+        <NamesFields
+          label={t('fees.name')}
+          field={`${field}.names`}
+          names={names}
+          isRequired
+          faultOf={faultOf}
+          onChange={onNames}
+        />
+        <ActionIcon size={44} variant="default" aria-label={t('fees.remove', { name })} onClick={onRemove}>
+          <Trash2 size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+      {children}
+      {taxes.length > 0 && (
+        <div role="group" aria-label={t('fees.taxes')}>
+          <p className={classes['label']}>{t('fees.taxes')}</p>
+          <Group gap={8}>
+            {taxes.map((tax) => (
+              <Chip
+                key={tax.index}
+                size="md"
+                checked={carried.includes(tax.index)}
+                onChange={(isOn) =>
+                  onTaxes(isOn ? [...carried, tax.index] : carried.filter((index) => index !== tax.index))
+                }
+              >
+                {nameIn(tax.names, language)} {tax.rate / 100} %
+              </Chip>
+            ))}
+          </Group>
+        </div>
+      )}
+      <p className={classes['example']} aria-live="polite">
+        {example}
+      </p>
+    </article>
+  )
+}
+
+interface RateFieldProps {
+  readonly label: string
+  readonly rate: number
+  readonly error: string | undefined
+  onChange(rate: number): void
+}
+
+export function RateField({ label, rate, error, onChange }: RateFieldProps) {
+  return (
+    <NumberInput
+      size="md"
+      label={label}
+      suffix=" %"
+      min={0}
+      max={100}
+      decimalScale={2}
+      value={rate / 100}
+      error={error}
+      onChange={(typed) => onChange(Math.round(Number(typed || 0) * 100))}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { MultiSelect, Switch, TextInput } from '@mantine/core'
+import { percentOf } from '@tabard/domain/pricing/rounding'
+import { surchargeMethods, type ShopSurcharge } from '@tabard/domain/shop/shop-fees'
+import { MoneyField } from '../../pieces/money-field.tsx'
+import { useFormats } from '../../pieces/formats.ts'
+import { useText } from '../../pieces/text.ts'
+import classes from './fees.module.css'
+import { FeeFrame, RateField, type SharedProps } from './shared-fields.tsx'
+
+interface SurchargeFieldsProps extends SharedProps {
+  readonly surcharge: ShopSurcharge
+  onChange(surcharge: ShopSurcharge | undefined): void
+}
+
+const exampleCents = 5_000
+
+export function SurchargeFields({ surcharge, onChange, ...shared }: SurchargeFieldsProps) {
+  const { t } = useText()
+  const { money } = useFormats()
+  const put = (part: Partial<ShopSurcharge>) => onChange({ ...surcharge, ...part })
+  const { faultOf, field } = shared
+  return (
+    <FeeFrame
+      {...shared}
+      names={surcharge.names}
+      carried={surcharge.taxes}
+      example={
+        surcharge.isOn
+          ? t('fees.example', {
+              goods: money(exampleCents),
+              amount: money(percentOf(exampleCents, surcharge.rate) + Math.max(0, surcharge.cents)),
+            })
+          : t('fees.exampleOff')
+      }
+      onNames={(names) => put({ names })}
+      onTaxes={(taxes) => put({ taxes })}
+      onRemove={() => onChange(undefined)}
+    >
+      <Switch
+        size="md"
+        label={t('fees.isOn')}
+        checked={surcharge.isOn}
+        onChange={(event) => put({ isOn: event.currentTarget.checked })}
+      />
+      <div className={classes['pair']}>
+        <MultiSelect
+          size="md"
+          label={t('fees.methods')}
+          value={[...surcharge.methods]}
+          data={surchargeMethods.map((value) => ({ value, label: t(`fees.method.${value}`) }))}
+          error={faultOf(`${field}.methods`)}
+          onChange={(value) => put({ methods: surchargeMethods.filter((method) => value.includes(method)) })}
+        />
+        <RateField
+          label={t('fees.rate')}
+          rate={surcharge.rate}
+          error={faultOf(`${field}.rate`)}
+          onChange={(rate) => put({ rate })}
+        />
+        <MoneyField
+          label={t('fees.plus')}
+          cents={surcharge.cents}
+          error={faultOf(`${field}.cents`)}
+          onChange={(cents) => put({ cents })}
+        />
+        {(['from', 'to'] as const).map((side) => (
+          <TextInput
+            key={side}
+            size="md"
+            type="date"
+            label={t(`fees.${side}`)}
+            value={surcharge[side] ?? ''}
+            error={faultOf(`${field}.${side}`)}
+            onChange={(event) => put({ [side]: event.currentTarget.value || null })}
+          />
+        ))}
+      </div>
+    </FeeFrame>
+  )
+}

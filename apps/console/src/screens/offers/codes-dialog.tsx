@@ -1,0 +1,172 @@
+import { Button, NumberInput, TextInput } from '@mantine/core'
+import { offerDesk, type CodeBatch, type ManagedOffer } from '@tabard/contract/offers'
+import { codeLimits } from '@tabard/domain/offers/offer-code'
+import { useWrite } from '@tabard/ui/queries'
+import { Download, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { AskFirst } from '../../pieces/ask-first.tsx'
+import { Dialog } from '../../pieces/dialog.tsx'
+import { downloadCsv } from '../../pieces/download-csv.ts'
+import { announce, useComplain, wordsOf } from '../../pieces/notices.tsx'
+import { useText } from '../../pieces/text.ts'
+import classes from './offers.module.css'
+import { useOfferWords } from './use-offer-words.ts'
+import { useShowOffers } from './use-show-offers.ts'
+
+interface CodesDialogProps {
+  readonly offer: ManagedOffer
+  readonly onClose: () => void
+}
+
+/** A word for everybody, or a batch that is told once. */
+export function CodesDialog({ offer, onClose }: CodesDialogProps) {
+  const { t } = useText()
+  const words = useOfferWords()
+  const show = useShowOffers()
+  const complain = useComplain()
+  const addWord = useWrite(offerDesk.addWord)
+  const make = useWrite(offerDesk.makeCodes)
+  const retire = useWrite(offerDesk.retireCodes)
+  const [word, setWord] = useState('')
+  const [most, setMost] = useState<number | ''>('')
+  const [count, setCount] = useState<number | ''>(50)
+  const [leaving, setLeaving] = useState<CodeBatch>()
+  const { offerId } = offer
+  const nameOf = (batch: CodeBatch) => batch.word ?? t('offer.batchOf', { codes: batch.codes })
+  const add = () =>
+    addWord.mutate(
+      { offerId, word, most: most === '' ? null : most },
+      {
+        onSuccess: (list) => {
+          show(list)
+          setWord('')
+          setMost('')
+        },
+      },
+    )
+  const download = () =>
+    make.mutate(
+      { offerId, count: count === '' ? 0 : count },
+      {
+        onSuccess: ({ list, codes }) => {
+          downloadCsv(`codes-${words.name(offer.terms).replace(/\W+/g, '-').toLowerCase()}.csv`, [
+            ['code'],
+            ...codes.map((code) => [code]),
+          ])
+          announce(t('offer.codesMade', { count: codes.length }))
+          show(list)
+        },
+        onError: complain,
+      },
+    )
+  return (
+    <Dialog size="lg" title={t('offer.codesOf', { name: words.name(offer.terms) })} onClose={onClose}>
+      <div className={classes['form']}>
+        {offer.batches.length === 0 ? (
+          <p className={classes['soft']}>{t('offer.noCodes')}</p>
+        ) : (
+          <ul className={classes['batches']}>
+            {offer.batches.map((batch) => (
+              <li key={batch.batchId}>
+                <span>
+                  <strong>{nameOf(batch)}</strong> {t('offer.batchUsed', { used: batch.used })}
+                </span>
+                <Button
+                  variant="subtle"
+                  color="red"
+                  c="var(--red)"
+                  aria-label={t('offer.retireNamed', { name: nameOf(batch) })}
+                  onClick={() => setLeaving(batch)}
+                >
+                  {t('offer.retire')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <form
+          className={classes['part']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            add()
+          }}
+        >
+          <TextInput
+            size="md"
+            label={t('offer.wordLabel')}
+            description={t('offer.wordText')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            value={word}
+            error={addWord.error ? wordsOf(addWord.error, t) : undefined}
+            onChange={(event) => setWord(event.currentTarget.value)}
+          />
+          <NumberInput
+            size="md"
+            label={t('offer.wordMost')}
+            min={1}
+            allowDecimal={false}
+            value={most}
+            onChange={(value) => setMost(typeof value === 'number' ? value : '')}
+          />
+          <Button
+            type="submit"
+            size="md"
+            leftSection={<Plus size={18} aria-hidden />}
+            disabled={word.trim() === ''}
+            loading={addWord.isPending}
+          >
+            {t('offer.addWord')}
+          </Button>
+        </form>
+        <div className={classes['part']}>
+          <NumberInput
+            size="md"
+            label={t('offer.batchLabel')}
+            description={t('offer.batchText')}
+            min={1}
+            max={codeLimits.batch}
+            allowDecimal={false}
+            value={count}
+            onChange={(value) => setCount(typeof value === 'number' ? value : '')}
+          />
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<Download size={18} aria-hidden />}
+            disabled={count === ''}
+            loading={make.isPending}
+            onClick={download}
+          >
+            {t('offer.makeCodes')}
+          </Button>
+        </div>
+      </div>
+      {leaving && (
+        <AskFirst
+          isGrave
+          title={t('offer.retireNamed', { name: nameOf(leaving) })}
+          text={t('offer.retireText')}
+          yes={t('offer.retire')}
+          isBusy={retire.isPending}
+          onYes={() =>
+            retire.mutate(
+              { offerId, batchId: leaving.batchId },
+              {
+                onSuccess: (list) => {
+                  show(list)
+                  setLeaving(undefined)
+                },
+                onError: complain,
+              },
+            )
+          }
+          onNo={() => setLeaving(undefined)}
+        />
+      )}
+    </Dialog>
+  )
+}

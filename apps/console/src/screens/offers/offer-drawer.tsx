@@ -1,0 +1,143 @@
+import { Button, Switch } from '@mantine/core'
+import { offerDesk, type ManagedOffer } from '@tabard/contract/offers'
+import { refusalData } from '@tabard/contract/refused'
+import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
+import type { OfferTerms } from '@tabard/domain/offers/offer'
+import { MoreWords } from '@tabard/ui/components/more-words'
+import { mintUuid } from '@tabard/ui/mint-uuid'
+import { useWrite } from '@tabard/ui/queries'
+import { useState } from 'react'
+import { AskFirst } from '../../pieces/ask-first.tsx'
+import { NamesFields } from '../../pieces/names-fields.tsx'
+import { announce, useComplain } from '../../pieces/notices.tsx'
+import { SideDrawer } from '../../pieces/side-drawer.tsx'
+import { useText } from '../../pieces/text.ts'
+import { useLeaveWarning } from '../../pieces/use-leave-warning.ts'
+import { BenefitFields } from './benefit-fields.tsx'
+import { NeedsFields } from './needs-fields.tsx'
+import { OfferPreview } from './offer-preview.tsx'
+import classes from './offers.module.css'
+import { ScopeFields } from './scope-fields.tsx'
+import { useOfferFaults } from './use-offer-words.ts'
+import { useShowOffers } from './use-show-offers.ts'
+import { WhenFields } from './when-fields.tsx'
+
+interface OfferDrawerProps {
+  /** Undefined: a new one. */
+  readonly offer: ManagedOffer | undefined
+  readonly onClose: () => void
+}
+
+const fresh: OfferTerms = {
+  names: { first: '', second: '' },
+  priority: 10,
+  stacking: 'together',
+  scope: {},
+  benefit: { kind: 'percent', rate: 1_000 },
+  needs: {},
+  needsCode: false,
+  schedule: { from: null, to: null, weekdays: [], hours: null },
+  limits: { uses: null, perCustomer: null, perDay: null },
+}
+
+/** All an offer says, and what it does to a cart of the shop's own menu. */
+export function OfferDrawer({ offer, onClose }: OfferDrawerProps) {
+  const { t } = useText()
+  const show = useShowOffers()
+  const complain = useComplain()
+  const save = useWrite(offerDesk.save)
+  const [offerId] = useState(() => offer?.offerId ?? mintUuid())
+  // The one that was opened is what is saved over, whatever comes in meanwhile.
+  const [revision] = useState(() => offer?.revision ?? null)
+  const [terms, setTerms] = useState<OfferTerms>(offer?.terms ?? fresh)
+  const [isEverywhere, setIsEverywhere] = useState(offer?.isEverywhere ?? false)
+  const [isDirty, setIsDirty] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const [faults, setFaults] = useState<readonly FieldFault[]>([])
+  const faultOf = useOfferFaults(faults)
+  useLeaveWarning(isDirty)
+  const change = (part: Partial<OfferTerms>) => {
+    setTerms((now) => ({ ...now, ...part }))
+    setIsDirty(true)
+  }
+  const send = () =>
+    save.mutate(
+      { offerId, revision, isEverywhere, offer: terms },
+      {
+        onSuccess: (list) => {
+          show(list)
+          announce(t('offer.saved'))
+          onClose()
+        },
+        onError: (error) => {
+          setFaults(refusalData(error, 'offer.invalid')?.faults ?? [])
+          complain(error)
+        },
+      },
+    )
+  const title = t(offer ? 'offer.edit' : 'offer.add')
+  return (
+    <SideDrawer label={title} size={680} onClose={() => (isDirty ? setIsAsking(true) : onClose())}>
+      <form
+        className={classes['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <h2>{title}</h2>
+        <NamesFields
+          label={t('offer.name')}
+          field="names"
+          names={terms.names}
+          isRequired
+          hasFocus={!offer}
+          faultOf={faultOf}
+          onChange={(names) => change({ names })}
+        />
+        <BenefitFields terms={terms} faultOf={faultOf} onChange={change} />
+        {!isEverywhere && <ScopeFields terms={terms} faultOf={faultOf} onChange={change} />}
+        <NeedsFields terms={terms} faultOf={faultOf} onChange={change} />
+        <WhenFields terms={terms} faultOf={faultOf} onChange={change} />
+        <section className={classes['part']}>
+          <Switch
+            size="md"
+            label={t('offer.together')}
+            description={t('offer.togetherText')}
+            checked={terms.stacking === 'together'}
+            onChange={(event) => change({ stacking: event.currentTarget.checked ? 'together' : 'alone' })}
+          />
+          <Switch
+            size="md"
+            label={t('offer.isEverywhere')}
+            description={t('offer.isEverywhereText')}
+            checked={isEverywhere}
+            onChange={(event) => {
+              setIsEverywhere(event.currentTarget.checked)
+              change({ scope: {} })
+            }}
+          />
+        </section>
+        <MoreWords apps={['console', 'offers']}>
+          <OfferPreview terms={terms} />
+        </MoreWords>
+        <div className={classes['foot']}>
+          <Button type="submit" size="lg" loading={save.isPending}>
+            {t('settings.save')}
+          </Button>
+        </div>
+      </form>
+      <AskFirst
+        isOpen={isAsking}
+        isGrave
+        title={t('menuEdit.leaveTitle')}
+        text={t('menuEdit.leaveText')}
+        yes={t('menuEdit.discard')}
+        no={t('menuEdit.continue')}
+        onYes={onClose}
+        onNo={() => setIsAsking(false)}
+      />
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,52 @@
+import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
+import { nameIn } from '@tabard/domain/names'
+import type { OfferTerms } from '@tabard/domain/offers/offer'
+import { useFormats } from '../../pieces/formats.ts'
+import { useText } from '../../pieces/text.ts'
+
+/** An offer as one says it in a line. */
+export function useOfferWords() {
+  const { t, language } = useText()
+  const { money } = useFormats()
+  return {
+    name: ({ names }: OfferTerms) => nameIn(names, language),
+    benefit: ({ benefit }: OfferTerms): string => {
+      switch (benefit.kind) {
+        case 'percent':
+          return `${benefit.rate / 100} %${benefit.maxCents === undefined ? '' : ` · ${t('offer.maxAmount')} ${money(benefit.maxCents)}`}`
+        case 'amount':
+          return money(benefit.cents)
+        case 'bundle':
+          return `${benefit.units} × = ${money(benefit.cents)}`
+        case 'buyGet':
+          return `${benefit.buy} + ${benefit.get}${benefit.rate === 10_000 ? '' : ` · ${benefit.rate / 100} %`}`
+        case 'freeDelivery':
+          return t('offer.kind.freeDelivery')
+      }
+    },
+  }
+}
+
+/** What is wrong with a field, in words. */
+export function useOfferFaults(faults: readonly FieldFault[]): (field: string) => string | undefined {
+  const { t } = useText()
+  const { money } = useFormats()
+  return (field) => {
+    const found = faults.find((fault) => fault.field === field)
+    if (!found) return undefined
+    switch (found.fault) {
+      case 'missing':
+        return t('offer.fault.missing')
+      case 'tooLong':
+        return t('offer.fault.tooLong', { max: found.max })
+      case 'amount':
+        return t('offer.fault.amount', { max: money(found.max) })
+      case 'range':
+        return found.max === 0
+          ? t('offer.fault.order')
+          : t('offer.fault.range', { min: found.min, max: found.max })
+      default:
+        return t('offer.fault.other')
+    }
+  }
+}

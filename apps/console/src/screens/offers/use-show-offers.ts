@@ -1,0 +1,11 @@
+import { offerDesk, type OfferList } from '@tabard/contract/offers'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { readKey } from '@tabard/ui/queries'
+import { useQueryClient } from '@tanstack/react-query'
+
+/** Every change answers with the whole list. */
+export function useShowOffers(): (list: OfferList) => void {
+  const client = useApi()
+  const queries = useQueryClient()
+  return (list) => queries.setQueryData(readKey<typeof offerDesk.list>(client, offerDesk.list, {}), list)
+}

@@ -1,0 +1,95 @@
+import { Chip, Group, Switch, TextInput } from '@mantine/core'
+import type { OfferSchedule } from '@tabard/domain/offers/offer'
+import { languageTags } from '@tabard/ui/language'
+import { fromClock, toClock } from '../../pieces/clock-minutes.ts'
+import { useText } from '../../pieces/text.ts'
+import type { OfferFieldsProps } from './fields-props.ts'
+import classes from './offers.module.css'
+
+const days = [1, 2, 3, 4, 5, 6, 7] as const
+const dayMinutes = 1_440
+
+/** From when to when, on which days, at which hours: on the shop's clock. */
+export function WhenFields({ terms: { schedule }, faultOf, onChange }: OfferFieldsProps) {
+  const { t, language } = useText()
+  const put = (part: Partial<OfferSchedule>) => onChange({ schedule: { ...schedule, ...part } })
+  const { hours } = schedule
+  const weekday = new Intl.DateTimeFormat(languageTags[language], { weekday: 'short', timeZone: 'UTC' })
+  const ends = hours ? (hours.opensMinute + hours.durationMinutes) % dayMinutes : 0
+  const setHours = (opens: number, closes: number) =>
+    // The same time twice is a whole day; an earlier end is on the next one.
+    put({
+      hours: {
+        opensMinute: opens,
+        durationMinutes: (closes - opens + dayMinutes) % dayMinutes || dayMinutes,
+      },
+    })
+  return (
+    <section className={classes['part']} aria-label={t('offer.when')}>
+      <h2>{t('offer.when')}</h2>
+      <div className={classes['pair']}>
+        {(['from', 'to'] as const).map((side) => (
+          <TextInput
+            key={side}
+            size="md"
+            type="date"
+            label={t(`offer.${side}`)}
+            value={schedule[side] ?? ''}
+            error={faultOf(side)}
+            onChange={(event) => put({ [side]: event.currentTarget.value || null })}
+          />
+        ))}
+      </div>
+      <div role="group" aria-label={t('offer.weekdays')}>
+        <p className={classes['soft']}>{t('offer.weekdays')}</p>
+        <Group gap={8} mt={8}>
+          {days.map((day) => (
+            <Chip
+              key={day}
+              size="md"
+              checked={schedule.weekdays.includes(day)}
+              onChange={(isOn) =>
+                put({
+                  weekdays: isOn
+                    ? [...schedule.weekdays, day].toSorted((a, b) => a - b)
+                    : schedule.weekdays.filter((each) => each !== day),
+                })
+              }
+            >
+              {/* The fifth of January 2026 was a Monday. */}
+              {weekday.format(Date.UTC(2026, 0, 4 + day))}
+            </Chip>
+          ))}
+        </Group>
+      </div>
+      <Switch
+        size="md"
+        label={t('offer.hours')}
+        checked={hours !== null}
+        onChange={(event) => {
+          if (event.currentTarget.checked) setHours(16 * 60, 18 * 60)
+          else put({ hours: null })
+        }}
+      />
+      {hours && (
+        <div className={classes['pair']}>
+          <TextInput
+            size="md"
+            type="time"
+            label={t('offer.fromHour')}
+            value={toClock(hours.opensMinute)}
+            error={faultOf('hours')}
+            onChange={(event) => setHours(fromClock(event.currentTarget.value) ?? hours.opensMinute, ends)}
+          />
+          <TextInput
+            size="md"
+            type="time"
+            label={t('offer.toHour')}
+            value={toClock(ends)}
+            onChange={(event) => setHours(hours.opensMinute, fromClock(event.currentTarget.value) ?? ends)}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

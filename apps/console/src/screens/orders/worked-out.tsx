@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import type { Bill } from '@tabard/domain/pricing/bill'
+import { MoreWords } from '@tabard/ui/components/more-words'
+import { useText as useAllWords } from '@tabard/ui/components/text-provider'
+import { tellTrace } from '@tabard/ui/ordering/tell-trace'
+import { CircleHelp } from 'lucide-react'
+import { useState } from 'react'
+import { Dialog } from '../../pieces/dialog.tsx'
+import { useFormats } from '../../pieces/formats.ts'
+import { useText } from '../../pieces/text.ts'
+import classes from './drawer.module.css'
+
+/** How an order's bill came about, for the guest who asks at the counter. */
+export function WorkedOut({ bill }: { readonly bill: Bill }) {
+  const { t } = useText()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="subtle"
+        leftSection={<CircleHelp size={18} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('bill.workedOut')}
+      </Button>
+      <Dialog size="lg" isOpen={isOpen} title={t('bill.workedOutTitle')} onClose={() => setIsOpen(false)}>
+        <MoreWords apps={['console', 'offers']}>
+          <Steps bill={bill} />
+        </MoreWords>
+      </Dialog>
+    </>
+  )
+}
+
+function Steps({ bill }: { readonly bill: Bill }) {
+  const { t, language } = useAllWords()
+  const { money } = useFormats()
+  return (
+    <ol className={classes['steps']}>
+      {tellTrace(bill, { t, language, currency: bill.currency }).map((step, place) => (
+        <li key={`${place} ${step.text}`} data-tone={step.tone}>
+          <span>
+            {step.text}
+            {step.detail !== undefined && <small>{step.detail}</small>}
+          </span>
+          {step.cents !== undefined && <span className="figures">{money(step.cents)}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,103 @@
+import type {
+  ShopCharge,
+  ShopFee,
+  ShopFees,
+  ShopSurcharge,
+  SurchargeMethod,
+} from '@tabard/domain/shop/shop-fees'
+import { surchargeMethods } from '@tabard/domain/shop/shop-fees'
+import type { listDatedCharges, listFees, listSurcharges } from '../queries.ts'
+
+type RowOf<Query> = Query extends (...values: never[]) => { readonly row?: infer Row }
+  ? NonNullable<Row>
+  : never
+
+/** What a guest pays beyond the dishes, as it is stored, in domain words. */
+export function toShopFees(
+  fees: readonly RowOf<typeof listFees>[],
+  charges: readonly RowOf<typeof listDatedCharges>[],
+  surcharges: readonly RowOf<typeof listSurcharges>[],
+): ShopFees {
+  return {
+    fees: fees.map((row): ShopFee => ({
+      id: row.fee_id,
+      kind: row.kind,
+      names: { first: row.name1, second: row.name2 },
+      basis:
+        row.basis === 'goods'
+          ? { per: 'goods', rate: row.rate ?? 0 }
+          : { per: row.basis, cents: row.cents ?? 0 },
+      orderTypes: row.order_types,
+      fromPersons: row.from_persons,
+      taxes: row.taxes,
+    })),
+    charges: charges.map((row): ShopCharge => ({
+      id: row.charge_id,
+      names: { first: row.name1, second: row.name2 },
+      rate: row.rate,
+      weekdays: row.weekdays,
+      dates: row.dates,
+      region: row.region ?? '',
+      taxes: row.taxes,
+    })),
+    surcharges: surcharges.map((row): ShopSurcharge => ({
+      id: row.surcharge_id,
+      names: { first: row.name1, second: row.name2 },
+      methods: row.methods.filter(isMethod),
+      rate: row.rate,
+      cents: row.cents,
+      from: row.from_date,
+      to: row.to_date,
+      isOn: row.is_on,
+      taxes: row.taxes,
+    })),
+  }
+}
+
+function isMethod(method: string): method is SurchargeMethod {
+  return (surchargeMethods as readonly string[]).includes(method)
+}
+
+/** The same as rows of their tables. */
+export function feeRows({ fees, charges, surcharges }: ShopFees) {
+  const named = ({ first, second }: { readonly first: string; readonly second: string }) => ({
+    name1: first,
+    name2: second,
+  })
+  return {
+    fees: fees.map(({ id, kind, names, basis, orderTypes, fromPersons, taxes }, position) => ({
+      fee_id: id,
+      kind,
+      ...named(names),
+      basis: basis.per,
+      cents: basis.per === 'goods' ? null : basis.cents,
+      rate: basis.per === 'goods' ? basis.rate : null,
+      order_types: orderTypes,
+      from_persons: fromPersons,
+      taxes,
+      position,
+    })),
+    charges: charges.map(({ id, names, rate, weekdays, dates, region, taxes }, position) => ({
+      charge_id: id,
+      ...named(names),
+      rate,
+      weekdays,
+      dates,
+      region,
+      taxes,
+      position,
+    })),
+    surcharges: surcharges.map(({ id, names, methods, rate, cents, from, to, isOn, taxes }, position) => ({
+      surcharge_id: id,
+      ...named(names),
+      methods,
+      rate,
+      cents,
+      from_date: from,
+      to_date: to,
+      is_on: isOn,
+      taxes,
+      position,
+    })),
+  }
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { orders } from '@tabard/contract/orders'
+import { payOnline } from '@tabard/contract/pay-online'
+import { feeSetup, shopSetup } from '@tabard/contract/shop-setup'
+import type { ShopFees } from '@tabard/domain/shop/shop-fees'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMerchant, createStaff } from '../../../../test/factories.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { startPaidHouse, type PaidHouse } from '../../../../test/sandbox.ts'
+import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
+
+let house: PaidHouse
+let owner: ReturnType<PaidHouse['staff']>
+
+beforeAll(async () => {
+  house = await startPaidHouse()
+  const { merchantId } = await createMerchant(house.server, ['lantern'], {}, { isDemo: true })
+  owner = house.staff('lantern', (await createStaff(house.server, merchantId, 'owner')).cookie)
+})
+afterAll(() => house.stop())
+
+const named = (first: string) => ({ first, second: '' })
+
+async function save(fees: ShopFees) {
+  const setup = await owner.call(shopSetup.get, {})
+  return owner.call(feeSetup.save, { seen: setup.fees.revision, fees })
+}
+
+test('a public holiday, a card surcharge and a fee for large parties are on the next bill', async () => {
+  const fees: ShopFees = {
+    fees: [
+      {
+        id: randomUUID(),
+        kind: 'service',
+        names: named('Large party'),
+        basis: { per: 'goods', rate: 1_000 },
+        orderTypes: ['pickup'],
+        fromPersons: 8,
+        taxes: [1],
+      },
+    ],
+    charges: [
+      {
+        id: randomUUID(),
+        names: named('Public holiday'),
+        rate: 1_500,
+        weekdays: [],
+        dates: ['2026-11-19'],
+        region: 'NSW',
+        taxes: [1],
+      },
+    ],
+    surcharges: [
+      {
+        id: randomUUID(),
+        names: named('Card'),
+        methods: ['card'],
+        rate: 100,
+        cents: 10,
+        from: null,
+        to: '2026-11-19',
+        isOn: true,
+        taxes: [1],
+      },
+    ],
+  }
+  const saved = await save(fees)
+  expect(saved.fees).toMatchObject(fees)
+
+  const diner = await house.guest('lantern')
+  const menu = await readMenu(diner, 'lantern')
+  const dumplings = [lineOf(menu, 'Dumplings', { quantity: 2 })]
+  const cash = await diner.call(orders.place, placeInput(dumplings))
+  expect(cash.bill).toMatchObject({
+    goodsCents: 2_500,
+    chargeCents: 375,
+    totalCents: 2_875,
+    payableCents: 2_875,
+  })
+  const { order } = await diner.call(payOnline.pay, placeInput(dumplings, { payment: 'sandbox' }))
+  // One per cent of what the card pays, and ten cents.
+  expect(order.bill).toMatchObject({ totalCents: 2_875, surchargeCents: 39, payableCents: 2_914 })
+
+  house.time.now += 86_400_000
+  const after = await diner.call(payOnline.pay, placeInput(dumplings, { payment: 'sandbox' }))
+  expect(after.order.bill).toMatchObject({ totalCents: 2_500, payableCents: 2_500 })
+  expect(after.order.bill.surchargeCents).toBeUndefined()
+})
+
+test('of two who save at once the second hears of it, and a tax that a surcharge carries stays', async () => {
+  const { revision } = (await owner.call(shopSetup.get, {})).fees
+  await save({ fees: [], charges: [], surcharges: [] })
+  const late = await refusalOf(
+    owner.call(feeSetup.save, { seen: revision, fees: { fees: [], charges: [], surcharges: [] } }),
+  )
+  expect(late.code).toBe('shop.changedMeanwhile')
+  const unknown = await refusalOf(
+    save({
+      fees: [],
+      charges: [
+        {
+          id: randomUUID(),
+          names: named('Sunday'),
+          rate: 1_000,
+          weekdays: [7],
+          dates: [],
+          region: '',
+          taxes: [6],
+        },
+      ],
+      surcharges: [],
+    }),
+  )
+  expect(unknown.data).toEqual({ faults: [{ field: 'charges.0.taxes', fault: 'taxes' }] })
+})

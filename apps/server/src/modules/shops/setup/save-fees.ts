@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { CodesOf } from '@tabard/contract/endpoint'
+import type { feeSetup, ShopSetup } from '@tabard/contract/shop-setup'
+import { checkFees } from '@tabard/domain/shop/shop-fees'
+import type { Refusal } from '../../../db/refusal.ts'
+import type { WriteTx } from '../../../db/tx.ts'
+import type { Caller } from '../../../http/callers.ts'
+import type { HandlerRequest } from '../../../http/handler.ts'
+import { feeRows } from './fee-rows.ts'
+import { savePart } from './save-part.ts'
+import { replaceCharges, replaceFees, replaceSurcharges, touchFees } from './setup-queries.ts'
+
+/**
+ * Fees, dated charges and surcharges are saved whole. `follow` brings what was made from them up to date, in the same
+ * transaction.
+ */
+export async function saveFees(
+  request: HandlerRequest<typeof feeSetup.save>,
+  follow: (tx: WriteTx, who: Caller) => Promise<unknown>,
+): Promise<ShopSetup | Refusal<CodesOf<typeof feeSetup.save>>> {
+  const { input, shop, fail } = request
+  return savePart<Refusal<CodesOf<typeof feeSetup.save>>>(request, {
+    part: 'fees',
+    what: 'shopSetup.saveFees',
+    onMoved: (current, byName) => fail('shop.changedMeanwhile', { current, byName }),
+    write: async (tx, who, before) => {
+      // As they stand in this transaction: a tax that goes meanwhile waits for the same row.
+      const checked = checkFees(
+        input.fees,
+        before.taxes.taxes.map(({ index }) => index),
+      )
+      if ('faults' in checked) return fail('shop.invalid', { faults: checked.faults })
+      const key = [tx.merchantId, shop.shopId] as const
+      const [saved] = await tx.change(touchFees(...key, input.seen, randomUUID(), who.name))
+      if (!saved) return false
+      const rows = feeRows(checked.fees)
+      await tx.change(replaceFees.remove(...key))
+      await tx.change(replaceFees.insert(...key, JSON.stringify(rows.fees)))
+      await tx.change(replaceCharges.remove(...key))
+      await tx.change(replaceCharges.insert(...key, JSON.stringify(rows.charges)))
+      await tx.change(replaceSurcharges.remove(...key))
+      await tx.change(replaceSurcharges.insert(...key, JSON.stringify(rows.surcharges)))
+      await follow(tx, who)
+      return true
+    },
+  })
+}

@@ -1,0 +1,105 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { addDishes } from './support/order-by-hand.ts'
+import { openConsole } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+
+// These journeys change the shop the others share: each leaves it as it found it.
+
+async function archive(desk: Page, name: string): Promise<void> {
+  await desk.getByRole('button', { name: `Archive ${name}` }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(desk.getByRole('button', { name: `Archive ${name}` })).toHaveCount(0)
+}
+
+test('an owner makes a code; a guest uses it, is told what is missing, and reads how the bill was worked out', async ({
+  page,
+  browser,
+}) => {
+  const desk = await openConsole(browser, 'owner')
+  await desk.goto('/console/harbour/offers')
+  await desk.getByRole('button', { name: 'New offer' }).first().click()
+  const drawer = desk.getByRole('dialog', { name: 'New offer' })
+  await drawer.getByLabel('Name · English').fill('Spring welcome')
+  await drawer.getByLabel('Name · 中文').fill('春日欢迎')
+  await drawer.getByRole('switch', { name: 'Only with a code' }).setChecked(true, { force: true })
+  await drawer.getByLabel('From goods worth').fill('500')
+  // What it does to a cart of the shop's own menu.
+  await expect(drawer.getByText(/Spring welcome – .* more to get it/)).toBeVisible()
+  await drawer.getByLabel('From goods worth').fill('20')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(desk.getByText('Running')).toBeVisible()
+  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+  await desk.getByRole('button', { name: 'Codes of Spring welcome' }).click()
+  await desk.getByLabel('A code for everybody').fill('Spring-10')
+  await desk.getByRole('button', { name: 'Add code' }).click()
+  await expect(desk.getByText('SPRING10')).toHaveCount(2)
+  await desk.getByRole('button', { name: 'Close' }).click()
+
+  await addDishes(page, 1)
+  await page.goto('/shop/harbour/cart')
+  await page.getByRole('button', { name: 'Have a code?' }).click()
+  await page.getByLabel('Code', { exact: true }).fill('nonsense')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('This code is not known here')).toBeVisible()
+  await page.getByLabel('Code', { exact: true }).fill('spring 10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText(/Spring welcome · .* more to get it/)).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  const more = page.getByRole('button', { name: 'More', exact: true }).first()
+  for (let turn = 0; turn < 8 && (await page.getByText(/more to get it/).count()) > 0; turn += 1) {
+    await more.click()
+  }
+  await expect(page.getByText(/Spring welcome · −/)).toBeVisible()
+  await page.getByRole('button', { name: 'How is this worked out?' }).click()
+  const sheet = page.getByRole('dialog', { name: 'How it is worked out' })
+  await expect(sheet.getByText('What you chose')).toBeVisible()
+  await expect(sheet.getByText('Spring welcome')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await sheet.getByRole('button', { name: 'Close' }).click()
+
+  await page.goto('/shop/harbour/checkout')
+  await page.getByLabel('Name').fill('Cody Coupon')
+  await page.getByLabel('Phone').fill('0412 345 678')
+  await page.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.locator('[data-screen=orderplaced]')).toBeVisible()
+  await page.goto('/shop/harbour/cart')
+  await expect(page.getByText('SPRING')).toHaveCount(0)
+
+  await desk.getByRole('button', { name: 'Figures of Spring welcome' }).click()
+  await expect(desk.getByRole('dialog').getByRole('row')).toHaveCount(2, { timeout: 20_000 })
+  await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await desk.goto('/console/harbour/orders')
+  await desk.getByText('Cody Coupon').first().click()
+  await desk.getByRole('button', { name: 'How is this worked out?' }).click()
+  await expect(desk.getByText('What you chose')).toBeVisible()
+
+  await desk.goto('/console/harbour/offers')
+  await archive(desk, 'Spring welcome')
+})
+
+test('public holidays of a state are charged, one is taken out, and the fee says what a guest pays', async ({
+  browser,
+}) => {
+  const desk = await openConsole(browser, 'owner')
+  await desk.goto('/console/concord/fees')
+  await desk.getByRole('button', { name: 'Add a charge' }).click()
+  const card = desk.getByRole('article', { name: 'Public holiday' })
+  await card.getByLabel('Public holidays of').first().click()
+  await desk.getByRole('option', { name: 'NSW' }).click()
+  const christmas = card.getByRole('checkbox', { name: /Christmas Day/ }).first()
+  await expect(christmas).toBeChecked()
+  await christmas.setChecked(false, { force: true })
+  await expect(card.getByText('On goods worth $50.00 a guest pays $7.50 more.')).toBeVisible()
+  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(desk.getByText('Not saved yet')).toHaveCount(0)
+  await desk.reload()
+  await expect(card.getByRole('checkbox', { name: /Boxing Day/ }).first()).toBeChecked()
+  await expect(christmas).not.toBeChecked()
+  await card.getByRole('button', { name: 'Remove Public holiday' }).click()
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(desk.getByText('Not saved yet')).toHaveCount(0)
+})

@@ -1,0 +1,126 @@
+import type { TraceStep } from '@tabard/domain/pricing/trace'
+import type { WhyNot } from '@tabard/domain/pricing/promotion'
+import { loadCatalogue } from '@tabard/text/load-catalogue'
+import { createTranslate } from '@tabard/text/translate'
+import { describe, expect, test } from 'vitest'
+import { tellTrace, tellWhyNot } from './tell-trace.ts'
+
+const names = { first: 'Noodles', second: '面条' }
+const line = {
+  step: 'line',
+  names,
+  sizeNames: { first: 'Large', second: '大份' },
+  quantity: 2,
+  priceCents: 1_000,
+  unitCents: 1_150,
+  options: [{ names: { first: 'Egg', second: '鸡蛋' }, quantity: 2, freeQuantity: 1, unitCents: 150 }],
+  cents: 2_300,
+} as const
+
+/** One of each, and what a reader of each language sees. */
+const steps: readonly (readonly [TraceStep | string, english: string, chinese: string])[] = [
+  [line, '2 × Noodles, Large at $11.50', '2 × 面条, 大份，单价$11.50'],
+  [
+    { step: 'lineDiscount', names, discount: { kind: 'percent', value: 1_000 }, cents: -230 },
+    'Noodles: 10% off',
+    '面条：减10%',
+  ],
+  [
+    { step: 'lineDiscount', names, discount: { kind: 'fixed', cents: 50 }, cents: -100 },
+    'Noodles: $0.50 off each',
+    '面条：每份减$0.50',
+  ],
+  [
+    { step: 'lineDiscount', names, discount: { kind: 'secondAt', value: 5_000 }, cents: -500 },
+    'Noodles: every second one at 50% of its price',
+    '面条：每第二份按50%计价',
+  ],
+  [
+    { step: 'lineDiscount', names, discount: { kind: 'buyGet', buy: 2, get: 1 }, cents: -1_000 },
+    'Noodles: buy 2, get 1 free',
+    '面条：买2送1',
+  ],
+  [{ step: 'goods', cents: 2_070 }, 'What you chose', '所选菜品'],
+  [{ step: 'member', rate: 500, cents: -104 }, "Member's discount, 5%", '会员折扣5%'],
+  [{ step: 'promotion', names, cents: -200 }, 'Noodles', '面条'],
+  [
+    { step: 'promotionNot', names, why: { reason: 'minimum', missingCents: 420 } },
+    'Noodles – $4.20 more to get it',
+    '面条 – 再加$4.20即可享受',
+  ],
+  [{ step: 'points', points: 5_000, cents: -500 }, '50 points', '50积分'],
+  [{ step: 'row', names, cents: 100 }, 'Noodles', '面条'],
+  [{ step: 'row', names, cents: 100, perUnitCents: 50 }, 'Noodles: $0.50 each', '面条：每份$0.50'],
+  [
+    { step: 'row', names, cents: 207, rate: 1_000, ofCents: 2_070 },
+    'Noodles: 10% of $20.70',
+    '面条：$20.70的10%',
+  ],
+  [
+    { step: 'tax', names, rate: 1_000, baseCents: 2_070, isIncluded: true, cents: 188 },
+    'Noodles 10%, in the prices of $20.70 already',
+    '面条 10%，已含于$20.70的价格中',
+  ],
+  [
+    { step: 'tax', names, rate: 1_000, baseCents: 2_070, isIncluded: false, cents: 207 },
+    'Noodles 10% on $20.70',
+    '面条 10%，按$20.70计',
+  ],
+  [{ step: 'total', cents: 2_277 }, 'Total', '合计'],
+  [{ step: 'tender', kind: 'card', method: '', cents: 2_277 }, 'Paid by card', '刷卡支付'],
+  [
+    { step: 'surcharge', names, rate: 150, cents: 34 },
+    'Noodles: 1.5% of what is paid this way',
+    '面条：按此方式支付额的1.5%',
+  ],
+  [{ step: 'surcharge', names, rate: 0, cents: 30 }, 'Noodles', '面条'],
+  [{ step: 'tip', cents: 300 }, 'Tip', '小费'],
+  [{ step: 'rounding', ofCents: 2_277, cents: -2 }, '$22.77 rounded for cash', '$22.77按现金取整'],
+  [{ step: 'earned', points: 2_277 }, 'Points you earn: 22.77', '可得积分：22.77'],
+  [
+    'Sunday surcharge 10 % on 42.00: 4.20',
+    'Sunday surcharge 10 % on 42.00: 4.20',
+    'Sunday surcharge 10 % on 42.00: 4.20',
+  ],
+]
+
+const reader = async (language: 'en-gb' | 'zh-hans') =>
+  ({
+    t: createTranslate(language, await loadCatalogue('offers', language)),
+    language,
+    currency: 'AUD',
+  }) as const
+
+describe.each([
+  ['en-gb', 1],
+  ['zh-hans', 2],
+] as const)('how a bill was worked out, in %s', (language, place) => {
+  test.each(steps)('%j', async (...step) => {
+    const [told] = tellTrace({ trace: [step[0]] }, await reader(language))
+    expect(told?.text.replace('A$', '$').replace('AU$', '$')).toBe(step[place])
+  })
+
+  test('every reason why an offer does not count has words of its own', async () => {
+    const reasons: WhyNot[] = [
+      { reason: 'code' },
+      { reason: 'time' },
+      { reason: 'orderType' },
+      { reason: 'customer' },
+      { reason: 'used' },
+      { reason: 'exhausted' },
+      { reason: 'minimum', missingCents: 100 },
+      { reason: 'units', missing: 2 },
+      { reason: 'nothing' },
+      { reason: 'notTogether' },
+    ]
+    const from = await reader(language)
+    const words = reasons.map((why) => tellWhyNot(why, from))
+    expect(new Set(words).size).toBe(reasons.length)
+    expect(words.filter((each) => each.startsWith('why.'))).toEqual([])
+  })
+})
+
+test('options that cost something are told below their dish', async () => {
+  const [told] = tellTrace({ trace: [line] }, await reader('en-gb'))
+  expect(told).toMatchObject({ detail: expect.stringContaining('1 free'), cents: 2_300 })
+})
