@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import { catalogueRows } from './modules/catalogue/routes.ts'
 import { shopFiles } from './modules/catalogue/shop-files.ts'
+import { deliveryRows } from './modules/delivery/routes.ts'
 import { devicesRows } from './modules/devices/routes.ts'
 import { describePage } from './modules/orders/describe-page.ts'
 import { firstDayRows } from './modules/first-day/routes.ts'
@@ -14,6 +15,7 @@ import { platformRows } from './modules/platform/routes.ts'
 import { messagesRows } from './modules/messages/routes.ts'
 import { kitchenRows } from './modules/kitchen/routes.ts'
 import { menuEditingRows } from './modules/menu-editing/routes.ts'
+import { offersRows } from './modules/offers/routes.ts'
 import { ordersRows } from './modules/orders/routes.ts'
 import { paymentsRows } from './modules/payments/routes.ts'
 import { reportsRows } from './modules/reports/routes.ts'
@@ -44,7 +46,9 @@ export const modules = [
   { name: 'catalogue', rows: catalogueRows },
   { name: 'fulfilment', rows: fulfilmentRows },
   { name: 'menu-editing', rows: menuEditingRows },
+  { name: 'offers', rows: offersRows },
   { name: 'payments', rows: paymentsRows },
+  { name: 'delivery', rows: deliveryRows },
   { name: 'orders', rows: ordersRows },
   { name: 'kitchen', rows: kitchenRows },
   { name: 'reports', rows: reportsRows },

@@ -2,6 +2,12 @@ import { createHmac } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { PlainFault } from './db/plain-fault.ts'
 import type { FilesSettings } from './gateways/files/open-file-storage.ts'
+import {
+  readGeocoderSettings,
+  readMapSettings,
+  type GeocoderSettings,
+  type MapSettings,
+} from './gateways/geocoding/open-geocoder.ts'
 import type { MessagesSettings } from './gateways/messages/open-message-gateways.ts'
 import { readMessagesSettings } from './gateways/messages/read-messages-settings.ts'
 
@@ -28,6 +34,10 @@ export interface Config {
   readonly files: FilesSettings
   /** What SMS and mail leave by. */
   readonly messages: MessagesSettings
+  /** What says where addresses are. */
+  readonly geocoder: GeocoderSettings
+  /** Map tiles to draw zones on; undefined: a plain ground. */
+  readonly map: MapSettings | undefined
   /** What SMS may cost. */
   readonly smsLimits: SmsLimits
   /** A folder for logs; undefined: log to standard output. */
@@ -59,6 +69,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: dataDir(env),
     files: readFilesSettings(env, env['TABARD_DATA'] || 'data'),
     messages: readMessagesSettings(env, isTrial(env, host)),
+    geocoder: readGeocoderSettings(env, isTrial(env, host)),
+    map: readMapSettings(env),
     smsLimits: readSmsLimits(env),
     logDir: logDir(env),
     metricsToken: env['METRICS_TOKEN'],

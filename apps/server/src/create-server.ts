@@ -4,6 +4,7 @@ import { createPlatformDoor } from './db/platform-door.ts'
 import { openLanes } from './db/lanes.ts'
 import { createPool } from './db/pool.ts'
 import { openFileStorage } from './gateways/files/open-file-storage.ts'
+import { openGeocoder } from './gateways/geocoding/open-geocoder.ts'
 import type { MessageGateways } from './gateways/messages/message-gateway.ts'
 import { openMessageGateways } from './gateways/messages/open-message-gateways.ts'
 import { createProviders, type Provider } from './gateways/payments/provider.ts'
@@ -54,6 +55,7 @@ export async function createServer(
     platform: createPlatformDoor(platformPool),
     providers: createProviders(providers),
     messages,
+    geocoder: openGeocoder(config.geocoder, clock),
     directory: createShopDirectory(pool, clock),
     words: await loadWords(),
     metrics,

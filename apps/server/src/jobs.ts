@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { systemWrite } from './db/platform-door.ts'
 import { reading } from './db/statement.ts'
 import type { ServerContext } from './http/server-context.ts'
+import { purgePlaces } from './modules/delivery/purge-places.ts'
 import { deliverMessage } from './modules/messages/deliver-message.ts'
 import { purgeMessages, purgeSmsCounters } from './modules/messages/purge-messages.ts'
 import { publishPlanned } from './modules/menu-editing/publish-planned.ts'
@@ -153,6 +154,7 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
         await systemWrite(pool, merchant_id, (tx) => purgeMessages(tx, clock()))
         await systemWrite(pool, merchant_id, (tx) => purgeSeats(tx, clock()))
         await systemWrite(pool, merchant_id, (tx) => purgeCapacity(tx, clock()))
+        await systemWrite(pool, merchant_id, (tx) => purgePlaces(tx, clock()))
       }
     },
   }

@@ -156,6 +156,32 @@ export const strangers = {
   taxes: { mode: 'included', taxes: [{ index: 1, names: { first: 'GST', second: '' }, rate: 1000 }] },
   // A first day that is over: there are merchants, so no link opens anything.
   owner: { name: 'Mei Lin', email: 'nobody@staff.example', password: 'not the password' },
+  // Delivery
+  zoneId: '0198f000-0000-7000-8000-000000000018',
+  taxIndexes: [],
+  address: {
+    unit: '',
+    street: '10 Foveaux Street',
+    suburb: 'Surry Hills',
+    state: 'NSW',
+    postcode: '2010',
+    country: 'AU',
+    instructions: '',
+    isLeftAtDoor: false,
+  },
+  zone: {
+    names: { first: 'City', second: '' },
+    area: { kind: 'postcodes', postcodes: ['2010'] },
+    tiers: [{ fromCents: 0, cents: 700 }],
+    minimumCents: 0,
+    minutes: 20,
+    express: null,
+    priority: 1,
+    isActive: true,
+  },
+  place: { latitude: -33.8797, longitude: 151.2044 },
+  addressId: '0198f000-0000-7000-8000-000000000017',
+  courier: 'Sam',
   // Tables
   code: 'zzzzzzAAAAAAAAAAAAAAAAAAAAAA',
   tableId: '0198f000-0000-7000-8000-000000000015',
@@ -168,6 +194,24 @@ export const strangers = {
   seats: 2,
   number: '1',
   isActive: true,
+  // Offers
+  offerId: '0198f000-0000-7000-8000-000000000017',
+  batchId: '0198f000-0000-7000-8000-000000000018',
+  isEverywhere: false,
+  word: 'SPRING',
+  most: null,
+  count: 2,
+  offer: {
+    names: { first: 'Ten per cent off', second: '九折' },
+    priority: 10,
+    stacking: 'together',
+    scope: {},
+    benefit: { kind: 'percent', rate: 1000 },
+    needs: {},
+    needsCode: true,
+    schedule: { from: null, to: null, weekdays: [], hours: null },
+    limits: { uses: null, perCustomer: null, perDay: null },
+  },
   // Menu editing: a draft of nobody's, and rows that are not there.
   revision: 1,
   draftRevision: 999,
@@ -212,4 +256,9 @@ export const strangers = {
     hiddenOn: [],
   },
   group: { names: { first: 'A name', second: '' }, min: 0, max: 1, freeQuantity: 0, options: [] },
+  daypartId: '0198f000-0000-7000-8000-000000000014',
+  daypart: {
+    names: { first: 'Lunch', second: '' },
+    hours: [{ weekday: 1, opensMinute: 690, durationMinutes: 180 }],
+  },
 } as const

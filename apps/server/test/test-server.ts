@@ -8,6 +8,7 @@ import path from 'node:path'
 import { inject } from 'vitest'
 import { createApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'
+import type { GeocoderSettings, MapSettings } from '../src/gateways/geocoding/open-geocoder.ts'
 import type { MessageGateways } from '../src/gateways/messages/message-gateway.ts'
 import { openMessageGateways } from '../src/gateways/messages/open-message-gateways.ts'
 import type { Provider } from '../src/gateways/payments/provider.ts'
@@ -46,6 +47,9 @@ export async function startTestServer(
     files?: FilesSettings
     /** The outbox for both kinds unless given. */
     messages?: MessageGateways
+    /** None unless given: zones by postcode alone decide. */
+    geocoder?: GeocoderSettings
+    map?: MapSettings
     /** The demo is being tried out here. */
     hasDemo?: boolean
     /** How long answers that all share are kept: not at all, so that what a test writes itself is seen. */
@@ -71,6 +75,8 @@ export async function startTestServer(
     dataDir: undefined,
     files: options.files ?? { kind: 'disk', folder: filesFolder },
     messages: { sms: { kind: 'outbox' }, mail: { kind: 'outbox' } },
+    geocoder: options.geocoder,
+    map: options.map,
     smsLimits: { countries: ['AU', 'NZ', 'CN'], perShopAndDay: 200 },
     logDir: undefined,
     metricsToken: undefined,

@@ -1,7 +1,17 @@
-import type { DraftCategory, DraftGroup, DraftItem, DraftLabel } from '@tabard/domain/menu-editing/draft'
+import type { DeliveryAddressFault } from '@tabard/domain/delivery/delivery-address'
+import type { ZoneFault } from '@tabard/domain/delivery/check-zone'
+import type {
+  DraftCategory,
+  DraftDaypart,
+  DraftGroup,
+  DraftItem,
+  DraftLabel,
+} from '@tabard/domain/menu-editing/draft'
 import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
 import type { MenuProblem } from '@tabard/domain/menu-editing/menu-problems'
+import type { PromotionOutcome } from '@tabard/domain/pricing/promotion'
 import type { SettingFault } from '@tabard/domain/settings/check-setting'
+import type { NearestZone } from './delivery.ts'
 import type { LineDifference } from './orders.ts'
 import type { ShopSetting } from './settings.ts'
 import type { EditedPage } from './shop-content.ts'
@@ -53,6 +63,7 @@ export const errors = {
   'cart.expired': refusal<{ hours: number }>(),
   'item.unknown': refusal<{ lineId: string }>(),
   'item.price': refusal<{ lineId: string }>(),
+  'item.resting': refusal<{ lineId: string; itemId: string }>(),
   'item.soldOut': refusal<{ lineId: string; itemId: string }>(),
   'stock.short': refusal<{ lineId: string; itemId: string; remaining: number; wanted: number }>(),
   'option.unknown': refusal<{ lineId: string }>(),
@@ -74,7 +85,13 @@ export const errors = {
   /** Without a line: the order's own note. */
   'note.tooLong': refusal<{ lineId?: string; max: number }>(),
   'line.repeated': refusal<{ lineId: string }>(),
-  'price.changed': refusal<{ totalCents: number; menuVersion: string; lines: readonly LineDifference[] }>(),
+  'price.changed': refusal<{
+    totalCents: number
+    menuVersion: string
+    lines: readonly LineDifference[]
+    /** The offers that count and those that do not, and why. */
+    promotions?: readonly PromotionOutcome[]
+  }>(),
   /** The shop shows its menu and takes no orders from it. */
   'order.notTaken': refusal(),
   'order.minimum': refusal<{ minimumCents: number; totalCents: number; currency: string }>(),
@@ -102,6 +119,20 @@ export const errors = {
   'table.full': refusal<{ max: number }>(),
   'table.changedMeanwhile': refusal(),
 
+  // Delivery
+  'delivery.notOffered': refusal(),
+  'delivery.outside': refusal<{ nearest: NearestZone | null }>(),
+  /** No map knows such a street there. */
+  'delivery.addressUnknown': refusal(),
+  /** Nobody can say now where it is. */
+  'delivery.unlocated': refusal<{ phone: string }>(),
+  'delivery.minimum': refusal<{ minimumCents: number; totalCents: number; currency: string }>(),
+  'address.invalid': refusal<{ faults: readonly DeliveryAddressFault[] }>(),
+  'delivery.zoneInvalid': refusal<{ faults: readonly ZoneFault[] }>(),
+  'delivery.changedMeanwhile': refusal(),
+  'delivery.full': refusal<{ max: number }>(),
+  'delivery.taxes': refusal(),
+
   // Ways of ordering
   'way.unknown': refusal(),
   /** Staff have paused it; `until` where it ends by itself. */
@@ -125,6 +156,18 @@ export const errors = {
   /** One of the four that every shop has. */
   'way.given': refusal(),
   'way.changedMeanwhile': refusal(),
+
+  // Offers
+  /** No code of this shop: mistyped, never made, or of an offer that is over for good. */
+  'offer.codeUnknown': refusal(),
+  'offer.guessed': fault<{ retryAfterSeconds: number }>(429),
+  'offer.unknown': refusal(),
+  'offer.changedMeanwhile': refusal(),
+  'offer.invalid': refusal<{ faults: readonly FieldFault[] }>(),
+  'offer.full': refusal<{ max: number }>(),
+  'offer.word': refusal<{ min: number; max: number }>(),
+  'offer.wordTaken': refusal(),
+  'offer.batch': refusal<{ max: number }>(),
 
   // Devices
   /** Wrong, used before or too old: which of them is not said. */
@@ -258,7 +301,7 @@ export const errors = {
   'menu.invalid': refusal<{ faults: readonly FieldFault[] }>(),
   /** Somebody saved the same row first; null: they removed it. `byName` is empty when nobody knows who. */
   'menu.changedMeanwhile': refusal<{
-    current: DraftItem | DraftCategory | DraftGroup | DraftLabel | null
+    current: DraftItem | DraftCategory | DraftGroup | DraftLabel | DraftDaypart | null
     byName: string
   }>(),
   'menu.draftMoved': refusal<{ draftRevision: number }>(),

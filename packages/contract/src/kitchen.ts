@@ -1,16 +1,37 @@
+import type { PreModifier } from '@tabard/domain/catalogue/menu'
 import type { Names } from '@tabard/domain/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Tender } from '@tabard/domain/pricing/bill'
 import { endpoint } from './endpoint.ts'
 
-export interface TicketLine {
-  readonly lineNumber: number
+export interface TicketOption {
+  readonly names: Names
+  readonly quantity: number
+  /** How it is wanted: `no` leaves it out. */
+  readonly modifier?: PreModifier
+  readonly half?: 'left' | 'right'
+  /** What comes with it. */
+  readonly options?: readonly TicketOption[]
+}
+
+/** A dish of a meal; `quantity` is per unit of the meal. */
+export interface TicketPart {
   readonly quantity: number
   readonly names: Names
   readonly sizeNames: Names
-  readonly options: readonly { readonly names: Names; readonly quantity: number }[]
+  readonly options: readonly TicketOption[]
   readonly without: readonly Names[]
+}
+
+export interface TicketLine extends TicketPart {
+  readonly lineNumber: number
   readonly note: string
+  /** The parts of a meal. */
+  readonly parts?: readonly TicketPart[]
+  /** How long, of a timed item. */
+  readonly minutes?: number
+  /** How much, of a weighed item. */
+  readonly grams?: number
 }
 
 /** What the cook needs of an order. */
@@ -22,6 +43,10 @@ export interface Ticket {
   readonly tableArea: string
   /** The number of the locator it is brought to; empty: none. */
   readonly plate: string
+  /** Where it is brought to, in one line; empty: it is not. */
+  readonly deliveredTo: string
+  /** It left the shop. */
+  readonly dispatchedAt: number | undefined
   /** The shop's own terminal that it was placed at; empty: a phone. */
   readonly terminal: string
   readonly status: OrderStatus

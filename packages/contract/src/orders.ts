@@ -1,8 +1,10 @@
 import type { Cart, CartLine, OrderType } from '@tabard/domain/cart/cart'
 import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
+import { toDecimalText } from '@tabard/domain/money'
 import type { Language } from '@tabard/domain/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Bill } from '@tabard/domain/pricing/bill'
+import { deliveryErrors } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { fromCartWire, toCartWire, type CartWire } from './orders.wire.ts'
 
@@ -68,6 +70,9 @@ export interface Order {
   readonly pendingUntil: number | undefined
   readonly acceptedAt: number | undefined
   readonly readyAt: number | undefined
+  /** A delivery left the shop, and with whom, as staff call them; empty: not said. */
+  readonly dispatchedAt: number | undefined
+  readonly courier: string
   readonly completedAt: number | undefined
   readonly cancelledAt: number | undefined
   readonly cancelReason: string
@@ -112,6 +117,8 @@ export interface Receipt {
   readonly table: string
   readonly tableArea: string
   readonly plate: string
+  /** Where it was brought to: no more than the suburb. Empty: it was not. */
+  readonly suburb: string
   readonly status: OrderStatus
   readonly paymentStatus: PaymentStatus
   readonly placedAt: number
@@ -127,12 +134,27 @@ export interface Receipt {
   readonly bill: Bill
 }
 
+/** Documented fields of what is brought (storefront spec, section 3). */
+function deliveryFields({ bill, wishes }: Order) {
+  const fee = (kind: 'delivery' | 'express') =>
+    toDecimalText(
+      bill.rows.filter((row) => row.kind === kind).reduce((sum, { cents }) => sum + cents, 0),
+      bill.currency,
+    )
+  return {
+    showDelivery: wishes.delivery !== undefined,
+    deliveryFee: fee('delivery'),
+    expressFee: fee('express'),
+  }
+}
+
 const cartErrors = [
   'cart.empty',
   'cart.tooLarge',
   'item.unknown',
   'item.price',
   'item.soldOut',
+  'item.resting',
   'stock.short',
   'option.unknown',
   'option.count',
@@ -172,7 +194,11 @@ export const placeErrors = [
   'slot.full',
   'slot.invalid',
   'vehicle.required',
+  'offer.codeUnknown',
+  'offer.guessed',
   'account.required',
+  ...deliveryErrors,
+  'delivery.minimum',
 ] as const
 
 export const orders = {
@@ -204,6 +230,7 @@ export const orders = {
           transactionId: order.receiptId,
           plateNo: order.table === '' ? order.plate : order.table,
           plateName: order.tableArea,
+          ...deliveryFields(order),
         },
         map: { rtn: 1 },
       }),

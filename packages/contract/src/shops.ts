@@ -45,6 +45,8 @@ export interface ShopConfig {
   readonly ways: readonly OfferedWay[]
   /** Where and how to collect; empty when there is nothing to say. */
   readonly pickUpNotice: string
+  /** Shown as an example where an address is asked for. */
+  readonly postcodeExample: string
   readonly defaultNote: string
   readonly isNameRequired: boolean
   readonly isPhoneRequired: boolean

@@ -6,6 +6,8 @@ import type { Order } from './orders.ts'
 export interface StaffOrder extends Order {
   /** The shop's own terminal that it was placed at; empty: a phone. */
   readonly terminal: string
+  /** The address on the map that the shop's settings name; empty: none, or not brought. */
+  readonly mapUrl: string
   /** What it was paid with; undefined: not yet. */
   readonly paidBy: 'cash' | 'card' | undefined
   /** What every line has given back so far, in the order of the bill's lines. */
@@ -76,6 +78,18 @@ export const till = {
     who: 'staff:cash.collect',
     summary: 'Cash taken: the only way cash becomes paid. tenderedCents is what the customer handed over',
     errors: ['order.unknown', 'order.notOpen', 'cash.collected', 'cash.short'],
+  }),
+  dispatch: endpoint<
+    { readonly orderId: string; readonly version: number; readonly courier: string },
+    StaffOrder
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/orders/dispatch',
+    who: 'staff:kitchen.cook',
+    summary: 'A delivery that is ready has left the shop, with whom in words; its customer sees it',
+    errors: ['order.unknown', 'order.moved', 'text.tooLong', 'text.characters'],
   }),
   refund: endpoint<
     {

@@ -80,6 +80,8 @@ export interface Categories {
   description1: string;
   description2: string;
   hidden_on: string[];
+  is_submenu: boolean | null;
+  is_virtual: boolean | null;
   merchant_id: string;
   name1: string;
   name2: string;
@@ -92,10 +94,26 @@ export interface Categories {
   shop_id: string;
 }
 
+export interface CategoryDayparts {
+  category_id: string;
+  daypart_id: string;
+  merchant_id: string;
+  shop_id: string;
+}
+
 export interface CodeGuesses {
   merchant_id: string;
   phone: string;
   times: ArrayType<Timestamp>;
+}
+
+export interface CustomerAddresses {
+  address: Json;
+  address_hash: Buffer;
+  address_id: string;
+  customer_id: string;
+  merchant_id: string;
+  used_at: Timestamp;
 }
 
 export interface Customers {
@@ -132,9 +150,47 @@ export interface DatedCharges {
   name2: string;
   position: number;
   rate: number;
+  region: string | null;
   shop_id: string;
   taxes: number[];
   weekdays: number[];
+}
+
+export interface Dayparts {
+  daypart_id: string;
+  hours: Json;
+  merchant_id: string;
+  name1: string;
+  name2: string;
+  position: number;
+  revision: Generated<number>;
+  shop_id: string;
+}
+
+export interface DeliveryShops {
+  latitude: number | null;
+  longitude: number | null;
+  merchant_id: string;
+  revision: number;
+  shop_id: string;
+  taxes: number[];
+}
+
+export interface DeliveryZones {
+  area: Json;
+  express_cents: number | null;
+  express_minutes: number | null;
+  is_active: boolean;
+  merchant_id: string;
+  minimum_cents: number;
+  minutes: number;
+  name1: string;
+  name2: string;
+  priority: number;
+  revision: number;
+  shop_id: string;
+  tiers: Json;
+  zone_id: string;
 }
 
 export interface Devices {
@@ -157,6 +213,7 @@ export interface Fees {
   basis: string;
   cents: number | null;
   fee_id: string;
+  from_persons: number | null;
   kind: string;
   merchant_id: string;
   name1: string;
@@ -203,11 +260,45 @@ export interface ItemIngredients {
   shop_id: string;
 }
 
+export interface ItemMealChoices {
+  extra_cents: number;
+  item_id: string;
+  merchant_id: string;
+  position: number;
+  price_index: number;
+  shop_id: string;
+  step_id: string;
+}
+
+export interface ItemMealSteps {
+  item_id: string;
+  max_quantity: number;
+  merchant_id: string;
+  min_quantity: number;
+  name1: string;
+  name2: string;
+  position: number;
+  shop_id: string;
+  step_id: string;
+}
+
 export interface ItemOptionGroups {
   group_id: string;
   item_id: string;
   merchant_id: string;
   position: number;
+  shop_id: string;
+}
+
+export interface ItemPriceOthers {
+  cents: number;
+  daypart_id: string | null;
+  item_id: string;
+  merchant_id: string;
+  order_types: string[] | null;
+  position: number;
+  price_index: number;
+  price_level: number;
   shop_id: string;
 }
 
@@ -232,12 +323,16 @@ export interface Items {
   dietary: string[];
   discount: Json | null;
   hidden_on: string[];
+  is_pointless: boolean | null;
+  is_undiscounted: boolean | null;
   item_id: string;
   max_quantity: number;
   merchant_id: string;
   merges: boolean;
+  min_quantity: number | null;
   name1: string;
   name2: string;
+  packaging_cents: number | null;
   picture: string | null;
   picture_alt1: string | null;
   picture_alt2: string | null;
@@ -245,6 +340,14 @@ export interface Items {
   revision: Generated<number>;
   shop_id: string;
   taxes: number[];
+  taxes_elsewhere: Json | null;
+  timed_grace_minutes: number | null;
+  timed_max_minutes: number | null;
+  timed_min_minutes: number | null;
+  timed_step_minutes: number | null;
+  weighed_max_grams: number | null;
+  weighed_min_grams: number | null;
+  weighed_per_grams: number | null;
 }
 
 export interface ItemTags {
@@ -252,6 +355,22 @@ export interface ItemTags {
   merchant_id: string;
   shop_id: string;
   tag_id: string;
+}
+
+export interface ItemVirtualCategories {
+  category_id: string;
+  item_id: string;
+  merchant_id: string;
+  position: number;
+  shop_id: string;
+}
+
+export interface LocatedAddresses {
+  address_hash: Buffer;
+  found_at: Timestamp;
+  latitude: number | null;
+  longitude: number | null;
+  merchant_id: string;
 }
 
 export interface MenuDocuments {
@@ -371,12 +490,15 @@ export interface Messages {
 export interface OptionGroups {
   free_quantity: number;
   group_id: string;
+  half_rate: number | null;
+  is_instruction: boolean | null;
   max_quantity: number;
   merchant_id: string;
   min_quantity: number;
   name1: string;
   name2: string;
   position: number;
+  pre_modifiers: Json | null;
   revision: Generated<number>;
   shop_id: string;
 }
@@ -389,6 +511,17 @@ export interface Options {
   merchant_id: string;
   name1: string;
   name2: string;
+  option_id: string;
+  picture: string | null;
+  picture_alt1: string | null;
+  picture_alt2: string | null;
+  position: number;
+  shop_id: string;
+}
+
+export interface OptionSubGroups {
+  group_id: string;
+  merchant_id: string;
   option_id: string;
   position: number;
   shop_id: string;
@@ -433,8 +566,10 @@ export interface Orders {
   completed_at: Timestamp | null;
   contact_name: string;
   contact_phone: string;
+  courier: Generated<string>;
   currency: string;
   details: Generated<Json>;
+  dispatched_at: Timestamp | null;
   due_at: Timestamp;
   fires_at: Timestamp | null;
   guest_id: string;
@@ -534,6 +669,58 @@ export interface PlatformSettings {
   is_locked: boolean;
   key: string;
   value: Json;
+}
+
+export interface PromotionCodes {
+  batch_id: string;
+  code_hash: Buffer;
+  code_id: string;
+  made_at: Timestamp;
+  merchant_id: string;
+  most: number | null;
+  promotion_id: string;
+  retired_at: Timestamp | null;
+  used: number;
+  word: string | null;
+}
+
+export interface PromotionRedemptions {
+  at: Timestamp;
+  cents: number;
+  code_id: string | null;
+  guest_key: string;
+  merchant_id: string;
+  order_id: string;
+  phone_key: string | null;
+  promotion_id: string;
+  released_at: Timestamp | null;
+  shop_id: string;
+  trading_date: string;
+}
+
+export interface Promotions {
+  archived_at: Timestamp | null;
+  changed_at: Timestamp;
+  changed_by: string;
+  created_at: Timestamp;
+  is_paused: boolean;
+  max_per_customer: number | null;
+  max_per_day: number | null;
+  max_uses: number | null;
+  merchant_id: string;
+  promotion_id: string;
+  revision: number;
+  shop_id: string | null;
+  terms: Json;
+}
+
+export interface PromotionUses {
+  key: string;
+  kind: string;
+  merchant_id: string;
+  most: number | null;
+  promotion_id: string;
+  used: number;
 }
 
 export interface Refunds {
@@ -659,6 +846,8 @@ export interface Shops {
   country: string;
   currency: string;
   email: string;
+  fees_by: Generated<string>;
+  fees_revision: Generated<string>;
   footer_image: string | null;
   hours_by: Generated<string>;
   hours_revision: Generated<string>;
@@ -670,6 +859,10 @@ export interface Shops {
   name1: string;
   name2: string;
   own_hours: Generated<string[]>;
+  packaging_name1: string | null;
+  packaging_name2: string | null;
+  packaging_order_types: string[] | null;
+  packaging_taxes: number[] | null;
   payments: Generated<Json>;
   phone: string;
   postcode: Generated<string>;
@@ -800,6 +993,22 @@ export interface Stock {
   subject_id: string;
 }
 
+export interface Surcharges {
+  cents: number;
+  from_date: string | null;
+  is_on: boolean;
+  merchant_id: string;
+  methods: string[];
+  name1: string;
+  name2: string;
+  position: number;
+  rate: number;
+  shop_id: string;
+  surcharge_id: string;
+  taxes: number[];
+  to_date: string | null;
+}
+
 export interface TabardMigration {
   applied_at: Timestamp;
   checksum: string;
@@ -905,19 +1114,29 @@ export interface DB {
   capacity_buckets: CapacityBuckets;
   capacity_claims: CapacityClaims;
   categories: Categories;
+  category_dayparts: CategoryDayparts;
   code_guesses: CodeGuesses;
+  customer_addresses: CustomerAddresses;
   customers: Customers;
   dated_charges: DatedCharges;
+  dayparts: Dayparts;
+  delivery_shops: DeliveryShops;
+  delivery_zones: DeliveryZones;
   devices: Devices;
   fees: Fees;
   files: Files;
   guests: Guests;
   ingredients: Ingredients;
   item_ingredients: ItemIngredients;
+  item_meal_choices: ItemMealChoices;
+  item_meal_steps: ItemMealSteps;
   item_option_groups: ItemOptionGroups;
+  item_price_others: ItemPriceOthers;
   item_prices: ItemPrices;
   item_tags: ItemTags;
+  item_virtual_categories: ItemVirtualCategories;
   items: Items;
+  located_addresses: LocatedAddresses;
   menu_documents: MenuDocuments;
   menu_drafts: MenuDrafts;
   menu_imports: MenuImports;
@@ -928,6 +1147,7 @@ export interface DB {
   merchants: Merchants;
   messages: Messages;
   option_groups: OptionGroups;
+  option_sub_groups: OptionSubGroups;
   options: Options;
   order_events: OrderEvents;
   order_lines: OrderLines;
@@ -937,6 +1157,10 @@ export interface DB {
   platform_audit: PlatformAudit;
   platform_people: PlatformPeople;
   platform_settings: PlatformSettings;
+  promotion_codes: PromotionCodes;
+  promotion_redemptions: PromotionRedemptions;
+  promotion_uses: PromotionUses;
+  promotions: Promotions;
   refunds: Refunds;
   service_numbers: ServiceNumbers;
   settings: Settings;
@@ -958,6 +1182,7 @@ export interface DB {
   station_items: StationItems;
   stations: Stations;
   stock: Stock;
+  surcharges: Surcharges;
   tabard_migration: TabardMigration;
   table_codes: TableCodes;
   table_sessions: TableSessions;

@@ -71,7 +71,16 @@ export interface HandlerRequest<E> {
   /** For what is done between transactions: asking a provider, and writing what it says. */
   readonly outside: Pick<
     ServerContext,
-    'pool' | 'providers' | 'messages' | 'clock' | 'log' | 'config' | 'live' | 'answers' | 'menuReader'
+    | 'pool'
+    | 'providers'
+    | 'messages'
+    | 'geocoder'
+    | 'clock'
+    | 'log'
+    | 'config'
+    | 'live'
+    | 'answers'
+    | 'menuReader'
   >
 }
 

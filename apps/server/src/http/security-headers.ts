@@ -16,8 +16,10 @@ export const pagePolicy = [
 ].join('; ')
 
 /** Pages that are never cached may carry a nonce: the console's component library writes style elements. */
-export function noncePolicy(nonce: string): string {
-  return pagePolicy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
+export function noncePolicy(nonce: string, tiles?: string): string {
+  const policy = pagePolicy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
+  // Where a map is set up, its pictures may come from its host, and nothing else may.
+  return tiles === undefined ? policy : policy.replace('img-src', `img-src ${new URL(tiles).origin}`)
 }
 
 /** What every answer carries, errors included (security, T45). */

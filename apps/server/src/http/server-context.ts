@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Lanes } from '../db/lanes.ts'
 import type { PlatformDoor } from '../db/platform-door.ts'
 import type { FileStorage } from '../gateways/files/file-storage.ts'
+import type { Geocoder } from '../gateways/geocoding/geocoder.ts'
 import type { MessageGateways } from '../gateways/messages/message-gateway.ts'
 import type { Providers } from '../gateways/payments/provider.ts'
 import type { Log } from '../log.ts'
@@ -23,6 +24,8 @@ export interface ServerContext {
   readonly platform: PlatformDoor
   readonly providers: Providers
   readonly messages: MessageGateways
+  /** Undefined: nothing says where addresses are. */
+  readonly geocoder: Geocoder | undefined
   readonly directory: ShopDirectory
   readonly live: Live
   readonly words: Words

@@ -50,7 +50,7 @@ export async function registerApps(
 
   registerWorkerFiles(app, { folder: storefront, shell, isOff: !server.config.hasWorker })
   app.get('/console', (_, reply) => reply.redirect('/console/', 308))
-  app.get('/console/*', (_, reply) => sendConsole(reply, consolePage))
+  app.get('/console/*', (_, reply) => sendConsole(reply, consolePage, server.config.map?.tiles))
   app.setNotFoundHandler(async (request, reply) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || !wantsPage(request))
       return refuse(server, request, reply, new Refusal('path.unknown', {}))
@@ -92,10 +92,10 @@ function readPage(file: string): string {
     : '<!doctype html><title>Tabard</title><p>This app is not built yet: run npm start.'
 }
 
-function sendConsole(reply: FastifyReply, page: string): FastifyReply {
+function sendConsole(reply: FastifyReply, page: string, tiles: string | undefined): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   return reply
-    .header('content-security-policy', noncePolicy(nonce))
+    .header('content-security-policy', noncePolicy(nonce, tiles))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(page.replaceAll('__CSP_NONCE__', nonce))

@@ -10,6 +10,7 @@ import { useAvailability } from '../shop/shop-state.tsx'
 import { useMenu } from '../shop/use-menu.ts'
 import { useWords } from '../shop/use-words.ts'
 import { Alternatives } from './alternatives.tsx'
+import { AllergyWarning } from './allergy-warning.tsx'
 import { faultText } from './fault-text.ts'
 import { LineDetails } from './line-details.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
@@ -102,6 +103,7 @@ function Line({ line, shown, faults, isCompact }: LineProps) {
           )}
         </p>
       </div>
+      {index && <AllergyWarning line={line} index={index} />}
       {faults.length > 0 && (
         <div className="mt-2 rounded-small bg-bad-soft p-3 text-bad" role="alert">
           {faults.map((fault) => (
@@ -116,7 +118,7 @@ function Line({ line, shown, faults, isCompact }: LineProps) {
         <QuantityStepper
           label={title}
           quantity={line.quantity}
-          min={1}
+          min={Math.min(line.quantity, item?.minQuantity ?? 1)}
           max={Math.max(line.quantity, Math.min(item?.maxQuantity ?? line.quantity, left))}
           onChange={(quantity) =>
             store.changeQuantity(line.lineId, quantity, item ?? { maxQuantity: line.quantity })

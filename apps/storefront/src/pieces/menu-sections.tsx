@@ -1,9 +1,11 @@
 import { childCategories, itemsIn } from '@tabard/domain/catalogue/category-tree'
 import type { Category, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { memo } from 'react'
+import { useCategoryRests } from '../shop/use-rests.ts'
 import { useWords } from '../shop/use-words.ts'
 import { sectionId } from './category-tabs.tsx'
 import { dishId, ItemRow } from './item-row.tsx'
+import { RestNote } from './rest-note.tsx'
 import { TakenOverLater } from './taken-over-later.tsx'
 
 interface MenuSectionsProps {
@@ -30,6 +32,7 @@ export const MenuSections = memo(function MenuSections({ index, categories }: Me
 function MenuSection({ index, category }: { readonly index: MenuIndex; readonly category: Category }) {
   const { name } = useWords()
   const description = name(category.descriptions)
+  const rests = useCategoryRests(category.id, index)
   // A narrowed menu has categories without dishes.
   const children = childCategories(index, category.id).filter(({ id }) => itemsIn(index, id).length > 0)
   const title = `${sectionId(category.id)}-title`
@@ -39,15 +42,21 @@ function MenuSection({ index, category }: { readonly index: MenuIndex; readonly 
         {name(category.names)}
       </h2>
       {description !== '' && <p className="mt-1 text-soft">{description}</p>}
+      {rests && <RestNote index={index} categoryId={category.id} />}
       <ItemList index={index} categoryId={category.id} />
       {children.map((child) => (
         <div key={child.id} className="mt-5">
           <p className="text-large font-semibold text-accent-text">{name(child.names)}</p>
+          {!rests && child.daypartIds && <Resting index={index} categoryId={child.id} />}
           <ItemList index={index} categoryId={child.id} />
         </div>
       ))}
     </section>
   )
+}
+
+function Resting(props: Pick<ItemListProps, 'index' | 'categoryId'>) {
+  return useCategoryRests(props.categoryId, props.index) && <RestNote {...props} />
 }
 
 interface ItemListProps {

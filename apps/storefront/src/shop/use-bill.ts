@@ -5,6 +5,7 @@ import { priceShown, type ShownBill } from '@tabard/ui/ordering/price-shown'
 import { useCart } from '@tabard/ui/ordering/use-cart'
 import { useMemo } from 'react'
 import { usePlace } from './place.tsx'
+import { useMoment } from './moment.tsx'
 import { useAvailability } from './shop-state.tsx'
 import { useMenu } from './use-menu.ts'
 import { useNow } from './use-now.ts'
@@ -15,17 +16,20 @@ export function useBillOf(cart: Cart, tender: Tender): ShownBill | undefined {
   const index = useMenu().data
   const availability = useAvailability().data
   const now = useNow()
+  const { wantedAt } = useWay()
+  const { daypartIds } = useMoment()
   // Charges come and go with time, but the bill only changes when the list of those in force does.
-  const chargeKey = availability ? activeCharges(availability.charges, now).join('\n') : ''
+  const chargeKey = availability ? activeCharges(availability.charges, wantedAt ?? now).join('\n') : ''
   return useMemo(() => {
     if (!index || !availability) return undefined
     return priceShown(cart, {
       index,
       availability,
       activeChargeIds: chargeKey === '' ? [] : chargeKey.split('\n'),
+      daypartIds,
       tender,
     })
-  }, [cart, index, availability, chargeKey, tender])
+  }, [cart, index, availability, chargeKey, daypartIds, tender])
 }
 
 export function useBill(tender: Tender = 'none'): ShownBill | undefined {

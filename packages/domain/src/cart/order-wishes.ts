@@ -1,3 +1,5 @@
+import type { Names } from '../names.ts'
+
 /** Where an order is brought. Texts as typed and trimmed; empty: not given. */
 export interface DeliveryAddress {
   readonly unit: string
@@ -16,7 +18,12 @@ export interface DeliveryAddress {
 export interface OrderWishes {
   /** How many eat. */
   readonly persons?: number
-  readonly delivery?: { readonly address: DeliveryAddress; readonly isExpress: boolean }
+  readonly delivery?: {
+    readonly address: DeliveryAddress
+    readonly isExpress: boolean
+    /** What the shop said when it was placed; nobody sends it. */
+    readonly agreed?: { readonly zone: Names; readonly minutes: number }
+  }
   /** The car an order is brought to. */
   readonly vehicle?: { readonly plate: string; readonly description: string }
   /** As typed: which offers they open is for the shop to say. */

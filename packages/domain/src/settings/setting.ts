@@ -12,7 +12,6 @@ export type Capability =
   | 'offers'
   | 'optionPictures'
   | 'orderTypes'
-  | 'preOrder'
   | 'printing'
   | 'providers'
   | 'serviceNumbers'

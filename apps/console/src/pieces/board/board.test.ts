@@ -21,6 +21,8 @@ function ticket(orderId: string, status: OrderStatus, more: Partial<Ticket> = {}
     table: '',
     tableArea: '',
     plate: '',
+    deliveredTo: '',
+    dispatchedAt: undefined,
     terminal: '',
     status,
     paymentStatus: 'unpaid',

@@ -1,5 +1,7 @@
 import type { Ticket } from '@tabard/contract/kitchen'
+import { ticketLines } from '@tabard/contract/ticket-lines'
 import type { StaffOrder } from '@tabard/contract/till'
+import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 
 /** As the board would show it, until the next snapshot does. */
 export function ticketOf(order: StaffOrder): Ticket {
@@ -9,6 +11,8 @@ export function ticketOf(order: StaffOrder): Ticket {
     table: order.table,
     tableArea: order.tableArea,
     plate: order.plate,
+    deliveredTo: order.wishes.delivery ? deliveryLine(order.wishes.delivery.address) : '',
+    dispatchedAt: order.dispatchedAt,
     terminal: order.terminal,
     status: order.status,
     paymentStatus: order.paymentStatus,
@@ -27,14 +31,6 @@ export function ticketOf(order: StaffOrder): Ticket {
     note: order.note,
     payableCents: order.bill.payableCents,
     tender: order.bill.tender,
-    lines: order.bill.lines.map((line, place) => ({
-      lineNumber: place + 1,
-      quantity: line.quantity,
-      names: line.names,
-      sizeNames: line.sizeNames,
-      options: line.options.map(({ names, quantity }) => ({ names, quantity })),
-      without: line.without.map(({ names }) => names),
-      note: line.note,
-    })),
+    lines: ticketLines(order.bill.lines),
   }
 }

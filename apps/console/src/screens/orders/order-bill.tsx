@@ -1,6 +1,8 @@
 import type { StaffOrder } from '@tabard/contract/till'
-import type { BillLine, TaxRow } from '@tabard/domain/pricing/bill'
+import { duration } from '@tabard/domain/duration'
+import type { BillLine, BillOption, BillPart, TaxRow } from '@tabard/domain/pricing/bill'
 import { nameIn, type Names } from '@tabard/domain/names'
+import { optionWords } from '@tabard/ui/ordering/option-words'
 import { useFormats } from '../../pieces/formats.ts'
 import { useText } from '../../pieces/text.ts'
 import classes from './drawer.module.css'
@@ -87,22 +89,39 @@ function Line({ line }: { readonly line: BillLine }) {
   const { t, language } = useText()
   const { money } = useFormats()
   const name = (names: Names) => nameIn(names, language)
-  const details = [
-    ...(line.sizeNames.first === '' ? [] : [name(line.sizeNames)]),
-    ...line.options.map(
-      (option) => `+ ${option.quantity > 1 ? `${option.quantity}× ` : ''}${name(option.names)}`,
-    ),
-    ...line.without.map((without) => t('ticket.without', { name: name(without.names) })),
-  ]
+  const measure =
+    line.minutes !== undefined ? duration(line.minutes) : line.grams === undefined ? '' : `${line.grams} g`
+  const details = [measure, ...detailsOf(line)].filter((detail) => detail !== '')
   return (
     <li>
       <span className={classes['quantity']}>{line.quantity}×</span>
       <span className={classes['dish']}>
         {name(line.names)}
         {details.length > 0 && <small>{details.join(' · ')}</small>}
+        {line.parts?.map((part) => (
+          <small key={JSON.stringify(part)}>
+            {[`${part.quantity}× ${name(part.names)}`, ...detailsOf(part)].join(' · ')}
+          </small>
+        ))}
         {line.note !== '' && <small className={classes['lineNote']}>{line.note}</small>}
       </span>
       <span className="figures">{money(line.amountCents)}</span>
     </li>
   )
+
+  function detailsOf({ sizeNames, options, without }: Pick<BillPart, 'sizeNames' | 'options' | 'without'>) {
+    return [
+      ...(sizeNames.first === '' ? [] : [name(sizeNames)]),
+      ...options.map(optionText),
+      ...without.map((each) => t('ticket.without', { name: name(each.names) })),
+    ]
+  }
+
+  function optionText(option: BillOption): string {
+    const sign = option.modifier === 'no' ? '' : '+ '
+    const count = option.quantity > 1 ? `${option.quantity}× ` : ''
+    const below = (option.options ?? []).map(optionText)
+    const words = `${sign}${count}${optionWords(option, t, name)}`
+    return below.length === 0 ? words : `${words} (${below.join(', ')})`
+  }
 }

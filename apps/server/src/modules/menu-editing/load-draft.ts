@@ -1,4 +1,4 @@
-import type { menuEditing } from '@tabard/contract/menu-editing'
+import type { LoadedDraft, menuEditing } from '@tabard/contract/menu-editing'
 import { menuDifference } from '@tabard/domain/menu-editing/menu-difference'
 import { menuProblems } from '@tabard/domain/menu-editing/menu-problems'
 import type { Handler } from '../../http/handler.ts'
@@ -6,6 +6,7 @@ import { findPublicationOf, findPublishedSnapshot } from '../catalogue/publicati
 import { emptySnapshot, presentDraft } from '../catalogue/present-draft.ts'
 import { snapshotCatalogue } from '../catalogue/snapshot-catalogue.ts'
 import { getShop } from '../shops/load-shop.ts'
+import type { ShopProfile } from '../shops/shop-profile.ts'
 import { findDraft } from './queries.ts'
 
 /** The whole draft in one flush. */
@@ -21,6 +22,7 @@ export const loadDraft: Handler<typeof menuEditing.draft> = ({ shop }) =>
       draftRevision: held?.revision ?? 0,
       draft: presentDraft(snapshot),
       taxes: profile.pricing.taxes,
+      ways: waysOf(profile),
     }
   })
 
@@ -45,3 +47,12 @@ export const loadDifference: Handler<typeof menuEditing.difference> = ({ input, 
       problems: menuProblems(after),
     }
   })
+
+/** How the shop's guests order, by what its settings call it. */
+function waysOf({ settings }: ShopProfile): LoadedDraft['ways'] {
+  const named = (name: string) => ({ first: name, second: name })
+  return [
+    { code: 'pickup', names: named(settings['takeAway.name']) },
+    { code: 'table', names: named(settings['tableSale.name']) },
+  ]
+}

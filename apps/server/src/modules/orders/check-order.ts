@@ -5,9 +5,11 @@ import type { Cart } from '@tabard/domain/cart/cart'
 import { checkCart } from '@tabard/domain/cart/check-cart'
 import { checkWishes } from '@tabard/domain/cart/check-wishes'
 import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
+import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
 import { cleanNotes } from '@tabard/domain/cart/clean-notes'
 import { findWay, pausedNow, type Way } from '@tabard/domain/fulfilment/way'
 import { takesLaterAt, wayOpening } from '@tabard/domain/fulfilment/way-opening'
+import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import { fromDecimal } from '@tabard/domain/money'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { missingToMinimum } from '@tabard/domain/pricing/minimum-order'
@@ -23,6 +25,7 @@ import { atDevice, type DeviceClaim } from '../shops/device-profile.ts'
 import { paymentsAtTable, tenderOf } from '../shops/payment-methods.ts'
 import type { Seat } from '../tables/hold-seat.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
+import type { AgreedDelivery } from './agree-delivery.ts'
 import { bodyHash } from './body-hash.ts'
 import { checkContact } from './check-contact.ts'
 import { pricingContext } from './pricing-context.ts'
@@ -39,10 +42,12 @@ export function toCart(input: PlaceOrder, shop: string): Cart {
   return cleanNotes({ ...input.cart, shop, updatedAt: 0, revision: 0, isUploaded: false, isArchived: false })
 }
 
-/** Ids whose stock decides: the dishes and the options on them. */
+/** Ids whose stock decides: the dishes, the parts of meals, and the options on them. */
 export function subjects(cart: Cart): string[] {
-  const ids = cart.lines.flatMap((line) => [line.itemId, ...line.options.map(({ optionId }) => optionId)])
-  return [...new Set(ids.filter((id) => uuid.test(id)))].toSorted()
+  return stockUnitsOf(cart.lines)
+    .map(({ subjectId }) => subjectId)
+    .filter((id) => uuid.test(id))
+    .toSorted()
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -105,10 +110,13 @@ export function checkOrder(
   if (shut) return shut
   if (!menu) return new Refusal('shop.closed', {})
   if (profile.settings['account.isRequired'] && customerId === '') return new Refusal('account.required', {})
-  const [fault] = checkCart(cart, menu, availability, {
-    maxLines: 100,
-    maxUnits: profile.settings['order.maxUnits'],
-  })
+  const daypartIds = daypartsAt(availability.dayparts, input.wantedAt ?? now)
+  const [fault] = checkCart(
+    cart,
+    menu,
+    { ...availability, daypartIds },
+    { maxLines: 100, maxUnits: profile.settings['order.maxUnits'] },
+  )
   if (fault) {
     const { code, ...data } = fault
     return new Refusal(code, data)
@@ -194,6 +202,7 @@ export function toRow(
   { pendingUntil }: HowPaid,
   { dueAt }: Pick<FoundTime, 'dueAt'>,
   seat?: Seat,
+  brought?: AgreedDelivery,
 ): OrderRow {
   const { lines, ...rest } = bill
   return {
@@ -240,7 +249,9 @@ export function toRow(
     fires_at: null,
     arrived_at: null,
     bay: '',
-    details: wishes,
+    details: brought ? { ...wishes, delivery: brought.delivery } : wishes,
+    dispatched_at: null,
+    courier: '',
     bill: rest,
     lines: [...lines],
   }

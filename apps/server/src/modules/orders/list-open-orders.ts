@@ -1,4 +1,6 @@
 import type { Ticket } from '@tabard/contract/kitchen'
+import { ticketLines } from '@tabard/contract/ticket-lines'
+import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import type { ReadTx } from '../../db/tx.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { orderNumber } from './present-order.ts'
@@ -30,6 +32,8 @@ export function toTicket(row: OrderRow, defaultNote: string): Ticket {
     table: row.table_number,
     tableArea: row.table_area,
     plate: row.plate,
+    deliveredTo: row.details.delivery ? deliveryLine(row.details.delivery.address) : '',
+    dispatchedAt: row.dispatched_at?.getTime(),
     terminal: row.terminal,
     status: row.status,
     paymentStatus: row.payment_status,
@@ -49,14 +53,6 @@ export function toTicket(row: OrderRow, defaultNote: string): Ticket {
     note: row.note === defaultNote ? '' : row.note,
     payableCents: row.payable_cents,
     tender: row.bill.tender,
-    lines: row.lines.map((line, position) => ({
-      lineNumber: position + 1,
-      quantity: line.quantity,
-      names: line.names,
-      sizeNames: line.sizeNames,
-      options: line.options.map(({ names, quantity }) => ({ names, quantity })),
-      without: line.without.map(({ names }) => names),
-      note: line.note,
-    })),
+    lines: ticketLines(row.lines),
   }
 }

@@ -1,15 +1,18 @@
 import type { CodesOf } from '@tabard/contract/endpoint'
 import type { Order, orders } from '@tabard/contract/orders'
 import type { Cart } from '@tabard/domain/cart/cart'
-import { isRefusal, type Refusal } from '../../db/refusal.ts'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
 import { brokenConstraint } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { readOrderable, recallOrderable } from '../catalogue/get-availability.ts'
 import { isLimited, unlimitedTime } from '../fulfilment/find-time.ts'
+import { hasRedeemed, redeemOffers } from '../offers/use-offers.ts'
 import { holdSeat } from '../tables/hold-seat.ts'
+import { agreeDelivery, locateWish, refuseSmall } from './agree-delivery.ts'
 import { bodyHash } from './body-hash.ts'
 import { changedPrice } from './changed-price.ts'
 import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow, type HowPaid } from './check-order.ts'
+import { guessedOffers, placeWithCodes, readOffers } from './offers-of.ts'
 import { placedBefore } from './placed-before.ts'
 import { presentOrder } from './present-order.ts'
 import { insertValues } from './insert-values.ts'
@@ -30,10 +33,17 @@ const inStore: HowPaid = { tender: 'cash' }
  */
 export const placeOrder: Handler<Place> = (request) => placeInStore(request)
 
-type Placing = Pick<HandlerRequest<Place>, 'input' | 'shop' | 'now' | 'publish' | 'device' | 'deviceKey'>
+type Placing = Pick<
+  HandlerRequest<Place>,
+  'input' | 'shop' | 'now' | 'publish' | 'device' | 'deviceKey' | 'outside' | 'platform' | 'session'
+>
 
 /** The same for whichever call it came by. */
-export async function placeInStore(request: Placing): Promise<Order | Refused> {
+export function placeInStore(request: Placing): Promise<Order | Refused> {
+  return placeWithCodes(request, () => placeOnce(request))
+}
+
+async function placeOnce(request: Placing): Promise<Order | Refused> {
   const cart = toCart(request.input, request.shop.code)
   try {
     return (await placeAtOnce(request, cart)) ?? (await placeAfterLooking(request, cart))
@@ -50,12 +60,17 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   const { input, shop, now, publish } = request
   // A session is held while its order is written: that takes the long way.
   if (input.sessionId !== undefined || input.wantedAt !== undefined) return undefined
+  // Where it is brought to is looked up first.
+  if (input.delivery !== undefined) return undefined
   const ordered = subjects(cart)
   const recalled = recallOrderable(shop.shopId, 'online', ordered, now)
-  const orderable = recalled && here(recalled, request)
+  const offers = recalled && guessedOffers(recalled, input, input.wantedAt ?? now)
+  const orderable = recalled && offers && here(recalled, request, offers)
   const checked = orderable && checkOrder(input, cart, orderable, inStore, now)
   if (!checked || isRefusal(checked) || !isTotalAsShown(input, orderable, checked.bill)) return undefined
   if (isLimited(orderable.profile, checked.way)) return undefined
+  // What is taken off is counted under its limits with the order: that takes the long way.
+  if (hasRedeemed(checked.bill)) return undefined
   const row = toRow(
     request,
     orderable,
@@ -72,10 +87,12 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   return presentOrder({ ...row, guest_id: written.caller_id, service_number: written.service_number })
 }
 
-function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refused> {
+async function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refused> {
   const { input, shop, now, publish } = request
+  const located = await locateWish(request)
   return shop.write(async (tx, caller) => {
     const readShop = readOrderable(tx, shop.shopId, 'online', subjects(cart))
+    const readOwnOffers = readOffers(tx, { input, request })
     const { sessionId } = input
     const [{ guestId, customerId }, earlier, seat] = await Promise.all([
       caller,
@@ -83,10 +100,20 @@ function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refuse
       sessionId === undefined ? undefined : holdSeat(tx, { shopId: shop.shopId, sessionId, now }),
     ])
     if (earlier) return placedBefore(earlier, guestId, bodyHash(input))
-    const orderable = here(await readShop(now), request)
+    const shopNow = await readShop(now)
+    const own = { guestId, customerId }
+    const [{ promotions, codeOf, hasUnknownCode }, agreed] = await Promise.all([
+      readOwnOffers(shopNow, own),
+      agreeDelivery(tx, shopNow.profile, input, located),
+    ])
+    const brought = isRefusal(agreed) ? undefined : agreed
+    const orderable = here(shopNow, request, { ...brought?.terms, ...(promotions ? { promotions } : {}) })
     const how = { ...inStore, customerId }
     const checked = checkOrder(input, cart, orderable, how, now, { guestId, seat })
     if (isRefusal(checked)) return checked as Refused
+    if (hasUnknownCode) return new Refusal('offer.codeUnknown', {})
+    const small = isRefusal(agreed) ? agreed : refuseSmall(agreed, checked.bill)
+    if (small) return small
     if (!isTotalAsShown(input, orderable, checked.bill))
       return changedPrice(tx, {
         cart: checked.cart,
@@ -99,10 +126,13 @@ function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refuse
       })
     const time = await timeOf(tx, orderable, checked, { wantedAt: input.wantedAt, now })
     if (isRefusal(time)) return time
-    const row = { ...toRow(request, orderable, checked, inStore, time, seat), guest_id: guestId }
-    const placed = await writeOrder(tx, row, time, orderable)
+    const row = { ...toRow(request, orderable, checked, inStore, time, seat, brought), guest_id: guestId }
+    const [, placed] = await Promise.all([
+      redeemOffers(tx, row, { codeOf, secret: request.outside.config.secret, now }),
+      writeOrder(tx, row, time, orderable),
+    ])
     publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })
-    if (Object.keys(orderable.availability.remaining).length > 0)
+    if (Object.keys(orderable.availability.remaining).length > 0 || hasRedeemed(row.bill))
       publish({ kind: 'availability', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })
     return presentOrder({ ...row, ...placed })
   })

@@ -1,15 +1,18 @@
 import type { CodesOf } from '@tabard/contract/endpoint'
 import type { payOnline } from '@tabard/contract/pay-online'
 import type { Cart } from '@tabard/domain/cart/cart'
-import { isRefusal, type Refusal } from '../../db/refusal.ts'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
 import { brokenConstraint } from '../../db/tx.ts'
 import type { HandlerRequest } from '../../http/handler.ts'
 import { readOrderable } from '../catalogue/get-availability.ts'
 import { enqueueJob } from '../platform/enqueue.ts'
+import { hasRedeemed, redeemOffers } from '../offers/use-offers.ts'
 import { holdSeat } from '../tables/hold-seat.ts'
+import { agreeDelivery, locateWish, refuseSmall } from './agree-delivery.ts'
 import { bodyHash } from './body-hash.ts'
 import { changedPrice } from './changed-price.ts'
 import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow } from './check-order.ts'
+import { placeWithCodes, readOffers } from './offers-of.ts'
 import { placedBefore } from './placed-before.ts'
 import { lostRaces } from './lost-races.ts'
 import { findOrderByCart } from './queries.ts'
@@ -17,13 +20,20 @@ import { timeOf, writeOrder } from './write-order.ts'
 
 type Pay = typeof payOnline.pay
 type Refused = Refusal<CodesOf<Pay>>
-type Placing = Pick<HandlerRequest<Pay>, 'input' | 'shop' | 'now' | 'publish' | 'device' | 'deviceKey'>
+type Placing = Pick<
+  HandlerRequest<Pay>,
+  'input' | 'shop' | 'now' | 'publish' | 'device' | 'deviceKey' | 'outside' | 'platform' | 'session'
+>
 
 /**
  * Places a cart that is still to be paid: stock is held, the kitchen hears nothing (decision 20), and a job gives the
  * stock back in time. Once per cart, like any order; answers the order's id.
  */
-export async function placeToBePaid(request: Placing): Promise<string | Refused> {
+export function placeToBePaid(request: Placing): Promise<string | Refused> {
+  return placeWithCodes(request, () => placeOrLookAgain(request))
+}
+
+async function placeOrLookAgain(request: Placing): Promise<string | Refused> {
   const cart = toCart(request.input, request.shop.code)
   try {
     return await placeOnce(request, cart)
@@ -35,11 +45,13 @@ export async function placeToBePaid(request: Placing): Promise<string | Refused>
   }
 }
 
-function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
+async function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
   const { input, shop, now, publish } = request
+  const located = await locateWish(request)
   return shop.write(async (tx, caller) => {
     const { merchantId } = tx
     const readShop = readOrderable(tx, shop.shopId, 'online', subjects(cart))
+    const readOwnOffers = readOffers(tx, { input, request })
     const { sessionId } = input
     const [{ guestId, customerId }, earlier, seat] = await Promise.all([
       caller,
@@ -50,7 +62,14 @@ function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
       const placed = placedBefore(earlier, guestId, bodyHash(input))
       return isRefusal(placed) ? placed : placed.orderId
     }
-    const orderable = here(await readShop(now), request)
+    const shopNow = await readShop(now)
+    const own = { guestId, customerId }
+    const [{ promotions, codeOf, hasUnknownCode }, agreed] = await Promise.all([
+      readOwnOffers(shopNow, own),
+      agreeDelivery(tx, shopNow.profile, input, located),
+    ])
+    const brought = isRefusal(agreed) ? undefined : agreed
+    const orderable = here(shopNow, request, { ...brought?.terms, ...(promotions ? { promotions } : {}) })
     const how = {
       tender: 'card',
       customerId,
@@ -58,6 +77,9 @@ function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
     } as const
     const checked = checkOrder(input, cart, orderable, how, now, { guestId, seat })
     if (isRefusal(checked)) return checked as Refused
+    if (hasUnknownCode) return new Refusal('offer.codeUnknown', {})
+    const small = isRefusal(agreed) ? agreed : refuseSmall(agreed, checked.bill)
+    if (small) return small
     if (!isTotalAsShown(input, orderable, checked.bill))
       return changedPrice(tx, {
         cart: checked.cart,
@@ -70,12 +92,13 @@ function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
       })
     const time = await timeOf(tx, orderable, checked, { wantedAt: input.wantedAt, now })
     if (isRefusal(time)) return time
-    const row = { ...toRow(request, orderable, checked, how, time, seat), guest_id: guestId }
+    const row = { ...toRow(request, orderable, checked, how, time, seat, brought), guest_id: guestId }
     await Promise.all([
+      redeemOffers(tx, row, { codeOf, secret: request.outside.config.secret, now }),
       writeOrder(tx, row, time, orderable),
       tx.change(expiryJob(merchantId, shop.shopId, row.order_id, expiryAt(how.pendingUntil))),
     ])
-    if (Object.keys(orderable.availability.remaining).length > 0)
+    if (Object.keys(orderable.availability.remaining).length > 0 || hasRedeemed(row.bill))
       publish({ kind: 'availability', merchantId, shopId: shop.shopId, id: '' })
     return row.order_id
   })

@@ -25,6 +25,8 @@ export function presentOrder(row: OrderRow): Order {
     pendingUntil: row.pending_until?.getTime(),
     acceptedAt: row.accepted_at?.getTime(),
     readyAt: row.ready_at?.getTime(),
+    dispatchedAt: row.dispatched_at?.getTime(),
+    courier: row.courier,
     completedAt: row.completed_at?.getTime(),
     cancelledAt: row.cancelled_at?.getTime(),
     cancelReason: row.cancel_reason ?? '',

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@tabard/contract/till'
+import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import type { Columns } from '../../db/rows.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import { listMoney } from '../payments/list-money.ts'
@@ -54,6 +55,7 @@ function toStaffOrder(
     // The documented default says nothing to staff.
     note: row.note === settings['order.defaultNote'] ? '' : row.note,
     terminal: row.terminal,
+    mapUrl: mapUrl(row, settings['delivery.mapLink']),
     tradingDate: row.trading_date,
     cancelledBy: row.cancelled_by ?? '',
     events: events.map(({ at, who, what, note }) => ({ at: at.getTime(), who, what, note })),
@@ -74,4 +76,9 @@ export async function presentStaffOrder(tx: ReadTx, row: OrderRow): Promise<Staf
   const [order] = await presentStaffOrders(tx, [row])
   if (!order) throw new Error('one row makes one order')
   return order
+}
+
+/** Where the address is shown on the map that the shop has chosen. */
+function mapUrl({ details: { delivery } }: OrderRow, link: string): string {
+  return delivery && link !== '' ? link + encodeURIComponent(deliveryLine(delivery.address)) : ''
 }

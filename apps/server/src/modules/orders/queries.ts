@@ -51,6 +51,8 @@ type OrderColumn =
   | 'fires_at'
   | 'arrived_at'
   | 'bay'
+  | 'dispatched_at'
+  | 'courier'
 
 /** An order with its lines; the columns whose values a check or our own writing holds are typed by domain. */
 export interface OrderRow extends Columns<'orders', OrderColumn> {
@@ -66,7 +68,8 @@ const columns = `o.order_id, o.shop_id, o.cart_id, o.body_hash, o.guest_id, o.re
   o.service_number, o.call_code, o.trading_date, o.placed_at, o.pending_until, o.due_at, o.accepted_at, o.ready_at, o.completed_at, o.cancelled_at,
   o.cancelled_by, o.cancel_reason, o.contact_name, o.contact_phone, o.note, o.language, o.menu_version, o.currency, o.total_cents,
   o.tax_cents, o.rounding_cents, o.payable_cents, o.paid_cents, o.refunded_cents,
-  o.table_id, o.table_number, o.table_area, o.plate, o.terminal, o.wanted_at, o.fires_at, o.arrived_at, o.bay, o.details, o.bill,
+  o.table_id, o.table_number, o.table_area, o.plate, o.terminal, o.wanted_at, o.fires_at, o.arrived_at, o.bay, o.details,
+  o.dispatched_at, o.courier, o.bill,
   (select json_agg(l.line order by l.line_number) from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.order_id) as lines`
 
 type ShopKey = [merchantId: string, shopId: string]
@@ -85,6 +88,11 @@ export const findOrderByReceipt = reading<OrderRow, [merchantId: string, receipt
 
 export const listGuestOrders = reading<OrderRow, [merchantId: string, guestId: string, shopId: string]>(
   `select ${columns} from orders o where o.merchant_id = $1 and o.guest_id = $2 and o.shop_id = $3 order by o.placed_at desc limit 50`,
+)
+
+/** Any order of this guest that stands or stood, at whichever shop of the merchant. */
+export const findEarlierOrder = reading<{ order_id: string }, [merchantId: string, guestId: string]>(
+  `select order_id from orders where merchant_id = $1 and guest_id = $2 and status <> 'cancelled' limit 1`,
 )
 
 /** Of one guest at every shop of the merchant. */
@@ -187,8 +195,20 @@ export const moveOrder = writing<
   `update orders set status = $4, version = version + 1,
      accepted_at = case when $4 = 'preparing' and status = 'placed' then $6 when $4 = 'placed' then null else accepted_at end,
      ready_at = case when $4 = 'ready' and status = 'preparing' then $6 when $4 in ('placed', 'preparing') then null else ready_at end,
-     completed_at = case when $4 = 'completed' then $6 end
+     completed_at = case when $4 = 'completed' then $6 end,
+     dispatched_at = case when $4 in ('ready', 'completed') then dispatched_at end,
+     courier = case when $4 in ('ready', 'completed') then courier else '' end
    where merchant_id = $1 and shop_id = $2 and order_id = $3 and status = any($5) and ($7::integer is null or version = $7)
+   returning version`,
+)
+
+/** Only what is brought, only when it is ready, only at the version that was seen. Sent again it leaves with somebody else. */
+export const dispatchDelivery = writing<
+  { version: number },
+  [...ShopKey, orderId: string, version: number, at: Date, courier: string]
+>(
+  `update orders set dispatched_at = $5, courier = $6, version = version + 1
+   where merchant_id = $1 and shop_id = $2 and order_id = $3 and version = $4 and status = 'ready' and details ? 'delivery'
    returning version`,
 )
 
@@ -207,13 +227,6 @@ export const cancelOrder = writing<
   `update orders set status = 'cancelled', version = version + 1, cancelled_at = $5, cancelled_by = $6, cancel_reason = $7
    where merchant_id = $1 and shop_id = $2 and order_id = $3 and status = any($4) and ($8::integer is null or version = $8)
    returning version, trading_date`,
-)
-
-export const listOrderedUnits = reading<
-  { item_id: string; quantity: number },
-  [merchantId: string, orderId: string]
->(
-  'select item_id, sum(quantity)::integer as quantity from order_lines where merchant_id = $1 and order_id = $2 group by item_id',
 )
 
 export const insertEvent = writing<

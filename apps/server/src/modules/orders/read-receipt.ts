@@ -38,6 +38,7 @@ export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openP
       table: row.table_number,
       tableArea: row.table_area,
       plate: row.plate,
+      suburb: row.details.delivery?.address.suburb ?? '',
       status: row.status,
       paymentStatus: row.payment_status,
       placedAt: row.placed_at.getTime(),

@@ -14,6 +14,7 @@ import { cancelOwnOrder } from './cancel-own-order.ts'
 import { cancelShopOrder } from './cancel-order.ts'
 import { collectCash } from './collect-cash.ts'
 import { exportAccount, listCustomerOrders } from './export-account.ts'
+import { dispatchOrder } from './dispatch-order.ts'
 import { listOwnOrders } from './list-own-orders.ts'
 import { peekServiceNumber } from './peek-service-number.ts'
 import { placeOrder } from './place-order.ts'
@@ -45,6 +46,7 @@ export const ordersRows = [
     search: searchShopOrders,
     get: getShopOrder,
     collectCash,
+    dispatch: dispatchOrder,
     refund: refundOrder,
     cancel: cancelShopOrder,
   }),

@@ -38,6 +38,7 @@ export function presentConfig(
       .filter((way) => way.isOffered)
       .map((way) => presentWay(way, isLimitedKitchen(profile.kitchen))),
     pickUpNotice: settings['order.pickUpNotice'],
+    postcodeExample: settings['delivery.postcode'],
     defaultNote: settings['order.defaultNote'],
     isNameRequired: settings['order.isNameRequired'],
     isPhoneRequired: settings['order.isPhoneRequired'],

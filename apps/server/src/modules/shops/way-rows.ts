@@ -67,7 +67,8 @@ export function toWayNow(row: WayRow): Pick<Way, 'pause' | 'extra'> {
 }
 
 export function toWay(row: WayRow, settings: SettingValues): Way {
-  return settleWay(toWayTerms(row), wayDefaults(settings), toWayNow(row))
+  const way = settleWay(toWayTerms(row), wayDefaults(settings), toWayNow(row))
+  return way.kind === 'delivery' && !settings['delivery.isOffered'] ? { ...way, isOffered: false } : way
 }
 
 /** What the shop calls a way of ordering; of one that is gone, its code. */

@@ -1,3 +1,5 @@
+import { fitLine } from '@tabard/domain/cart/fit-line'
+import { MoreWords } from '@tabard/ui/components/more-words'
 import { notify } from '@tabard/ui/notices'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
 import { Link, usePath } from '@tabard/ui/router'
@@ -6,7 +8,6 @@ import { Alternatives } from '../../pieces/alternatives.tsx'
 import { BackLink } from '../../pieces/back-link.tsx'
 import { EmptyState } from '../../pieces/empty-state.tsx'
 import { Failure } from '../../pieces/failure.tsx'
-import { fittedDraft } from '../../pieces/item-form/draft.ts'
 import { ItemForm } from '../../pieces/item-form/item-form.tsx'
 import { ItemIntro } from '../../pieces/item-form/item-intro.tsx'
 import { ItemSkeleton } from '../../pieces/item-form/item-skeleton.tsx'
@@ -31,7 +32,9 @@ export function CartItemScreen({ params }: ScreenProps) {
         <BackLink href={to('cart')}>{t('basket.title')}</BackLink>
       </div>
       <div className="flex flex-col bg-surface md:rounded-large md:border md:border-line">
-        <LineForm lineId={params['id'] ?? ''} />
+        <MoreWords apps={['storefront', 'choosing']} before={<ItemSkeleton />}>
+          <LineForm lineId={params['id'] ?? ''} />
+        </MoreWords>
       </div>
     </Screen>
   )
@@ -67,7 +70,7 @@ function LineForm({ lineId }: { readonly lineId: string }) {
       key={index.menu.version}
       item={item}
       index={index}
-      initial={fittedDraft(line, item, index)}
+      initial={fitLine(line, item, index)}
       ownQuantity={line.quantity}
       actionText={(_, price) => t('basket.save', { price })}
       onSubmit={(changed) => {

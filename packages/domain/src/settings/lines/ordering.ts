@@ -62,7 +62,6 @@ export const orderingLines = {
     default: false,
     documented: 'preOrder',
     changes: ['checkout'],
-    waitsFor: 'preOrder',
   }),
   'preOrder.minutesBefore': whole({
     default: 30,
@@ -71,7 +70,6 @@ export const orderingLines = {
     unit: 'minutes',
     documented: 'setTimeBeforeOrder',
     changes: ['checkout'],
-    waitsFor: 'preOrder',
   }),
   'preOrder.daysAhead': whole({
     default: 7,
@@ -80,7 +78,6 @@ export const orderingLines = {
     unit: 'days',
     documented: 'dayInAdvance',
     changes: ['checkout'],
-    waitsFor: 'preOrder',
   }),
   'service.numberMin': whole({
     default: defaultServiceRange.min,
@@ -130,12 +127,12 @@ export const orderingLines = {
     carriedBy: 'profile',
     changes: ['documented clients'],
   }),
+  // A way of ordering switches it on: this takes it away from all of them.
   'delivery.isOffered': flag({
-    default: false,
+    default: true,
     documented: 'showDelivery',
     carriedBy: 'cart',
     changes: ['checkout'],
-    waitsFor: 'delivery',
   }),
   'delivery.postcode': text({
     default: '4000',
@@ -143,6 +140,12 @@ export const orderingLines = {
     isRequired: false,
     stated: 'postcode',
     changes: ['checkout'],
-    waitsFor: 'delivery',
+  }),
+  'delivery.mapLink': text({
+    default: '',
+    maxLength: 300,
+    isRequired: false,
+    format: 'url',
+    changes: ['orders'],
   }),
 } as const

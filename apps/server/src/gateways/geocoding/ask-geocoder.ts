@@ -1,0 +1,33 @@
+import { GeocoderAway } from './geocoder.ts'
+
+const mostBytes = 65_536
+
+/**
+ * One question and its JSON. The host is the operator's, who alone sets it, and no answer leads elsewhere: redirects are
+ * faults. What breaks is one of our faults, without a word of whose address it was.
+ */
+export async function askGeocoder(url: URL, timeoutMs: number): Promise<unknown> {
+  try {
+    const response = await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { accept: 'application/json', 'user-agent': 'Tabard' },
+    })
+    if (!response.ok) throw new GeocoderAway(`status ${response.status}`)
+    return JSON.parse(await readAtMost(response)) as unknown
+  } catch (error) {
+    if (error instanceof GeocoderAway) throw error
+    throw new GeocoderAway(error instanceof Error ? error.name : 'unknown')
+  }
+}
+
+async function readAtMost(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let [text, bytes] = ['', 0]
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > mostBytes) throw new GeocoderAway('too long')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}

@@ -1,0 +1,60 @@
+import { postcodeKey } from '@tabard/domain/delivery/read-postcodes'
+import { isPlace, type Place } from '@tabard/domain/delivery/place'
+import { z } from 'zod'
+import { askGeocoder } from './ask-geocoder.ts'
+import { GeocoderAway, type Geocoder } from './geocoder.ts'
+
+export interface HttpGeocoderSettings {
+  readonly url: string
+  readonly timeoutMs?: number
+}
+
+const answers = z.array(
+  z.object({
+    lat: z.coerce.number(),
+    lon: z.coerce.number(),
+    place_rank: z.coerce.number().optional(),
+    address: z.object({ postcode: z.string().optional() }).optional(),
+  }),
+)
+
+/** Ranks below are suburbs and towns: not where somebody lives. */
+const streetRank = 26
+
+/** Nominatim's structured search (`/search?format=jsonv2`). */
+export function createNominatim({ url, timeoutMs = 3_000 }: HttpGeocoderSettings): Geocoder {
+  return {
+    async find(address) {
+      const asked = new URL(`${url.replace(/\/$/, '')}/search`)
+      asked.search = new URLSearchParams({
+        format: 'jsonv2',
+        limit: '1',
+        addressdetails: '1',
+        street: address.street,
+        city: address.suburb,
+        ...(address.state === '' ? {} : { state: address.state }),
+        postalcode: address.postcode,
+        countrycodes: address.country.toLowerCase(),
+      }).toString()
+      const read = answers.safeParse(await askGeocoder(asked, timeoutMs))
+      if (!read.success) throw new GeocoderAway('not its protocol')
+      const [found] = read.data
+      if (!found || (found.place_rank ?? streetRank) < streetRank) return undefined
+      return believed(
+        { latitude: found.lat, longitude: found.lon },
+        found.address?.postcode,
+        address.postcode,
+      )
+    },
+  }
+}
+
+/** A street of the same name under another postcode is another street. */
+export function believed(
+  place: Place,
+  saysPostcode: string | undefined,
+  postcode: string,
+): Place | undefined {
+  if (!isPlace(place)) throw new GeocoderAway('not a place')
+  return saysPostcode === undefined || postcodeKey(saysPostcode) === postcodeKey(postcode) ? place : undefined
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { placeKey } from '@tabard/domain/delivery/delivery-address'
+import type { Place } from '@tabard/domain/delivery/place'
+import type { PostalAddress } from '@tabard/domain/shop/postal-address'
+import { systemRead, systemWrite } from '../../db/platform-door.ts'
+import { GeocoderAway } from '../../gateways/geocoding/geocoder.ts'
+import type { ServerContext } from '../../http/server-context.ts'
+import { findLocated, keepLocated } from './queries.ts'
+
+/** Where an address is; `unknown`: no map knows it; `away`: nobody can say now. */
+export type Located =
+  | { readonly status: 'found'; readonly place: Place }
+  | { readonly status: 'unknown' | 'away' }
+
+const day = 86_400_000
+/** Streets stay where they are; that one is unknown may be mended on the map tomorrow. */
+export const keptMs = 90 * day
+const unknownKeptMs = day
+
+type Outside = Pick<ServerContext, 'pool' | 'geocoder' | 'log'>
+
+/**
+ * Asks the geocoder, outside of any transaction, unless it is known from before. What it says is kept under a hash of
+ * the address for all of the merchant's shops.
+ */
+export async function locateAddress(
+  { pool, geocoder, log }: Outside,
+  {
+    merchantId,
+    address,
+    now,
+  }: { readonly merchantId: string; readonly address: PostalAddress; readonly now: number },
+): Promise<Located> {
+  const hash = addressHash(address)
+  const kept = await systemRead(pool, merchantId, (tx) =>
+    tx.row(findLocated(merchantId, hash, new Date(now - keptMs), new Date(now - unknownKeptMs))),
+  )
+  if (kept) return toLocated(kept.latitude, kept.longitude)
+  if (!geocoder) return { status: 'away' }
+  try {
+    const place = await geocoder.find(address)
+    const [latitude, longitude] = [place?.latitude ?? null, place?.longitude ?? null]
+    await systemWrite(pool, merchantId, (tx) =>
+      tx.change(keepLocated(merchantId, hash, latitude, longitude, new Date(now))),
+    )
+    return toLocated(latitude, longitude)
+  } catch (error) {
+    if (!(error instanceof GeocoderAway)) throw error
+    log.warn({ why: error.message }, 'the geocoder did not say where an address is')
+    return { status: 'away' }
+  }
+}
+
+function toLocated(latitude: number | null, longitude: number | null): Located {
+  return latitude === null || longitude === null
+    ? { status: 'unknown' }
+    : { status: 'found', place: { latitude, longitude } }
+}
+
+export function addressHash(address: PostalAddress): Buffer {
+  return createHash('sha256').update(placeKey(address)).digest()
+}

@@ -1,0 +1,40 @@
+import type { KeptAddress, ownAddresses } from '@tabard/contract/delivery'
+import { addressLimits, checkDeliveryAddress } from '@tabard/domain/delivery/delivery-address'
+import type { ReadTx } from '../../db/tx.ts'
+import type { Handler } from '../../http/handler.ts'
+import { newId } from '../platform/new-id.ts'
+import { addressHash } from './locate-address.ts'
+import { deleteAddress, dropOldAddresses, keepAddressRow, listAddresses } from './queries.ts'
+
+export const listOwnAddresses: Handler<typeof ownAddresses.list> = ({ shop }) =>
+  shop.read(async (tx, caller) => readAddresses(tx, (await caller).customerId))
+
+/** Keeps where somebody had things brought to; the same place is kept once, with its newest words for couriers. */
+export const keepAddress: Handler<typeof ownAddresses.keep> = ({ input, shop, now, fail }) =>
+  shop.write(async (tx, caller) => {
+    const { customerId } = await caller
+    const { address, faults } = checkDeliveryAddress(input.address)
+    if (faults.length > 0) return fail('address.invalid', { faults })
+    const hash = addressHash({ ...address, street: `${address.unit}/${address.street}` })
+    const json = JSON.stringify(address)
+    await tx.change(keepAddressRow(tx.merchantId, customerId, newId(now), json, hash, new Date(now)))
+    await tx.change(dropOldAddresses(tx.merchantId, customerId, addressLimits.kept))
+    return readAddresses(tx, customerId)
+  })
+
+export const removeAddress: Handler<typeof ownAddresses.remove> = ({ input, shop }) =>
+  shop.write(async (tx, caller) => {
+    const { customerId } = await caller
+    await tx.change(deleteAddress(tx.merchantId, customerId, input.addressId))
+    return readAddresses(tx, customerId)
+  })
+
+/** A customer's addresses, for themselves and their export. */
+export async function readAddresses(tx: ReadTx, customerId: string): Promise<KeptAddress[]> {
+  const rows = await tx.rows(listAddresses(tx.merchantId, customerId))
+  return rows.map(({ address_id: addressId, address, used_at }) => ({
+    addressId,
+    address,
+    usedAt: used_at.getTime(),
+  }))
+}

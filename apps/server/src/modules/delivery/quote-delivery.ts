@@ -1,0 +1,140 @@
+import type { delivery, DeliveryQuote, deliverySetup, TriedAddress } from '@tabard/contract/delivery'
+import type { DeliveryAddress } from '@tabard/domain/cart/order-wishes'
+import { chooseZone, type ZoneChoice } from '@tabard/domain/delivery/choose-zone'
+import type { DeliveryZone } from '@tabard/domain/delivery/zone'
+import { checkDeliveryAddress } from '@tabard/domain/delivery/delivery-address'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
+import type { ReadTx } from '../../db/tx.ts'
+import type { Handler, HandlerRequest } from '../../http/handler.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { shownPhone } from '../shops/shown-phone.ts'
+import type { ShopProfile } from '../shops/shop-profile.ts'
+import { locateAddress, type Located } from './locate-address.ts'
+import { readZones, type ShopZones } from './read-zones.ts'
+
+export type NotDelivered = Refusal<
+  | 'delivery.notOffered'
+  | 'delivery.outside'
+  | 'delivery.addressUnknown'
+  | 'delivery.unlocated'
+  | 'address.invalid'
+>
+
+/** What an address is told before anything is ordered. Placing asks again. */
+export const quoteDelivery: Handler<typeof delivery.quote> = async ({ input, shop, now, outside }) => {
+  const known = await shop.read(async (tx) => {
+    const profile = await getShop(tx, shop.shopId)
+    return { profile, zones: await readZones(tx, profile) }
+  })
+  const address = fitAddress(input.address, known.profile)
+  if (isRefusal(address)) return address
+  const located = await locateFor(known.zones, { merchantId: shop.merchantId, address, now, outside })
+  return decide(known.profile, known.zones, address, located)
+}
+
+/** The same for staff who try an address, whether or not deliveries are on. */
+export const tryAddress: Handler<typeof deliverySetup.tryAddress> = async ({ input, shop, now, outside }) => {
+  const { profile, zones } = await shop.read(async (tx, caller) => {
+    const [found] = await Promise.all([getShop(tx, shop.shopId), caller])
+    return { profile: found, zones: await readZones(tx, found) }
+  })
+  const address = fitAddress(input.address, profile)
+  if (isRefusal(address)) return address
+  const located = await locateFor(zones, { merchantId: shop.merchantId, address, now, outside })
+  const place = located.status === 'found' ? located.place : null
+  const choice = choiceOf(zones, address, located)
+  if (choice.found) return { outcome: 'zone', quote: toQuote(choice.found, zones), place }
+  if (choice.isUndecided && !place)
+    return { outcome: located.status === 'unknown' ? 'unknown' : 'unlocated', place: null }
+  return { outcome: 'outside', nearest: nearestOf(choice), place } satisfies TriedAddress
+}
+
+/** For whoever places an order: where the address is, before the transaction; nothing when no zone asks. */
+export async function locateOrder(
+  { shop, outside, now }: Pick<HandlerRequest<unknown>, 'shop' | 'now'> & Outside,
+  typed: DeliveryAddress,
+): Promise<Located> {
+  const known = await shop.readForAll(async (tx) => {
+    const profile = await getShop(tx, shop.shopId)
+    return { profile, zones: await readZones(tx, profile) }
+  })
+  const address = fitAddress(typed, known.profile)
+  if (isRefusal(address)) return { status: 'unknown' }
+  return locateFor(known.zones, { merchantId: shop.merchantId, address, now, outside })
+}
+
+/** The terms at this moment, in the order's own transaction. */
+export async function deliveryOf(
+  tx: ReadTx,
+  profile: ShopProfile,
+  typed: DeliveryAddress,
+  located: Located,
+): Promise<{ readonly quote: DeliveryQuote; readonly address: DeliveryAddress } | NotDelivered> {
+  const address = fitAddress(typed, profile)
+  if (isRefusal(address)) return address
+  const quote = decide(profile, await readZones(tx, profile), address, located)
+  return isRefusal(quote) ? quote : { quote, address }
+}
+
+interface Outside {
+  readonly outside: Pick<HandlerRequest<unknown>['outside'], 'pool' | 'geocoder' | 'log'>
+}
+
+/** A shop delivers in its own country. */
+function fitAddress(
+  typed: DeliveryAddress,
+  { country }: ShopProfile,
+): DeliveryAddress | Refusal<'address.invalid'> {
+  const { address, faults } = checkDeliveryAddress({ ...typed, country })
+  return faults.length > 0 ? new Refusal('address.invalid', { faults }) : address
+}
+
+async function locateFor(
+  { zones }: ShopZones,
+  asked: Outside & { readonly merchantId: string; readonly address: DeliveryAddress; readonly now: number },
+): Promise<Located> {
+  const isAsked = zones.some(({ isActive, area }) => isActive && area.kind !== 'postcodes')
+  return isAsked ? locateAddress(asked.outside, asked) : { status: 'away' }
+}
+
+function choiceOf({ zones, place }: ShopZones, { postcode }: DeliveryAddress, located: Located): ZoneChoice {
+  return chooseZone(zones, { postcode, place: located.status === 'found' ? located.place : undefined }, place)
+}
+
+function decide(
+  profile: ShopProfile,
+  zones: ShopZones,
+  address: DeliveryAddress,
+  located: Located,
+): DeliveryQuote | NotDelivered {
+  if (!isOffered(profile) || !zones.zones.some(({ isActive }) => isActive))
+    return new Refusal('delivery.notOffered', {})
+  const choice = choiceOf(zones, address, located)
+  if (choice.found) return toQuote(choice.found, zones)
+  if (choice.isUndecided && located.status === 'unknown') return new Refusal('delivery.addressUnknown', {})
+  if (choice.isUndecided) return new Refusal('delivery.unlocated', { phone: phoneOf(profile) })
+  return new Refusal('delivery.outside', { nearest: nearestOf(choice) })
+}
+
+function nearestOf(choice: ZoneChoice) {
+  if (choice.found || !choice.nearest) return null
+  const { zone, metres } = choice.nearest
+  return { names: zone.names, metres }
+}
+
+function toQuote(
+  { zoneId, names, tiers, express, minimumCents, minutes }: DeliveryZone,
+  { taxes }: ShopZones,
+): DeliveryQuote {
+  return { zoneId, names, tiers, express, minimumCents, minutes, taxes }
+}
+
+/** Whom to call; `empty` for the words where the shop has no phone. */
+export function phoneOf({ phone, country }: Pick<ShopProfile, 'phone' | 'country'>): string {
+  return phone === '' ? 'empty' : shownPhone(phone, country)
+}
+
+/** The setting allows it, and one of the ways of ordering is delivery. */
+export function isOffered({ settings, ways }: Pick<ShopProfile, 'settings' | 'ways'>): boolean {
+  return settings['delivery.isOffered'] && ways.some((way) => way.kind === 'delivery' && way.isOffered)
+}

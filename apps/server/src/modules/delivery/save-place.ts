@@ -1,0 +1,60 @@
+import type { deliverySetup } from '@tabard/contract/delivery'
+import { isPlace } from '@tabard/domain/delivery/place'
+import type { Handler } from '../../http/handler.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { readPostalAddress } from '../shops/read-postal-address.ts'
+import { locateAddress } from './locate-address.ts'
+import { phoneOf } from './quote-delivery.ts'
+import { savePlaceRow } from './queries.ts'
+import { readZones } from './read-zones.ts'
+import { presentSetup } from './show-setup.ts'
+
+/** Where the shop stands, and what of its taxes is in what it takes for bringing. Of two who save at once the second hears of it. */
+export const savePlace: Handler<typeof deliverySetup.savePlace> = ({ input, shop, now, outside, fail }) =>
+  shop.write(async (tx, caller) => {
+    const [who, profile] = await Promise.all([caller, getShop(tx, shop.shopId)])
+    const before = await readZones(tx, profile)
+    const { revision, place, taxIndexes: taxes } = input
+    const isKnown = (index: number) => profile.pricing.taxes.some((tax) => tax.index === index)
+    if ((place && !isPlace(place)) || new Set(taxes).size !== taxes.length || !taxes.every(isKnown))
+      return fail('delivery.taxes', {})
+    const [saved] = await tx.change(
+      savePlaceRow(
+        tx.merchantId,
+        shop.shopId,
+        revision,
+        place?.latitude ?? null,
+        place?.longitude ?? null,
+        taxes.toSorted(),
+      ),
+    )
+    if (!saved) return fail('delivery.changedMeanwhile', {})
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'delivery.savePlace',
+      subject: shop.shopId,
+      before: { place: before.place ?? null, taxes: before.taxes },
+      after: { place, taxes },
+    })
+    return presentSetup(tx, shop.shopId, outside)
+  })
+
+/** Looks the shop's own address up, for whoever is about to say where it stands. */
+export const locateShop: Handler<typeof deliverySetup.locateShop> = async ({ shop, now, outside, fail }) => {
+  const { address, phone } = await shop.read(async (tx, caller) => {
+    const [own, profile] = await Promise.all([
+      readPostalAddress(tx, shop.shopId),
+      getShop(tx, shop.shopId),
+      caller,
+    ])
+    return { address: own, phone: phoneOf(profile) }
+  })
+  const located = await locateAddress(outside, { merchantId: shop.merchantId, address, now })
+  if (located.status === 'found') return located.place
+  return located.status === 'unknown'
+    ? fail('delivery.addressUnknown', {})
+    : fail('delivery.unlocated', { phone })
+}

@@ -1,0 +1,96 @@
+import type { deliverySetup } from '@tabard/contract/delivery'
+import { checkZone } from '@tabard/domain/delivery/check-zone'
+import { postcodeKey } from '@tabard/domain/delivery/read-postcodes'
+import { zoneLimits, type ZoneFields } from '@tabard/domain/delivery/zone'
+import { cleanText } from '@tabard/domain/text-input'
+import type { Handler } from '../../http/handler.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { newId } from '../platform/new-id.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { deleteZone, insertZone, lockZones, updateZone } from './queries.ts'
+import { readZones } from './read-zones.ts'
+import { presentSetup } from './show-setup.ts'
+
+/** Adds a zone or changes one. Of two who save the same at once the second hears of it. */
+export const saveZone: Handler<typeof deliverySetup.saveZone> = ({ input, shop, now, outside, fail }) =>
+  shop.write(async (tx, caller) => {
+    const [who, profile] = await Promise.all([
+      caller,
+      getShop(tx, shop.shopId),
+      tx.change(lockZones(tx.merchantId, shop.shopId)),
+    ])
+    const zone = cleaned(input.zone)
+    const faults = checkZone(zone, profile)
+    if (faults.length > 0) return fail('delivery.zoneInvalid', { faults })
+    const { zones } = await readZones(tx, profile)
+    const before = zones.find(({ zoneId }) => zoneId === input.zoneId)
+    if (input.zoneId === null && zones.length >= zoneLimits.zones)
+      return fail('delivery.full', { max: zoneLimits.zones })
+    const zoneId = input.zoneId ?? newId(now)
+    const values = [
+      tx.merchantId,
+      shop.shopId,
+      zoneId,
+      zone.names.first,
+      zone.names.second,
+      JSON.stringify(zone.area),
+      JSON.stringify(zone.tiers),
+      zone.minimumCents,
+      zone.minutes,
+      zone.express?.cents ?? null,
+      zone.express?.minutes ?? null,
+      zone.priority,
+      zone.isActive,
+    ] as const
+    if (input.zoneId === null) await tx.change(insertZone(...values))
+    else {
+      const [saved] = await tx.change(updateZone(...values, input.revision))
+      if (!saved) return fail('delivery.changedMeanwhile', {})
+    }
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'delivery.saveZone',
+      subject: zoneId,
+      before: before ?? null,
+      after: zone,
+    })
+    return presentSetup(tx, shop.shopId, outside)
+  })
+
+export const removeZone: Handler<typeof deliverySetup.removeZone> = ({ input, shop, now, outside, fail }) =>
+  shop.write(async (tx, caller) => {
+    const [who, removed] = await Promise.all([
+      caller,
+      tx.change(deleteZone(tx.merchantId, shop.shopId, input.zoneId, input.revision)),
+    ])
+    const [zone] = removed
+    if (!zone) return fail('delivery.changedMeanwhile', {})
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'delivery.removeZone',
+      subject: input.zoneId,
+      before: { name: zone.name1 },
+    })
+    return presentSetup(tx, shop.shopId, outside)
+  })
+
+/** Names trimmed, postcodes each once and written one way. What is too long stays so, to be said. */
+function cleaned(zone: ZoneFields): ZoneFields {
+  const name = (text: string) => {
+    const clean = cleanText(text, { maxLength: zoneLimits.nameLength, multiline: false })
+    return clean.ok ? clean.text : text
+  }
+  const { area } = zone
+  return {
+    ...zone,
+    names: { first: name(zone.names.first), second: name(zone.names.second) },
+    area:
+      area.kind === 'postcodes'
+        ? { ...area, postcodes: [...new Set(area.postcodes.map(postcodeKey))].toSorted() }
+        : area,
+  }
+}

@@ -1,0 +1,33 @@
+import type { deliverySetup, DeliverySetup } from '@tabard/contract/delivery'
+import type { ReadTx } from '../../db/tx.ts'
+import type { Handler, HandlerRequest } from '../../http/handler.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { isOffered } from './quote-delivery.ts'
+import { readZones } from './read-zones.ts'
+
+type Outside = Pick<HandlerRequest<unknown>['outside'], 'config' | 'geocoder'>
+
+export const showSetup: Handler<typeof deliverySetup.show> = ({ shop, outside }) =>
+  shop.read(async (tx, caller) => {
+    const [setup] = await Promise.all([presentSetup(tx, shop.shopId, outside), caller])
+    return setup
+  })
+
+/** Everything as it stands now, for whoever edits it. */
+export async function presentSetup(tx: ReadTx, shopId: string, outside: Outside): Promise<DeliverySetup> {
+  const profile = await getShop(tx, shopId)
+  const { zones, place, taxes, revision } = await readZones(tx, profile)
+  return {
+    isOffered: isOffered(profile),
+    place: place ?? null,
+    taxes,
+    revision,
+    zones,
+    shopTaxes: profile.pricing.taxes,
+    currency: profile.currency,
+    country: profile.country,
+    address: profile.address,
+    hasGeocoder: outside.geocoder !== undefined,
+    map: outside.config.map ?? null,
+  }
+}

@@ -1,0 +1,69 @@
+import type { DeliveryAddress } from '../cart/order-wishes.ts'
+import { addressLine, checkAddress, type PostalAddress } from '../shop/postal-address.ts'
+import { cleanText } from '../text-input.ts'
+import { isPostcode, postcodeKey } from './read-postcodes.ts'
+
+export const addressLimits = {
+  unit: 20,
+  street: 80,
+  suburb: 60,
+  state: 40,
+  postcode: 10,
+  instructions: 200,
+  /** Addresses that an account keeps. */
+  kept: 10,
+} as const
+
+export type AddressField = keyof typeof addressLimits | 'country'
+
+export type DeliveryAddressFault = {
+  readonly field: AddressField
+  readonly fault: 'required' | 'tooLong' | 'number' | 'state' | 'postcode' | 'postcodeOfState' | 'country'
+}
+
+const textFields = ['unit', 'street', 'suburb', 'state', 'postcode', 'instructions'] as const
+
+/** Clean text throughout, and every fault a form should show at its field. Streets, places and postcodes are required; states where the country has them on mail. */
+export function checkDeliveryAddress(given: DeliveryAddress): {
+  readonly address: DeliveryAddress
+  readonly faults: readonly DeliveryAddressFault[]
+} {
+  const faults: DeliveryAddressFault[] = []
+  const cleaned = Object.fromEntries(
+    textFields.map((field) => {
+      const text = cleanText(given[field], {
+        maxLength: addressLimits[field],
+        multiline: field === 'instructions',
+      })
+      if (!text.ok) faults.push({ field, fault: 'tooLong' })
+      return [field, text.ok ? text.text : '']
+    }),
+  ) as Record<(typeof textFields)[number], string>
+  const address = { ...cleaned, country: given.country, isLeftAtDoor: given.isLeftAtDoor }
+  const isFaulty = (field: AddressField) => faults.some((each) => each.field === field)
+  for (const field of ['street', 'suburb', 'postcode'] as const)
+    if (address[field] === '' && !isFaulty(field)) faults.push({ field, fault: 'required' })
+  if (address.country === 'AU' && address.state === '') faults.push({ field: 'state', fault: 'required' })
+  const key = postcodeKey(address.postcode)
+  if (address.postcode !== '' && !isPostcode(key, address.country))
+    faults.push({ field: 'postcode', fault: /^\d*$/.test(key) ? 'postcode' : 'number' })
+  for (const { field, fault } of checkAddress(address)) if (!isFaulty(field)) faults.push({ field, fault })
+  return { address, faults }
+}
+
+/** In one line, as couriers read it: "4/128 Quay Street, Haymarket NSW 2000". */
+export function deliveryLine(address: Pick<DeliveryAddress, 'unit' | keyof PostalAddress>): string {
+  const { unit, street } = address
+  return addressLine({ ...address, street: unit === '' ? street : `${unit}/${street}` })
+}
+
+/** What of an address a map is asked for, written one way: flats and words for couriers are nobody else's. */
+export function placeKey({ street, suburb, state, postcode, country }: PostalAddress): string {
+  const plain = (text: string) =>
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[\s,.]+/g, ' ')
+      .trim()
+  return [street, suburb, state, postcodeKey(postcode), country].map(plain).join('|')
+}
