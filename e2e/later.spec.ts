@@ -18,7 +18,7 @@ async function setUpWays(desk: Page): Promise<void> {
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(drawer).toHaveCount(0)
   await desk.getByRole('button', { name: /^Kerbside/ }).click()
-  await desk.getByRole('dialog').getByText('Customers can order this way').click()
+  await desk.getByRole('switch', { name: 'Customers can order this way' }).check()
   await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(desk.getByRole('dialog')).toHaveCount(0)
   await picture(desk, 'ways')
@@ -68,7 +68,10 @@ test('a time that somebody else took meanwhile is refused, and one tap takes one
   await page.getByRole('button', { name: /^Place order/ }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'This time is full' })).toBeVisible()
   await picture(page, 'checkout-full')
-  await page.getByRole('button', { name: /^Take / }).first().click()
+  await page
+    .getByRole('button', { name: /^Take / })
+    .first()
+    .click()
   await expect(page.locator('[data-screen=orderplaced]')).toContainText('Your time is booked')
 })
 

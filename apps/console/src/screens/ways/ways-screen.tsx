@@ -73,7 +73,11 @@ function WayCard({ shopWay: { way }, onEdit }: { readonly shopWay: ShopWay; read
       </span>
       <span className={classes['who']}>
         <strong>{name(way.names)}</strong>
-        <span>{t('ways.kindNamed', { kind: t(`ways.kind.${way.kind}`), code: way.code })}</span>
+        <span>
+          {way.code === way.kind
+            ? t(`ways.kind.${way.kind}`)
+            : t('ways.kindNamed', { kind: t(`ways.kind.${way.kind}`), code: way.code })}
+        </span>
         <span>{facts.join(' · ')}</span>
       </span>
       <Badge color={way.isOffered ? 'pine' : 'gray'} variant="light" tt="none" size="lg">
