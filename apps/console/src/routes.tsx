@@ -15,6 +15,7 @@ import {
   MonitorSmartphone,
   NotebookPen,
   ReceiptText,
+  Route,
   ScrollText,
   SlidersHorizontal,
   SquareMenu,
@@ -53,6 +54,7 @@ export interface ConsoleRoute {
     | '/{shop}/delivery'
     | '/{shop}/settings'
     | '/{shop}/devices'
+    | '/{shop}/ways'
     | '/{shop}/staff'
     | '/{shop}/audit'
     | '/{shop}/me'
@@ -221,6 +223,17 @@ export const routes: readonly ConsoleRoute[] = [
     icon: SlidersHorizontal,
     component: lazy(() =>
       import('./screens/settings/settings-screen.tsx').then((file) => ({ default: file.SettingsScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/ways',
+    screen: 'console/ways',
+    title: 'ways.title',
+    permission: 'shop.settings',
+    group: 'shop',
+    icon: Route,
+    component: lazy(() =>
+      import('./screens/ways/ways-screen.tsx').then((file) => ({ default: file.WaysScreen })),
     ),
   },
   {

@@ -23,6 +23,7 @@ export interface DocumentedObject {
 }
 
 const tables = 'apps/server/src/modules/tables/tables.test.ts'
+const later = 'apps/server/src/modules/fulfilment/capacity.test.ts'
 const deliveries = 'apps/server/src/modules/delivery/delivery.test.ts'
 const setup = 'apps/server/src/modules/shops/setup/save-setup.test.ts'
 const ownAccount = 'apps/server/src/modules/identity/customers/own-account.test.ts'
@@ -203,7 +204,7 @@ export const documentedObjects: readonly DocumentedObject[] = [
       waits('paymentAlias', 'what a way of paying is called for the customer', 'providers'),
       waits('payType', 'the way itself, `card` or `cash`', 'providers'),
       from('lang', 'the language of messages about the order', wire),
-      waits('preorder', 'for a later time', 'preOrder', 'from clients'),
+      from('preorder', 'for a later time; false: as soon as it can be made', later, 'wantedAt'),
       kept('uploaded', 'it has become an order', loading, 'isUploaded'),
       both('promoCode', 'codes for discounts, joined by ~', billed),
       to('promoDiscount', 'what the codes and offers take off', billed),
@@ -232,7 +233,7 @@ export const documentedObjects: readonly DocumentedObject[] = [
       kept('archived', 'fetched back from the server', loading, 'isArchived'),
       waits('tags', 'labels of an order', 'ordering'),
       waits('plateTag', 'a label of the table', 'ordering'),
-      waits('orderTime', 'when a pre-order is wanted', 'preOrder', 'from clients'),
+      from('orderTime', 'when it is wanted, in milliseconds', later, 'wantedAt'),
       waits('merchantSurchargeAmount', 'what the way of paying costs the merchant', 'providers'),
     ],
   },

@@ -18,10 +18,11 @@ export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): Shown
   const index = useMenu().data
   const availability = useAvailability().data
   const now = useNow()
+  const { wantedAt } = useWay()
   const { daypartIds } = useMoment()
   const promotions = useOffers()
   // Charges come and go with time, but the bill only changes when the list of those in force does.
-  const chargeKey = availability ? activeCharges(availability.charges, now).join('\n') : ''
+  const chargeKey = availability ? activeCharges(availability.charges, wantedAt ?? now).join('\n') : ''
   return useMemo(() => {
     if (!index || !availability) return undefined
     const activeChargeIds = chargeKey === '' ? [] : chargeKey.split('\n')

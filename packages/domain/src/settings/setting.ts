@@ -11,7 +11,6 @@ export type Capability =
   | 'kitchenRouting'
   | 'offers'
   | 'orderTypes'
-  | 'preOrder'
   | 'printing'
   | 'providers'
   | 'serviceNumbers'

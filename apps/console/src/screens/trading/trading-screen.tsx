@@ -5,6 +5,7 @@ import { LoadFailed, Rows } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
 import { TradingForm } from './trading-form.tsx'
 import { TradingNow } from './trading-now.tsx'
+import { TradingWays } from './trading-ways.tsx'
 import classes from './trading.module.css'
 
 export function TradingScreen() {
@@ -20,6 +21,7 @@ export function TradingScreen() {
         <div className={classes['trading']}>
           <TradingNow trading={state.data} />
           <TradingForm trading={state.data} />
+          <TradingWays />
         </div>
       ) : state.error ? (
         <LoadFailed error={state.error} onRetry={() => void state.refetch()} />

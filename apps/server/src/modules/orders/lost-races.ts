@@ -6,4 +6,5 @@ export const lostRaces: ReadonlySet<string> = new Set([
   'stock_not_negative',
   ...offerConstraints,
   'capacity_not_exceeded',
+  ...offerConstraints,
 ])

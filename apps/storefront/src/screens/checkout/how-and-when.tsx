@@ -172,12 +172,14 @@ function When({ config, choice: { wantedAt }, way, isLater, onLater }: WhenProps
   const items = useMemo(() => lines.map(({ itemId, quantity }) => ({ itemId, quantity })), [lines])
   const isOpen = availability ? openingOf(availability, way, now).isOpen : true
   const isAsked = way.takesLater || way.isLimited
-  const asked = useRead(
+  const query = useRead(
     times.ask,
     { way: way.code, items, ...(day === undefined ? {} : { day }) },
     { enabled: isAsked, staleTime: 15_000, refetchInterval: 30_000, placeholderData: (kept) => kept },
-  ).data
-  const known = asked?.way === way.code ? asked : undefined
+  )
+  const asked = query.data?.way === way.code ? query.data : undefined
+  // Another day was asked for: the times of the one before are none of its.
+  const known = asked && query.isPlaceholderData && day !== undefined ? { ...asked, day, slots: [] } : asked
   const soonestAt = !isOpen ? null : isAsked ? known?.soonestAt : now + leadMinutesNow(way, now) * 60_000
   return (
     <>

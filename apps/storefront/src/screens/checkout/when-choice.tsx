@@ -123,6 +123,7 @@ function Slots({ times, wantedAt, onTime, onDay }: SlotsProps) {
       <fieldset>
         <legend className="mb-1.5 font-semibold">{t('when.time')}</legend>
         <div className="grid max-h-64 grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2 overflow-y-auto p-0.5">
+          {times.slots.length === 0 && <p className="col-span-full text-soft">{t('when.asking')}</p>}
           {times.slots.map(({ at, isFull }) => (
             <button
               key={at}

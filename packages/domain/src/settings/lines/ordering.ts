@@ -63,7 +63,6 @@ export const orderingLines = {
     default: false,
     documented: 'preOrder',
     changes: ['checkout'],
-    waitsFor: 'preOrder',
   }),
   'preOrder.minutesBefore': whole({
     default: 30,
@@ -72,7 +71,6 @@ export const orderingLines = {
     unit: 'minutes',
     documented: 'setTimeBeforeOrder',
     changes: ['checkout'],
-    waitsFor: 'preOrder',
   }),
   'preOrder.daysAhead': whole({
     default: 7,
@@ -81,7 +79,6 @@ export const orderingLines = {
     unit: 'days',
     documented: 'dayInAdvance',
     changes: ['checkout'],
-    waitsFor: 'preOrder',
   }),
   'service.numberMin': whole({
     default: defaultServiceRange.min,

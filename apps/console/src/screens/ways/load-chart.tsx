@@ -1,0 +1,42 @@
+import type { ShopKitchen } from '@tabard/contract/fulfilment'
+import { useFormats } from '../../pieces/formats.ts'
+import { useText } from '../../pieces/text.ts'
+import { useNames } from '../../pieces/use-names.ts'
+import classes from './ways.module.css'
+
+/** How full each station is, stretch by stretch, for the coming hours. */
+export function LoadChart({ kitchen: { stations, load } }: { readonly kitchen: ShopKitchen }) {
+  const { t } = useText()
+  const { time } = useFormats()
+  const name = useNames()
+  if (load.length === 0) return null
+  return (
+    <figure className={classes['chart']} aria-label={t('stations.load')}>
+      <figcaption>
+        <strong>{t('stations.load')}</strong>
+        <span>{t('stations.loadHint')}</span>
+      </figcaption>
+      {stations.map(({ stationId, names }) => {
+        const own = load.filter((each) => each.stationId === stationId)
+        if (own.length === 0) return null
+        return (
+          <div key={stationId} className={classes['row']}>
+            <span>{name(names)}</span>
+            <ol>
+              {own.map(({ from, used, most }) => {
+                const percent = Math.round((used * 100) / most)
+                const words = t('stations.loadText', { station: name(names), time: time(from), percent })
+                return (
+                  <li key={from} title={words} data-full={percent >= 100 || undefined}>
+                    <span style={{ height: `${percent}%` }} />
+                    <span className={classes['said']}>{words}</span>
+                  </li>
+                )
+              })}
+            </ol>
+          </div>
+        )
+      })}
+    </figure>
+  )
+}

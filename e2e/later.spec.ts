@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { picture } from './support/picture.ts'
+import { addDishes } from './support/order-by-hand.ts'
+import { openConsole } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+/** Staff open pick-up for later, one order a slot, and kerbside. */
+async function setUpWays(desk: Page): Promise<void> {
+  await desk.goto('/console/harbour/ways')
+  await desk.getByRole('button', { name: /^Takeaway/ }).click()
+  const drawer = desk.getByRole('dialog')
+  await drawer.getByRole('combobox', { name: 'Orders for later' }).click()
+  await desk.getByRole('option', { name: 'Taken', exact: true }).click()
+  await drawer.getByLabel('Orders in a slot, at most').fill('1')
+  await picture(desk, 'ways-edit')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer).toHaveCount(0)
+  await desk.getByRole('button', { name: /^Kerbside/ }).click()
+  await desk.getByRole('switch', { name: 'Customers can order this way' }).check()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(desk.getByRole('dialog')).toHaveCount(0)
+  await picture(desk, 'ways')
+}
+
+async function fill(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Phone').fill('0412 345 678')
+  await page.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
+}
+
+/** Tomorrow, at the third of its times. */
+async function chooseTomorrow(page: Page): Promise<string> {
+  await page.getByRole('radio', { name: /^Later/ }).check()
+  await page.getByLabel('Day').selectOption({ index: 1 })
+  const slot = page.getByRole('group', { name: 'Time' }).getByRole('button').nth(2)
+  const time = (await slot.textContent()) ?? ''
+  await slot.click()
+  await expect(slot).toHaveAttribute('aria-pressed', 'true')
+  return time
+}
+
+test('a time that somebody else took meanwhile is refused, and one tap takes one that is free', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const desk = await openConsole(browser, 'owner')
+  await setUpWays(desk)
+  await addDishes(page, 2)
+  await page.goto('/shop/harbour/checkout')
+  await page.getByRole('radio', { name: /^Takeaway/ }).check()
+  await fill(page, 'Mei Later')
+  const time = await chooseTomorrow(page)
+  await picture(page, 'checkout-later')
+
+  const quicker = await (await browser.newContext()).newPage()
+  await addDishes(quicker, 2)
+  await quicker.goto('/shop/harbour/checkout')
+  await quicker.getByRole('radio', { name: /^Takeaway/ }).check()
+  await fill(quicker, 'Quick Quan')
+  expect(await chooseTomorrow(quicker)).toBe(time)
+  await quicker.getByRole('button', { name: /^Place order/ }).click()
+  await expect(quicker.locator('[data-screen=orderplaced]')).toContainText('Your time is booked')
+  await picture(quicker, 'placed-later')
+
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This time is full' })).toBeVisible()
+  await picture(page, 'checkout-full')
+  await page
+    .getByRole('button', { name: /^Take / })
+    .first()
+    .click()
+  await expect(page.locator('[data-screen=orderplaced]')).toContainText('Your time is booked')
+})
+
+test('a paused way says until when, and the other one is taken; a guest with a car is seen', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const desk = await openConsole(browser, 'owner')
+  await desk.goto('/console/harbour/trading')
+  await desk.getByRole('button', { name: 'Pause Takeaway' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect(desk.getByText(/^Paused until/).first()).toBeVisible()
+  await picture(desk, 'trading-ways')
+
+  await addDishes(page, 2)
+  await page.goto('/shop/harbour/checkout')
+  await expect(page.locator('label').filter({ hasText: 'Takeaway' })).toContainText(/paused/i)
+  await page.getByRole('radio', { name: /^Kerbside/ }).check()
+  await fill(page, 'Kerry Kerb')
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByText('Please enter the number plate')).toBeVisible()
+  await page.getByLabel('Number plate').fill('KRB 001')
+  await picture(page, 'checkout-kerbside')
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.locator('[data-screen=orderplaced]')).toBeVisible()
+  await page.getByRole('link', { name: 'Follow the order' }).click()
+  await page.getByLabel(/^Bay number/).fill('4')
+  await page.getByRole('button', { name: 'I am here' }).click()
+  await expect(page.getByText(/^They know you are here/)).toBeVisible()
+  await picture(page, 'order-kerbside')
+  await desk.goto('/console/harbour/kitchen')
+  await expect(desk.getByText(/Car KRB 001.*bay 4/)).toBeVisible()
+  await picture(desk, 'kitchen-kerbside')
+
+  await desk.goto('/console/harbour/trading')
+  await desk.getByRole('button', { name: 'Resume Takeaway' }).click()
+  await expect(desk.getByRole('button', { name: 'Pause Takeaway' })).toBeVisible()
+})
