@@ -61,7 +61,8 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   const orderable = recalled && here(recalled, request)
   const checked = orderable && checkOrder(input, cart, orderable, inStore, now)
   if (!checked || isRefusal(checked) || !isTotalAsShown(input, orderable, checked.bill)) return undefined
-  if (isLimited(orderable.profile, checked.way)) return undefined
+  // What is brought needs an address, and its zone is read with the order.
+  if (isLimited(orderable.profile, checked.way) || checked.way.kind === 'delivery') return undefined
   const row = toRow(
     request,
     orderable,
