@@ -14,6 +14,8 @@ const BENCHES = {
   start: 'from the command to the ready line, at first and later',
   hostile: 'every call and field as an attacker sends them, in full counts',
   access: 'tokens, codes, log-ins and SMS as an attacker asks for them, in full counts',
+  races: 'the last of a dish, numbers, bills and tables, asked for by many at once, beside broken twins',
+  pricing: 'the bill of a large cart: milliseconds in Node, KiB in a browser',
   money: 'ten thousand card payments with random faults: do both books agree',
   faults: 'one order sent many times, servers and database killed, a restart under load',
 }

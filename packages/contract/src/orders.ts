@@ -1,5 +1,5 @@
 import type { Cart, CartLine, OrderType } from '@tabard/domain/cart/cart'
-import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
+import type { OrderDetails, OrderWishes } from '@tabard/domain/cart/order-wishes'
 import { toDecimalText } from '@tabard/domain/money'
 import type { Language } from '@tabard/domain/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
@@ -62,7 +62,7 @@ export interface Order {
   readonly arrivedAt: number | undefined
   readonly bay: string
   /** What was asked for beyond the dishes. */
-  readonly wishes: OrderWishes
+  readonly wishes: OrderDetails
   readonly placedAt: number
   /** When it should be ready. */
   readonly dueAt: number
@@ -81,6 +81,13 @@ export interface Order {
   readonly language: Language
   readonly paidCents: number
   readonly refundedCents: number
+  /** Still to be paid (positive), or paid too much since the order was changed (negative). */
+  readonly balanceCents: number
+  /** How often it was changed after it was sent. */
+  readonly amendments: number
+  /** When it was to be ready before somebody said that it takes longer; undefined: nobody has. */
+  readonly promisedAt: number | undefined
+  readonly delayReason: string
   readonly bill: Bill
 }
 
@@ -148,12 +155,14 @@ function deliveryFields({ bill, wishes }: Order) {
   }
 }
 
-const cartErrors = [
+/** Of every call that sends lines of a cart. */
+export const cartErrors = [
   'cart.empty',
   'cart.tooLarge',
   'item.unknown',
   'item.price',
   'item.soldOut',
+  'item.resting',
   'stock.short',
   'option.unknown',
   'option.count',
@@ -185,8 +194,12 @@ export const placeErrors = [
   'order.alreadyPlaced',
   'table.sessionEnded',
   'table.scanAgain',
+  'table.cartChanged',
+  'table.roundSent',
   'plate.invalid',
   'wish.invalid',
+  'offer.codeUnknown',
+  'offer.guessed',
   'way.unknown',
   'way.paused',
   'way.busy',

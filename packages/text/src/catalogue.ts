@@ -1,4 +1,5 @@
 import type enAccount from '../catalogues/en-gb/account.json'
+import type enChoosing from '../catalogues/en-gb/choosing.json'
 import type enConsole from '../catalogues/en-gb/console.json'
 import type enServer from '../catalogues/en-gb/server.json'
 import type enSettings from '../catalogues/en-gb/settings.json'
@@ -14,6 +15,8 @@ export interface Catalogues {
   storefront: keyof typeof enStorefront
   /** Customers' accounts: screens of the storefront that few visits come to. */
   account: keyof typeof enAccount
+  /** The form of a dish: what is chosen of it, and what a guest must not eat. */
+  choosing: keyof typeof enChoosing
   console: keyof typeof enConsole
   /** What each setting is called and does: the console's screen of settings and their document. */
   settings: keyof typeof enSettings

@@ -6,7 +6,7 @@ import { createTranslate } from './translate.ts'
 
 const folder = new URL('../catalogues/', import.meta.url)
 const languages = readdirSync(folder)
-const apps = ['shared', 'server', 'storefront', 'account', 'console', 'settings'] as const
+const apps = ['shared', 'server', 'storefront', 'account', 'choosing', 'console', 'settings'] as const
 
 const read = (language: string, app: string) =>
   JSON.parse(readFileSync(new URL(`${language}/${app}.json`, folder), 'utf8')) as Record<string, string>
@@ -76,7 +76,7 @@ describe.each(apps)('the words of %s', (app) => {
 test('no key of an app stands among the shared ones', () => {
   const shared = new Set(Object.keys(read('en-gb', 'shared')))
   expect(
-    ['server', 'storefront', 'account', 'console', 'settings']
+    ['server', 'storefront', 'account', 'choosing', 'console', 'settings']
       .flatMap((app) => Object.keys(read('en-gb', app)))
       .filter((key) => shared.has(key)),
   ).toEqual([])

@@ -3,7 +3,7 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 /** A catalogue as the build leaves it (compile-catalogues.mjs). */
 export type CompiledCatalogue = Record<string, CompiledMessage>
 
-type Part = 'shared' | 'server' | 'storefront' | 'account' | 'console' | 'settings'
+type Part = 'shared' | 'server' | 'storefront' | 'account' | 'choosing' | 'console' | 'settings'
 
 /**
  * One chunk a language and a part: nobody downloads words they will not read. A language is a folder; the files in it are

@@ -1,5 +1,7 @@
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { Link } from '@tabard/ui/router'
+import { lazy, Suspense } from 'react'
+import { useAmending } from '../shop/amending-order.ts'
 import { usePlace } from '../shop/place.tsx'
 import { useNow } from '../shop/use-now.ts'
 import { useMenu } from '../shop/use-menu.ts'
@@ -7,12 +9,21 @@ import { useShopTime } from '../shop/use-shop-time.ts'
 import { useWay, useWayOpening } from '../shop/use-way.ts'
 import { useWords } from '../shop/use-words.ts'
 
+const SendAmendment = lazy(async () => ({ default: (await import('./send-amendment.tsx')).SendAmendment }))
+
 /** To the checkout, or why not: closed, below the minimum, or a line to mend first. */
 export function CheckoutButton({ shown }: { readonly shown: ShownBill }) {
   const { t, money } = useWords()
-  const { to } = usePlace()
+  const { shop, to } = usePlace()
   const why = useWhyNot(shown, { isBefore: true })
+  const amending = useAmending(shop)
   const { bill } = shown
+  if (amending)
+    return (
+      <Suspense>
+        <SendAmendment amending={amending} />
+      </Suspense>
+    )
   if (why !== undefined) {
     return (
       <div className="flex flex-col gap-2">

@@ -1,34 +1,56 @@
-import type { BillLine } from '@tabard/domain/pricing/bill'
+import type { BillLine, BillOption, BillPart } from '@tabard/domain/pricing/bill'
+import { duration } from '@tabard/domain/duration'
 import type { Currency } from '@tabard/domain/money'
+import { optionWords } from '@tabard/ui/ordering/option-words'
 import { useDisplay } from '../shop/use-display.ts'
 import { useWords } from '../shop/use-words.ts'
 
-/** What was chosen of a dish: size, options, what is left out, note. */
+/** What was chosen of a dish: size, time or weight, options, what is left out, the parts of a meal, note. */
 export function LineDetails({ line, currency }: { readonly line: BillLine; readonly currency: Currency }) {
   const { t, name, money } = useWords()
   const { instructionPrefix } = useDisplay()
-  const options = line.options.map((option) => {
-    const paid = option.quantity - option.freeQuantity
-    const count = option.quantity > 1 ? `${option.quantity} × ` : ''
-    const price =
-      option.unitCents > 0
-        ? paid > 0
-          ? ` +${money(option.unitCents * paid, currency)}`
-          : ` ${t('dish.free')}`
-        : ''
-    return `${count}${name(option.names)}${price}`
-  })
-  const without = line.without.map(({ names }) => t('dish.withoutOne', { name: name(names) }))
-  const parts = [name(line.sizeNames), ...options, ...without].filter((part) => part !== '')
-  if (parts.length === 0 && line.note === '') return null
+  const { parts = [], minutes, grams, note } = line
+  const measure = minutes === undefined ? (grams === undefined ? '' : `${grams} g`) : duration(minutes)
+  const own = [measure, ...chosenOf(line)].filter((part) => part !== '')
+  if (own.length === 0 && parts.length === 0 && note === '') return null
   return (
     <div className="text-[0.9375rem] text-soft">
-      {parts.length > 0 && <p>{parts.join(' · ')}</p>}
-      {line.note !== '' && (
+      {own.length > 0 && <p>{own.join(' · ')}</p>}
+      {parts.length > 0 && (
+        <ul>
+          {parts.map((part) => (
+            <li key={`${part.stepId} ${part.itemId} ${part.priceIndex} ${chosenOf(part).join()}`}>
+              {[`${part.quantity > 1 ? `${part.quantity} × ` : ''}${name(part.names)}`, ...chosenOf(part)]
+                .filter((word) => word !== '')
+                .join(' · ')}
+            </li>
+          ))}
+        </ul>
+      )}
+      {note !== '' && (
         <p className="italic">
-          {instructionPrefix !== '' && `${instructionPrefix} `}“{line.note}”
+          {instructionPrefix !== '' && `${instructionPrefix} `}“{note}”
         </p>
       )}
     </div>
   )
+
+  function chosenOf({ sizeNames, options, without }: Pick<BillPart, 'sizeNames' | 'options' | 'without'>) {
+    return [
+      name(sizeNames),
+      ...options.map(optionText),
+      ...without.map(({ names }) => t('dish.withoutOne', { name: name(names) })),
+    ]
+  }
+
+  function optionText(option: BillOption): string {
+    const { quantity, freeQuantity, unitCents, options: below = [] } = option
+    const paid = quantity - freeQuantity
+    const count = quantity > 1 ? `${quantity} × ` : ''
+    const price =
+      unitCents > 0 ? (paid > 0 ? ` +${money(unitCents * paid, currency)}` : ` ${t('dish.free')}`) : ''
+    const within = below.length > 0 ? ` (${below.map(optionText).join(t('list.comma'))})` : ''
+    const prefix = option.isInstruction && instructionPrefix !== '' ? `${instructionPrefix} ` : ''
+    return `${prefix}${count}${optionWords(option, t, name)}${price}${within}`
+  }
 }

@@ -1,5 +1,7 @@
 import type { CartLine } from '@tabard/domain/cart/cart'
-import { checkOptions } from '@tabard/domain/cart/check-options'
+import { emptyCart } from '@tabard/domain/cart/change-cart'
+import { checkCart } from '@tabard/domain/cart/check-cart'
+import { orderedLine } from '@tabard/domain/cart/ordered-line'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import type { Bill } from '@tabard/domain/pricing/bill'
 
@@ -11,28 +13,35 @@ export interface Again {
 
 /** The lines of an old bill as they can be ordered from the menu of today. */
 export function orderAgain(bill: Pick<Bill, 'lines'>, index: MenuIndex): Again {
-  const lines = bill.lines.flatMap(({ itemId, priceIndex, quantity, options, without, note, lineId }) => {
-    const item = index.items.get(itemId)
-    const line: CartLine = {
-      lineId,
-      itemId,
-      priceIndex,
-      quantity,
-      options: options.map(({ optionId, groupId, quantity: count }) => ({
-        optionId,
-        groupId,
-        quantity: count,
-      })),
-      withoutIngredientIds: without
-        .map(({ ingredientId }) => ingredientId)
-        .filter((id) => item?.ingredientIds.includes(id)),
-      note,
+  const lines = bill.lines.flatMap((ordered) => {
+    const line = withKnownIngredients(orderedLine(ordered), index)
+    const cart = {
+      ...emptyCart({ cartId: '', shop: '' }),
+      lines: [{ ...line, lineId: ordered.lineId }],
     }
-    const fits =
-      item?.prices.some((price) => price.index === priceIndex) &&
-      checkOptions(line, item, index, { soldOut: [] }).length === 0
-    const { lineId: _, ...fresh } = line
-    return fits ? [fresh] : []
+    // How many may be ordered now is for the cart to say.
+    const fits = checkCart(cart, index, { soldOut: [], remaining: {} }).every(
+      ({ code }) => code === 'quantity.invalid',
+    )
+    return fits ? [line] : []
   })
   return { lines, gone: bill.lines.length - lines.length }
+}
+
+/** What could be left out of a dish, and is no longer in it, is left out anyway. */
+function withKnownIngredients<Line extends Omit<CartLine, 'lineId'>>(line: Line, index: MenuIndex): Line {
+  const known = (itemId: string, ids: readonly string[]) =>
+    ids.filter((id) => index.items.get(itemId)?.ingredientIds.includes(id) && index.ingredients.has(id))
+  return {
+    ...line,
+    withoutIngredientIds: known(line.itemId, line.withoutIngredientIds),
+    ...(line.parts
+      ? {
+          parts: line.parts.map((part) => ({
+            ...part,
+            withoutIngredientIds: known(part.itemId, part.withoutIngredientIds),
+          })),
+        }
+      : {}),
+  }
 }

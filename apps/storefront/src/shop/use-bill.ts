@@ -6,6 +6,7 @@ import { priceShown, type ShownBill } from '@tabard/ui/ordering/price-shown'
 import { useCart } from '@tabard/ui/ordering/use-cart'
 import { useMemo } from 'react'
 import { usePlace } from './place.tsx'
+import { useMoment } from './moment.tsx'
 import { useAvailability } from './shop-state.tsx'
 import { useMenu } from './use-menu.ts'
 import { useNow } from './use-now.ts'
@@ -16,6 +17,7 @@ export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): Shown
   const index = useMenu().data
   const availability = useAvailability().data
   const now = useNow()
+  const { daypartIds } = useMoment()
   // Charges come and go with time, but the bill only changes when the list of those in force does.
   const chargeKey = availability ? activeCharges(availability.charges, now).join('\n') : ''
   return useMemo(() => {
@@ -24,10 +26,11 @@ export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): Shown
       index,
       availability,
       activeChargeIds: chargeKey === '' ? [] : chargeKey.split('\n'),
+      daypartIds,
       tender,
       ...terms,
     })
-  }, [cart, index, availability, chargeKey, tender, terms])
+  }, [cart, index, availability, chargeKey, daypartIds, tender, terms])
 }
 
 /** `terms`: what was agreed for this order beyond the menu's prices. */

@@ -1,9 +1,11 @@
 import type { Availability } from '../catalogue/availability.ts'
+import { isResting } from '../catalogue/dayparts.ts'
 import type { Item, MenuIndex } from '../catalogue/menu.ts'
 import { cleanText, textLimits } from '../text-input.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { checkMeal } from './check-meal.ts'
 import { checkOptions } from './check-options.ts'
+import { stockUnits } from './stock-units.ts'
 
 /** Why a cart can't be ordered as it is. A fault without `lineId` is about the cart as a whole. */
 export type CartFault =
@@ -17,7 +19,7 @@ export type CartFault =
       readonly itemId: string
       readonly priceIndex: number
     }
-  /** `wanted` is over all lines of the item; `lineId` is the first of them. */
+  /** `wanted` is over all lines of the dish or option; `lineId` is the first of them. */
   | {
       readonly code: 'stock.short'
       readonly lineId: string
@@ -25,6 +27,8 @@ export type CartFault =
       readonly remaining: number
       readonly wanted: number
     }
+  /** It is not the time of day for it. */
+  | { readonly code: 'item.resting'; readonly lineId: string; readonly itemId: string }
   | OptionFault
   | MealFault
   /** So many minutes or grams cannot be had. */
@@ -76,6 +80,12 @@ export type MealFault =
       readonly chosen: number
     }
 
+/** What can be had now; without parts of the day nothing is held against them. */
+export type CanBeHad = Pick<Availability, 'soldOut' | 'remaining'> & {
+  /** Those in force when the order is wanted. */
+  readonly daypartIds?: readonly string[]
+}
+
 export interface CartLimits {
   readonly maxLines: number
   readonly maxUnits: number
@@ -90,7 +100,7 @@ export const cartLimits: CartLimits = { maxLines: 100, maxUnits: 999 }
 export function checkCart(
   cart: Cart,
   index: MenuIndex,
-  availability: Pick<Availability, 'soldOut' | 'remaining'>,
+  availability: CanBeHad,
   limits: CartLimits = cartLimits,
 ): CartFault[] {
   if (cart.lines.length === 0) return [{ code: 'cart.empty' }]
@@ -101,7 +111,7 @@ export function checkCart(
   return [
     ...repeatedLines(cart),
     ...cart.lines.flatMap((line) => checkLine(line, index, availability)),
-    ...shortStock(cart, index, availability),
+    ...shortStock(cart, availability),
     ...(isTooLong(cart.note) ? [{ code: 'note.tooLong', max: textLimits.note } as const] : []),
   ]
 }
@@ -109,7 +119,7 @@ export function checkCart(
 function checkLine(
   line: CartLine,
   index: MenuIndex,
-  availability: Pick<Availability, 'soldOut'>,
+  availability: Pick<CanBeHad, 'soldOut' | 'daypartIds'>,
 ): CartFault[] {
   const { lineId, itemId, priceIndex } = line
   const item = index.items.get(itemId)
@@ -118,6 +128,8 @@ function checkLine(
   if (!item.prices.some((price) => price.index === priceIndex))
     faults.push({ code: 'item.price', lineId, itemId, priceIndex })
   if (availability.soldOut.includes(itemId)) faults.push({ code: 'item.soldOut', lineId, itemId })
+  if (availability.daypartIds && isResting(index, item, availability.daypartIds))
+    faults.push({ code: 'item.resting', lineId, itemId })
   const min = item.minQuantity ?? 1
   if (!isWithin(line.quantity, min, item.maxQuantity))
     faults.push({ code: 'quantity.invalid', lineId, min, max: item.maxQuantity })
@@ -161,27 +173,23 @@ function unknownIngredients(line: CartLine, item: Item, index: MenuIndex): CartF
     .map((ingredientId) => ({ code: 'ingredient.unknown', lineId: line.lineId, ingredientId }))
 }
 
-/** Counted items of which fewer are left than the lines want together; sold-out items are told of already. */
+/** Counted dishes and options of which fewer are left than the lines want together; what is sold out is told of already. */
 function shortStock(
   cart: Cart,
-  index: MenuIndex,
   { remaining, soldOut }: Pick<Availability, 'soldOut' | 'remaining'>,
 ): CartFault[] {
   const wanted = new Map<string, { lineId: string; units: number }>()
-  const want = (itemId: string, lineId: string, quantity: number) => {
-    const known = wanted.get(itemId)
-    wanted.set(itemId, {
-      lineId: known?.lineId ?? lineId,
-      units: (known?.units ?? 0) + Math.max(0, quantity),
-    })
-  }
-  for (const { itemId, lineId, quantity, parts = [] } of cart.lines) {
-    want(itemId, lineId, quantity)
-    for (const part of parts) want(part.itemId, lineId, part.quantity * quantity)
-  }
+  for (const line of cart.lines)
+    for (const { subjectId, units } of stockUnits(line)) {
+      const known = wanted.get(subjectId)
+      wanted.set(subjectId, {
+        lineId: known?.lineId ?? line.lineId,
+        units: (known?.units ?? 0) + Math.max(0, units),
+      })
+    }
   return [...wanted].flatMap(([itemId, { lineId, units }]) => {
     const left = Object.hasOwn(remaining, itemId) ? remaining[itemId] : undefined
-    if (left === undefined || units <= left || soldOut.includes(itemId) || !index.items.has(itemId)) return []
+    if (left === undefined || units <= left || soldOut.includes(itemId)) return []
     return [{ code: 'stock.short', lineId, itemId, remaining: left, wanted: units } as const]
   })
 }

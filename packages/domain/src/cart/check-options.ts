@@ -4,6 +4,7 @@ import { deepestOptions } from '../pricing/price-options.ts'
 import type { CartLine, ChosenOption } from './cart.ts'
 import type { OptionFault } from './check-cart.ts'
 import { mergedOptions } from './choice-key.ts'
+import { chosenUnits } from './group-room.ts'
 
 /** What is wrong with a line's options; group bounds count units chosen per unit of the item (storefront spec, section 5). */
 export function checkOptions(
@@ -77,11 +78,4 @@ function checkChoice(
   )
     faults.push({ code: 'option.modifier', lineId, optionId })
   return faults
-}
-
-/** What is left out is not chosen. */
-function chosenUnits(groupId: OptionGroup['id'], chosen: readonly ChosenOption[]): number {
-  return chosen
-    .filter((option) => option.groupId === groupId && option.modifier !== 'no')
-    .reduce((sum, option) => sum + option.quantity, 0)
 }

@@ -1,4 +1,5 @@
 import type { Item, MenuIndex } from '../catalogue/menu.ts'
+import { deepestOptions } from '../pricing/price-options.ts'
 import type { ChosenOption } from './cart.ts'
 import { optionRoom } from './group-room.ts'
 
@@ -6,14 +7,25 @@ import { optionRoom } from './group-room.ts'
  * The choice an item opens with: what the menu sets by default, within the bounds of option and group, and nothing
  * else. A required group without a default stays open, since choosing for the customer would be guessing.
  */
-export function defaultOptions(item: Item, index: MenuIndex): ChosenOption[] {
+export function defaultOptions(
+  { optionGroupIds }: Pick<Item, 'optionGroupIds'>,
+  index: MenuIndex,
+): ChosenOption[] {
+  return defaultsOf(optionGroupIds, index, 1)
+}
+
+/** The same of the choices that come with an option, at most as deep as options go. */
+export function defaultsOf(groupIds: readonly string[], index: MenuIndex, depth: number): ChosenOption[] {
   const chosen: ChosenOption[] = []
-  for (const groupId of item.optionGroupIds) {
+  if (depth > deepestOptions) return chosen
+  for (const groupId of groupIds) {
     const group = index.groups.get(groupId)
     if (!group) continue
     for (const option of group.options) {
       const quantity = Math.min(option.defaultQuantity, optionRoom(group, option, chosen))
-      if (quantity > 0) chosen.push({ optionId: option.id, groupId, quantity })
+      if (quantity <= 0) continue
+      const options = defaultsOf(option.groupIds ?? [], index, depth + 1)
+      chosen.push({ optionId: option.id, groupId, quantity, ...(options.length > 0 ? { options } : {}) })
     }
   }
   return chosen

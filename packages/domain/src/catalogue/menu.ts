@@ -1,3 +1,4 @@
+import type { WeeklyHours } from '../hours/shop-hours.ts'
 import type { Cents, Currency } from '../money.ts'
 import type { Names } from '../names.ts'
 import type { Picture } from '../pictures/picture.ts'
@@ -101,6 +102,9 @@ export interface Option {
   readonly defaultQuantity: number
   /** Choices that come with this one, each once per unit of the option: the sauce of a side. */
   readonly groupIds?: readonly string[]
+  readonly picture?: Picture
+  /** Of the option itself, beside those of the dish it is chosen for. */
+  readonly allergens?: readonly Allergen[]
 }
 
 /** One item of a step of a meal. The item keeps its own stock, tax class and station (documented mealPlu). */
@@ -136,6 +140,8 @@ export interface OptionGroup {
   readonly preModifiers?: Readonly<Partial<Record<PreModifier, number>>>
   /** Undefined: options are for the whole dish. Else what part of its price an option costs on one half of it. */
   readonly halfRate?: number
+  /** Says how a dish is to be made rather than what is in it: tickets put the shop's prefix before it (documented instructionItem). */
+  readonly isInstruction?: boolean
 }
 
 export interface Tag {
@@ -152,6 +158,8 @@ export interface Ingredient {
 export interface Item {
   readonly id: string
   readonly categoryId: string
+  /** Virtual categories that it stands in besides its own (documented virtualCategory). */
+  readonly virtualCategoryIds?: readonly string[]
   readonly names: Names
   readonly descriptions: Names
   readonly prices: readonly Price[]
@@ -190,6 +198,20 @@ export interface Category {
   readonly names: Names
   readonly descriptions: Names
   readonly picture?: Picture
+  /** Shows during these alone; undefined: all day. What is below it goes with it. */
+  readonly daypartIds?: readonly string[]
+  /** Gathers dishes that are at home elsewhere (`Item.virtualCategoryIds`). */
+  readonly isVirtual?: boolean
+  /** Stands on the menu as one tile that opens its dishes (documented subMenu). */
+  readonly isSubmenu?: boolean
+}
+
+/** A part of the day, on the shop's clock: breakfast, lunch. */
+export interface Daypart {
+  readonly id: string
+  readonly names: Names
+  /** May go past midnight; entries may overlap. */
+  readonly hours: readonly WeeklyHours[]
 }
 
 /** An immutable document: one per shop, channel, price level and version (decision 23). Lists are in display order. */
@@ -204,6 +226,8 @@ export interface Menu {
   readonly optionGroups: readonly OptionGroup[]
   readonly ingredients: readonly Ingredient[]
   readonly tags: readonly Tag[]
+  /** Undefined: the shop's day has no parts. */
+  readonly dayparts?: readonly Daypart[]
   readonly pricing: PricingRules
 }
 

@@ -111,18 +111,18 @@ export function priceCart(cart: Cart, context: PricingContext): Bill {
 
   const billLines = new Map(
     lines.map((line, at) => {
-      const allocation: LineAllocation = {
-        ...given('memberCents', off.member[at]),
-        ...given('promotionCents', off.promotion[at]),
-        ...given('pointsCents', off.points[at]),
-        ...given('surchargeCents', surcharge.byLine[at]),
-        ...given('pointsRedeemed', redeemed[at]),
-        ...given('pointsEarned', earned[at]),
+      const allocation: { -readonly [Field in keyof LineAllocation]: LineAllocation[Field] } = {
         feeCents: lineFees[at] ?? 0,
         chargeCents: lineCharges[at] ?? 0,
         taxes: taxed.lines[at] ?? [],
         totalCents: totals[at] ?? 0,
       }
+      give(allocation, 'memberCents', off.member[at])
+      give(allocation, 'promotionCents', off.promotion[at])
+      give(allocation, 'pointsCents', off.points[at])
+      give(allocation, 'surchargeCents', surcharge.byLine[at])
+      give(allocation, 'pointsRedeemed', redeemed[at])
+      give(allocation, 'pointsEarned', earned[at])
       return [line.source, toBillLine(line, allocation, parts.shares[at] ?? [])]
     }),
   )
@@ -163,6 +163,11 @@ export function priceCart(cart: Cart, context: PricingContext): Bill {
     surcharges: paid.fallen.map(({ surcharge: { names, rate }, cents }) => ({ names, rate, cents })),
   })
   return { ...bill, trace }
+}
+
+/** The same where a spread for each of thirty lines would cost too much. */
+function give<Name extends string>(to: { [name in Name]?: number }, name: Name, value = 0): void {
+  if (value !== 0) to[name] = value
 }
 
 /** What takes nothing off, costs nothing and earns nothing is not there at all. */
@@ -264,7 +269,7 @@ function toBillLine(line: PricedLine, allocation: LineAllocation, shares: readon
   const parts = line.parts.map(({ taxes: _, weightCents: __, ...part }, at): BillPart => {
     return { ...part, shareCents: shares[at] ?? 0 }
   })
-  return {
+  const billed: { -readonly [Field in keyof BillLine]: BillLine[Field] } = {
     lineId: line.source.lineId,
     itemId: line.item.id,
     names: line.item.names,
@@ -276,14 +281,15 @@ function toBillLine(line: PricedLine, allocation: LineAllocation, shares: readon
     options: line.options,
     without: line.without,
     note: line.source.note,
-    ...(parts.length === 0 ? {} : { parts }),
-    ...(minutes === undefined ? {} : { minutes }),
-    ...(grams === undefined ? {} : { grams }),
     grossCents: line.grossCents,
     discountCents: line.discountCents,
     amountCents: line.amountCents,
     allocation,
   }
+  if (parts.length > 0) billed.parts = parts
+  if (minutes !== undefined) billed.minutes = minutes
+  if (grams !== undefined) billed.grams = grams
+  return billed
 }
 
 function toBillRow({ id, kind, names, cents }: ChargedRow): BillRow {

@@ -71,17 +71,19 @@ function optionsOf(
   return picked.map((each, at) => {
     const { option, choice, quantity, unitCents } = each
     const below = priceOptions(choice.options ?? [], option.groupIds ?? [], index, option.id, depth + 1)
-    return {
+    const priced: { -readonly [Field in keyof BillOption]: BillOption[Field] } = {
       optionId: option.id,
       groupId: group.id,
       names: option.names,
       quantity,
       freeQuantity: free[at] ?? 0,
       unitCents,
-      ...(choice.modifier === undefined ? {} : { modifier: choice.modifier }),
-      ...(choice.half === undefined ? {} : { half: choice.half }),
-      ...(below.options.length === 0 ? {} : { options: below.options }),
     }
+    if (group.isInstruction) priced.isInstruction = true
+    if (choice.modifier !== undefined) priced.modifier = choice.modifier
+    if (choice.half !== undefined) priced.half = choice.half
+    if (below.options.length > 0) priced.options = below.options
+    return priced
   })
 }
 

@@ -4,7 +4,7 @@ import { sumOf } from './amounts.ts'
 import type { Goods } from './goods.ts'
 import type { Promotion, PromotionBenefit, PromotionScope } from './promotion.ts'
 import { percentOf } from './rounding.ts'
-import { shareOut } from './share-out.ts'
+import { shareEvenly, shareOut } from './share-out.ts'
 
 /** Which of the goods a promotion is about, by place. What no discount may touch is in no scope. */
 export function inScope(scope: PromotionScope, goods: readonly Goods[], index: MenuIndex): boolean[] {
@@ -70,10 +70,7 @@ function unitOffs(
     .flatMap(({ units: count }, place) => {
       const cents = base[place] ?? 0
       if (cents === 0) return []
-      return shareOut(cents, Array.from<number>({ length: count }).fill(1)).map((each) => ({
-        place,
-        cents: each,
-      }))
+      return shareEvenly(cents, count).map((each) => ({ place, cents: each }))
     })
     .toSorted((a, b) => b.cents - a.cents || a.place - b.place)
   const offs = base.map(() => 0)

@@ -21,6 +21,7 @@ export function shareOut(totalCents: Cents, weights: readonly number[]): Cents[]
     )
 
   const total = Math.abs(totalCents)
+  if (total === 0 && weights.every(isWeight)) return weights.map(() => 0)
   let leftOver = total
   const remainders: number[] = []
   const shares = weights.map((weight) => {
@@ -39,4 +40,15 @@ export function shareOut(totalCents: Cents, weights: readonly number[]): Cents[]
     for (const place of places.slice(0, leftOver)) shares[place] = (shares[place] ?? 0) + 1
   }
   return totalCents < 0 ? shares.map((share) => (share === 0 ? 0 : -share)) : shares
+}
+
+function isWeight(weight: number): boolean {
+  return Number.isSafeInteger(weight) && weight >= 0
+}
+
+/** The same over so many takers that weigh alike: the first ones have the cents left over. */
+export function shareEvenly(totalCents: Cents, takers: number): Cents[] {
+  const leftOver = totalCents % takers
+  const share = (totalCents - leftOver) / takers
+  return Array.from({ length: takers }, (_, place) => (place < leftOver ? share + 1 : share))
 }

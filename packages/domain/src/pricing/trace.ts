@@ -115,6 +115,8 @@ export function roundingSteps({
   return [{ step: 'rounding', ofCents: payableCents - roundingCents, cents: roundingCents }]
 }
 
+type LineStep = Extract<TraceStep, { step: 'line' }>
+
 function lineSteps(line: BillLine, discount: LineDiscount | undefined): TraceStep[] {
   const { names, sizeNames, quantity, priceCents, unitCents, grossCents, discountCents, minutes, grams } =
     line
@@ -124,20 +126,19 @@ function lineSteps(line: BillLine, discount: LineDiscount | undefined): TraceSte
     freeQuantity: option.freeQuantity,
     unitCents: option.unitCents,
   }))
-  const steps: TraceStep[] = [
-    {
-      step: 'line',
-      names,
-      sizeNames,
-      quantity,
-      priceCents,
-      unitCents,
-      options,
-      ...(minutes === undefined ? {} : { minutes }),
-      ...(grams === undefined ? {} : { grams }),
-      cents: grossCents,
-    },
-  ]
+  const step: { -readonly [Field in keyof LineStep]: LineStep[Field] } = {
+    step: 'line',
+    names,
+    sizeNames,
+    quantity,
+    priceCents,
+    unitCents,
+    options,
+    cents: grossCents,
+  }
+  if (minutes !== undefined) step.minutes = minutes
+  if (grams !== undefined) step.grams = grams
+  const steps: TraceStep[] = [step]
   if (discount && discountCents !== 0)
     steps.push({ step: 'lineDiscount', names, discount, cents: -discountCents })
   return steps

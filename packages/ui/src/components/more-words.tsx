@@ -8,11 +8,13 @@ type App = Exclude<keyof Catalogues, 'shared'>
 interface MoreWordsProps {
   /** The app's catalogue, and one that few visits need. */
   readonly apps: readonly [App, App]
+  /** Until they are there; undefined: nothing. */
+  readonly before?: ReactNode
   readonly children: ReactNode
 }
 
-/** Words of a catalogue that comes when it is wanted, for what is below it; nothing is drawn before they are there. */
-export function MoreWords({ apps, children }: MoreWordsProps) {
+/** Words of a catalogue that comes when it is wanted, for what is below it, which is drawn once they are there. */
+export function MoreWords({ apps, before = null, children }: MoreWordsProps) {
   const text = useContext(TextContext)
   const language = text?.language ?? 'en-gb'
   const { data } = useQuery({
@@ -24,5 +26,5 @@ export function MoreWords({ apps, children }: MoreWordsProps) {
     placeholderData: (before) => before,
   })
   const more = useMemo(() => (text && data ? { ...text, t: data } : undefined), [text, data])
-  return more ? <TextContext.Provider value={more}>{children}</TextContext.Provider> : null
+  return more ? <TextContext.Provider value={more}>{children}</TextContext.Provider> : before
 }

@@ -42,6 +42,8 @@ function ticket(orderId: string, status: OrderStatus, more: Partial<Ticket> = {}
     payableCents: 0,
     tender: 'cash',
     lines: [],
+    changes: [],
+    promisedAt: undefined,
     ...more,
   }
 }
@@ -50,6 +52,7 @@ const board = (...tickets: Ticket[]): KitchenBoard => ({
   version: '1',
   warnAfterMinutes: 8,
   lateAfterMinutes: 15,
+  instructionPrefix: '[*]',
   currency: 'AUD',
   tickets,
   upcoming: [],

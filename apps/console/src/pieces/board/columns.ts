@@ -1,4 +1,4 @@
-import type { Ticket, TicketLine } from '@tabard/contract/kitchen'
+import type { Ticket, TicketLine, TicketPart } from '@tabard/contract/kitchen'
 import type { Names } from '@tabard/domain/names'
 
 export const boardColumns = ['placed', 'preparing', 'ready'] as const
@@ -21,24 +21,32 @@ export interface DishCount {
   readonly quantity: number
 }
 
-/** How many of each dish are still to be cooked, over all tickets not ready: what a cook puts on the stove at once. */
+/**
+ * How many of each dish are still to be cooked, over all tickets not ready: what a cook puts on the stove at once. A meal
+ * is the dishes in it.
+ */
 export function dishCounts(tickets: readonly Ticket[]): readonly DishCount[] {
   const counts = new Map<string, DishCount>()
-  for (const line of tickets
+  for (const dish of tickets
     .filter((ticket) => ticket.status === 'placed' || ticket.status === 'preparing')
-    .flatMap((ticket) => ticket.lines)) {
-    const key = dishKey(line)
+    .flatMap((ticket) => ticket.lines.flatMap(dishesOf))) {
+    const key = dishKey(dish)
     const known = counts.get(key)
     counts.set(key, {
       key,
-      names: line.names,
-      sizeNames: line.sizeNames,
-      quantity: (known?.quantity ?? 0) + line.quantity,
+      names: dish.names,
+      sizeNames: dish.sizeNames,
+      quantity: (known?.quantity ?? 0) + dish.quantity,
     })
   }
   return [...counts.values()].toSorted((a, b) => b.quantity - a.quantity)
 }
 
-function dishKey(line: TicketLine): string {
-  return JSON.stringify([line.names.first, line.names.second, line.sizeNames.first])
+function dishesOf(line: TicketLine): TicketPart[] {
+  const { parts = [], quantity } = line
+  return parts.length === 0 ? [line] : parts.map((part) => ({ ...part, quantity: part.quantity * quantity }))
+}
+
+function dishKey(dish: TicketPart): string {
+  return JSON.stringify([dish.names.first, dish.names.second, dish.sizeNames.first])
 }

@@ -1,4 +1,5 @@
 import type { Ticket } from '@tabard/contract/kitchen'
+import { ticketLines } from '@tabard/contract/ticket-lines'
 import type { StaffOrder } from '@tabard/contract/till'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 
@@ -30,14 +31,8 @@ export function ticketOf(order: StaffOrder): Ticket {
     note: order.note,
     payableCents: order.bill.payableCents,
     tender: order.bill.tender,
-    lines: order.bill.lines.map((line, place) => ({
-      lineNumber: place + 1,
-      quantity: line.quantity,
-      names: line.names,
-      sizeNames: line.sizeNames,
-      options: line.options.map(({ names, quantity }) => ({ names, quantity })),
-      without: line.without.map(({ names }) => names),
-      note: line.note,
-    })),
+    changes: order.changes.filter(({ readAt }) => readAt === undefined),
+    promisedAt: order.promisedAt,
+    lines: ticketLines(order.bill.lines, order.wishes.guests),
   }
 }

@@ -1,14 +1,15 @@
-import type { TicketLine as LineOf } from '@tabard/contract/kitchen'
+import type { TicketLine as LineOf, TicketOption, TicketPart } from '@tabard/contract/kitchen'
+import { duration } from '@tabard/domain/duration'
 import type { Names } from '@tabard/domain/names'
+import { optionWords } from '@tabard/ui/ordering/option-words'
 import { Ban } from 'lucide-react'
 import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
+import { useBoard } from '../../pieces/board/live-board.tsx'
 import { TicketNote } from './ticket-note.tsx'
 import classes from './ticket.module.css'
 
 export function TicketLine({ line }: { readonly line: LineOf }) {
-  const { t, namesOf } = useKitchenWords()
-  const joined = (names: Names) => namesOf(names).join(' ')
-  const [name = '', second] = namesOf(line.names)
+  const { t } = useKitchenWords()
   return (
     <li className={classes['line']}>
       <span className={classes['quantity']} data-many={line.quantity > 1 || undefined}>
@@ -16,29 +17,133 @@ export function TicketLine({ line }: { readonly line: LineOf }) {
         <span aria-hidden>×</span>
       </span>
       <div className={classes['dish']}>
-        <span className={classes['main']}>{name}</span>
-        {second !== undefined && (
-          <span className={classes['second']} lang="zh-Hans">
-            {second}
+        <DishName names={line.names} />
+        <Measure line={line} />
+        <Choices dish={line} />
+        {line.guest && (
+          <span className={classes['guest']}>
+            {line.guest.name === '' ? t('ticket.guest', { number: line.guest.number }) : line.guest.name}
           </span>
         )}
-        {line.sizeNames.first !== '' && <span className={classes['size']}>{joined(line.sizeNames)}</span>}
-        {line.options.map((option) => (
-          <span key={option.names.first} className={classes['option']}>
-            + {option.quantity > 1 && `${option.quantity}× `}
-            {joined(option.names)}
-          </span>
-        ))}
       </div>
       <div className={classes['warnings']}>
-        {line.without.map((names) => (
-          <span key={names.first} className={classes['without']}>
-            <Ban size={20} strokeWidth={2.5} aria-hidden />
-            {t('ticket.without', { name: joined(names) })}
-          </span>
-        ))}
+        <LeftOut dish={line} />
+        {line.parts && line.parts.length > 0 && (
+          <ul className={classes['parts']}>
+            {line.parts.map((part) => (
+              <Part key={JSON.stringify(part)} part={part} />
+            ))}
+          </ul>
+        )}
         {line.note !== '' && <TicketNote note={line.note} />}
       </div>
     </li>
+  )
+}
+
+function DishName({ names }: { readonly names: Names }) {
+  const { namesOf } = useKitchenWords()
+  const [name = '', second] = namesOf(names)
+  return (
+    <>
+      <span className={classes['main']}>{name}</span>
+      {second !== undefined && (
+        <span className={classes['second']} lang="zh-Hans">
+          {second}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A dish of a meal, with what is chosen of it and left out. */
+function Part({ part }: { readonly part: TicketPart }) {
+  return (
+    <li className={classes['part']}>
+      <span className={classes['dish']}>
+        <span>
+          {part.quantity > 1 && <strong>{part.quantity}× </strong>}
+          <DishName names={part.names} />
+        </span>
+        <Choices dish={part} />
+      </span>
+      <LeftOut dish={part} />
+    </li>
+  )
+}
+
+/** How long, or how heavy. */
+function Measure({ line: { minutes, grams } }: { readonly line: LineOf }) {
+  if (minutes === undefined && grams === undefined) return null
+  return <span className={classes['size']}>{minutes === undefined ? `${grams} g` : duration(minutes)}</span>
+}
+
+function Choices({ dish }: { readonly dish: TicketPart }) {
+  const { namesOf } = useKitchenWords()
+  const size = namesOf(dish.sizeNames).join(' ')
+  return (
+    <>
+      {size !== '' && <span className={classes['size']}>{size}</span>}
+      {dish.options
+        .filter(({ modifier }) => modifier !== 'no')
+        .map((option) => (
+          <Option key={JSON.stringify(option)} option={option} />
+        ))}
+    </>
+  )
+}
+
+function Option({ option, depth = 1 }: { readonly option: TicketOption; readonly depth?: number }) {
+  const { t, namesOf } = useKitchenWords()
+  const prefix = useBoard().board?.instructionPrefix ?? ''
+  const words = optionWords(option, t, (names) => namesOf(names).join(' '))
+  return (
+    <>
+      <span
+        className={classes['option']}
+        data-depth={depth}
+        data-special={
+          option.isInstruction || option.modifier !== undefined || option.half !== undefined || undefined
+        }
+      >
+        {option.isInstruction && prefix !== '' ? prefix : '+'} {option.quantity > 1 && `${option.quantity}× `}
+        {words}
+      </span>
+      {(option.options ?? []).map((below) =>
+        below.modifier === 'no' ? (
+          <NoSign key={JSON.stringify(below)}>
+            {optionWords(below, t, (names) => namesOf(names).join(' '))}
+          </NoSign>
+        ) : (
+          <Option key={JSON.stringify(below)} option={below} depth={depth + 1} />
+        ),
+      )}
+    </>
+  )
+}
+
+/** What must not be in it: read before anything else, from across the room. */
+function LeftOut({ dish }: { readonly dish: TicketPart }) {
+  const { t, namesOf } = useKitchenWords()
+  const joined = (names: Names) => namesOf(names).join(' ')
+  const options = dish.options.filter(({ modifier }) => modifier === 'no')
+  return (
+    <>
+      {options.map((option) => (
+        <NoSign key={JSON.stringify(option)}>{optionWords(option, t, joined)}</NoSign>
+      ))}
+      {dish.without.map((names) => (
+        <NoSign key={names.first}>{t('ticket.without', { name: joined(names) })}</NoSign>
+      ))}
+    </>
+  )
+}
+
+function NoSign({ children }: { readonly children: string }) {
+  return (
+    <span className={classes['without']}>
+      <Ban size={20} strokeWidth={2.5} aria-hidden />
+      {children}
+    </span>
   )
 }

@@ -1,6 +1,9 @@
 import type { StaffOrder } from '@tabard/contract/till'
-import type { BillLine, TaxRow } from '@tabard/domain/pricing/bill'
+import type { LineGuest } from '@tabard/domain/cart/order-wishes'
+import { duration } from '@tabard/domain/duration'
+import type { BillLine, BillOption, BillPart, TaxRow } from '@tabard/domain/pricing/bill'
 import { nameIn, type Names } from '@tabard/domain/names'
+import { optionWords } from '@tabard/ui/ordering/option-words'
 import { useFormats } from '../../pieces/formats.ts'
 import { useText } from '../../pieces/text.ts'
 import classes from './drawer.module.css'
@@ -23,9 +26,11 @@ export function OrderBill({ order }: { readonly order: StaffOrder }) {
     <section aria-label={t('order.bill')} className={classes['bill']}>
       <h2>{t('order.bill')}</h2>
       <ul className={classes['lines']}>
-        {bill.lines.map((line) => (
-          <Line key={line.lineId} line={line} />
-        ))}
+        {bill.lines
+          .filter(({ quantity }) => quantity > 0)
+          .map((line) => (
+            <Line key={line.lineId} line={line} guest={order.wishes.guests?.[line.lineId]} />
+          ))}
       </ul>
       <dl className={classes['sums']}>
         <Sum label={t('bill.goods')} cents={bill.goodsCents + bill.discountCents} />
@@ -52,10 +57,10 @@ export function OrderBill({ order }: { readonly order: StaffOrder }) {
               isQuiet
             />
           ))}
-        {order.status !== 'cancelled' && order.paidCents < bill.payableCents && (
+        {order.balanceCents !== 0 && (
           <div className={classes['open']}>
-            <dt>{t('order.open')}</dt>
-            <dd>{money(bill.payableCents - order.paidCents)}</dd>
+            <dt>{t(order.balanceCents > 0 ? 'order.open' : 'order.overpaid')}</dt>
+            <dd>{money(Math.abs(order.balanceCents))}</dd>
           </div>
         )}
       </dl>
@@ -83,26 +88,50 @@ function Sum({
   )
 }
 
-function Line({ line }: { readonly line: BillLine }) {
+interface LineProps {
+  readonly line: BillLine
+  /** Whose it is, at a table that ordered together. */
+  readonly guest: LineGuest | undefined
+}
+
+function Line({ line, guest }: LineProps) {
   const { t, language } = useText()
   const { money } = useFormats()
   const name = (names: Names) => nameIn(names, language)
-  const details = [
-    ...(line.sizeNames.first === '' ? [] : [name(line.sizeNames)]),
-    ...line.options.map(
-      (option) => `+ ${option.quantity > 1 ? `${option.quantity}× ` : ''}${name(option.names)}`,
-    ),
-    ...line.without.map((without) => t('ticket.without', { name: name(without.names) })),
-  ]
+  const measure =
+    line.minutes !== undefined ? duration(line.minutes) : line.grams === undefined ? '' : `${line.grams} g`
+  const whose = guest ? (guest.name === '' ? t('ticket.guest', { number: guest.number }) : guest.name) : ''
+  const details = [whose, measure, ...detailsOf(line)].filter((detail) => detail !== '')
   return (
     <li>
       <span className={classes['quantity']}>{line.quantity}×</span>
       <span className={classes['dish']}>
         {name(line.names)}
         {details.length > 0 && <small>{details.join(' · ')}</small>}
+        {line.parts?.map((part) => (
+          <small key={JSON.stringify(part)}>
+            {[`${part.quantity}× ${name(part.names)}`, ...detailsOf(part)].join(' · ')}
+          </small>
+        ))}
         {line.note !== '' && <small className={classes['lineNote']}>{line.note}</small>}
       </span>
       <span className="figures">{money(line.amountCents)}</span>
     </li>
   )
+
+  function detailsOf({ sizeNames, options, without }: Pick<BillPart, 'sizeNames' | 'options' | 'without'>) {
+    return [
+      ...(sizeNames.first === '' ? [] : [name(sizeNames)]),
+      ...options.map(optionText),
+      ...without.map((each) => t('ticket.without', { name: name(each.names) })),
+    ]
+  }
+
+  function optionText(option: BillOption): string {
+    const sign = option.modifier === 'no' ? '' : '+ '
+    const count = option.quantity > 1 ? `${option.quantity}× ` : ''
+    const below = (option.options ?? []).map(optionText)
+    const words = `${sign}${count}${optionWords(option, t, name)}`
+    return below.length === 0 ? words : `${words} (${below.join(', ')})`
+  }
 }

@@ -90,7 +90,14 @@ function Shown({ order }: { readonly order: StaffOrder }) {
         <dt>{t('order.placed')}</dt>
         <dd>{dateTime(order.placedAt)}</dd>
         <dt>{t(order.wishes.delivery ? 'orders.deliveryDue' : 'order.due')}</dt>
-        <dd>{time(order.dueAt)}</dd>
+        <dd>
+          {time(order.dueAt)}
+          {order.promisedAt !== undefined && (
+            <small className={classes['change']}>
+              {t('order.delayed', { time: time(order.promisedAt) })} {order.delayReason}
+            </small>
+          )}
+        </dd>
         {order.note !== '' && (
           <>
             <dt>{t('order.note')}</dt>

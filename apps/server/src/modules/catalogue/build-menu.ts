@@ -1,20 +1,27 @@
-import type { Allergen, Category, Channel, Dietary, Item, Menu } from '@tabard/domain/catalogue/menu'
+import type { Allergen, Category, Channel, Dietary, Item, Menu, Price } from '@tabard/domain/catalogue/menu'
 import { categoriesShownOn, categoryAndBelow, inTreeOrder } from '@tabard/domain/menu-editing/draft'
 import type { PictureOf } from '../platform/pictures/find-pictures.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import { grouped } from './grouped.ts'
+import { keepMeals } from './keep-meals.ts'
 import { descriptionsOf, namesOf, presentGroup } from './present-group.ts'
-import type { CatalogueSnapshot } from './snapshot-catalogue.ts'
+import { mealsOf, othersOf, timedOf, weighedOf } from './present-sold.ts'
+import type { CatalogueSnapshot, SnapshotCategory, SnapshotItem } from './snapshot-catalogue.ts'
 
-/** The menu of each channel as a catalogue stands. Its version is given by `publishMenu`. */
+/** Which of the menus a catalogue makes. */
+export interface MenuKind {
+  readonly channel: Channel
+  readonly priceLevel: number
+}
+
+/** The menus of these kinds as a catalogue stands. Their versions are given by `publishMenu`. */
 export function buildMenus(
   snapshot: CatalogueSnapshot,
   profile: ShopProfile,
-  channels: readonly Channel[],
-  priceLevel: number,
+  kinds: readonly MenuKind[],
   pictureOf: PictureOf,
 ): Omit<Menu, 'version'>[] {
-  const { options, ingredients, tags, option_groups: groups, item_prices: prices } = snapshot
+  const { options, ingredients, tags, option_groups: groups, dayparts = [] } = snapshot
   const categories = inTreeOrder(
     snapshot.categories.map((row) => ({
       ...row,
@@ -25,67 +32,143 @@ export function buildMenus(
   )
   const itemsOf = grouped(snapshot.items, (row) => row.category_id)
   const items = categories.flatMap(({ id }) => itemsOf.get(id) ?? [])
-  const pricesOf = grouped(prices, (row) => row.item_id)
+  const presentItem = itemPresenter(snapshot, pictureOf)
   const optionsOf = grouped(options, (row) => row.group_id)
-  const groupsOf = grouped(snapshot.item_option_groups, (row) => row.item_id)
-  const ingredientsOf = grouped(snapshot.item_ingredients, (row) => row.item_id)
-  const tagsOf = grouped(snapshot.item_tags, (row) => row.item_id)
+  const subGroupsOf = grouped(snapshot.option_sub_groups ?? [], (row) => row.option_id)
+  const daypartsOf = grouped(snapshot.category_dayparts ?? [], (row) => row.category_id)
 
-  return channels.map((channel) => {
-    const shownItems = items
-      .filter((item) => !item.hidden_on.includes(channel))
-      .map((item): Item => ({
-        id: item.item_id,
-        categoryId: item.category_id,
-        names: namesOf(item),
-        descriptions: descriptionsOf(item),
-        prices: (pricesOf.get(item.item_id) ?? [])
-          // A level without a price of its own sells at level 0.
-          .filter(
-            (price, _, all) =>
-              price.price_level === priceLevel ||
-              (price.price_level === 0 &&
-                !all.some(
-                  (other) => other.price_index === price.price_index && other.price_level === priceLevel,
-                )),
-          )
-          .map((price) => ({ index: price.price_index, names: namesOf(price), cents: price.cents })),
-        optionGroupIds: (groupsOf.get(item.item_id) ?? []).map((row) => row.group_id),
-        ingredientIds: (ingredientsOf.get(item.item_id) ?? []).map((row) => row.ingredient_id),
-        tagIds: (tagsOf.get(item.item_id) ?? []).map((row) => row.tag_id),
-        dietary: item.dietary as Dietary[],
-        allergens: item.allergens as Allergen[],
-        taxes: item.taxes,
-        maxQuantity: item.max_quantity,
-        ...(item.discount ? { discount: item.discount } : {}),
-        merges: item.merges,
-        ...pictureOf(item),
-      }))
-      .filter((item) => item.prices.length > 0)
-    const filled = new Set(shownItems.map((item) => item.categoryId))
+  return kinds.map(({ channel, priceLevel }) => {
     const open = categoriesShownOn(categories, channel)
+    const openIds = new Set(open.map(({ id }) => id))
+    const shown = items
+      .filter((item) => !item.hidden_on.includes(channel) && openIds.has(item.category_id))
+      .map((item) => presentItem(item, priceLevel, openIds))
+      .filter((item) => item.prices.length > 0)
+    const shownItems = keepMeals(shown)
+    const filled = new Set(
+      shownItems.flatMap((item) => [item.categoryId, ...(item.virtualCategoryIds ?? [])]),
+    )
     // A category is on the menu when anything stands in it or below it.
     const shownCategories = open.filter(({ id }) =>
       categoryAndBelow(open, id).some((each) => filled.has(each)),
     )
-    const shownIds = new Set(shownCategories.map(({ id }) => id))
     return {
       shop: profile.code,
       channel,
       priceLevel,
       currency: profile.currency,
-      categories: shownCategories.map((row): Category => ({
-        id: row.category_id,
-        ...(row.parent_id === null ? {} : { parentId: row.parent_id }),
-        names: namesOf(row),
-        descriptions: descriptionsOf(row),
-        ...pictureOf(row),
-      })),
-      items: shownItems.filter((item) => shownIds.has(item.categoryId)),
-      optionGroups: groups.map((row) => presentGroup(row, optionsOf.get(row.group_id))),
+      categories: shownCategories.map((row) =>
+        presentCategory(row, daypartsOf.get(row.category_id) ?? [], pictureOf),
+      ),
+      items: shownItems,
+      optionGroups: groups.map((row) => {
+        const own = optionsOf.get(row.group_id)
+        return presentGroup(row, { ...(own ? { options: own } : {}), subGroupsOf, pictureOf })
+      }),
       ingredients: ingredients.map((row) => ({ id: row.ingredient_id, names: namesOf(row) })),
       tags: tags.map((row) => ({ id: row.tag_id, key: row.key, names: namesOf(row) })),
+      ...(dayparts.length === 0
+        ? {}
+        : {
+            dayparts: dayparts.map((row) => ({ id: row.daypart_id, names: namesOf(row), hours: row.hours })),
+          }),
       pricing: profile.pricing,
     }
   })
+}
+
+/** What a row does not say takes no room in the document. */
+function presentCategory(
+  row: SnapshotCategory,
+  dayparts: readonly { readonly daypart_id: string }[],
+  pictureOf: PictureOf,
+): Category {
+  return {
+    id: row.category_id,
+    ...(row.parent_id === null ? {} : { parentId: row.parent_id }),
+    names: namesOf(row),
+    descriptions: descriptionsOf(row),
+    ...pictureOf(row),
+    ...(dayparts.length === 0 ? {} : { daypartIds: dayparts.map((link) => link.daypart_id) }),
+    ...(row.is_virtual ? { isVirtual: true } : {}),
+    ...(row.is_submenu ? { isSubmenu: true } : {}),
+  }
+}
+
+function itemPresenter(snapshot: CatalogueSnapshot, pictureOf: PictureOf) {
+  const byItem = <Row extends { readonly item_id: string }>(rows: readonly Row[] = []) =>
+    grouped(rows, (row) => row.item_id)
+  const groupsOf = byItem(snapshot.item_option_groups)
+  const ingredientsOf = byItem(snapshot.item_ingredients)
+  const tagsOf = byItem(snapshot.item_tags)
+  const virtualOf = byItem(snapshot.item_virtual_categories)
+  const pricesOf = pricesAt(snapshot)
+  const meals = mealsOf(snapshot)
+
+  return (row: SnapshotItem, priceLevel: number, openCategories: ReadonlySet<string>): Item => {
+    const virtual = (virtualOf.get(row.item_id) ?? [])
+      .map((link) => link.category_id)
+      .filter((id) => openCategories.has(id))
+    return {
+      id: row.item_id,
+      categoryId: row.category_id,
+      ...(virtual.length === 0 ? {} : { virtualCategoryIds: virtual }),
+      names: namesOf(row),
+      descriptions: descriptionsOf(row),
+      prices: pricesOf(row.item_id, priceLevel),
+      optionGroupIds: (groupsOf.get(row.item_id) ?? []).map((link) => link.group_id),
+      ingredientIds: (ingredientsOf.get(row.item_id) ?? []).map((link) => link.ingredient_id),
+      tagIds: (tagsOf.get(row.item_id) ?? []).map((link) => link.tag_id),
+      dietary: row.dietary as Dietary[],
+      allergens: row.allergens as Allergen[],
+      taxes: row.taxes,
+      maxQuantity: row.max_quantity,
+      ...(row.discount ? { discount: row.discount } : {}),
+      merges: row.merges,
+      ...pictureOf(row),
+      ...soldAs(row),
+      ...(meals.has(row.item_id) ? { meal: meals.get(row.item_id) ?? [] } : {}),
+    }
+  }
+}
+
+/** How else it is sold than by the piece, at its taxes, for whatever is discounted. */
+function soldAs(row: SnapshotItem): Partial<Item> {
+  const [timed, weighed] = [timedOf(row), weighedOf(row)]
+  return {
+    ...(row.taxes_elsewhere ? { taxesElsewhere: row.taxes_elsewhere } : {}),
+    ...((row.min_quantity ?? 1) > 1 ? { minQuantity: row.min_quantity ?? 1 } : {}),
+    ...(timed ? { timed } : {}),
+    ...(weighed ? { weighed } : {}),
+    ...(row.packaging_cents ? { packagingCents: row.packaging_cents } : {}),
+    ...(row.is_undiscounted ? { isUndiscounted: true } : {}),
+    ...(row.is_pointless ? { isPointless: true } : {}),
+  }
+}
+
+/**
+ * The prices of an item at a level. A level without a price of its own sells at everybody's, with all its other prices;
+ * one that has its own pays another only where that is less: nobody pays more at lunch for being a member.
+ */
+function pricesAt(snapshot: CatalogueSnapshot): (itemId: string, priceLevel: number) => Price[] {
+  const rowsOf = grouped(snapshot.item_prices, (row) => row.item_id)
+  const others = othersOf(snapshot)
+  return (itemId, priceLevel) => {
+    const rows = rowsOf.get(itemId) ?? []
+    return rows
+      .filter(({ price_level }) => price_level === 0)
+      .map((row) => {
+        const own = rows.find(
+          (each) => each.price_level === priceLevel && each.price_index === row.price_index,
+        )
+        const cents = own?.cents ?? row.cents
+        const applying = others(row).filter((other) => cents === row.cents || other.cents < cents)
+        return {
+          index: row.price_index,
+          names: namesOf(row),
+          cents,
+          ...(applying.length === 0 ? {} : { others: applying }),
+        }
+      })
+  }
 }

@@ -30,9 +30,11 @@ afterAll(() => house.stop())
 const left = async () => (await diner.read(catalogue.availability, { shop: 'lantern' })).remaining[duckId]
 const ducks = (quantity: number) => lineOf(menu, 'Duck', { quantity })
 
-/** Thirty carts: one duck, two ducks on two lines, three ducks, each with something else besides. */
+const buyers = Number(process.env.TABARD_BUYERS ?? 30)
+
+/** Many carts: one duck, two ducks on two lines, three ducks, each with something else besides. */
 const mixedCarts = () =>
-  Array.from({ length: 30 }, (_, place) =>
+  Array.from({ length: buyers }, (_, place) =>
     placeInput([
       lineOf(menu, 'Tea'),
       ...(place % 3 === 1 ? [ducks(1), ducks(1)] : [ducks(place % 3 === 0 ? 1 : 3)]),
@@ -48,7 +50,7 @@ async function soldDucks(): Promise<number> {
   return row?.units ?? 0
 }
 
-test('ten ducks, thirty buyers at once: exactly ten are sold, and the rest are told how it is (T22)', async () => {
+test('ten ducks, thirty buyers or more at once: exactly ten are sold, and the rest are told how it is (T22)', async () => {
   const placed: Order[] = []
   const verdicts = await Promise.all(
     mixedCarts().map((input) =>

@@ -1,6 +1,7 @@
 import type { OptionGroup } from '@tabard/domain/catalogue/menu'
 import type { Names } from '@tabard/domain/names'
-import type { CatalogueSnapshot } from './snapshot-catalogue.ts'
+import type { PictureOf } from '../platform/pictures/find-pictures.ts'
+import type { SnapshotGroup, SnapshotOption } from './snapshot-catalogue.ts'
 
 export function namesOf(row: { readonly name1: string; readonly name2: string }): Names {
   return { first: row.name1, second: row.name2 }
@@ -10,10 +11,21 @@ export function descriptionsOf(row: { readonly description1: string; readonly de
   return { first: row.description1, second: row.description2 }
 }
 
-/** A group of options as menus and drafts carry it. The order of its parts is part of a menu's version. */
+/** What a group's options hang on besides their own rows. */
+export interface GroupParts {
+  readonly options?: readonly SnapshotOption[]
+  /** Groups that come with an option, by the option's id. */
+  readonly subGroupsOf: ReadonlyMap<string, readonly { readonly group_id: string }[]>
+  readonly pictureOf: PictureOf
+}
+
+/**
+ * A group of options as menus and drafts carry it. The order of its parts is part of a menu's version; what a group does
+ * not use is not there.
+ */
 export function presentGroup(
-  row: CatalogueSnapshot['option_groups'][number],
-  options: readonly CatalogueSnapshot['options'][number][] = [],
+  row: SnapshotGroup,
+  { options = [], subGroupsOf, pictureOf }: GroupParts,
 ): OptionGroup {
   return {
     id: row.group_id,
@@ -21,12 +33,20 @@ export function presentGroup(
     min: row.min_quantity,
     max: row.max_quantity,
     freeQuantity: row.free_quantity,
-    options: options.map((option) => ({
-      id: option.option_id,
-      names: namesOf(option),
-      cents: option.cents,
-      maxQuantity: option.max_quantity,
-      defaultQuantity: option.default_quantity,
-    })),
+    options: options.map((option) => {
+      const below = subGroupsOf.get(option.option_id) ?? []
+      return {
+        id: option.option_id,
+        names: namesOf(option),
+        cents: option.cents,
+        maxQuantity: option.max_quantity,
+        defaultQuantity: option.default_quantity,
+        ...(below.length === 0 ? {} : { groupIds: below.map((link) => link.group_id) }),
+        ...pictureOf(option),
+      }
+    }),
+    ...(row.pre_modifiers ? { preModifiers: row.pre_modifiers } : {}),
+    ...(row.half_rate == null ? {} : { halfRate: row.half_rate }),
+    ...(row.is_instruction ? { isInstruction: true } : {}),
   }
 }

@@ -1,3 +1,4 @@
+import type { StockUnits } from '@tabard/domain/cart/stock-units'
 import type { WriteTx } from '../../db/tx.ts'
 import { returnStock } from './queries.ts'
 
@@ -5,15 +6,15 @@ import { returnStock } from './queries.ts'
 export function returnUnits(
   tx: WriteTx,
   shopId: string,
-  units: readonly { readonly subjectId: string; readonly quantity: number }[],
+  taken: readonly StockUnits[],
   tradingDate: string,
 ): Promise<unknown> {
   return tx.change(
     returnStock(
       tx.merchantId,
       shopId,
-      units.map(({ subjectId }) => subjectId),
-      units.map(({ quantity }) => quantity),
+      taken.map(({ subjectId }) => subjectId),
+      taken.map(({ units }) => units),
       tradingDate,
     ),
   )

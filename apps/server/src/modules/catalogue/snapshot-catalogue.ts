@@ -1,11 +1,14 @@
-import type { LineDiscount } from '@tabard/domain/catalogue/menu'
+import type { LineDiscount, PreModifier } from '@tabard/domain/catalogue/menu'
+import type { WeeklyHours } from '@tabard/domain/hours/shop-hours'
 import type { Columns } from '../../db/rows.ts'
 import { reading } from '../../db/statement.ts'
 import type { ReadTx } from '../../db/tx.ts'
 
 /** Tables of the catalogue, parents before what refers to them, each with the order its rows are read in. */
 export const catalogueTables = [
+  ['dayparts', 'position, daypart_id'],
   ['categories', 'position, category_id'],
+  ['category_dayparts', 'daypart_id'],
   ['items', 'position, item_id'],
   ['item_prices', 'position, price_index, price_level'],
   ['option_groups', 'position, group_id'],
@@ -15,70 +18,128 @@ export const catalogueTables = [
   ['item_ingredients', 'position, ingredient_id'],
   ['tags', 'position, tag_id'],
   ['item_tags', 'tag_id'],
+  ['item_virtual_categories', 'position, category_id'],
+  ['item_price_others', 'position'],
+  ['item_meal_steps', 'position, step_id'],
+  ['item_meal_choices', 'position, item_id, price_index'],
+  ['option_sub_groups', 'position, group_id'],
 ] as const
 
 export type CatalogueTable = (typeof catalogueTables)[number][0]
 
 type PictureColumn = 'picture' | 'picture_alt1' | 'picture_alt2'
 
-export interface SnapshotItem extends Columns<
-  'items',
-  | PictureColumn
-  | 'item_id'
-  | 'category_id'
-  | 'name1'
-  | 'name2'
-  | 'description1'
-  | 'description2'
-  | 'dietary'
-  | 'allergens'
-  | 'taxes'
-  | 'max_quantity'
-  | 'merges'
-  | 'position'
-  | 'hidden_on'
-  | 'revision'
-> {
+export interface SnapshotItem
+  extends
+    Columns<
+      'items',
+      | PictureColumn
+      | 'item_id'
+      | 'category_id'
+      | 'name1'
+      | 'name2'
+      | 'description1'
+      | 'description2'
+      | 'dietary'
+      | 'allergens'
+      | 'taxes'
+      | 'max_quantity'
+      | 'merges'
+      | 'position'
+      | 'hidden_on'
+      | 'revision'
+    >,
+    Partial<Columns<'items', AddedItemColumn>> {
   readonly discount: LineDiscount | null
+  readonly taxes_elsewhere?: Readonly<Record<string, readonly number[]>> | null
 }
 
+/** Added since there were publications: older ones know nothing of them. */
+type AddedItemColumn =
+  | 'min_quantity'
+  | 'timed_step_minutes'
+  | 'timed_grace_minutes'
+  | 'timed_min_minutes'
+  | 'timed_max_minutes'
+  | 'weighed_per_grams'
+  | 'weighed_min_grams'
+  | 'weighed_max_grams'
+  | 'packaging_cents'
+  | 'is_undiscounted'
+  | 'is_pointless'
+
 type Names = 'name1' | 'name2'
+
+export interface SnapshotCategory
+  extends
+    Columns<
+      'categories',
+      | PictureColumn
+      | 'category_id'
+      | 'parent_id'
+      | Names
+      | 'description1'
+      | 'description2'
+      | 'position'
+      | 'hidden_on'
+      | 'revision'
+    >,
+    Partial<Columns<'categories', 'is_virtual' | 'is_submenu'>> {}
+
+export interface SnapshotGroup
+  extends
+    Columns<
+      'option_groups',
+      'group_id' | Names | 'min_quantity' | 'max_quantity' | 'free_quantity' | 'revision'
+    >,
+    Partial<Columns<'option_groups', 'half_rate' | 'is_instruction'>> {
+  readonly pre_modifiers?: Readonly<Partial<Record<PreModifier, number>>> | null
+}
+
+export interface SnapshotOption
+  extends
+    Columns<'options', 'option_id' | 'group_id' | Names | 'cents' | 'max_quantity' | 'default_quantity'>,
+    Partial<Columns<'options', PictureColumn>> {}
+
+export interface SnapshotDaypart extends Columns<'dayparts', 'daypart_id' | Names | 'revision'> {
+  readonly hours: readonly WeeklyHours[]
+}
 
 /**
  * A shop's whole catalogue as its rows stand, every column of them: what is added to a table later is carried along
  * without a change here. Only the columns that menus and drafts are made of have a name.
  */
 export interface CatalogueSnapshot {
-  readonly categories: readonly Columns<
-    'categories',
-    | PictureColumn
-    | 'category_id'
-    | 'parent_id'
-    | Names
-    | 'description1'
-    | 'description2'
-    | 'position'
-    | 'hidden_on'
-    | 'revision'
-  >[]
+  readonly categories: readonly SnapshotCategory[]
   readonly items: readonly SnapshotItem[]
   readonly item_prices: readonly Columns<
     'item_prices',
     'item_id' | 'price_index' | 'price_level' | Names | 'cents'
   >[]
-  readonly option_groups: readonly Columns<
-    'option_groups',
-    'group_id' | Names | 'min_quantity' | 'max_quantity' | 'free_quantity' | 'revision'
-  >[]
-  readonly options: readonly Columns<
-    'options',
-    'option_id' | 'group_id' | Names | 'cents' | 'max_quantity' | 'default_quantity'
-  >[]
+  readonly option_groups: readonly SnapshotGroup[]
+  readonly options: readonly SnapshotOption[]
   readonly item_option_groups: readonly Columns<'item_option_groups', 'item_id' | 'group_id'>[]
   readonly ingredients: readonly Columns<'ingredients', 'ingredient_id' | Names | 'revision'>[]
   readonly item_ingredients: readonly Columns<'item_ingredients', 'item_id' | 'ingredient_id'>[]
   readonly tags: readonly Columns<'tags', 'tag_id' | 'key' | Names | 'revision'>[]
   readonly item_tags: readonly Columns<'item_tags', 'item_id' | 'tag_id'>[]
+  // Tables that older publications have nothing of.
+  readonly dayparts?: readonly SnapshotDaypart[]
+  readonly category_dayparts?: readonly Columns<'category_dayparts', 'category_id' | 'daypart_id'>[]
+  readonly item_virtual_categories?: readonly Columns<'item_virtual_categories', 'item_id' | 'category_id'>[]
+  readonly item_price_others?: readonly Columns<
+    'item_price_others',
+    'item_id' | 'price_index' | 'price_level' | 'order_types' | 'daypart_id' | 'cents'
+  >[]
+  readonly item_meal_steps?: readonly Columns<
+    'item_meal_steps',
+    'step_id' | 'item_id' | Names | 'min_quantity' | 'max_quantity'
+  >[]
+  readonly item_meal_choices?: readonly Columns<
+    'item_meal_choices',
+    'step_id' | 'item_id' | 'price_index' | 'extra_cents'
+  >[]
+  readonly option_sub_groups?: readonly Columns<'option_sub_groups', 'option_id' | 'group_id'>[]
 }
 
 const takeSnapshot = reading<{ snapshot: CatalogueSnapshot }, [merchantId: string, shopId: string]>(
@@ -100,6 +161,7 @@ export interface CataloguePart {
   readonly optionGroups?: readonly string[]
   readonly ingredients?: readonly string[]
   readonly tags?: readonly string[]
+  readonly dayparts?: readonly string[]
 }
 
 const partOf: Record<CatalogueTable, string> = {
@@ -113,13 +175,22 @@ const partOf: Record<CatalogueTable, string> = {
   item_ingredients: '(item_id = any($4::uuid[]) or ingredient_id = any($6::uuid[]))',
   tags: 'tag_id = any($7::uuid[])',
   item_tags: '(item_id = any($4::uuid[]) or tag_id = any($7::uuid[]))',
+  dayparts: 'daypart_id = any($8::uuid[])',
+  category_dayparts: '(category_id = any($3::uuid[]) or daypart_id = any($8::uuid[]))',
+  item_virtual_categories: '(item_id = any($4::uuid[]) or category_id = any($3::uuid[]))',
+  item_price_others: '(item_id = any($4::uuid[]) or daypart_id = any($8::uuid[]))',
+  item_meal_steps: 'item_id = any($4::uuid[])',
+  item_meal_choices: `(item_id = any($4::uuid[]) or step_id in (
+    select s.step_id from item_meal_steps s where s.merchant_id = $1 and s.shop_id = $2 and s.item_id = any($4::uuid[])))`,
+  option_sub_groups: `(group_id = any($5::uuid[]) or option_id in (
+    select o.option_id from options o where o.merchant_id = $1 and o.shop_id = $2 and o.group_id = any($5::uuid[])))`,
 }
 
 type Ids = readonly string[]
 
 const takePart = reading<
   { snapshot: CatalogueSnapshot },
-  [merchantId: string, shopId: string, Ids, Ids, Ids, Ids, Ids]
+  [merchantId: string, shopId: string, Ids, Ids, Ids, Ids, Ids, Ids]
 >(snapshotText((table) => ` and ${partOf[table]}`))
 
 /** The rows with these ids, and what hangs on them. */
@@ -128,9 +199,9 @@ export async function snapshotPart(
   shopId: string,
   part: CataloguePart,
 ): Promise<CatalogueSnapshot> {
-  const { categories = [], items = [], optionGroups = [], ingredients = [], tags = [] } = part
+  const { categories = [], items = [], optionGroups = [], ingredients = [], tags = [], dayparts = [] } = part
   const row = await tx.row(
-    takePart(tx.merchantId, shopId, categories, items, optionGroups, ingredients, tags),
+    takePart(tx.merchantId, shopId, categories, items, optionGroups, ingredients, tags, dayparts),
   )
   if (!row) throw new Error('a snapshot always has a row')
   return row.snapshot

@@ -11,18 +11,19 @@ async function loadBoard(tx: ReadTx, shopId: string): Promise<KitchenBoard> {
     listOpenTickets(tx, shopId),
     listUpcomingTickets(tx, shopId),
   ])
-  const minutes = {
+  const rules = {
     warnAfterMinutes: settings['kitchen.warnAfterMinutes'],
     lateAfterMinutes: settings['kitchen.lateAfterMinutes'],
+    instructionPrefix: settings['instruction.prefix'],
   }
   const version = createHash('sha1')
-    .update(JSON.stringify(minutes))
+    .update(JSON.stringify(rules))
     .update([...tickets, ...upcoming].map(({ orderId, version: of }) => `${orderId} ${of}`).join())
     .digest('base64url')
     .slice(0, 16)
   return {
     version,
-    ...minutes,
+    ...rules,
     currency,
     tickets,
     upcoming,

@@ -117,7 +117,7 @@ export const addTax = writing<
 )
 
 /** What hangs on a row that may be gone: such a link is left out when rows are put back. */
-const linkedTo: Partial<Record<CatalogueTable, readonly (readonly [table: string, key: string])[]>> = {
+const linkedTo: Partial<Record<CatalogueTable, readonly (readonly [table: string, ...key: string[]])[]>> = {
   item_option_groups: [
     ['items', 'item_id'],
     ['option_groups', 'group_id'],
@@ -130,6 +130,23 @@ const linkedTo: Partial<Record<CatalogueTable, readonly (readonly [table: string
     ['items', 'item_id'],
     ['tags', 'tag_id'],
   ],
+  category_dayparts: [
+    ['categories', 'category_id'],
+    ['dayparts', 'daypart_id'],
+  ],
+  item_virtual_categories: [
+    ['items', 'item_id'],
+    ['categories', 'category_id'],
+  ],
+  item_price_others: [['item_prices', 'item_id', 'price_index', 'price_level']],
+  item_meal_choices: [
+    ['item_meal_steps', 'step_id'],
+    ['items', 'item_id'],
+  ],
+  option_sub_groups: [
+    ['options', 'option_id'],
+    ['option_groups', 'group_id'],
+  ],
 }
 
 /** The row of a file that a size came from may have made another size since: that one keeps it. */
@@ -140,9 +157,13 @@ const withoutTakenSource = ` || case when exists (
 /** Rows of a snapshot as they were, every column of them, at the draft's new revision. */
 const insertRows = catalogueTables.map(([table]) => {
   const conditions = (linkedTo[table] ?? []).map(
-    ([parent, key]) =>
-      `exists (select from ${parent} p where p.merchant_id = $1 and p.shop_id = $2 and p.${key} = r.${key})`,
+    ([parent, ...key]) =>
+      `exists (select from ${parent} p where p.merchant_id = $1 and p.shop_id = $2 and ${key.map((part) => `p.${part} = r.${part}`).join(' and ')})`,
   )
+  if (table === 'item_price_others')
+    conditions.push(
+      '(r.daypart_id is null or exists (select from dayparts d where d.merchant_id = $1 and d.shop_id = $2 and d.daypart_id = r.daypart_id))',
+    )
   const insert = writing<Nothing, [...ShopKey, revision: number, rows: string]>(
     `insert into ${table} select r.* from jsonb_array_elements($4::jsonb) e(kept),
        jsonb_populate_record(null::${table}, e.kept || jsonb_build_object('merchant_id', $1::uuid, 'shop_id', $2::uuid, 'revision', $3::integer)${table === 'item_prices' ? withoutTakenSource : ''}) r
@@ -159,7 +180,7 @@ export function insertSnapshot(
   snapshot: CatalogueSnapshot,
 ) {
   return insertRows
-    .filter(({ table }) => snapshot[table].length > 0)
+    .filter(({ table }) => (snapshot[table] ?? []).length > 0)
     .map(({ table, insert }) => insert(merchantId, shopId, revision, JSON.stringify(snapshot[table])))
 }
 
@@ -170,6 +191,7 @@ export const emptyDraft = [
   writing<Nothing, ShopKey>('delete from ingredients where merchant_id = $1 and shop_id = $2'),
   writing<Nothing, ShopKey>('delete from tags where merchant_id = $1 and shop_id = $2'),
   writing<Nothing, ShopKey>('delete from categories where merchant_id = $1 and shop_id = $2'),
+  writing<Nothing, ShopKey>('delete from dayparts where merchant_id = $1 and shop_id = $2'),
 ] as const
 
 export const insertRemoval = writing<

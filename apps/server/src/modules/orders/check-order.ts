@@ -5,7 +5,9 @@ import type { Cart } from '@tabard/domain/cart/cart'
 import { checkCart } from '@tabard/domain/cart/check-cart'
 import { checkWishes } from '@tabard/domain/cart/check-wishes'
 import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
+import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
 import { cleanNotes } from '@tabard/domain/cart/clean-notes'
+import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import { findWay, pausedNow, type Way } from '@tabard/domain/fulfilment/way'
 import { takesLaterAt, wayOpening } from '@tabard/domain/fulfilment/way-opening'
 import { fromDecimal } from '@tabard/domain/money'
@@ -40,10 +42,12 @@ export function toCart(input: PlaceOrder, shop: string): Cart {
   return cleanNotes({ ...input.cart, shop, updatedAt: 0, revision: 0, isUploaded: false, isArchived: false })
 }
 
-/** Ids whose stock decides: the dishes and the options on them. */
+/** Ids whose stock decides: the dishes, the parts of meals, and the options on them. */
 export function subjects(cart: Cart): string[] {
-  const ids = cart.lines.flatMap((line) => [line.itemId, ...line.options.map(({ optionId }) => optionId)])
-  return [...new Set(ids.filter((id) => uuid.test(id)))].toSorted()
+  return stockUnitsOf(cart.lines)
+    .map(({ subjectId }) => subjectId)
+    .filter((id) => uuid.test(id))
+    .toSorted()
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -106,10 +110,13 @@ export function checkOrder(
   if (shut) return shut
   if (!menu) return new Refusal('shop.closed', {})
   if (profile.settings['account.isRequired'] && customerId === '') return new Refusal('account.required', {})
-  const [fault] = checkCart(cart, menu, availability, {
-    maxLines: 100,
-    maxUnits: profile.settings['order.maxUnits'],
-  })
+  const daypartIds = daypartsAt(availability.dayparts, input.wantedAt ?? now)
+  const [fault] = checkCart(
+    cart,
+    menu,
+    { ...availability, daypartIds },
+    { maxLines: 100, maxUnits: profile.settings['order.maxUnits'] },
+  )
   if (fault) {
     const { code, ...data } = fault
     return new Refusal(code, data)
@@ -242,6 +249,11 @@ export function toRow(
     details: withDelivery(wishes, brought),
     dispatched_at: null,
     courier: '',
+    returned_cents: 0,
+    amendments: 0,
+    promised_at: null,
+    delay_reason: '',
+    kitchen_changes: [],
     fires_at: null,
     arrived_at: null,
     bay: '',

@@ -1,3 +1,4 @@
+import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import type { OrderRow } from './queries.ts'
 
 /** The values of both ways to write an order, in their order. */
@@ -49,9 +50,8 @@ export function insertValues(merchantId: string, row: OrderRow): readonly unknow
   ]
 }
 
-/** Dishes and how many of each, as two lists side by side: what an order takes from stock. */
-export function takenUnits(row: OrderRow): readonly [itemIds: string[], quantities: number[]] {
-  const units = new Map<string, number>()
-  for (const { itemId, quantity } of row.lines) units.set(itemId, (units.get(itemId) ?? 0) + quantity)
-  return [[...units.keys()], [...units.values()]]
+/** Dishes, parts and options and how many of each, as two lists side by side: what an order takes from stock. */
+export function takenUnits({ lines }: OrderRow): readonly [subjectIds: string[], quantities: number[]] {
+  const units = stockUnitsOf(lines)
+  return [units.map(({ subjectId }) => subjectId), units.map((each) => each.units)]
 }

@@ -1,4 +1,5 @@
 import type { Ticket } from '@tabard/contract/kitchen'
+import { ticketLines } from '@tabard/contract/ticket-lines'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import type { ReadTx } from '../../db/tx.ts'
 import { getShop } from '../shops/load-shop.ts'
@@ -52,14 +53,8 @@ export function toTicket(row: OrderRow, defaultNote: string): Ticket {
     note: row.note === defaultNote ? '' : row.note,
     payableCents: row.payable_cents,
     tender: row.bill.tender,
-    lines: row.lines.map((line, position) => ({
-      lineNumber: position + 1,
-      quantity: line.quantity,
-      names: line.names,
-      sizeNames: line.sizeNames,
-      options: line.options.map(({ names, quantity }) => ({ names, quantity })),
-      without: line.without.map(({ names }) => names),
-      note: line.note,
-    })),
+    changes: row.kitchen_changes,
+    promisedAt: row.promised_at?.getTime(),
+    lines: ticketLines(row.lines, row.details.guests),
   }
 }

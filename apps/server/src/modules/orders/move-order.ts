@@ -1,3 +1,4 @@
+import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import { statusesBefore, type OrderActor, type OrderStatus } from '@tabard/domain/order-status'
 import { Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
@@ -6,7 +7,9 @@ import { releaseTime } from '../fulfilment/find-time.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { dayOf } from './check-order.ts'
 import { returnUnits } from '../catalogue/return-units.ts'
+import { releaseOffers } from '../offers/use-offers.ts'
 import { giveBackCard } from './give-back.ts'
+import { dropRound } from '../tables/table-sitting.ts'
 import { expiryJob } from './place-waiting.ts'
 import {
   callByCode,
@@ -14,7 +17,6 @@ import {
   findOrder,
   freeServiceNumber,
   insertEvent,
-  listOrderedUnits,
   moveOrder,
   reclaimServiceNumber,
   type OrderRow,
@@ -89,9 +91,11 @@ export async function cancelOrderBy(
   if (!before) return new Refusal('order.unknown', {})
   const [row] = cancelled
   if (!row) return new Refusal('order.moved', { status: before.status })
-  const units = await tx.rows(listOrderedUnits(tx.merchantId, orderId))
   // Nobody shall pay any more for what was cancelled.
-  if (before.status === 'pending') await tx.change(expiryJob(tx.merchantId, shopId, orderId, now))
+  if (before.status === 'pending') {
+    await tx.change(expiryJob(tx.merchantId, shopId, orderId, now))
+    await dropRound(tx, orderId)
+  }
   // Counts were taken on the day it was ordered, whenever it was wanted.
   const takenOn =
     before.wanted_at === null
@@ -104,12 +108,8 @@ export async function cancelOrderBy(
       insertEvent(tx.merchantId, newId(now), orderId, new Date(now), mover.name, 'cancelled', reason),
     ),
     tx.change(freeServiceNumber(tx.merchantId, shopId, orderId)),
-    returnUnits(
-      tx,
-      shopId,
-      units.map(({ item_id, quantity }) => ({ subjectId: item_id, quantity })),
-      takenOn,
-    ),
+    releaseOffers(tx, orderId, now),
+    returnUnits(tx, shopId, stockUnitsOf(before.lines), takenOn),
   ])
   // As it stands now: its payment may have reached it while this waited for the row.
   await giveBackCard(tx, await getOrder(tx, shopId, orderId), { name: mover.name, reason, now })

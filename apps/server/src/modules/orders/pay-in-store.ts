@@ -8,6 +8,7 @@ import { placeWaiting } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
 import { orderTopics } from './order-topics.ts'
 import { paymentsAtTable } from '../shops/payment-methods.ts'
+import { settleRound } from '../tables/table-sitting.ts'
 import { expiryJob } from './place-waiting.ts'
 import { presentOrder } from './present-order.ts'
 import { insertEvent } from './queries.ts'
@@ -55,6 +56,7 @@ export const payInStore: Handler<typeof payOnline.payInStore> = ({ input, shop, 
         ? fail('order.notOpen', { status: after.status })
         : presentOrder(after)
     await Promise.all([
+      settleRound(tx, { shopId: shop.shopId, orderId: order.order_id, now }),
       tx.change(
         insertEvent(tx.merchantId, newId(now), order.order_id, new Date(now), 'customer', 'paysInStore', ''),
       ),

@@ -3,20 +3,18 @@ import type { Order, orders } from '@tabard/contract/orders'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, type Refusal } from '../../db/refusal.ts'
 import { brokenConstraint } from '../../db/tx.ts'
-import type { Handler, HandlerRequest } from '../../http/handler.ts'
-import { readOrderable, recallOrderable } from '../catalogue/get-availability.ts'
+import type { Handler } from '../../http/handler.ts'
+import { recallOrderable } from '../catalogue/get-availability.ts'
 import { isLimited, unlimitedTime } from '../fulfilment/find-time.ts'
-import { holdSeat } from '../tables/hold-seat.ts'
-import { agreeDelivery, locateWish, refuseSmall } from './agree-delivery.ts'
-import { bodyHash } from './body-hash.ts'
-import { changedPrice } from './changed-price.ts'
+import { hasRedeemed } from '../offers/use-offers.ts'
+import { locateWish } from './agree-delivery.ts'
+import { agreeOrder, type Placing } from './agree-order.ts'
 import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow, type HowPaid } from './check-order.ts'
-import { placedBefore } from './placed-before.ts'
-import { presentOrder } from './present-order.ts'
 import { insertValues } from './insert-values.ts'
 import { lostRaces } from './lost-races.ts'
-import { findOrderByCart, insertOrderAtOnce } from './queries.ts'
-import { timeOf, writeOrder } from './write-order.ts'
+import { guessedOffers, placeWithCodes } from './offers-of.ts'
+import { presentOrder } from './present-order.ts'
+import { insertOrderAtOnce } from './queries.ts'
 
 type Place = typeof orders.place
 type Refused = Refusal<CodesOf<Place>>
@@ -31,13 +29,12 @@ const inStore: HowPaid = { tender: 'cash' }
  */
 export const placeOrder: Handler<Place> = (request) => placeInStore(request)
 
-type Placing = Pick<
-  HandlerRequest<Place>,
-  'input' | 'shop' | 'now' | 'publish' | 'device' | 'deviceKey' | 'outside'
->
-
 /** The same for whichever call it came by. */
-export async function placeInStore(request: Placing): Promise<Order | Refused> {
+export function placeInStore(request: Placing): Promise<Order | Refused> {
+  return placeWithCodes(request, () => placeOnce(request))
+}
+
+async function placeOnce(request: Placing): Promise<Order | Refused> {
   const cart = toCart(request.input, request.shop.code)
   try {
     return (await placeAtOnce(request, cart)) ?? (await placeAfterLooking(request, cart))
@@ -58,18 +55,16 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   if (input.delivery !== undefined) return undefined
   const ordered = subjects(cart)
   const recalled = recallOrderable(shop.shopId, 'online', ordered, now)
-  const orderable = recalled && here(recalled, request)
+  const offers = recalled && guessedOffers(recalled, input, input.wantedAt ?? now)
+  const orderable = recalled && offers && here(recalled, request, offers)
   const checked = orderable && checkOrder(input, cart, orderable, inStore, now)
   if (!checked || isRefusal(checked) || !isTotalAsShown(input, orderable, checked.bill)) return undefined
   // What is brought needs an address, and its zone is read with the order.
-  if (isLimited(orderable.profile, checked.way) || checked.way.kind === 'delivery') return undefined
-  const row = toRow(
-    request,
-    orderable,
-    checked,
-    inStore,
-    unlimitedTime({ ...checked, wantedAt: undefined, now }),
-  )
+  if (checked.way.kind === 'delivery') return undefined
+  // What is taken off, and what is limited, is counted with the order: that takes the long way.
+  if (hasRedeemed(checked.bill) || isLimited(orderable.profile, checked.way)) return undefined
+  const time = unlimitedTime({ ...checked, wantedAt: undefined, now })
+  const row = toRow(request, orderable, checked, inStore, time)
   const values = insertValues(shop.merchantId, row)
   const written = await shop.writeAtOnce((caller) =>
     insertOrderAtOnce(caller, ...values, ordered, orderable.profile.configVersion),
@@ -80,43 +75,16 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
 }
 
 async function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refused> {
-  const { input, shop, now, publish } = request
+  const { shop, publish } = request
   const located = await locateWish(request)
   return shop.write(async (tx, caller) => {
-    const readShop = readOrderable(tx, shop.shopId, 'online', subjects(cart))
-    const { sessionId } = input
-    const [{ guestId, customerId }, earlier, seat] = await Promise.all([
-      caller,
-      tx.row(findOrderByCart(tx.merchantId, shop.shopId, cart.cartId)),
-      sessionId === undefined ? undefined : holdSeat(tx, { shopId: shop.shopId, sessionId, now }),
-    ])
-    if (earlier) return placedBefore(earlier, guestId, bodyHash(input))
-    const found = await readShop(now)
-    const agreed = await agreeDelivery(tx, found.profile, input, located)
-    const brought = isRefusal(agreed) ? undefined : agreed
-    const orderable = here(found, request, brought?.terms)
-    const how = { ...inStore, customerId }
-    const checked = checkOrder(input, cart, orderable, how, now, { guestId, seat })
-    if (isRefusal(checked)) return checked as Refused
-    const small = isRefusal(agreed) ? agreed : refuseSmall(agreed, checked.bill)
-    if (small) return small
-    if (!isTotalAsShown(input, orderable, checked.bill))
-      return changedPrice(tx, {
-        cart: checked.cart,
-        orderable,
-        bill: checked.bill,
-        tender: inStore.tender,
-        seenMenuVersion: input.menuVersion,
-        shopId: shop.shopId,
-        at: input.wantedAt ?? now,
-      })
-    const time = await timeOf(tx, orderable, checked, { wantedAt: input.wantedAt, now })
-    if (isRefusal(time)) return time
-    const row = { ...toRow(request, orderable, checked, inStore, time, seat, brought), guest_id: guestId }
-    const placed = await writeOrder(tx, row, time, orderable)
+    const agreed = await agreeOrder(tx, request, { cart, caller, located, howPaid: () => inStore })
+    if (isRefusal(agreed)) return agreed
+    if ('placed' in agreed) return agreed.placed
+    const { row } = agreed
+    const written = await agreed.write()
     publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })
-    if (Object.keys(orderable.availability.remaining).length > 0)
-      publish({ kind: 'availability', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })
-    return presentOrder({ ...row, ...placed })
+    agreed.announce()
+    return presentOrder({ ...row, ...written })
   })
 }

@@ -1,5 +1,6 @@
 import type { OrderType } from '@tabard/domain/cart/cart'
-import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
+import type { KitchenChange } from '@tabard/contract/kitchen'
+import type { OrderDetails } from '@tabard/domain/cart/order-wishes'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Bill, BillLine } from '@tabard/domain/pricing/bill'
 import type { Columns } from '../../db/rows.ts'
@@ -50,6 +51,10 @@ type OrderColumn =
   | 'wanted_at'
   | 'dispatched_at'
   | 'courier'
+  | 'returned_cents'
+  | 'amendments'
+  | 'promised_at'
+  | 'delay_reason'
   | 'fires_at'
   | 'arrived_at'
   | 'bay'
@@ -59,7 +64,9 @@ export interface OrderRow extends Columns<'orders', OrderColumn> {
   status: OrderStatus
   payment_status: PaymentStatus
   order_type: OrderType
-  details: OrderWishes
+  details: OrderDetails
+  /** What the kitchen has not seen yet. */
+  kitchen_changes: readonly KitchenChange[]
   bill: Omit<Bill, 'lines'>
   lines: BillLine[]
 }
@@ -69,7 +76,7 @@ const columns = `o.order_id, o.shop_id, o.cart_id, o.body_hash, o.guest_id, o.re
   o.cancelled_by, o.cancel_reason, o.contact_name, o.contact_phone, o.note, o.language, o.menu_version, o.currency, o.total_cents,
   o.tax_cents, o.rounding_cents, o.payable_cents, o.paid_cents, o.refunded_cents,
   o.table_id, o.table_number, o.table_area, o.plate, o.terminal, o.wanted_at, o.fires_at, o.arrived_at, o.bay, o.details,
-  o.dispatched_at, o.courier, o.bill,
+  o.dispatched_at, o.courier, o.returned_cents, o.amendments, o.promised_at, o.delay_reason, o.kitchen_changes, o.bill,
   (select json_agg(l.line order by l.line_number) from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.order_id) as lines`
 
 type ShopKey = [merchantId: string, shopId: string]
@@ -82,12 +89,21 @@ export const findOrder = reading<OrderRow, [...ShopKey, orderId: string]>(
   `select ${columns} from orders o where o.merchant_id = $1 and o.shop_id = $2 and o.order_id = $3`,
 )
 
+export const listOrdersById = reading<OrderRow, [...ShopKey, orderIds: readonly string[]]>(
+  `select ${columns} from orders o where o.merchant_id = $1 and o.shop_id = $2 and o.order_id = any($3::uuid[]) order by o.placed_at, o.order_id`,
+)
+
 export const findOrderByReceipt = reading<OrderRow, [merchantId: string, receiptId: string]>(
   `select ${columns} from orders o where o.merchant_id = $1 and o.receipt_id = $2`,
 )
 
 export const listGuestOrders = reading<OrderRow, [merchantId: string, guestId: string, shopId: string]>(
   `select ${columns} from orders o where o.merchant_id = $1 and o.guest_id = $2 and o.shop_id = $3 order by o.placed_at desc limit 50`,
+)
+
+/** Any order of this guest that stands or stood, at whichever shop of the merchant. */
+export const findEarlierOrder = reading<{ order_id: string }, [merchantId: string, guestId: string]>(
+  `select order_id from orders where merchant_id = $1 and guest_id = $2 and status <> 'cancelled' limit 1`,
 )
 
 /** Of one guest at every shop of the merchant. */
@@ -101,7 +117,7 @@ export const listEveryOrder = reading<
 
 export const listOpenOrders = reading<OrderRow, ShopKey>(
   `select ${columns} from orders o
-   where o.merchant_id = $1 and o.shop_id = $2 and o.status in ('placed', 'preparing', 'ready') and o.fires_at is null order by o.placed_at, o.order_id`,
+   where o.merchant_id = $1 and o.shop_id = $2 and o.status in ('placed', 'preparing', 'ready') and o.fires_at is null order by o.due_at, o.placed_at, o.order_id`,
 )
 
 /** Placed for later, and not the kitchen's yet: the soonest first. */
@@ -192,7 +208,9 @@ export const moveOrder = writing<
      ready_at = case when $4 = 'ready' and status = 'preparing' then $6 when $4 in ('placed', 'preparing') then null else ready_at end,
      completed_at = case when $4 = 'completed' then $6 end,
      dispatched_at = case when $4 in ('ready', 'completed') then dispatched_at end,
-     courier = case when $4 in ('ready', 'completed') then courier else '' end
+     courier = case when $4 in ('ready', 'completed') then courier else '' end,
+     -- Who accepts an order has read it as it is.
+     kitchen_changes = case when $4 = 'preparing' and status = 'placed' then '[]' else kitchen_changes end
    where merchant_id = $1 and shop_id = $2 and order_id = $3 and status = any($5) and ($7::integer is null or version = $7)
    returning version`,
 )
@@ -222,13 +240,6 @@ export const cancelOrder = writing<
   `update orders set status = 'cancelled', version = version + 1, cancelled_at = $5, cancelled_by = $6, cancel_reason = $7
    where merchant_id = $1 and shop_id = $2 and order_id = $3 and status = any($4) and ($8::integer is null or version = $8)
    returning version, trading_date`,
-)
-
-export const listOrderedUnits = reading<
-  { item_id: string; quantity: number },
-  [merchantId: string, orderId: string]
->(
-  'select item_id, sum(quantity)::integer as quantity from order_lines where merchant_id = $1 and order_id = $2 group by item_id',
 )
 
 export const insertEvent = writing<
@@ -262,9 +273,13 @@ export interface PaidRow extends Columns<'orders', 'order_id' | 'version' | 'pai
   payment_status: PaymentStatus
 }
 
-export const markPaid = writing<PaidRow, [...ShopKey, orderId: string]>(
-  `update orders set paid_cents = payable_cents, payment_status = 'paid', version = version + 1
-   where merchant_id = $1 and shop_id = $2 and order_id = $3 and status <> 'cancelled' and status <> 'pending' and payment_status = 'unpaid'
+export const markPaid = writing<
+  PaidRow,
+  [...ShopKey, orderId: string, cents: number, bill: string, roundingCents: number, payableCents: number]
+>(
+  `update orders set paid_cents = paid_cents + $4, bill = $5, rounding_cents = $6, payable_cents = $7, version = version + 1,
+     payment_status = order_payment_status($7, paid_cents + $4, refunded_cents, returned_cents)
+   where merchant_id = $1 and shop_id = $2 and order_id = $3 and status not in ('cancelled', 'pending') and payment_status in ('unpaid', 'partPaid')
    returning order_id, version, payment_status, paid_cents, currency`,
 )
 
@@ -314,10 +329,10 @@ export const collectAtOnce = writingAs<
 
 export const markRefunded = writing<
   { paid_cents: number; refunded_cents: number },
-  [...ShopKey, orderId: string, cents: number]
+  [...ShopKey, orderId: string, cents: number, returnedCents: number]
 >(
-  `update orders set refunded_cents = refunded_cents + $4, version = version + 1,
-     payment_status = case when refunded_cents + $4 >= paid_cents then 'refunded' else 'partRefunded' end
+  `update orders set refunded_cents = refunded_cents + $4, returned_cents = returned_cents + $5, version = version + 1,
+     payment_status = order_payment_status(payable_cents, paid_cents, refunded_cents + $4, returned_cents + $5)
    where merchant_id = $1 and shop_id = $2 and order_id = $3 and refunded_cents + $4 <= paid_cents and paid_cents > 0
    returning paid_cents, refunded_cents`,
 )

@@ -14,6 +14,7 @@ import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { leadOf } from '../shops/way-rows.ts'
 import { tradingDate } from '../shops/trading-date.ts'
+import { settleRound } from '../tables/table-sitting.ts'
 import { takenUnits } from './insert-values.ts'
 import { lostRaces } from './lost-races.ts'
 import { lockOrder, passThrough, payPlaced, placeWaiting, retakeStock } from './money-queries.ts'
@@ -54,7 +55,7 @@ async function settleIn(tx: WriteTx, about: Settlement, now: number, mayRevive: 
   if (!settled) return
   const order = await getOrder(tx, shopId, orderId)
   const isTaken =
-    order.payment_status === 'unpaid' &&
+    (order.payment_status === 'unpaid' || order.payment_status === 'partPaid') &&
     (order.status === 'pending'
       ? await place(tx, order, settled.cents, now)
       : order.status === 'cancelled'
@@ -90,13 +91,23 @@ async function place(
       date,
     ),
   )
+  if (placed.length === 1) await settleRound(tx, { shopId: order.shop_id, orderId: order.order_id, now })
   return placed.length === 1
 }
 
 async function pay(tx: WriteTx, order: OrderRow, cents: number): Promise<boolean> {
-  const bill = withTender(order.bill, 'card', undefined)
+  // Beside what was paid before, what is left is taken as it is; nothing of it is rounded.
+  const bill = order.payment_status === 'unpaid' ? withTender(order.bill, 'card', undefined) : order.bill
   const paid = await tx.change(
-    payPlaced(tx.merchantId, order.shop_id, order.order_id, cents, JSON.stringify(bill), bill.payableCents),
+    payPlaced(
+      tx.merchantId,
+      order.shop_id,
+      order.order_id,
+      cents,
+      JSON.stringify(bill),
+      bill.roundingCents,
+      bill.payableCents,
+    ),
   )
   return paid.length === 1
 }
@@ -104,10 +115,7 @@ async function pay(tx: WriteTx, order: OrderRow, cents: number): Promise<boolean
 /** Only what ran out of time by itself: who cancelled meant it. */
 async function revive(tx: WriteTx, order: OrderRow, cents: number, now: number): Promise<boolean> {
   if (order.cancelled_by !== 'system') return false
-  const ids = order.lines.flatMap(({ itemId, options }) => [
-    itemId,
-    ...options.map((option) => option.optionId),
-  ])
+  const [ids] = takenUnits(order)
   const { availability, profile, menu } = await readOrderable(tx, order.shop_id, 'online', ids)(now)
   const way = profile.ways.find(({ code }) => code === order.order_type)
   if (!way || !menu || ids.some((id) => availability.soldOut.includes(id))) return false
@@ -141,6 +149,7 @@ async function sendBack(
     payment,
     cents,
     lines: [],
+    returnedCents: cents,
     reason: '',
     tradingDate: tradingDate(now, timeZone, settings['trading.cutOffMinute']),
     now,

@@ -7,7 +7,7 @@ import {
 } from '@tabard/domain/hours/shop-hours'
 import type { Currency } from '@tabard/domain/money'
 import { isLanguage } from '@tabard/domain/names'
-import type { Fee } from '@tabard/domain/pricing/rules'
+import type { Fee, PricingRules } from '@tabard/domain/pricing/rules'
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
 import type { ReadTx } from '../../db/tx.ts'
@@ -19,6 +19,7 @@ import {
   listDatedCharges,
   listFees,
   listHours,
+  listLivePromotions,
   listPairedDevices,
   listSpecialDays,
   listPages,
@@ -27,6 +28,7 @@ import {
   listStations,
   listStationItems,
   type FeeRow,
+  type ShopRow,
 } from './queries.ts'
 import { toShopHours } from './hours-rows.ts'
 import { toKitchen, toWay } from './way-rows.ts'
@@ -34,6 +36,7 @@ import { loadPictures } from './load-pictures.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { rowsAt, toSettingRow } from './settings/present-settings.ts'
 import { listStoredSettings, type StoredSettingRow } from './settings/queries.ts'
+import { expandOffers, toShopOffers } from './shop-offers.ts'
 import type { ShopCalendar, ShopProfile } from './shop-profile.ts'
 
 const kept = new Map<string, ShopProfile>()
@@ -75,21 +78,35 @@ export async function getShop(tx: ReadTx, shopId: string): Promise<ShopProfile> 
 
 async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
   const key = [tx.merchantId, shopId] as const
-  const [shop, settings, devices, hours, exceptions, pages, taxes, fees, charges, ways, stations, work] =
-    await Promise.all([
-      tx.row(findShop(...key)),
-      tx.rows(listStoredSettings(...key)),
-      tx.rows(listPairedDevices(...key)),
-      tx.rows(listHours(...key)),
-      tx.rows(listSpecialDays(...key)),
-      tx.rows(listPages(...key)),
-      tx.rows(listTaxes(...key)),
-      tx.rows(listFees(...key)),
-      tx.rows(listDatedCharges(...key)),
-      tx.rows(listWays(...key)),
-      tx.rows(listStations(...key)),
-      tx.rows(listStationItems(...key)),
-    ])
+  const [
+    shop,
+    settings,
+    devices,
+    hours,
+    exceptions,
+    pages,
+    taxes,
+    fees,
+    charges,
+    ways,
+    stations,
+    work,
+    promotions,
+  ] = await Promise.all([
+    tx.row(findShop(...key)),
+    tx.rows(listStoredSettings(...key)),
+    tx.rows(listPairedDevices(...key)),
+    tx.rows(listHours(...key)),
+    tx.rows(listSpecialDays(...key)),
+    tx.rows(listPages(...key)),
+    tx.rows(listTaxes(...key)),
+    tx.rows(listFees(...key)),
+    tx.rows(listDatedCharges(...key)),
+    tx.rows(listWays(...key)),
+    tx.rows(listStations(...key)),
+    tx.rows(listStationItems(...key)),
+    tx.rows(listLivePromotions(...key)),
+  ])
   if (!shop) throw new Error(`shop ${shopId} stands in the directory and nowhere else`)
   const atShop = settingsAt(settings, undefined)
   return {
@@ -146,6 +163,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
         rate: charge.rate,
         taxes: charge.taxes,
       })),
+      ...toPackaging(shop),
       ...(shop.cash_rounding ? { cashRounding: shop.cash_rounding } : {}),
       minimumOrderCents: shop.minimum_order_cents,
     },
@@ -155,6 +173,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
       weekdays: charge.weekdays,
       dates: charge.dates,
     })),
+    offers: toShopOffers(promotions),
   }
 }
 
@@ -169,6 +188,16 @@ function toFee(row: FeeRow): Fee {
       ? ({ per: 'goods', rate: row.rate ?? 0 } as const)
       : ({ per: row.basis, cents: row.cents ?? 0 } as const)
   return { id: row.fee_id, kind: row.kind, names, basis, orderTypes: row.order_types, taxes: row.taxes }
+}
+
+function toPackaging({
+  packaging_name1: first,
+  packaging_name2: second,
+  packaging_order_types: orderTypes,
+  packaging_taxes: taxes,
+}: ShopRow): Pick<PricingRules, 'packaging'> {
+  if (first === null || second === null || !orderTypes || !taxes) return {}
+  return { packaging: { names: { first, second }, orderTypes, taxes } }
 }
 
 /** Opening hours of the shop and of each way of ordering, as instants; the same array where one follows the shop's. */
@@ -196,6 +225,7 @@ export function getCalendar(profile: ShopProfile, now: number): ShopCalendar {
     hours: scopeHours(now, profile.timeZone, profile.hours),
     dayNotices: expandNotices(now, profile.timeZone, profile.hours),
     charges: expandCharges(now, profile.timeZone, profile.datedCharges),
+    offerSpans: expandOffers(now, profile.timeZone, profile.offers),
   }
   calendars.set(profile, { until: now + calendarKeptMs, calendar })
   return calendar

@@ -46,6 +46,7 @@ export function presentConfig(
     showsTags: settings['menu.showsTags'],
     showsRemainingBelow: settings['menu.showsRemainingBelow'],
     takesOrders: !settings['cart.isAbsent'],
+    ordersAreAmendable: settings['order.isAmendable'],
     display: presentDisplay(settings),
     takeAwayName: settings['takeAway.name'],
     country: profile.country,

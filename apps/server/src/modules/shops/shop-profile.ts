@@ -10,6 +10,7 @@ import type { Picture } from '@tabard/domain/pictures/picture'
 import type { PricingRules } from '@tabard/domain/pricing/rules'
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import type { DatedCharge } from './expand-hours.ts'
+import type { ShopOffers } from './shop-offers.ts'
 
 /** Everything of a shop that changes seldom; a process keeps it until the shop's config version moves on. */
 export interface ShopProfile {
@@ -46,6 +47,7 @@ export interface ShopProfile {
   readonly pricing: PricingRules
   readonly hours: ShopHours
   readonly datedCharges: readonly DatedCharge[]
+  readonly offers: ShopOffers
 }
 
 /** A device that is a browser now. */
@@ -61,4 +63,6 @@ export interface ShopCalendar {
   readonly hours: Readonly<Record<HoursScope, readonly Span[]>>
   readonly dayNotices: readonly DayNotice[]
   readonly charges: readonly ChargeWindow[]
+  /** Of offers that are bound to days or hours, by their ids. */
+  readonly offerSpans: Readonly<Record<string, readonly Span[]>>
 }

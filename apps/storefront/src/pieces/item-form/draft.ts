@@ -1,46 +1,41 @@
-import type { CartLine, ChosenOption } from '@tabard/domain/cart/cart'
+import type { CartLine, ChosenOption, MealPart } from '@tabard/domain/cart/cart'
 import { emptyCart } from '@tabard/domain/cart/change-cart'
-import { defaultOptions } from '@tabard/domain/cart/default-options'
-import { optionRoom } from '@tabard/domain/cart/group-room'
+import { defaultsOf } from '@tabard/domain/cart/default-options'
+import { groupRoom, optionRoom } from '@tabard/domain/cart/group-room'
+import { openingLine, openingPart } from '@tabard/domain/cart/opening-line'
 import type { Availability } from '@tabard/domain/catalogue/availability'
-import type { Item, MenuIndex, Option, OptionGroup } from '@tabard/domain/catalogue/menu'
+import type {
+  Item,
+  MealChoice,
+  MealStep,
+  MenuIndex,
+  Option,
+  OptionGroup,
+} from '@tabard/domain/catalogue/menu'
 import type { BillLine } from '@tabard/domain/pricing/bill'
+import type { PriceMoment } from '@tabard/domain/pricing/choose-price'
 import { priceShown } from '@tabard/ui/ordering/price-shown'
 
 /** What the guest has chosen of an item so far: a cart line that is not in a cart yet. */
 export type Draft = CartLine
 
 export function newDraft(item: Item, index: MenuIndex): Draft {
-  return {
-    lineId: 'draft',
-    itemId: item.id,
-    priceIndex: item.prices[0]?.index ?? 0,
-    quantity: 1,
-    options: defaultOptions(item, index),
-    withoutIngredientIds: [],
-    note: '',
-  }
+  return { lineId: 'draft', ...openingLine(item, index) }
 }
 
-/** The draft without what a newer menu no longer has, so that an old choice can be edited. */
-export function fittedDraft(draft: Draft, item: Item, index: MenuIndex): Draft {
-  const options = draft.options.filter(({ groupId, optionId }) => {
-    return (
-      item.optionGroupIds.includes(groupId) &&
-      index.groups.get(groupId)?.options.some((option) => option.id === optionId)
-    )
-  })
-  const hasPrice = item.prices.some((price) => price.index === draft.priceIndex)
-  return {
-    ...draft,
-    options,
-    priceIndex: hasPrice ? draft.priceIndex : (item.prices[0]?.index ?? 0),
-    withoutIngredientIds: draft.withoutIngredientIds.filter((id) => item.ingredientIds.includes(id)),
-  }
+/** What is chosen of one option; an option stands once in a form, however it was sent. */
+export function choiceOf(
+  options: readonly ChosenOption[],
+  group: OptionGroup,
+  option: Option,
+): ChosenOption | undefined {
+  return options.find((each) => each.groupId === group.id && each.optionId === option.id)
 }
 
-export function quantityOf(options: readonly ChosenOption[], group: OptionGroup, option: Option): number {
-  return options.find((each) => each.groupId === group.id && each.optionId === option.id)?.quantity ?? 0
+/** Where options are chosen: the menu, and how deep below the dish. */
+export interface Choosing {
+  readonly index: MenuIndex
+  readonly depth: number
 }
 
 /** Sets how many of one option are chosen. Where only one may be, choosing it lets go of the other. */
@@ -49,12 +44,84 @@ export function withOption(
   group: OptionGroup,
   option: Option,
   quantity: number,
+  { index, depth }: Choosing,
 ): ChosenOption[] {
   const others = options.filter(
     (each) => !(each.groupId === group.id && (each.optionId === option.id || group.max === 1)),
   )
   const kept = Math.min(quantity, optionRoom(group, option, others))
-  return kept <= 0 ? others : [...others, { optionId: option.id, groupId: group.id, quantity: kept }]
+  if (kept <= 0) return others
+  const below = defaultsOf(option.groupIds ?? [], index, depth + 1)
+  const chosen = choiceOf(options, group, option) ?? {
+    optionId: option.id,
+    groupId: group.id,
+    ...(below.length > 0 ? { options: below } : {}),
+  }
+  return [...others, { ...chosen, quantity: kept }]
+}
+
+/** How a chosen option is wanted; undefined: as usual, on the whole dish, with nothing more. */
+export interface Manner {
+  readonly modifier?: ChosenOption['modifier'] | undefined
+  readonly half?: ChosenOption['half'] | undefined
+  readonly options?: ChosenOption['options'] | undefined
+}
+
+/**
+ * Changes how a chosen option is wanted. What is left out takes no room of its group, and needs no choices of its own;
+ * what comes back takes what room there is.
+ */
+export function withManner(
+  options: readonly ChosenOption[],
+  chosen: ChosenOption,
+  change: Manner,
+  { group, option }: { readonly group: OptionGroup; readonly option: Option },
+): ChosenOption[] {
+  const { modifier, half, options: below } = change
+  const others = options.filter((each) => each !== chosen)
+  const isLeftOut = modifier === 'no'
+  const room = isLeftOut ? 1 : Math.min(option.maxQuantity, groupRoom(group, others))
+  if (room === 0) return [...options]
+  const changed: ChosenOption = {
+    optionId: chosen.optionId,
+    groupId: chosen.groupId,
+    quantity: isLeftOut ? 1 : Math.min(chosen.quantity, room),
+    ...(modifier === undefined ? {} : { modifier }),
+    ...(half === undefined ? {} : { half }),
+    ...(isLeftOut || below === undefined || below.length === 0 ? {} : { options: below }),
+  }
+  return options.map((each) => (each === chosen ? changed : each))
+}
+
+/** Sets how many of one choice of a meal's step are taken. Where only one may be, taking it lets go of the other. */
+export function withPart(
+  parts: readonly MealPart[],
+  step: MealStep,
+  choice: MealChoice,
+  quantity: number,
+  index: MenuIndex,
+): MealPart[] {
+  const isOwn = (part: MealPart) => isChosenPart(part, step, choice)
+  const others = parts.filter((part) => !isOwn(part) && !(part.stepId === step.id && step.max === 1))
+  const kept = Math.min(quantity, step.max - unitsOf(others, step))
+  if (kept <= 0) return others
+  const known = parts.find(isOwn)
+  const part = known ? { ...known, quantity: kept } : openingPart(step, choice, kept, index)
+  // In its old place, so that nothing below jumps.
+  return known && step.max > 1 ? parts.map((each) => (each === known ? part : each)) : [...others, part]
+}
+
+export function isChosenPart(
+  part: MealPart,
+  step: Pick<MealStep, 'id'>,
+  { itemId, priceIndex }: Pick<MealChoice, 'itemId' | 'priceIndex'>,
+): boolean {
+  return part.stepId === step.id && part.itemId === itemId && part.priceIndex === priceIndex
+}
+
+/** How many units of a step are taken. */
+export function unitsOf(parts: readonly MealPart[], step: Pick<MealStep, 'id'>): number {
+  return parts.filter((part) => part.stepId === step.id).reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** What the draft costs now, by the same rules as the cart. */
@@ -62,8 +129,15 @@ export function pricedDraft(
   draft: Draft,
   index: MenuIndex,
   availability: Availability | undefined,
+  moment: PriceMoment,
 ): BillLine | undefined {
   if (!availability) return undefined
-  const cart = { ...emptyCart({ cartId: '', shop: '' }), lines: [draft] }
-  return priceShown(cart, { index, availability, activeChargeIds: [], tender: 'none' }).bill.lines[0]
+  const { orderType, daypartIds } = moment
+  const cart = {
+    ...emptyCart({ cartId: '', shop: '' }),
+    orderType: orderType === 'table' ? ('table' as const) : ('pickup' as const),
+    lines: [draft],
+  }
+  return priceShown(cart, { index, availability, activeChargeIds: [], daypartIds, tender: 'none' }).bill
+    .lines[0]
 }

@@ -1,15 +1,22 @@
-import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
+import { checkMeal } from '@tabard/domain/cart/check-meal'
 import { checkOptions } from '@tabard/domain/cart/check-options'
+import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
+import { centsAt } from '@tabard/domain/pricing/choose-price'
 import { textLimits } from '@tabard/domain/text-input'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { useMoment } from '../../shop/moment.tsx'
+import { useRests } from '../../shop/use-rests.ts'
 import { useStock } from '../../shop/use-stock.ts'
 import { useAvailability, useConfig } from '../../shop/shop-state.tsx'
-import { useDisplay } from '../../shop/use-display.ts'
 import { useWords } from '../../shop/use-words.ts'
+import { AllergyWarning } from '../allergy-warning.tsx'
 import { QuantityStepper } from '../quantity-stepper.tsx'
 import { pricedDraft, type Draft } from './draft.ts'
-import { groupFieldId, OptionGroupField } from './option-group-field.tsx'
+import { MealField } from './meal-field.tsx'
+import { MeasureField } from './measure-field.tsx'
+import { OptionsField } from './option-group-field.tsx'
 import { SizeField } from './size-field.tsx'
+import { WithoutField } from './without-field.tsx'
 
 interface ItemFormProps {
   readonly item: Item
@@ -39,23 +46,29 @@ export function ItemForm({
   const { t, name, money } = useWords()
   const [draft, setDraft] = useState(initial)
   const [isAsked, setAsked] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
   const availability = useAvailability().data
+  const moment = useMoment()
+  const rests = useRests(item, index)
   const hasNote = useConfig().data !== undefined
   const stock = useStock(item.id, item.maxQuantity)
   const { currency } = index.menu
-  const priced = pricedDraft(draft, index, availability)
-  const groups = item.optionGroupIds.map((id) => index.groups.get(id)).filter((group) => group !== undefined)
-  const most = Math.max(1, Math.min(item.maxQuantity, stock.room + ownQuantity))
+  const priced = pricedDraft(draft, index, availability, moment)
+  const least = item.minQuantity ?? 1
+  const most = Math.max(least, Math.min(item.maxQuantity, stock.room + ownQuantity))
   const set = (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change }))
+  const form = { index, soldOut: availability?.soldOut ?? [], isAsked }
+  const price = item.prices.find((each) => each.index === draft.priceIndex)
 
   function submit() {
-    const fault = checkOptions(draft, item, index, availability ?? noAvailability).find(
-      (each) => each.code === 'option.count',
-    )
-    if (!fault || fault.code !== 'option.count')
-      return onSubmit({ ...draft, quantity: Math.min(draft.quantity, most) })
+    const known = availability ?? noAvailability
+    const isIncomplete = [
+      ...checkOptions(draft, item, index, known),
+      ...checkMeal(draft, item, index, known),
+    ].some(({ code }) => code === 'option.count' || code === 'meal.count')
+    if (!isIncomplete) return onSubmit({ ...draft, quantity: Math.min(draft.quantity, most) })
     setAsked(true)
-    const field = document.getElementById(groupFieldId(fault.groupId))
+    const field = element.current?.querySelector<HTMLElement>('[data-missing]')
     field?.scrollIntoView({ block: 'center' })
     field?.focus({ preventScroll: true })
     return undefined
@@ -63,6 +76,7 @@ export function ItemForm({
 
   return (
     <form
+      ref={element}
       className="flex min-h-0 flex-1 flex-col"
       onSubmit={(event) => {
         event.preventDefault()
@@ -79,19 +93,27 @@ export function ItemForm({
             onChange={(priceIndex) => set({ priceIndex })}
           />
         )}
-        {groups.map((group) => (
-          <OptionGroupField
-            key={group.id}
-            {...{ group, priced, currency, isAsked }}
-            options={draft.options}
-            soldOut={availability?.soldOut ?? []}
-            onChange={(options) => set({ options })}
-          />
-        ))}
-        <WithoutField
+        <MeasureField
           item={item}
-          index={index}
           draft={draft}
+          price={price ? money(centsAt(price, moment), currency) : ''}
+          onChange={set}
+        />
+        <MealField
+          {...{ item, form, priced }}
+          parts={draft.parts ?? []}
+          onChange={(parts) => set({ parts })}
+        />
+        <OptionsField
+          {...{ form }}
+          groupIds={item.optionGroupIds}
+          options={draft.options}
+          priced={priced?.options ?? []}
+          onChange={(options) => set({ options })}
+        />
+        <WithoutField
+          {...{ item, index }}
+          without={draft.withoutIngredientIds}
           onChange={(withoutIngredientIds) => set({ withoutIngredientIds })}
         />
         {hasNote && (
@@ -108,65 +130,32 @@ export function ItemForm({
           </label>
         )}
       </div>
-      <div className="sticky bottom-[var(--bar,0px)] flex items-center gap-3 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <QuantityStepper
-          label={name(item.names)}
-          quantity={Math.min(draft.quantity, most)}
-          min={1}
-          max={most}
-          onChange={(quantity) => set({ quantity })}
-        />
-        <button
-          type="submit"
-          className="button-main figures flex-1 px-4"
-          disabled={stock.room + ownQuantity === 0}
-        >
-          {stock.isSoldOut
-            ? t('dish.soldOut')
-            : actionText(draft.quantity, priced ? money(priced.amountCents, currency) : '')}
-        </button>
+      <div className="sticky bottom-[var(--bar,0px)] border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <div className="mb-2 max-h-32 overflow-y-auto empty:hidden">
+          <AllergyWarning line={draft} index={index} />
+        </div>
+        {least > 1 && <p className="mb-2 text-small text-soft">{t('choosing.least', { count: least })}</p>}
+        <div className="flex items-center gap-3">
+          <QuantityStepper
+            label={name(item.names)}
+            quantity={Math.min(draft.quantity, most)}
+            min={least}
+            max={most}
+            onChange={(quantity) => set({ quantity })}
+          />
+          <button
+            type="submit"
+            className="button-main figures flex-1 px-4"
+            disabled={rests || stock.room + ownQuantity < least}
+          >
+            {rests
+              ? t('dish.resting')
+              : stock.isSoldOut
+                ? t('dish.soldOut')
+                : actionText(draft.quantity, priced ? money(priced.amountCents, currency) : '')}
+          </button>
+        </div>
       </div>
     </form>
-  )
-}
-
-interface WithoutFieldProps {
-  readonly item: Item
-  readonly index: MenuIndex
-  readonly draft: Draft
-  onChange(ids: string[]): void
-}
-
-/** What can be left out. */
-function WithoutField({ item, index, draft, onChange }: WithoutFieldProps) {
-  const { t, name } = useWords()
-  const { showsIngredients } = useDisplay()
-  const ingredients = item.ingredientIds
-    .map((id) => index.ingredients.get(id))
-    .filter((each) => each !== undefined)
-  if (ingredients.length === 0 || !showsIngredients) return null
-  const without = draft.withoutIngredientIds
-  return (
-    <fieldset className="border-t border-line pt-5">
-      <legend className="float-left text-large font-semibold">{t('dish.without')}</legend>
-      <div className="clear-left flex flex-wrap gap-2 pt-3">
-        {ingredients.map(({ id, names }) => (
-          <label
-            key={id}
-            className="flex min-h-11 items-center gap-2 rounded-full border border-line px-4 has-checked:border-accent-text has-checked:bg-accent-soft has-checked:text-accent-text has-focus-visible:outline-3 has-focus-visible:outline-accent-text"
-          >
-            <input
-              type="checkbox"
-              className="size-4 accent-[var(--accent-text)]"
-              checked={without.includes(id)}
-              onChange={(event) =>
-                onChange(event.target.checked ? [...without, id] : without.filter((each) => each !== id))
-              }
-            />
-            {t('dish.withoutOne', { name: name(names) })}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

@@ -1,3 +1,6 @@
+import { fitLine } from '@tabard/domain/cart/fit-line'
+import { asTaken } from '@tabard/domain/cart/single-item'
+import { MoreWords } from '@tabard/ui/components/more-words'
 import { notify } from '@tabard/ui/notices'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { Link } from '@tabard/ui/router'
@@ -12,7 +15,7 @@ import { useWords } from '../../shop/use-words.ts'
 import { Alternatives } from '../alternatives.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { Failure } from '../failure.tsx'
-import { fittedDraft, newDraft } from './draft.ts'
+import { newDraft } from './draft.ts'
 import { ItemForm } from './item-form.tsx'
 import { ItemIntro } from './item-intro.tsx'
 import { ItemSkeleton } from './item-skeleton.tsx'
@@ -26,7 +29,15 @@ interface ItemToAddProps {
 }
 
 /** A dish to choose and add: on the sheet over the menu and on its own page. */
-export function ItemToAdd({ id, isSheet, heading, onDone }: ItemToAddProps) {
+export function ItemToAdd(props: ItemToAddProps) {
+  return (
+    <MoreWords apps={['storefront', 'choosing']} before={<ItemSkeleton />}>
+      <Choosing {...props} />
+    </MoreWords>
+  )
+}
+
+function Choosing({ id, isSheet, heading, onDone }: ItemToAddProps) {
   const { t, name } = useWords()
   const { shop, to } = usePlace()
   const menu = useMenu()
@@ -64,11 +75,11 @@ export function ItemToAdd({ id, isSheet, heading, onDone }: ItemToAddProps) {
       key={index.menu.version}
       item={item}
       index={index}
-      initial={fittedDraft(newDraft(item, index), item, index)}
+      initial={fitLine(newDraft(item, index), item, index)}
       ownQuantity={0}
       actionText={(count, price) => t('dish.addFor', { count, price })}
       onSubmit={({ lineId: _, ...line }) => {
-        cartStore(shop).getState().add(line, item)
+        cartStore(shop).getState().add(line, asTaken(item, index))
         notify(t('dish.added', { name: name(item.names) }))
         onDone()
       }}

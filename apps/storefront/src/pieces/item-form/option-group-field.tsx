@@ -1,49 +1,64 @@
 import type { ChosenOption } from '@tabard/domain/cart/cart'
-import { groupNeed, optionRoom } from '@tabard/domain/cart/group-room'
-import type { Option, OptionGroup } from '@tabard/domain/catalogue/menu'
-import type { Currency } from '@tabard/domain/money'
-import type { BillLine } from '@tabard/domain/pricing/bill'
+import { chosenUnits, groupNeed, optionRoom } from '@tabard/domain/cart/group-room'
+import type { MenuIndex, Option, OptionGroup } from '@tabard/domain/catalogue/menu'
+import type { BillOption } from '@tabard/domain/pricing/bill'
 import { Check } from 'lucide-react'
+import { useDisplay } from '../../shop/use-display.ts'
 import { useWords } from '../../shop/use-words.ts'
+import { FramedPicture } from '../framed-picture.tsx'
 import { QuantityStepper } from '../quantity-stepper.tsx'
-import { quantityOf, withOption } from './draft.ts'
+import { choiceOf, withManner, withOption } from './draft.ts'
+import { OptionManner } from './option-manner.tsx'
 
-interface OptionGroupFieldProps {
-  readonly group: OptionGroup
-  readonly options: readonly ChosenOption[]
-  readonly priced: BillLine | undefined
-  readonly currency: Currency
+/** What the fields of one dish share, wherever its options stand. */
+export interface OptionsForm {
+  readonly index: MenuIndex
   readonly soldOut: readonly string[]
   /** The guest tried to go on: what is missing is now pointed out. */
   readonly isAsked: boolean
+}
+
+interface OptionsFieldProps {
+  readonly form: OptionsForm
+  readonly groupIds: readonly string[]
+  readonly options: readonly ChosenOption[]
+  readonly priced: readonly BillOption[]
+  /** Tells the same group apart that stands in several places of a form. */
+  readonly place?: string
+  readonly depth?: number
   onChange(options: ChosenOption[]): void
 }
 
-export function groupFieldId(groupId: string): string {
-  return `group-${groupId}`
+/** Every group of options of a dish, of a part of a meal, or of what comes with an option. */
+export function OptionsField({ groupIds, form, place = '', depth = 1, ...rest }: OptionsFieldProps) {
+  const groups = groupIds.map((id) => form.index.groups.get(id)).filter((group) => group !== undefined)
+  return groups.map((group) => (
+    <OptionGroupField key={group.id} {...{ group, form, place, depth, ...rest }} />
+  ))
+}
+
+interface OptionGroupFieldProps extends Omit<OptionsFieldProps, 'groupIds'> {
+  readonly group: OptionGroup
+  readonly place: string
+  readonly depth: number
 }
 
 /** One group of options: how many may be chosen stands above, and says at once when it is enough. */
-export function OptionGroupField({
-  group,
-  options,
-  priced,
-  currency,
-  soldOut,
-  isAsked,
-  onChange,
-}: OptionGroupFieldProps) {
+function OptionGroupField({ group, ...field }: OptionGroupFieldProps) {
+  const { form, options, place, depth } = field
   const { t, name } = useWords()
   const need = groupNeed(group, options)
-  const chosen = options
-    .filter((each) => each.groupId === group.id)
-    .reduce((sum, each) => sum + each.quantity, 0)
-  const isMissing = isAsked && need > 0
+  const chosen = chosenUnits(group.id, options)
+  const isMissing = form.isAsked && need > 0
   return (
-    <fieldset id={groupFieldId(group.id)} tabIndex={-1} className="scroll-mt-24 border-t border-line pt-5">
+    <fieldset
+      tabIndex={-1}
+      data-missing={need > 0 || undefined}
+      className={depth > 1 ? 'border-l-2 border-accent-text pl-4' : 'scroll-mt-24 border-t border-line pt-5'}
+    >
       <legend className="sr-only">{`${name(group.names)}. ${boundsText()}`}</legend>
       <div aria-hidden className="flex items-baseline justify-between gap-3">
-        <span className="text-large font-semibold">{name(group.names)}</span>
+        <span className={depth > 1 ? 'font-semibold' : 'text-large font-semibold'}>{name(group.names)}</span>
         <span
           className={`chip shrink-0 ${isMissing ? 'bg-bad-soft text-bad' : need > 0 ? 'bg-accent-soft text-accent-text' : chosen > 0 ? 'bg-good-soft text-good' : 'bg-sunken text-soft'}`}
         >
@@ -59,11 +74,7 @@ export function OptionGroupField({
       </p>
       <div className="mt-2 flex flex-col">
         {group.options.map((option) => (
-          <OptionRow
-            key={option.id}
-            {...{ group, option, options, priced, currency, onChange }}
-            isSoldOut={soldOut.includes(option.id)}
-          />
+          <OptionRow key={option.id} {...field} {...{ group, option }} id={`${place}${group.id}`} />
         ))}
       </div>
     </fieldset>
@@ -77,57 +88,108 @@ export function OptionGroupField({
   }
 }
 
-interface OptionRowProps extends Pick<
-  OptionGroupFieldProps,
-  'group' | 'options' | 'priced' | 'currency' | 'onChange'
-> {
+interface OptionRowProps extends Omit<OptionGroupFieldProps, 'place'> {
   readonly option: Option
-  readonly isSoldOut: boolean
+  /** Of the group where it stands. */
+  readonly id: string
 }
 
-function OptionRow({ group, option, options, priced, currency, isSoldOut, onChange }: OptionRowProps) {
-  const { t, name, money } = useWords()
-  const quantity = quantityOf(options, group, option)
+function OptionRow({ group, option, id, form, options, priced, depth, onChange }: OptionRowProps) {
+  const { t, name } = useWords()
+  const { showsInstructionImages } = useDisplay()
+  const { index } = form
+  const isSoldOut = form.soldOut.includes(option.id)
+  const chosen = choiceOf(options, group, option)
+  const isLeftOut = chosen?.modifier === 'no'
+  const quantity = chosen?.quantity ?? 0
   const room = optionRoom(group, option, options)
   const isRadio = group.min === 1 && group.max === 1
   const isFull = quantity === 0 && room === 0 && group.max !== 1
-  const free =
-    priced?.options.find((each) => each.groupId === group.id && each.optionId === option.id)?.freeQuantity ??
-    0
-  const change = (next: number) => onChange(withOption(options, group, option, next))
+  const line = priced.find((each) => each.groupId === group.id && each.optionId === option.id)
+  const change = (next: number) => onChange(withOption(options, group, option, next, { index, depth }))
+  const groupIds = chosen && !isLeftOut ? (option.groupIds ?? []) : []
   return (
-    <div className="flex min-h-12 items-center gap-3">
-      <label
-        className={`flex min-h-12 flex-1 items-center gap-3 py-1 ${isSoldOut || isFull ? 'text-soft' : ''}`}
-      >
-        <input
-          type={isRadio ? 'radio' : 'checkbox'}
-          name={group.id}
-          className="size-5 shrink-0 accent-[var(--accent-text)]"
-          checked={quantity > 0}
-          disabled={isSoldOut || isFull}
-          onChange={() => change(isRadio || quantity === 0 ? 1 : 0)}
-        />
-        <span className="flex-1">{name(option.names)}</span>
-        <span className="figures text-soft">
-          {isSoldOut
-            ? t('dish.soldOut')
-            : free > 0 && free === quantity
-              ? t('dish.free')
-              : option.cents > 0
-                ? `+${money(option.cents, currency)}`
-                : ''}
-        </span>
-      </label>
-      {quantity > 0 && option.maxQuantity > 1 && group.max > 1 && (
-        <QuantityStepper
+    <div className="flex flex-col">
+      <div className="flex min-h-12 items-center gap-3">
+        <label
+          className={`flex min-h-12 flex-1 items-center gap-3 py-1 ${isSoldOut || isFull ? 'text-soft' : ''}`}
+        >
+          <input
+            type={isRadio ? 'radio' : 'checkbox'}
+            name={id}
+            className="size-5 shrink-0 accent-[var(--accent-text)]"
+            checked={quantity > 0}
+            disabled={isFull || (isSoldOut && quantity === 0)}
+            onChange={() => change(isRadio || quantity === 0 ? 1 : 0)}
+          />
+          {group.isInstruction && showsInstructionImages && option.picture && (
+            <FramedPicture
+              picture={option.picture}
+              sizes="96px"
+              largest={160}
+              isMute
+              className="aspect-square h-[var(--instruction-image,40px)] shrink-0 rounded-small"
+            />
+          )}
+          <span className={`flex-1 ${isLeftOut ? 'line-through' : ''}`}>{name(option.names)}</span>
+          <span className="figures text-soft">
+            <OptionPrice option={option} line={line} currency={index.menu.currency} isSoldOut={isSoldOut} />
+          </span>
+        </label>
+        {quantity > 0 && !isLeftOut && option.maxQuantity > 1 && group.max > 1 && (
+          <QuantityStepper
+            label={name(option.names)}
+            quantity={quantity}
+            min={0}
+            max={quantity + room}
+            onChange={change}
+          />
+        )}
+      </div>
+      {chosen && (
+        <OptionManner
+          {...{ group, chosen, id }}
           label={name(option.names)}
-          quantity={quantity}
-          min={0}
-          max={quantity + room}
-          onChange={change}
+          isSoldOut={isSoldOut}
+          onChange={(manner) =>
+            onChange(withManner(options, chosen, { ...chosen, ...manner }, { group, option }))
+          }
         />
+      )}
+      {chosen && groupIds.length > 0 && (
+        <div
+          role="group"
+          aria-label={t('choosing.with', { name: name(option.names) })}
+          className="mb-3 ml-8 flex flex-col gap-4"
+        >
+          <OptionsField
+            {...{ form, groupIds }}
+            place={`${id}/${option.id}/`}
+            depth={depth + 1}
+            options={chosen.options ?? []}
+            priced={line?.options ?? []}
+            onChange={(below) =>
+              onChange(withManner(options, chosen, { ...chosen, options: below }, { group, option }))
+            }
+          />
+        </div>
       )}
     </div>
   )
+}
+
+interface OptionPriceProps {
+  readonly option: Option
+  readonly line: BillOption | undefined
+  readonly currency: MenuIndex['menu']['currency']
+  readonly isSoldOut: boolean
+}
+
+/** What one of it adds: as it is wanted, once it is chosen. */
+function OptionPrice({ option, line, currency, isSoldOut }: OptionPriceProps) {
+  const { t, money } = useWords()
+  if (isSoldOut) return t('dish.soldOut')
+  if (line && line.freeQuantity > 0 && line.freeQuantity === line.quantity) return t('dish.free')
+  const cents = line?.unitCents ?? option.cents
+  return cents > 0 ? `+${money(cents, currency)}` : ''
 }

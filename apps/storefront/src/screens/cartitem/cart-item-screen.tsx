@@ -1,3 +1,6 @@
+import { fitLine } from '@tabard/domain/cart/fit-line'
+import { asTaken } from '@tabard/domain/cart/single-item'
+import { MoreWords } from '@tabard/ui/components/more-words'
 import { notify } from '@tabard/ui/notices'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
 import { Link, usePath } from '@tabard/ui/router'
@@ -6,7 +9,6 @@ import { Alternatives } from '../../pieces/alternatives.tsx'
 import { BackLink } from '../../pieces/back-link.tsx'
 import { EmptyState } from '../../pieces/empty-state.tsx'
 import { Failure } from '../../pieces/failure.tsx'
-import { fittedDraft } from '../../pieces/item-form/draft.ts'
 import { ItemForm } from '../../pieces/item-form/item-form.tsx'
 import { ItemIntro } from '../../pieces/item-form/item-intro.tsx'
 import { ItemSkeleton } from '../../pieces/item-form/item-skeleton.tsx'
@@ -31,7 +33,9 @@ export function CartItemScreen({ params }: ScreenProps) {
         <BackLink href={to('cart')}>{t('basket.title')}</BackLink>
       </div>
       <div className="flex flex-col bg-surface md:rounded-large md:border md:border-line">
-        <LineForm lineId={params['id'] ?? ''} />
+        <MoreWords apps={['storefront', 'choosing']} before={<ItemSkeleton />}>
+          <LineForm lineId={params['id'] ?? ''} />
+        </MoreWords>
       </div>
     </Screen>
   )
@@ -67,11 +71,11 @@ function LineForm({ lineId }: { readonly lineId: string }) {
       key={index.menu.version}
       item={item}
       index={index}
-      initial={fittedDraft(line, item, index)}
+      initial={fitLine(line, item, index)}
       ownQuantity={line.quantity}
       actionText={(_, price) => t('basket.save', { price })}
       onSubmit={(changed) => {
-        cartStore(shop).getState().update(changed, item)
+        cartStore(shop).getState().update(changed, asTaken(item, index))
         notify(t('basket.saved', { name: name(item.names) }))
         navigate(to('cart'))
       }}

@@ -2,12 +2,12 @@ import { orders, type Contact, type Order } from '@tabard/contract/orders'
 import { refusalData, type Refused } from '@tabard/contract/refused'
 import type { PaymentMethod, ShopConfig } from '@tabard/contract/shops'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { notifyError } from '@tabard/ui/notices'
+import { notify, notifyError } from '@tabard/ui/notices'
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { readKey } from '@tabard/ui/queries'
 import { Link, usePath } from '@tabard/ui/router'
-import { resetTableSession, type KeptTableSession } from '@tabard/ui/table-session'
+import type { KeptTableSession } from '@tabard/ui/table-session'
 import { useQueryClient } from '@tanstack/react-query'
 import { Armchair, ShoppingBag, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react'
@@ -20,16 +20,18 @@ import { Failure } from '../../pieces/failure.tsx'
 import { NoOrders } from '../../pieces/no-orders.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { useWhyNot } from '../../pieces/checkout-button.tsx'
+import { useAmending } from '../../shop/amending-order.ts'
 import { customerOf } from '../../shop/customer.ts'
 import { errorText } from '../../shop/error-text.ts'
 import { lastOrder } from '../../shop/last-order.ts'
 import { usePlace } from '../../shop/place.tsx'
+import { endTable } from '../../shop/table-sync.ts'
 import { tellFault } from '../../shop/told-faults.ts'
 import { useBill } from '../../shop/use-bill.ts'
 import { useNow } from '../../shop/use-now.ts'
 import { useConfig } from '../../shop/shop-state.tsx'
 import { useMenu } from '../../shop/use-menu.ts'
-import { tableChanged, tableFamily, useKeptTable, useTable } from '../../shop/use-table.ts'
+import { tableFamily, useKeptTable, useTable } from '../../shop/use-table.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { choose, useWay } from '../../shop/use-way.ts'
 import { useWords } from '../../shop/use-words.ts'
@@ -54,7 +56,13 @@ const PlacingDialog = lazy(async () => ({ default: (await loadDialog()).PlacingD
 
 export function CheckoutScreen() {
   const { t } = useWords()
-  const { to } = usePlace()
+  const { shop, to } = usePlace()
+  const [, navigate] = usePath()
+  // An order that is being changed is no new one.
+  const isAmending = useAmending(shop) !== undefined
+  useEffect(() => {
+    if (isAmending) navigate(to('cart'), { replace: true })
+  }, [isAmending, navigate, to])
   const menu = useMenu()
   const config = useConfig().data
   const [chosen, choose] = useState<Payment>()
@@ -168,6 +176,15 @@ function Checkout(props: CheckoutProps) {
       notifyError(errorText(refusal, t))
       return navigate(to('lastorder'), { replace: true })
     }
+    if (refusal.code === 'table.cartChanged') {
+      notifyError(errorText(refusal, t))
+      return navigate(to('cart'))
+    }
+    // Somebody at the table was quicker with the same cart: theirs is everybody's.
+    if (refusal.code === 'table.roundSent') {
+      notify(errorText(refusal, t))
+      return navigate(to('myorders'), { replace: true })
+    }
     if (tellFault(shop, cartRevision, refusal)) {
       notifyError(errorText(refusal, t))
       return navigate(to('cart'))
@@ -175,8 +192,7 @@ function Checkout(props: CheckoutProps) {
     if (refusal.code === 'name.required') return form.refuse({ name: 'name.required' })
     if (refusal.code === 'phone.invalid') return form.refuse({ phone: 'phone.invalid' })
     if (refusal.code === 'table.sessionEnded') {
-      resetTableSession(shop)
-      tableChanged()
+      endTable(shop)
       return navigate(`${to('tokenexpired')}?why=ended`)
     }
     if (refusal.code === 'vehicle.required') return setCarFault(true)

@@ -12,6 +12,7 @@ import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { shopToken } from '@tabard/ui/session'
 import { useEffect, useRef, useState } from 'react'
 import { usePlace } from '../../shop/place.tsx'
+import { sendToTable } from '../../shop/table-sync.ts'
 import type { Payment } from './payment-choice.tsx'
 import { placeOrPay } from './place-or-pay.ts'
 
@@ -66,6 +67,12 @@ export function usePlacing({ onPlaced, onPage, onRefused }: PlacingEvents) {
     last.current = request
     stop.current?.abort()
     const { signal } = (stop.current = new AbortController())
+    const until = Date.now() + patienceMs
+    setPlacing({ step: 'sending', attempt: 1, until })
+    // What was done here a moment ago has to be in the table's cart before it goes out.
+    if (request.sessionId !== undefined)
+      await Promise.race([sendToTable(client, shop).catch(() => undefined), pause(patienceMs, signal)])
+    if (signal.aborted) return
     const { cart } = cartStore(shop).getState()
     const order: PlaceOrder = {
       cart: { ...cart, orderType: request.way },
@@ -81,8 +88,6 @@ export function usePlacing({ onPlaced, onPage, onRefused }: PlacingEvents) {
       menuVersion: total.menuVersion,
       shownTotal: toDecimalText(total.cents, request.bill.currency),
     }
-    const until = Date.now() + patienceMs
-    setPlacing({ step: 'sending', attempt: 1, until })
     const door = doorOf(client, shop, (attempt) =>
       setPlacing({ step: 'sending', attempt: attempt + 1, until }),
     )

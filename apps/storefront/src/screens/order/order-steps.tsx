@@ -51,6 +51,12 @@ export function OrderSteps({ order }: { readonly order: Order }) {
               : words
             : words}
       </p>
+      {order.promisedAt !== undefined && (order.status === 'placed' || order.status === 'preparing') && (
+        <p role="status" className="mt-2 rounded-small bg-warn-soft p-3 text-warn">
+          {t('track.delayed', { before: time.clock(order.promisedAt), time: time.clock(order.dueAt) })}
+          {order.delayReason !== '' && ` ${order.delayReason}`}
+        </p>
+      )}
       <ol className="mt-4">
         {shown.map((step, place) => {
           const isDone = place < reached || order.status === 'completed'

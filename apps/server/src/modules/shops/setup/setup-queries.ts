@@ -77,12 +77,17 @@ export const holdMenuDraft = writing<Record<never, never>, Shop>(
 export const listCarriedTaxes = reading<{ index: number }, [...Shop, indexes: readonly number[]]>(
   `select t.index from unnest($3::integer[]) as t(index)
    where exists (select from items where merchant_id = $1 and shop_id = $2 and t.index = any(taxes))
+     or exists (select from items, jsonb_each(taxes_elsewhere) e
+       where merchant_id = $1 and shop_id = $2 and e.value @> to_jsonb(t.index))
+     or exists (select from shops where merchant_id = $1 and shop_id = $2 and t.index = any(packaging_taxes))
      or exists (select from fees where merchant_id = $1 and shop_id = $2 and t.index = any(taxes))
      or exists (select from dated_charges where merchant_id = $1 and shop_id = $2 and t.index = any(taxes))
      or exists (select from menu_publications p, jsonb_array_elements(p.snapshot -> 'items') i
-       where p.merchant_id = $1 and p.shop_id = $2 and i -> 'taxes' @> to_jsonb(t.index))
+       where p.merchant_id = $1 and p.shop_id = $2 and (i -> 'taxes' @> to_jsonb(t.index)
+         or jsonb_path_exists(i, '$.taxes_elsewhere.*[*] ? (@ == $tax)', jsonb_build_object('tax', t.index))))
      or exists (select from menu_plans p, jsonb_array_elements(p.snapshot -> 'items') i
-       where p.merchant_id = $1 and p.shop_id = $2 and i -> 'taxes' @> to_jsonb(t.index))`,
+       where p.merchant_id = $1 and p.shop_id = $2 and (i -> 'taxes' @> to_jsonb(t.index)
+         or jsonb_path_exists(i, '$.taxes_elsewhere.*[*] ? (@ == $tax)', jsonb_build_object('tax', t.index))))`,
 )
 
 export const deleteTaxes = writing<Record<never, never>, Shop>(

@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { printResult, say } from './measure/print.ts'
+import { runTests } from './measure/run-tests.ts'
+
+// T10, T22, T27, T30 and what else many do at the same moment, in full counts: the tests of `npm test`, told to go on for
+// longer. Each stands beside a broken twin, which takes the limit away and must be caught.
+
+const counts = {
+  TABARD_BUYERS: '100',
+  TABARD_NUMBERS: '250',
+  TABARD_LOST_ANSWERS: '1000',
+}
+
+const files = [
+  'packages/domain/src/pricing/price-cart.laws',
+  'packages/domain/src/pricing/rounding.test.ts',
+  'apps/server/src/modules/catalogue/count-stock.test.ts',
+  'apps/server/src/modules/orders/place-order.once.test.ts',
+  'apps/server/src/modules/orders/service-numbers',
+]
+
+interface Report {
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly title: string; readonly status: string }[]
+  }[]
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'tabard-races-'))
+const report = path.join(folder, 'report.json')
+say(JSON.stringify(counts))
+const areHeld = runTests(files, counts, ['--reporter=json', `--outputFile=${report}`], ['server', 'unit'])
+const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+rmSync(folder, { recursive: true })
+const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+const isTwin = ({ title }: { readonly title: string }) => title.startsWith('twin: ')
+const passed = (list: typeof tests) => list.filter(({ status }) => status === 'passed').length
+const twins = tests.filter(isTwin)
+const races = tests.filter((each) => !isTwin(each))
+printResult({
+  ...counts,
+  races: races.length,
+  failed: races.length - passed(races),
+  twins: twins.length,
+  twinsCaught: passed(twins),
+})
+process.exitCode = areHeld ? 0 : 1

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { pricedCase } from '../testing/generated-carts.ts'
+import type { Bill } from './bill.ts'
+import { priceCart } from './price-cart.ts'
+import { percentOf } from './rounding.ts'
+
+// Bills as one would share them out without thinking of the odd cent. They must break the laws that
+// price-cart.laws.test.ts holds, over the same carts, or those prove nothing.
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0)
+
+/** Whether some cart breaks the law that parts sum to the whole. */
+function breaks(law: (bill: Bill) => boolean): boolean {
+  const outcome = fc.check(
+    fc.property(pricedCase, ({ cart, context }) => law(priceCart(cart, context))),
+    { numRuns: 10_000 },
+  )
+  return outcome.failed
+}
+
+it('twin: shares of a fee rounded line by line do not sum to the fee', () => {
+  const isWhole = ({ lines, rows, goodsCents }: Bill) =>
+    goodsCents === 0 ||
+    rows.every(
+      ({ cents }) => sum(lines.map((line) => Math.round((cents * line.amountCents) / goodsCents))) === cents,
+    )
+  expect(breaks(isWhole)).toBe(true)
+})
+
+it('twin: a tax rounded line by line is another tax than that of the sale', () => {
+  const isWhole = ({ lines, taxes, rows, goodsCents, discountCents }: Bill) =>
+    rows.length > 0 ||
+    discountCents > 0 ||
+    lines.some((line) => line.parts !== undefined) ||
+    taxes.every(
+      ({ rate, cents, baseCents }) =>
+        baseCents !== goodsCents || sum(lines.map((line) => percentOf(line.amountCents, rate))) === cents,
+    )
+  expect(breaks(isWhole)).toBe(true)
+})
+
+it('twin: amounts in parts of a dollar lose or find cents', () => {
+  const isWhole = ({ lines, goodsCents }: Bill) =>
+    sum(lines.map((line) => line.amountCents / 100)) === goodsCents / 100
+  expect(breaks(isWhole)).toBe(true)
+})
