@@ -76,7 +76,7 @@ export function TryCard({ setup, onPlace, onZone }: TryCardProps) {
       <Button type="submit" variant="default" loading={isAsking}>
         {t('delivery.tryIt')}
       </Button>
-      <div role="status">{tried && <Outcome tried={tried} />}</div>
+      <div aria-live="polite">{tried && <Outcome tried={tried} />}</div>
     </form>
   )
 }

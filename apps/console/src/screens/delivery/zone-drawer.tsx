@@ -40,6 +40,9 @@ export function ZoneDrawer({ setup, zone, onClose }: ZoneDrawerProps) {
   const put = (part: Partial<ZoneFields>) => {
     setDirty(true)
     setEdited((before) => ({ ...before, ...part }))
+    // What was wrong with a field is said until it is changed.
+    const changed = Object.keys(part)
+    setFaults((before) => before.filter(({ field }) => !changed.some((each) => field.startsWith(each))))
   }
   const faultOf = (field: string) => {
     const found = faults.find((each) => each.field === field)

@@ -123,7 +123,15 @@ export const Ticket = memo(function Ticket({
           onClick={() => onForward(ticket)}
         >
           <Icon size={24} aria-hidden />
-          {t(isBrought && ticket.status === 'ready' ? 'ticket.served' : words)}
+          {t(
+            ticket.status !== 'ready'
+              ? words
+              : ticket.deliveredTo !== ''
+                ? 'orders.delivered'
+                : isBrought
+                  ? 'ticket.served'
+                  : words,
+          )}
         </UnstyledButton>
       </footer>
     </article>

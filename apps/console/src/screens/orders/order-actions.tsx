@@ -71,7 +71,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
               .then(() => changed())
           }
         >
-          {t(step.words)}
+          {t(order.status === 'ready' && order.wishes.delivery ? 'orders.delivered' : step.words)}
         </Button>
       )}
       {can.move && order.status === 'ready' && order.wishes.delivery && (

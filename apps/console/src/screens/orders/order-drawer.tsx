@@ -89,7 +89,7 @@ function Shown({ order }: { readonly order: StaffOrder }) {
         )}
         <dt>{t('order.placed')}</dt>
         <dd>{dateTime(order.placedAt)}</dd>
-        <dt>{t('order.due')}</dt>
+        <dt>{t(order.wishes.delivery ? 'orders.deliveryDue' : 'order.due')}</dt>
         <dd>
           {time(order.dueAt)}
           {order.promisedAt !== undefined && (

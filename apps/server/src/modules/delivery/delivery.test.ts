@@ -1,5 +1,4 @@
-import { accountExport } from '@tabard/contract/account-export'
-import { delivery, deliverySetup, ownAddresses } from '@tabard/contract/delivery'
+import { delivery, deliverySetup } from '@tabard/contract/delivery'
 import { kitchen } from '@tabard/contract/kitchen'
 import { orders } from '@tabard/contract/orders'
 import { till } from '@tabard/contract/till'
@@ -7,16 +6,13 @@ import type { DeliveryAddress } from '@tabard/domain/cart/order-wishes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   home,
-  shopPlace,
   squareAround,
   startDeliveryHouse,
   zone,
   type DeliveryHouse,
 } from '../../../test/delivery-house.ts'
-import { createCustomer, createStaff } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
-import { runDueJobs } from '../../../test/run-due-jobs.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 
 let at: DeliveryHouse
@@ -296,112 +292,4 @@ describe('the geocoder', () => {
       expect(await verdictOf(quote(home))).toBe('ok')
     },
   )
-})
-
-describe('staff', () => {
-  test('draw, change and remove zones; of two editors the second hears of it', async () => {
-    const added = await at.addZone()
-    const change = (minutes: number) =>
-      at.owner.call(deliverySetup.saveZone, {
-        zoneId: added.zoneId,
-        revision: added.revision,
-        zone: { ...zone, minutes },
-      })
-    expect(tally(await Promise.all([25, 30, 35].map((minutes) => verdictOf(change(minutes)))))).toEqual({
-      ok: 1,
-      'delivery.changedMeanwhile': 2,
-    })
-    const { zoneId } = added
-    expect(await verdictOf(at.owner.call(deliverySetup.removeZone, { zoneId, revision: 1 }))).toBe(
-      'delivery.changedMeanwhile',
-    )
-    expect((await at.owner.call(deliverySetup.removeZone, { zoneId, revision: 2 })).zones).toEqual([])
-  })
-
-  test('hear of each field that cannot be; postcodes are kept as they are written', async () => {
-    const refusal = await refusalOf(at.addZone({ names: { first: '', second: '' }, minutes: 999 }))
-    expect(refusal).toMatchObject({
-      code: 'delivery.zoneInvalid',
-      data: {
-        faults: [
-          { field: 'names.first', fault: 'required' },
-          { field: 'minutes', fault: 'minutes' },
-        ],
-      },
-    })
-    const { area } = await at.addZone({ area: { kind: 'postcodes', postcodes: ['20 10', '2000', '2010'] } })
-    expect(area).toEqual({ kind: 'postcodes', postcodes: ['2000', '2010'] })
-  })
-
-  test('try an address, also while nothing is offered', async () => {
-    await at.addZone({ area: { kind: 'distance', metres: 3_000 } })
-    const trial = () => at.owner.call(deliverySetup.tryAddress, { address: home })
-    expect(await trial()).toMatchObject({ outcome: 'outside' })
-    const { revision } = await at.owner.call(deliverySetup.show, {})
-    const save = (place: typeof shopPlace, taxes: number[] = []) =>
-      at.owner.call(deliverySetup.savePlace, { revision, place, taxIndexes: taxes })
-    expect(await verdictOf(save(shopPlace, [6]))).toBe('delivery.taxes')
-    expect(await verdictOf(save({ latitude: 120, longitude: 0 }))).toBe('delivery.taxes')
-    expect(await save(shopPlace)).toMatchObject({ place: shopPlace, taxes: [] })
-    expect(await verdictOf(save(shopPlace))).toBe('delivery.changedMeanwhile')
-    expect(await trial()).toMatchObject({ outcome: 'zone', quote: { names: zone.names, taxes: [] } })
-  })
-
-  test('who only cook see and change nothing of it', async () => {
-    const cook = at.house.staff(
-      'lantern',
-      (await createStaff(at.house.server, at.merchantId, 'kitchen')).cookie,
-    )
-    expect(await verdictOf(cook.call(deliverySetup.show, {}))).toBe('permission.denied')
-  })
-})
-
-test('a customer keeps ten addresses, each once, takes them along in the export, and all are gone with the account', async () => {
-  await at.addZone()
-  const customer = await createCustomer(at.house.server, at.merchantId)
-  const own = await at.house.guest('lantern', customer)
-  for (let number = 1; number <= 12; number += 1) {
-    at.house.time.now = now + number
-    await own.call(ownAddresses.keep, { address: { ...home, street: `${number} Foveaux Street` } })
-  }
-  await own.call(ownAddresses.keep, {
-    address: { ...home, street: '12 foveaux street', instructions: 'Now green' },
-  })
-  const kept = await own.call(ownAddresses.list, {})
-  expect(kept.map(({ address }) => address.street)).toEqual([
-    '12 foveaux street',
-    ...[11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => `${number} Foveaux Street`),
-  ])
-  expect(await verdictOf(own.call(ownAddresses.keep, { address: { ...home, street: '' } }))).toBe(
-    'address.invalid',
-  )
-  const [, second] = kept
-  const stranger = await at.house.guest('lantern', await createCustomer(at.house.server, at.merchantId))
-  await stranger.call(ownAddresses.remove, { addressId: second?.addressId ?? '' })
-  expect(await own.call(ownAddresses.list, {})).toHaveLength(10)
-  expect(await own.call(ownAddresses.remove, { addressId: second?.addressId ?? '' })).toHaveLength(9)
-  const order = await own.call(orders.place, at.ordered(home))
-  const taken = await own.call(accountExport.read, {})
-  expect(taken.addresses).toHaveLength(9)
-  expect(taken.orders[0]?.wishes.delivery?.address).toEqual(home)
-
-  await ownerRows('update customers set erase_at = $2 where customer_id = $1', [
-    customer.customerId,
-    new Date(now),
-  ])
-  await ownerRows(`select enqueue('account.erase', $1, $2, $3, $4)`, [
-    at.merchantId,
-    customer.customerId,
-    JSON.stringify({ shopId: at.shopId, customerId: customer.customerId }),
-    new Date(now),
-  ])
-  at.house.time.now = now += 60_000
-  await runDueJobs(at.house)
-  expect(
-    await ownerRows('select from customer_addresses where customer_id = $1', [customer.customerId]),
-  ).toEqual([])
-  const [row] = await ownerRows<{ details: unknown }>('select details from orders where order_id = $1', [
-    order.orderId,
-  ])
-  expect(JSON.stringify(row?.details)).not.toContain('Foveaux')
 })

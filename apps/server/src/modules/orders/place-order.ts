@@ -59,6 +59,8 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   const orderable = recalled && offers && here(recalled, request, offers)
   const checked = orderable && checkOrder(input, cart, orderable, inStore, now)
   if (!checked || isRefusal(checked) || !isTotalAsShown(input, orderable, checked.bill)) return undefined
+  // What is brought needs an address, and its zone is read with the order.
+  if (checked.way.kind === 'delivery') return undefined
   // What is taken off, and what is limited, is counted with the order: that takes the long way.
   if (hasRedeemed(checked.bill) || isLimited(orderable.profile, checked.way)) return undefined
   const time = unlimitedTime({ ...checked, wantedAt: undefined, now })

@@ -1,9 +1,7 @@
-import { ownAddresses } from '@tabard/contract/delivery'
 import { orders, type Contact, type Order } from '@tabard/contract/orders'
 import type { ErrorData } from '@tabard/contract/errors'
 import { refusalData, type Refused } from '@tabard/contract/refused'
 import type { PaymentMethod, ShopConfig } from '@tabard/contract/shops'
-import type { ShopClient } from '@tabard/ui/browser-client'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notify, notifyError } from '@tabard/ui/notices'
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'
@@ -31,7 +29,6 @@ import { customerOf } from '../../shop/customer.ts'
 import { errorText } from '../../shop/error-text.ts'
 import { lastOrder } from '../../shop/last-order.ts'
 import { usePlace } from '../../shop/place.tsx'
-import { withReturn } from '../../shop/return-address.ts'
 import { endTable } from '../../shop/table-sync.ts'
 import { tellFault } from '../../shop/told-faults.ts'
 import { useBill } from '../../shop/use-bill.ts'
@@ -44,6 +41,8 @@ import { choose, useWay } from '../../shop/use-way.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
 import { OrderedLines } from './ordered-lines.tsx'
+import { LogInOffer } from './log-in-offer.tsx'
+import { rememberAddress } from './remember-address.ts'
 import { ContactFields, TermsField } from './contact-fields.tsx'
 import { PaymentChoice, type Payment } from './payment-choice.tsx'
 import { HowAndWhen, OtherTimes } from './how-and-when.tsx'
@@ -390,24 +389,6 @@ function Checkout(props: CheckoutProps) {
   )
 }
 
-/** To whoever is not logged in, where only members order or the shop invites to log in (storefront spec, section 6). */
-function LogInOffer({ config }: { readonly config: ShopConfig }) {
-  const { t } = useWords()
-  const { to } = usePlace()
-  const isNobody = customerOf(config.shop).read() === undefined
-  if (!isNobody || !(config.isMembersOnly || config.promotesLogIn)) return null
-  return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-accent-soft p-4">
-      <p className="min-w-64 flex-1">
-        {t(config.isMembersOnly ? 'checkout.membersOnly' : 'checkout.logInText')}
-      </p>
-      <Link href={withReturn(to('login'), to('checkout'))} className="button-main">
-        {t('checkout.logIn')}
-      </Link>
-    </div>
-  )
-}
-
 function ToTable({ table, config }: { readonly table: KeptTableSession; readonly config: ShopConfig }) {
   const { t } = useWords()
   return (
@@ -430,15 +411,4 @@ function ReopensAt({ refusal }: { readonly refusal: Refused }) {
   const now = useNow()
   const opensAt = refusalData(refusal, 'shop.closed')?.opensAt
   return opensAt === undefined ? null : <>{t('opening.opensAt', { time: time.clockFrom(opensAt, now) })}</>
-}
-
-/** For next time, on this device and with the account; nobody waits for it, and nothing hangs on it. */
-async function rememberAddress(client: ShopClient, { wishes: { delivery } }: Order): Promise<void> {
-  if (!delivery) return
-  const { keepHere } = await import('./delivery/use-addresses.ts')
-  keepHere(delivery.address)
-  if (client.shop === undefined || customerOf(client.shop).read() === undefined) return
-  await client
-    .call<typeof ownAddresses.keep>(ownAddresses.keep, { address: delivery.address })
-    .catch(() => undefined)
 }

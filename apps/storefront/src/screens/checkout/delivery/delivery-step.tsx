@@ -6,7 +6,7 @@ import { australianStates } from '@tabard/domain/shop/postal-address'
 import { useEffect, useState } from 'react'
 import { TextField } from '../../../pieces/text-field.tsx'
 import { useWords } from '../../../shop/use-words.ts'
-import type { Delivery } from '../use-delivery.ts'
+import type { Delivery, WantedDelivery } from '../use-delivery.ts'
 import { QuoteCard } from './quote-card.tsx'
 import { useAddresses } from './use-addresses.ts'
 import { useQuote } from './use-quote.ts'
@@ -44,10 +44,11 @@ export function DeliveryStep({ config, delivery, goodsCents, asked }: DeliverySt
   const quoting = useQuote(faults.length === 0 ? clean : undefined, round)
   const { set } = delivery
   const quote = quoting.step === 'quoted' ? quoting.quote : undefined
-  const words = JSON.stringify([clean, quote, isExpress])
+  const wanted = quote && { address: clean, quote, isExpress: isExpress && quote.express !== null }
+  const words = wanted && JSON.stringify(wanted)
 
   useEffect(() => {
-    set(quote && { address: clean, quote, isExpress: isExpress && quote.express !== null })
+    set(words === undefined ? undefined : (JSON.parse(words) as WantedDelivery))
   }, [words, set])
 
   const put = (part: Partial<DeliveryAddress>) => setTyped({ ...address, ...part })

@@ -25,7 +25,7 @@ export function QuoteCard(props: QuoteCardProps) {
   const { t } = useWords()
   const { quoting } = props
   return (
-    <div role="status" aria-live="polite" className="min-h-14">
+    <div aria-live="polite" className="min-h-14">
       {quoting.step === 'incomplete' && <p className="text-soft">{t('delivery.incomplete')}</p>}
       {quoting.step === 'asking' && <p className="text-soft">{t('delivery.asking')}</p>}
       {quoting.step === 'away' && (

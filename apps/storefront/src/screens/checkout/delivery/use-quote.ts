@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 
 export type Quoting =
   | { readonly step: 'incomplete' | 'asking' | 'away' }
-  | { readonly step: 'quoted'; readonly quote: DeliveryQuote; readonly address: DeliveryAddress }
+  | { readonly step: 'quoted'; readonly quote: DeliveryQuote }
   | { readonly step: 'refused'; readonly refusal: Refused }
 
 /** Whoever types is not asked about at every key. */
@@ -15,22 +15,27 @@ const patienceMs = 500
 /** What the shop says to an address, asked as soon as it is complete; undefined: it is not. `round` asks again. */
 export function useQuote(address: DeliveryAddress | undefined, round: number): Quoting {
   const client = useApi()
+  // What couriers are told changes no price.
   const key = address && JSON.stringify({ ...address, instructions: '', isLeftAtDoor: false })
   const [answered, setAnswered] = useState<{ readonly key: string; readonly quoting: Quoting }>()
 
   useEffect(() => {
-    if (!key || !address) return undefined
+    if (key === undefined) return undefined
+    const asked = key
     const stop = new AbortController()
     const timer = setTimeout(() => void ask(), patienceMs)
     async function ask() {
-      if (!key || !address) return
       try {
-        const quote = await client.call(delivery.quote, { address }, { signal: stop.signal })
-        setAnswered({ key, quoting: { step: 'quoted', quote, address } })
+        const quote = await client.call(
+          delivery.quote,
+          { address: JSON.parse(asked) as DeliveryAddress },
+          { signal: stop.signal },
+        )
+        setAnswered({ key: asked, quoting: { step: 'quoted', quote } })
       } catch (error) {
         if (stop.signal.aborted) return
         setAnswered({
-          key,
+          key: asked,
           quoting: error instanceof Refused ? { step: 'refused', refusal: error } : { step: 'away' },
         })
       }
@@ -39,8 +44,7 @@ export function useQuote(address: DeliveryAddress | undefined, round: number): Q
       clearTimeout(timer)
       stop.abort()
     }
-    // The address is in its key; what couriers are told changes no price.
-  }, [key, round])
+  }, [client, key, round])
 
   if (key === undefined) return { step: 'incomplete' }
   return answered?.key === key ? answered.quoting : { step: 'asking' }

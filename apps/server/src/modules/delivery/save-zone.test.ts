@@ -1,0 +1,75 @@
+import { deliverySetup } from '@tabard/contract/delivery'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  home,
+  shopPlace,
+  startDeliveryHouse,
+  zone,
+  type DeliveryHouse,
+} from '../../../test/delivery-house.ts'
+import { createStaff } from '../../../test/factories.ts'
+import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
+
+let at: DeliveryHouse
+
+beforeAll(async () => {
+  at = await startDeliveryHouse()
+})
+beforeEach(() => at.clearZones())
+afterAll(() => at.stop())
+
+test('draw, change and remove zones; of two editors the second hears of it', async () => {
+  const added = await at.addZone()
+  const change = (minutes: number) =>
+    at.owner.call(deliverySetup.saveZone, {
+      zoneId: added.zoneId,
+      revision: added.revision,
+      zone: { ...zone, minutes },
+    })
+  expect(tally(await Promise.all([25, 30, 35].map((minutes) => verdictOf(change(minutes)))))).toEqual({
+    ok: 1,
+    'delivery.changedMeanwhile': 2,
+  })
+  const { zoneId } = added
+  expect(await verdictOf(at.owner.call(deliverySetup.removeZone, { zoneId, revision: 1 }))).toBe(
+    'delivery.changedMeanwhile',
+  )
+  expect((await at.owner.call(deliverySetup.removeZone, { zoneId, revision: 2 })).zones).toEqual([])
+})
+
+test('hear of each field that cannot be; postcodes are kept as they are written', async () => {
+  const refusal = await refusalOf(at.addZone({ names: { first: '', second: '' }, minutes: 999 }))
+  expect(refusal).toMatchObject({
+    code: 'delivery.zoneInvalid',
+    data: {
+      faults: [
+        { field: 'names.first', fault: 'required' },
+        { field: 'minutes', fault: 'minutes' },
+      ],
+    },
+  })
+  const { area } = await at.addZone({ area: { kind: 'postcodes', postcodes: ['20 10', '2000', '2010'] } })
+  expect(area).toEqual({ kind: 'postcodes', postcodes: ['2000', '2010'] })
+})
+
+test('try an address, also while nothing is offered', async () => {
+  await at.addZone({ area: { kind: 'distance', metres: 3_000 } })
+  const trial = () => at.owner.call(deliverySetup.tryAddress, { address: home })
+  expect(await trial()).toMatchObject({ outcome: 'outside' })
+  const { revision } = await at.owner.call(deliverySetup.show, {})
+  const save = (place: typeof shopPlace, taxes: number[] = []) =>
+    at.owner.call(deliverySetup.savePlace, { revision, place, taxIndexes: taxes })
+  expect(await verdictOf(save(shopPlace, [6]))).toBe('delivery.taxes')
+  expect(await verdictOf(save({ latitude: 120, longitude: 0 }))).toBe('delivery.taxes')
+  expect(await save(shopPlace)).toMatchObject({ place: shopPlace, taxes: [] })
+  expect(await verdictOf(save(shopPlace))).toBe('delivery.changedMeanwhile')
+  expect(await trial()).toMatchObject({ outcome: 'zone', quote: { names: zone.names, taxes: [] } })
+})
+
+test('who only cook see and change nothing of it', async () => {
+  const cook = at.house.staff(
+    'lantern',
+    (await createStaff(at.house.server, at.merchantId, 'kitchen')).cookie,
+  )
+  expect(await verdictOf(cook.call(deliverySetup.show, {}))).toBe('permission.denied')
+})

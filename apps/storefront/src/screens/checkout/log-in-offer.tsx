@@ -1,0 +1,24 @@
+import type { ShopConfig } from '@tabard/contract/shops'
+import { Link } from '@tabard/ui/router'
+import { customerOf } from '../../shop/customer.ts'
+import { usePlace } from '../../shop/place.tsx'
+import { withReturn } from '../../shop/return-address.ts'
+import { useWords } from '../../shop/use-words.ts'
+
+/** To whoever is not logged in, where only members order or the shop invites to log in (storefront spec, section 6). */
+export function LogInOffer({ config }: { readonly config: ShopConfig }) {
+  const { t } = useWords()
+  const { to } = usePlace()
+  const isNobody = customerOf(config.shop).read() === undefined
+  if (!isNobody || !(config.isMembersOnly || config.promotesLogIn)) return null
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-accent-soft p-4">
+      <p className="min-w-64 flex-1">
+        {t(config.isMembersOnly ? 'checkout.membersOnly' : 'checkout.logInText')}
+      </p>
+      <Link href={withReturn(to('login'), to('checkout'))} className="button-main">
+        {t('checkout.logIn')}
+      </Link>
+    </div>
+  )
+}

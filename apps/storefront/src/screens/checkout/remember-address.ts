@@ -1,0 +1,15 @@
+import { ownAddresses } from '@tabard/contract/delivery'
+import type { Order } from '@tabard/contract/orders'
+import type { ShopClient } from '@tabard/ui/browser-client'
+import { customerOf } from '../../shop/customer.ts'
+
+/** For next time, on this device and with the account; nobody waits for it, and nothing hangs on it. */
+export async function rememberAddress(client: ShopClient, { wishes: { delivery } }: Order): Promise<void> {
+  if (!delivery) return
+  const { keepHere } = await import('./delivery/use-addresses.ts')
+  keepHere(delivery.address)
+  if (client.shop === undefined || customerOf(client.shop).read() === undefined) return
+  await client
+    .call<typeof ownAddresses.keep>(ownAddresses.keep, { address: delivery.address })
+    .catch(() => undefined)
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { createClient } from '@tabard/contract/client'
+import { deliverySetup } from '@tabard/contract/delivery'
+import { fulfilment } from '@tabard/contract/fulfilment'
+import { addDishes } from './support/order-by-hand.ts'
+import { picture } from './support/picture.ts'
+import { openConsole } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+/** The owner at the wire, for what another journey looks at: switching a way of ordering on and off. */
+async function atTheWire(desk: Page) {
+  const cookies = await desk.context().cookies()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  return createClient({
+    baseUrl: new URL(desk.url()).origin,
+    shop: 'harbour',
+    device: 'e2e-delivery',
+    language: () => 'en-gb',
+    token: () => undefined,
+    now: () => Date.now(),
+    randomBytes: (length) => randomBytes(length),
+    fetch: (input, init) => {
+      const headers = new Headers(init?.headers)
+      headers.set('cookie', cookie)
+      return fetch(input, { ...init, headers })
+    },
+  })
+}
+
+async function offerDelivery(desk: Page, isOffered: boolean): Promise<void> {
+  const client = await atTheWire(desk)
+  const { ways } = await client.call(fulfilment.list, {})
+  const way = ways.find(({ terms }) => terms.code === 'delivery')
+  if (!way) throw new Error('every shop has a way of delivering')
+  await client.call(fulfilment.save, { terms: { ...way.terms, isOffered }, seen: way.revision })
+}
+
+async function fillAddress(page: Page, street: string, suburb: string, postcode: string): Promise<void> {
+  await page.getByLabel('Street and number').fill(street)
+  await page.getByLabel('Suburb').fill(suburb)
+  await page.getByLabel('State').selectOption('NSW')
+  await page.getByLabel('Postcode').fill(postcode)
+}
+
+test('an owner says where the shop stands, draws a zone with mouse and keys, and tries an address', async ({
+  browser,
+}) => {
+  const desk = await openConsole(browser, 'owner')
+  await offerDelivery(desk, true)
+  await desk.goto('/console/harbour/delivery')
+  const screen = desk.locator('[data-screen="console/delivery"]')
+  await expect(screen).toContainText('No delivery zones yet')
+  await picture(desk, 'delivery-none')
+  await screen.getByLabel('Latitude').fill('-33.8797')
+  await screen.getByLabel('Longitude').fill('151.2044')
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(screen.getByRole('group', { name: 'Zones around the shop' })).toBeVisible()
+
+  await screen.getByRole('button', { name: 'Add a zone' }).click()
+  const drawer = desk.getByRole('dialog')
+  await drawer.getByLabel('Name · English').fill('City')
+  await drawer.getByRole('radiogroup', { name: 'Where it is' }).getByText('Drawn').click()
+  // Nothing drawn is no zone.
+  await drawer.getByRole('button', { name: 'Save zone' }).click()
+  await expect(drawer.getByText('An area needs three corners at least')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Begin with a square' }).click()
+  const corners = drawer.getByRole('button', { name: /^Corner \d of/ })
+  await expect(corners).toHaveCount(4)
+  const drawing = drawer.getByRole('group', { name: /^Draw the zone/ })
+  await drawing.scrollIntoViewIfNeeded()
+  const box = await drawing.boundingBox()
+  if (!box) throw new Error('nothing to draw on')
+  // A tap on the ground adds a corner, undo takes it away, arrows move the chosen one.
+  await desk.mouse.click(box.x + box.width / 2, box.y + 30)
+  await expect(corners).toHaveCount(5)
+  await drawer.getByRole('button', { name: 'Undo' }).click()
+  await expect(corners).toHaveCount(4)
+  const first = corners.first()
+  const before = await first.getAttribute('aria-label')
+  await first.focus()
+  for (let press = 0; press < 3; press += 1) await desk.keyboard.press('Shift+ArrowUp')
+  expect(await corners.first().getAttribute('aria-label')).not.toBe(before)
+  await drawer.getByLabel('Delivery costs (1)').fill('7')
+  await drawer.getByRole('button', { name: 'Add a step' }).click()
+  await drawer.getByLabel('From an order of (2)').fill('80')
+  await drawer.getByLabel('Delivery costs (2)').fill('0')
+  await picture(desk, 'delivery-draw')
+  await drawer.getByRole('button', { name: 'Save zone' }).click()
+  await expect(screen.getByRole('listitem').filter({ hasText: 'City' })).toContainText('Free')
+
+  await screen.getByLabel('Street').fill('1 George Street')
+  await screen.getByLabel('Suburb').fill('Haymarket')
+  await screen.getByRole('combobox', { name: 'State' }).click()
+  await desk.getByRole('option', { name: 'NSW' }).click()
+  await screen.getByLabel('Postcode').fill('2000')
+  await screen.getByRole('button', { name: 'What would it cost?' }).click()
+  await expect(screen.getByText('City: 20 minutes on the road')).toBeVisible()
+  await picture(desk, 'delivery')
+})
+
+test('outside all zones is refused with pick-up instead; inside, the fee is on the bill, and the order goes out with a courier', async ({
+  page,
+  browser,
+}) => {
+  await addDishes(page, 2)
+  await page.goto('/shop/harbour/checkout')
+  await page.getByRole('radio', { name: /^Delivery/ }).check()
+  await fillAddress(page, '1 The Corso', 'Manly', '2095')
+  await expect(page.getByText("We don't deliver to this address")).toBeVisible()
+  await expect(page.getByText(/Our nearest zone, City, is [\d.]+ km away/)).toBeVisible()
+  await picture(page, 'delivery-outside')
+  await page.getByRole('button', { name: 'Pick it up instead' }).click()
+  await expect(page.getByRole('radio', { name: /^Delivery/ })).not.toBeChecked()
+
+  await page.getByRole('radio', { name: /^Delivery/ }).check()
+  await fillAddress(page, '1 George Street', 'Haymarket', '2000')
+  await page.getByLabel(/^Instructions/).fill('Blue door')
+  await expect(page.getByText('Delivery $7.00')).toBeVisible()
+  await expect(page.getByText(/more for free delivery/)).toBeVisible()
+  await expect(page.locator('dl').getByText('Delivery')).toBeVisible()
+  await picture(page, 'delivery-quote')
+  await page.getByLabel('Name').fill('Mei Lin')
+  await page.getByLabel('Phone').fill('0412 345 678')
+  await page.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.locator('[data-screen=orderplaced]')).toContainText('1 George Street, Haymarket NSW 2000')
+  const number = (await page.locator('[data-screen=orderplaced] strong').first().textContent()) ?? ''
+  await page.getByRole('link', { name: 'Follow the order' }).click()
+  await expect(page.getByText('On the way')).toBeVisible()
+
+  const desk = await openConsole(browser, 'owner')
+  await desk.goto('/console/harbour/kitchen')
+  const ticket = desk.getByRole('article').filter({ hasText: 'Deliver to 1 George Street' })
+  await ticket.getByRole('button', { name: /Accept|Start/ }).click()
+  await ticket.getByRole('button', { name: /Ready/ }).click()
+  await desk.goto('/console/harbour/orders')
+  await desk.getByText('Mei Lin').first().click()
+  const drawer = desk.getByRole('dialog')
+  await expect(drawer).toContainText('Blue door')
+  await drawer.getByRole('button', { name: 'Out for delivery' }).click()
+  await desk.getByLabel('Who brings it').fill('Sam, red bike')
+  await desk.getByRole('button', { name: 'It has left' }).click()
+  await expect(page.getByText('On its way to you with Sam, red bike.')).toBeVisible()
+  await picture(page, 'delivery-on-the-way')
+  await picture(desk, 'delivery-order')
+  expect(number).not.toBe('')
+
+  // Next time the address is there already.
+  await addDishes(page, 1)
+  await page.goto('/shop/harbour/checkout')
+  await expect(page.getByRole('radio', { name: '1 George Street, Haymarket NSW 2000' })).toBeChecked()
+  await expect(page.getByText('Delivery $7.00')).toBeVisible()
+})
+
+test('afterwards the shop delivers no more', async ({ browser }) => {
+  const desk = await openConsole(browser, 'owner')
+  await offerDelivery(desk, false)
+  const client = await atTheWire(desk)
+  const { zones } = await client.call(deliverySetup.show, {})
+  for (const { zoneId, revision } of zones) await client.call(deliverySetup.removeZone, { zoneId, revision })
+  await desk.goto('/console/harbour/delivery')
+  await expect(desk.locator('[data-screen="console/delivery"]')).toContainText('No delivery zones yet')
+})
