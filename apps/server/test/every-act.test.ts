@@ -78,10 +78,15 @@ const elsewhere: readonly string[] = [
   'POST /api/staff/delivery/remove-zone',
   'POST /api/staff/kitchen/bump',
   'POST /api/staff/kitchen/undo',
+  'POST /api/staff/kitchen/acknowledge',
   'POST /api/staff/shop-files/upload',
   'POST /api/staff/shop-files/save',
   'POST /api/staff/shop-files/remove',
   'POST /api/staff/messages/code',
+  'POST /api/staff/tables/move',
+  'POST /api/staff/tables/join',
+  'POST /api/staff/tables/separate',
+  'POST /api/staff/tables/collect-cash',
 ]
 
 async function realIds(path: string) {
@@ -171,6 +176,8 @@ async function realFace(path: string): Promise<Record<string, unknown>> {
     const [page] = await own.call(shopContent.savePage, { infoPage, seen: null })
     return { page: page?.page, seen: page?.revision, pages: [page?.page] }
   }
+  if (path.includes('/ways/save-stations'))
+    return { seen: (await own.call(fulfilment.stations, {})).revision }
   if (path.includes('/ways/save')) return { seen: (await own.call(fulfilment.list, {})).ways[0]?.revision }
   if (!path.includes('/shop/save-')) return {}
   const setup = await own.call(shopSetup.get, {})

@@ -1,5 +1,5 @@
 import type { Cart, CartLine, OrderType } from '@tabard/domain/cart/cart'
-import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
+import type { OrderDetails, OrderWishes } from '@tabard/domain/cart/order-wishes'
 import { toDecimalText } from '@tabard/domain/money'
 import type { Language } from '@tabard/domain/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
@@ -56,8 +56,13 @@ export interface Order {
   readonly plate: string
   /** Undefined: as soon as it could be made. */
   readonly wantedAt: number | undefined
+  /** When the kitchen begins with it; undefined: it has it already. */
+  readonly firesAt: number | undefined
+  /** Kerbside: since when the guest is there, and in which bay. */
+  readonly arrivedAt: number | undefined
+  readonly bay: string
   /** What was asked for beyond the dishes. */
-  readonly wishes: OrderWishes
+  readonly wishes: OrderDetails
   readonly placedAt: number
   /** When it should be ready. */
   readonly dueAt: number
@@ -76,6 +81,13 @@ export interface Order {
   readonly language: Language
   readonly paidCents: number
   readonly refundedCents: number
+  /** Still to be paid (positive), or paid too much since the order was changed (negative). */
+  readonly balanceCents: number
+  /** How often it was changed after it was sent. */
+  readonly amendments: number
+  /** When it was to be ready before somebody said that it takes longer; undefined: nobody has. */
+  readonly promisedAt: number | undefined
+  readonly delayReason: string
   readonly bill: Bill
 }
 
@@ -143,7 +155,8 @@ function deliveryFields({ bill, wishes }: Order) {
   }
 }
 
-const cartErrors = [
+/** Of every call that sends lines of a cart. */
+export const cartErrors = [
   'cart.empty',
   'cart.tooLarge',
   'item.unknown',
@@ -181,10 +194,18 @@ export const placeErrors = [
   'order.alreadyPlaced',
   'table.sessionEnded',
   'table.scanAgain',
+  'table.cartChanged',
+  'table.roundSent',
   'plate.invalid',
   'wish.invalid',
   'offer.codeUnknown',
   'offer.guessed',
+  'way.unknown',
+  'way.paused',
+  'way.busy',
+  'slot.full',
+  'slot.invalid',
+  'vehicle.required',
   'account.required',
   ...deliveryErrors,
   'delivery.minimum',
@@ -273,6 +294,15 @@ export const orders = {
     who: 'guest',
     summary: 'The customer cancels, until the kitchen has accepted',
     errors: ['order.unknown', 'order.notCancellable'],
+  }),
+  arrive: endpoint<{ orderId: string; bay: string }, Order>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/order/arrive',
+    who: 'guest',
+    summary: 'Kerbside: the guest is there, perhaps in a numbered bay; said again, another bay',
+    errors: ['order.unknown', 'order.notOpen', 'text.tooLong'],
   }),
   receipt: endpoint<{ receiptId: string }, Receipt>()({
     kind: 'read',

@@ -55,6 +55,8 @@ export interface ShopConfig {
   readonly showsRemainingBelow: number
   /** Off: the menu can be looked at, and nothing ordered. */
   readonly takesOrders: boolean
+  /** Customers may change what they have ordered, until it is accepted. */
+  readonly ordersAreAmendable: boolean
   readonly display: ShopDisplay
   readonly takeAwayName: string
   readonly country: string

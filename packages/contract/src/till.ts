@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@tabard/domain/order-status'
 import { endpoint } from './endpoint.ts'
+import type { KitchenChange } from './kitchen.ts'
 import type { Order } from './orders.ts'
 
 /** Today's orders and the till: what staff do with an order besides cooking it. */
@@ -21,6 +22,15 @@ export interface StaffOrder extends Order {
     /** `requested`: on its way to the card. */
     readonly status: 'requested' | 'done' | 'failed'
   }[]
+  /** What is taken when what is open is paid in cash, in coins there are; 0: nothing is open. */
+  readonly collectCents: number
+  /** Changes after it was sent, the oldest first. */
+  readonly changes: readonly (KitchenChange & {
+    readonly totalBeforeCents: number
+    readonly totalAfterCents: number
+    /** When the kitchen had read it. */
+    readonly readAt: number | undefined
+  })[]
   readonly tradingDate: string
   readonly cancelledBy: string
   readonly events: readonly {
@@ -32,7 +42,10 @@ export interface StaffOrder extends Order {
 }
 
 /** What taking cash changed in an order; the rest of it stands as it was. */
-export interface CashTaken extends Pick<StaffOrder, 'orderId' | 'version' | 'paymentStatus' | 'paidCents'> {
+export interface CashTaken extends Pick<
+  StaffOrder,
+  'orderId' | 'version' | 'paymentStatus' | 'paidCents' | 'balanceCents' | 'collectCents'
+> {
   readonly changeCents: number
   /** The latest of the order's history. */
   readonly event: StaffOrder['events'][number]

@@ -527,6 +527,27 @@ export interface OptionSubGroups {
   shop_id: string;
 }
 
+export interface OrderAmendments {
+  acknowledged_at: Timestamp | null;
+  acknowledged_by: string | null;
+  after: Json;
+  amendment: number;
+  asked_hash: Buffer;
+  at: Timestamp;
+  before: Json;
+  by_id: string | null;
+  by_name: string;
+  changes: Json;
+  merchant_id: string;
+  note_after: string;
+  note_before: string;
+  order_id: string;
+  reason: string;
+  request_id: string;
+  total_after: number;
+  total_before: number;
+}
+
 export interface OrderEvents {
   at: Timestamp;
   event_id: string;
@@ -553,6 +574,7 @@ export interface OrderLines {
 
 export interface Orders {
   accepted_at: Timestamp | null;
+  amendments: Generated<number>;
   arrived_at: Timestamp | null;
   bay: Generated<string>;
   bill: Json;
@@ -568,11 +590,13 @@ export interface Orders {
   contact_phone: string;
   courier: Generated<string>;
   currency: string;
+  delay_reason: Generated<string>;
   details: Generated<Json>;
   dispatched_at: Timestamp | null;
   due_at: Timestamp;
   fires_at: Timestamp | null;
   guest_id: string;
+  kitchen_changes: Generated<Json>;
   language: string;
   menu_version: string;
   merchant_id: string;
@@ -585,9 +609,11 @@ export interface Orders {
   pending_until: Timestamp | null;
   placed_at: Timestamp;
   plate: Generated<string>;
+  promised_at: Timestamp | null;
   ready_at: Timestamp | null;
   receipt_id: string;
   refunded_cents: number;
+  returned_cents: Generated<number>;
   rounding_cents: number;
   service_number: number | null;
   shop_id: string;
@@ -605,6 +631,7 @@ export interface Orders {
 
 export interface PaymentAttempts {
   account: string;
+  amendment: Generated<number>;
   asked_at: Timestamp | null;
   attempt_id: string;
   captured_cents: number | null;
@@ -634,6 +661,7 @@ export interface PaymentAttempts {
 }
 
 export interface Payments {
+  amendment: Generated<number>;
   at: Timestamp;
   attempt_id: string | null;
   by_id: string | null;
@@ -737,6 +765,7 @@ export interface Refunds {
   provider_refund: string | null;
   reason: string;
   refund_id: string;
+  returned_cents: Generated<number>;
   reviewed_at: Timestamp | null;
   shop_id: string;
   status: Generated<string>;
@@ -1025,6 +1054,24 @@ export interface TableCodes {
   table_id: string;
 }
 
+export interface TablePlaces {
+  merchant_id: string;
+  sitting_id: string;
+  table_id: string;
+}
+
+export interface TableRounds {
+  by_seat: string;
+  cart_id: string;
+  is_paying: boolean;
+  lines: Json;
+  merchant_id: string;
+  order_id: string;
+  sent_at: Timestamp;
+  shop_id: string;
+  sitting_id: string;
+}
+
 export interface TableSessions {
   asked_at: Timestamp | null;
   asked_for: string | null;
@@ -1033,10 +1080,26 @@ export interface TableSessions {
   guest_id: string;
   merchant_id: string;
   scanned_at: Timestamp;
+  seat: string | null;
   session_id: string;
   shop_id: string;
+  sitting_id: string | null;
   started_at: Timestamp;
   table_id: string;
+}
+
+export interface TableSittings {
+  cart_id: string;
+  ended_at: Timestamp | null;
+  kept_until: Timestamp | null;
+  merchant_id: string;
+  opened_at: Timestamp;
+  revision: number;
+  round: number;
+  shop_id: string;
+  sitting_id: string;
+  state: Json;
+  touched_at: Timestamp;
 }
 
 export interface Tags {
@@ -1149,6 +1212,7 @@ export interface DB {
   option_groups: OptionGroups;
   option_sub_groups: OptionSubGroups;
   options: Options;
+  order_amendments: OrderAmendments;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
@@ -1185,7 +1249,10 @@ export interface DB {
   surcharges: Surcharges;
   tabard_migration: TabardMigration;
   table_codes: TableCodes;
+  table_places: TablePlaces;
+  table_rounds: TableRounds;
   table_sessions: TableSessions;
+  table_sittings: TableSittings;
   tags: Tags;
   taxes: Taxes;
   throttles: Throttles;

@@ -14,6 +14,20 @@ export interface DeliveryAddress {
   readonly isLeftAtDoor: boolean
 }
 
+/** Who of a table ordered a line. */
+export interface LineGuest {
+  /** As the guest is called there; empty: told by the number. */
+  readonly name: string
+  /** From 1, in the order they sat down. */
+  readonly number: number
+}
+
+/** What an order keeps beyond its dishes. */
+export interface OrderDetails extends OrderWishes {
+  /** By line; without it: one guest, or nobody in particular. */
+  readonly guests?: Readonly<Record<string, LineGuest>>
+}
+
 /** What a customer asks for beyond the dishes; each way of ordering says which of it is needed. */
 export interface OrderWishes {
   /** How many eat. */

@@ -107,6 +107,8 @@ export interface BillLine {
   readonly parts?: readonly BillPart[]
   readonly minutes?: number
   readonly grams?: number
+  /** The menu it was added from, when that is not the order's. */
+  readonly menuVersion?: string
   /** unitCents x quantity. */
   readonly grossCents: Cents
   readonly discountCents: Cents

@@ -29,6 +29,12 @@ function ticket(orderId: string, status: OrderStatus, more: Partial<Ticket> = {}
     version: 1,
     placedAt: Number(orderId) * 1_000,
     dueAt: 0,
+    wantedAt: undefined,
+    firesAt: undefined,
+    orderType: 'pickup',
+    vehicle: undefined,
+    arrivedAt: undefined,
+    bay: '',
     acceptedAt: undefined,
     readyAt: undefined,
     contactName: '',
@@ -36,6 +42,8 @@ function ticket(orderId: string, status: OrderStatus, more: Partial<Ticket> = {}
     payableCents: 0,
     tender: 'cash',
     lines: [],
+    changes: [],
+    promisedAt: undefined,
     ...more,
   }
 }
@@ -47,6 +55,7 @@ const board = (...tickets: Ticket[]): KitchenBoard => ({
   instructionPrefix: '[*]',
   currency: 'AUD',
   tickets,
+  upcoming: [],
 })
 const acted = (on: KitchenBoard, of: Ticket, act: Act) =>
   withOverlays(

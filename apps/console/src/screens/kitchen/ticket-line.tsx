@@ -9,6 +9,7 @@ import { TicketNote } from './ticket-note.tsx'
 import classes from './ticket.module.css'
 
 export function TicketLine({ line }: { readonly line: LineOf }) {
+  const { t } = useKitchenWords()
   return (
     <li className={classes['line']}>
       <span className={classes['quantity']} data-many={line.quantity > 1 || undefined}>
@@ -19,6 +20,11 @@ export function TicketLine({ line }: { readonly line: LineOf }) {
         <DishName names={line.names} />
         <Measure line={line} />
         <Choices dish={line} />
+        {line.guest && (
+          <span className={classes['guest']}>
+            {line.guest.name === '' ? t('ticket.guest', { number: line.guest.number }) : line.guest.name}
+          </span>
+        )}
       </div>
       <div className={classes['warnings']}>
         <LeftOut dish={line} />

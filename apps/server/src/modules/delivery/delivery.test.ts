@@ -104,6 +104,19 @@ describe('an order that is brought', () => {
     })
   })
 
+  test('needs its address; one that comes with a pick-up is not kept', async () => {
+    await at.addZone()
+    const { delivery: _, ...without } = at.ordered(home)
+    expect(await refusalOf(at.guest.call(orders.place, without))).toMatchObject({
+      code: 'address.invalid',
+      data: { faults: [{ field: 'street', fault: 'required' }, {}, {}] },
+    })
+    const { cart, ...input } = at.ordered(home)
+    const picked = await at.guest.call(orders.place, { ...input, cart: { ...cart, orderType: 'pickup' } })
+    expect(picked.wishes).toEqual({})
+    expect(rowsOf(picked)['delivery']).toBeUndefined()
+  })
+
   test('below the minimum of its zone is refused, at it is taken', async () => {
     const { bill } = await at.addZone().then(() => at.bring(home))
     await at.clearZones()

@@ -28,10 +28,12 @@ export async function locateWish(request: Placing): Promise<Located | undefined>
 export async function agreeDelivery(
   tx: ReadTx,
   profile: ShopProfile,
-  { delivery }: PlaceOrder,
+  { cart, delivery }: PlaceOrder,
   located: Located | undefined,
 ): Promise<AgreedDelivery | NotDelivered | undefined> {
-  if (!delivery || !located) return undefined
+  // By the way of ordering: an address that comes with a pick-up is nobody's to keep.
+  if (!profile.ways.some(({ code, kind }) => code === cart.orderType && kind === 'delivery')) return undefined
+  if (!delivery || !located) return new Refusal('address.invalid', { faults: missing })
   const agreed = await deliveryOf(tx, profile, delivery.address, located)
   if (isRefusal(agreed)) return agreed
   const { quote, address } = agreed
@@ -48,6 +50,19 @@ export async function agreeDelivery(
       },
     },
   }
+}
+
+const missing = (['street', 'suburb', 'postcode'] as const).map((field) => ({
+  field,
+  fault: 'required' as const,
+}))
+
+/** What is kept of the wishes: an address only where something is brought to it. */
+export function withDelivery(
+  { delivery: _, ...wishes }: OrderWishes,
+  agreed: AgreedDelivery | undefined,
+): OrderWishes {
+  return agreed ? { ...wishes, delivery: agreed.delivery } : wishes
 }
 
 /** Goods below what the zone asks for are not brought. */

@@ -6,6 +6,7 @@ import type { Orderable } from '../catalogue/get-availability.ts'
 import { countCodeGuess, takeBackCodeGuess } from '../offers/enter-code.ts'
 import { asksWho, promotionsAt, readCodes, readOffersOf, type OrderOffers } from '../offers/use-offers.ts'
 import { checkContact } from './check-contact.ts'
+import { wayOf } from './check-order.ts'
 import { findEarlierOrder } from './queries.ts'
 
 export type Offering = Pick<HandlerRequest<never>, 'outside' | 'platform' | 'session' | 'shop' | 'now'>
@@ -42,12 +43,8 @@ export function readOffers(
   asked.catch(() => undefined)
   return async (orderable, { guestId, customerId }) => {
     const { profile } = orderable
-    const contact = checkContact(
-      input.contact,
-      profile.settings,
-      profile.country,
-      input.sessionId !== undefined,
-    )
+    const way = wayOf(input, profile)
+    const contact = way && checkContact(input.contact, profile, way)
     const wantsNew = profile.offers.offers.some(({ promotion }) => promotion.needs.customers === 'new')
     const [codes, earlier] = await Promise.all([
       asked,
@@ -60,7 +57,7 @@ export function readOffers(
       codes,
       guest: {
         guestId,
-        phone: isRefusal(contact) ? '' : contact.phone,
+        phone: !contact || isRefusal(contact) ? '' : contact.phone,
         isMember: customerId !== '',
         isNew: wantsNew && earlier === undefined,
       },

@@ -1,29 +1,18 @@
 import type { CodesOf } from '@tabard/contract/endpoint'
 import type { payOnline } from '@tabard/contract/pay-online'
 import type { Cart } from '@tabard/domain/cart/cart'
-import { isRefusal, Refusal } from '../../db/refusal.ts'
+import { isRefusal, type Refusal } from '../../db/refusal.ts'
 import { brokenConstraint } from '../../db/tx.ts'
-import type { HandlerRequest } from '../../http/handler.ts'
-import { readOrderable } from '../catalogue/get-availability.ts'
 import { enqueueJob } from '../platform/enqueue.ts'
-import { hasRedeemed, offerConstraints, redeemOffers } from '../offers/use-offers.ts'
-import { holdSeat } from '../tables/hold-seat.ts'
-import { agreeDelivery, locateWish, refuseSmall } from './agree-delivery.ts'
-import { bodyHash } from './body-hash.ts'
-import { changedPrice } from './changed-price.ts'
-import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow } from './check-order.ts'
-import { insertValues, takenUnits } from './insert-values.ts'
-import { placeWithCodes, readOffers } from './offers-of.ts'
-import { placedBefore } from './placed-before.ts'
-import { findOrderByCart, insertOrder } from './queries.ts'
+import type { ShopProfile } from '../shops/shop-profile.ts'
+import { locateWish } from './agree-delivery.ts'
+import { agreeOrder, type Placing } from './agree-order.ts'
+import { toCart } from './check-order.ts'
+import { lostRaces } from './lost-races.ts'
+import { placeWithCodes } from './offers-of.ts'
 
 type Pay = typeof payOnline.pay
 type Refused = Refusal<CodesOf<Pay>>
-type Placing = Pick<
-  HandlerRequest<Pay>,
-  'input' | 'shop' | 'now' | 'publish' | 'device' | 'deviceKey' | 'outside' | 'platform' | 'session'
->
-
 /**
  * Places a cart that is still to be paid: stock is held, the kitchen hears nothing (decision 20), and a job gives the
  * stock back in time. Once per cart, like any order; answers the order's id.
@@ -39,66 +28,30 @@ async function placeOrLookAgain(request: Placing): Promise<string | Refused> {
   } catch (error) {
     const constraint = brokenConstraint(error)
     // The second look says why: the cart was placed meanwhile, or somebody has the last of a dish.
-    if (constraint !== undefined && lookedAtAgain.includes(constraint)) return placeOnce(request, cart)
+    if (constraint !== undefined && lostRaces.has(constraint)) return placeOnce(request, cart)
     throw error
   }
 }
 
-const lookedAtAgain = ['orders_once_per_cart', 'stock_not_negative', ...offerConstraints]
-
 async function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
-  const { input, shop, now, publish } = request
+  const { shop, now } = request
   const located = await locateWish(request)
   return shop.write(async (tx, caller) => {
-    const { merchantId } = tx
-    const readShop = readOrderable(tx, shop.shopId, 'online', subjects(cart))
-    const readOwnOffers = readOffers(tx, { input, request })
-    const { sessionId } = input
-    const [{ guestId, customerId }, earlier, seat] = await Promise.all([
-      caller,
-      tx.row(findOrderByCart(merchantId, shop.shopId, cart.cartId)),
-      sessionId === undefined ? undefined : holdSeat(tx, { shopId: shop.shopId, sessionId, now }),
-    ])
-    if (earlier) {
-      const placed = placedBefore(earlier, guestId, bodyHash(input))
-      return isRefusal(placed) ? placed : placed.orderId
+    let pendingUntil = now
+    const howPaid = ({ settings }: ShopProfile) => {
+      pendingUntil = now + settings['order.pendingMinutes'] * 60_000
+      return { tender: 'card', pendingUntil } as const
     }
-    const shopNow = await readShop(now)
-    const own = { guestId, customerId }
-    const [{ promotions, codeOf, hasUnknownCode }, agreed] = await Promise.all([
-      readOwnOffers(shopNow, own),
-      agreeDelivery(tx, shopNow.profile, input, located),
-    ])
-    const brought = isRefusal(agreed) ? undefined : agreed
-    const orderable = here(shopNow, request, { ...brought?.terms, ...(promotions ? { promotions } : {}) })
-    const how = {
-      tender: 'card',
-      customerId,
-      pendingUntil: now + orderable.profile.settings['order.pendingMinutes'] * 60_000,
-    } as const
-    const checked = checkOrder(input, cart, orderable, how, now, { guestId, seat })
-    if (isRefusal(checked)) return checked as Refused
-    if (hasUnknownCode) return new Refusal('offer.codeUnknown', {})
-    const small = isRefusal(agreed) ? agreed : refuseSmall(agreed, checked.bill)
-    if (small) return small
-    if (!isTotalAsShown(input, orderable, checked.bill))
-      return changedPrice(tx, {
-        cart,
-        orderable,
-        bill: checked.bill,
-        tender: how.tender,
-        seenMenuVersion: input.menuVersion,
-        shopId: shop.shopId,
-        at: input.wantedAt ?? now,
-      })
-    const row = { ...toRow(request, orderable, checked, how, seat, brought), guest_id: guestId }
+    const agreed = await agreeOrder(tx, request, { cart, caller, located, howPaid })
+    if (isRefusal(agreed)) return agreed
+    if ('placed' in agreed) return agreed.placed.orderId
+    const { row } = agreed
+    const { merchantId } = tx
     await Promise.all([
-      redeemOffers(tx, row, { codeOf, secret: request.outside.config.secret, now }),
-      tx.change(insertOrder(...insertValues(merchantId, row), ...takenUnits(row), guestId)),
-      tx.change(expiryJob(merchantId, shop.shopId, row.order_id, expiryAt(how.pendingUntil))),
+      tx.change(expiryJob(merchantId, shop.shopId, row.order_id, expiryAt(pendingUntil))),
+      agreed.write(),
     ])
-    if (Object.keys(orderable.availability.remaining).length > 0 || hasRedeemed(row.bill))
-      publish({ kind: 'availability', merchantId, shopId: shop.shopId, id: '' })
+    agreed.announce()
     return row.order_id
   })
 }

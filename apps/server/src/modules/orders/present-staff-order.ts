@@ -5,8 +5,9 @@ import type { ReadTx } from '../../db/tx.ts'
 import { listMoney } from '../payments/list-money.ts'
 import { getShop } from '../shops/load-shop.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
+import { listAmendments, type AmendmentRow } from './amendment-queries.ts'
 import { listLineRefunds } from './money-queries.ts'
-import { presentOrder } from './present-order.ts'
+import { openInCash, presentOrder } from './present-order.ts'
 import { listOrderEvents, type OrderRow } from './queries.ts'
 
 /** Orders of one shop with their history, as staff see them. */
@@ -14,9 +15,10 @@ export async function presentStaffOrders(tx: ReadTx, rows: readonly OrderRow[]):
   const [first] = rows
   if (!first) return []
   const ids = rows.map(({ order_id }) => order_id)
-  const [events, lines, money, profile] = await Promise.all([
+  const [events, lines, changes, money, profile] = await Promise.all([
     tx.rows(listOrderEvents(tx.merchantId, ids)),
     tx.rows(listLineRefunds(tx.merchantId, ids)),
+    tx.rows(listAmendments(tx.merchantId, ids)),
     listMoney(tx, ids),
     getShop(tx, first.shop_id),
   ])
@@ -27,6 +29,7 @@ export async function presentStaffOrders(tx: ReadTx, rows: readonly OrderRow[]):
       {
         events: events.filter(ofRow),
         lines: lines.filter(ofRow),
+        changes: changes.filter(ofRow),
         payments: money.payments.filter(ofRow),
         refunds: money.refunds.filter(ofRow),
       },
@@ -40,18 +43,21 @@ type Money = Awaited<ReturnType<typeof listMoney>>
 interface History {
   readonly events: readonly Columns<'order_events', 'at' | 'who' | 'what' | 'note'>[]
   readonly lines: readonly { readonly units: number; readonly cents: number }[]
+  readonly changes: readonly AmendmentRow[]
   readonly payments: Money['payments']
   readonly refunds: Money['refunds']
 }
 
 function toStaffOrder(
   row: OrderRow,
-  { events, lines, payments, refunds }: History,
-  { settings }: ShopProfile,
+  { events, lines, changes, payments, refunds }: History,
+  { settings, pricing }: ShopProfile,
 ): StaffOrder {
   const kept = payments.find(({ cents, refunded_cents }) => cents > refunded_cents) ?? payments[0]
   return {
     ...presentOrder(row),
+    // Numbers of lines are places: those that were taken away stand among them.
+    bill: { ...row.bill, lines: row.lines },
     // The documented default says nothing to staff.
     note: row.note === settings['order.defaultNote'] ? '' : row.note,
     terminal: row.terminal,
@@ -60,6 +66,18 @@ function toStaffOrder(
     cancelledBy: row.cancelled_by ?? '',
     events: events.map(({ at, who, what, note }) => ({ at: at.getTime(), who, what, note })),
     paidBy: kept?.kind,
+    collectCents: openInCash(row, pricing.cashRounding),
+    changes: changes.map((change) => ({
+      amendment: change.amendment,
+      at: change.at.getTime(),
+      who: change.by_name,
+      reason: change.reason,
+      lines: change.changes,
+      note: change.note_after === change.note_before ? undefined : change.note_after,
+      totalBeforeCents: change.total_before,
+      totalAfterCents: change.total_after,
+      readAt: change.acknowledged_at?.getTime(),
+    })),
     lineRefunds: lines.map(({ units, cents }) => ({ units, cents })),
     refunds: refunds.map((refund) => ({
       refundId: refund.refund_id,

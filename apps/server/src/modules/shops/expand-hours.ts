@@ -24,8 +24,9 @@ export function expandHours(
   timeZone: string,
   weekly: readonly WeeklyHours[],
   exceptions: readonly Exception[],
+  days = daysAhead,
 ): Span[] {
-  const spans = dates(now, timeZone).flatMap((date) => {
+  const spans = dates(now, timeZone, days).flatMap((date) => {
     const exception = exceptions.find((entry) => entry.date === date.toString())
     const hours = exception?.hours ?? weekly.filter(({ weekday }) => weekday === date.dayOfWeek)
     return hours.map(({ opensMinute, durationMinutes }) =>
@@ -67,9 +68,9 @@ export function expandDayparts(now: number, timeZone: string, dayparts: readonly
   return dayparts.map(({ id, hours }) => ({ daypartId: id, spans: expandHours(now, timeZone, hours, []) }))
 }
 
-export function dates(now: number, timeZone: string): Temporal.PlainDate[] {
+export function dates(now: number, timeZone: string, days = daysAhead): Temporal.PlainDate[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
-  return Array.from({ length: daysAhead + 2 }, (_, day) => today.add({ days: day - 1 }))
+  return Array.from({ length: days + 2 }, (_, day) => today.add({ days: day - 1 }))
 }
 
 export function opening(

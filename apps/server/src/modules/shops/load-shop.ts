@@ -25,11 +25,13 @@ import {
   listPages,
   listTaxes,
   listWays,
+  listStations,
+  listStationItems,
   type FeeRow,
   type ShopRow,
 } from './queries.ts'
 import { toShopHours } from './hours-rows.ts'
-import { toWay } from './way-rows.ts'
+import { toKitchen, toWay } from './way-rows.ts'
 import { loadPictures } from './load-pictures.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { rowsAt, toSettingRow } from './settings/present-settings.ts'
@@ -76,20 +78,35 @@ export async function getShop(tx: ReadTx, shopId: string): Promise<ShopProfile> 
 
 async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
   const key = [tx.merchantId, shopId] as const
-  const [shop, settings, devices, hours, exceptions, pages, taxes, fees, charges, ways, promotions] =
-    await Promise.all([
-      tx.row(findShop(...key)),
-      tx.rows(listStoredSettings(...key)),
-      tx.rows(listPairedDevices(...key)),
-      tx.rows(listHours(...key)),
-      tx.rows(listSpecialDays(...key)),
-      tx.rows(listPages(...key)),
-      tx.rows(listTaxes(...key)),
-      tx.rows(listFees(...key)),
-      tx.rows(listDatedCharges(...key)),
-      tx.rows(listWays(...key)),
-      tx.rows(listLivePromotions(...key)),
-    ])
+  const [
+    shop,
+    settings,
+    devices,
+    hours,
+    exceptions,
+    pages,
+    taxes,
+    fees,
+    charges,
+    ways,
+    stations,
+    work,
+    promotions,
+  ] = await Promise.all([
+    tx.row(findShop(...key)),
+    tx.rows(listStoredSettings(...key)),
+    tx.rows(listPairedDevices(...key)),
+    tx.rows(listHours(...key)),
+    tx.rows(listSpecialDays(...key)),
+    tx.rows(listPages(...key)),
+    tx.rows(listTaxes(...key)),
+    tx.rows(listFees(...key)),
+    tx.rows(listDatedCharges(...key)),
+    tx.rows(listWays(...key)),
+    tx.rows(listStations(...key)),
+    tx.rows(listStationItems(...key)),
+    tx.rows(listLivePromotions(...key)),
+  ])
   if (!shop) throw new Error(`shop ${shopId} stands in the directory and nowhere else`)
   const atShop = settingsAt(settings, undefined)
   return {
@@ -122,6 +139,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     isDemo: shop.is_demo,
     settings: atShop,
     ways: ways.map((row) => toWay(row, atShop)),
+    kitchen: toKitchen(stations, work),
     devices: new Map(
       devices.map(({ device_id: deviceId, browser_id, key_hash: keyHash }) => {
         const hasOwn = settings.some((row) => row.device_id === deviceId)
@@ -159,7 +177,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
   }
 }
 
-function settingsAt(rows: readonly StoredSettingRow[], deviceId: string | undefined): SettingValues {
+export function settingsAt(rows: readonly StoredSettingRow[], deviceId: string | undefined): SettingValues {
   return resolveSettings(rowsAt(rows, deviceId).map(toSettingRow))
 }
 

@@ -173,6 +173,20 @@ export const listLivePromotions = reading<
    order by promotion_id`,
 )
 
+export type StationRow = Columns<'stations', 'station_id' | 'name1' | 'name2' | 'hands'>
+
+export const listStations = reading<StationRow, [merchantId: string, shopId: string]>(
+  `select station_id, name1, name2, hands from stations
+   where merchant_id = $1 and shop_id = $2 order by position, station_id`,
+)
+
+export type StationItemRow = Columns<'station_items', 'subject_id' | 'station_id' | 'tenths'>
+
+export const listStationItems = reading<StationItemRow, [merchantId: string, shopId: string]>(
+  `select subject_id, station_id, tenths from station_items
+   where merchant_id = $1 and shop_id = $2 order by subject_id`,
+)
+
 export const listPairedDevices = reading<
   { device_id: string; browser_id: string; key_hash: Buffer },
   [merchantId: string, shopId: string]

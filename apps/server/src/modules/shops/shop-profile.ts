@@ -1,6 +1,7 @@
 import type { BrandingPicture } from '@tabard/contract/shop-setup'
 import type { PaymentMethod } from '@tabard/contract/shops'
 import type { ChargeWindow, DayNotice, Span } from '@tabard/domain/catalogue/availability'
+import type { Kitchen } from '@tabard/domain/fulfilment/kitchen-load'
 import type { Way } from '@tabard/domain/fulfilment/way'
 import type { HoursScope, ShopHours } from '@tabard/domain/hours/shop-hours'
 import type { Currency } from '@tabard/domain/money'
@@ -42,6 +43,7 @@ export interface ShopProfile {
   readonly devices: ReadonlyMap<string, PairedDevice>
   /** In their order, those that are not offered included. */
   readonly ways: readonly Way[]
+  readonly kitchen: Kitchen
   readonly pricing: PricingRules
   readonly hours: ShopHours
   readonly datedCharges: readonly DatedCharge[]

@@ -45,6 +45,7 @@ export const orderingLines = {
   'order.isNameRequired': flag({ default: true, isPerDevice: true, changes: ['checkout'] }),
   'order.maxUnits': whole({ default: 999, min: 1, max: 999, changes: ['checkout'] }),
   'order.pendingMinutes': whole({ default: 15, min: 1, max: 120, unit: 'minutes', changes: ['checkout'] }),
+  'order.isAmendable': flag({ default: true, changes: ['order'] }),
   'order.isSavedOnly': flag({
     default: false,
     documented: 'saveOnly',
