@@ -18,8 +18,9 @@ export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): Shown
   const availability = useAvailability().data
   const now = useNow()
   const { daypartIds } = useMoment()
+  const at = useWay().wantedAt ?? now
   // Charges come and go with time, but the bill only changes when the list of those in force does.
-  const chargeKey = availability ? activeCharges(availability.charges, now).join('\n') : ''
+  const chargeKey = availability ? activeCharges(availability.charges, at).join('\n') : ''
   return useMemo(() => {
     if (!index || !availability) return undefined
     return priceShown(cart, {

@@ -135,7 +135,7 @@ export function pricedDraft(
   const { orderType, daypartIds } = moment
   const cart = {
     ...emptyCart({ cartId: '', shop: '' }),
-    orderType: orderType === 'table' ? ('table' as const) : ('pickup' as const),
+    orderType,
     lines: [draft],
   }
   return priceShown(cart, { index, availability, activeChargeIds: [], daypartIds, tender: 'none' }).bill
