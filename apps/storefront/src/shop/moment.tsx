@@ -13,7 +13,7 @@ interface Moment extends PriceMoment {
 const unknown: Moment = { orderType: 'pickup', daypartIds: [], isKnown: false }
 const MomentContext = createContext(unknown)
 
-/** Says once for all dishes what time of day it is for them: they are drawn anew when that changes, and not before. */
+/** Says once for all dishes how and at what time of day they are wanted: they are drawn anew when that changes, and not before. */
 export function FollowMoment({ children }: { readonly children: ReactNode }) {
   const availability = useAvailability().data
   const now = useNow()

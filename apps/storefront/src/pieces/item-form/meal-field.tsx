@@ -132,7 +132,7 @@ function ChoiceRow({ step, choice, form, parts, priced, onChange }: ChoiceRowPro
             sizes="48px"
           />
           <span className="flex flex-1 flex-wrap items-center gap-x-2">
-            {title}
+            <span>{title}</span>
             <AllergyMark item={item} index={index} />
           </span>
           <span className="figures text-soft">

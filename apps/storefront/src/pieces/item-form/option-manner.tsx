@@ -78,7 +78,7 @@ function Pill({ name, isChecked, isDisabled = false, isLoud = false, children, o
     : 'has-checked:border-accent-text has-checked:bg-accent-soft has-checked:text-accent-text'
   return (
     <label
-      className={`flex min-h-11 items-center gap-2 rounded-full border border-line px-3 text-[0.9375rem] has-checked:font-semibold has-disabled:opacity-50 has-focus-visible:outline-3 has-focus-visible:outline-accent-text ${checked}`}
+      className={`relative flex min-h-11 items-center gap-2 rounded-full border border-line px-3 text-[0.9375rem] has-checked:font-semibold has-disabled:opacity-50 has-focus-visible:outline-3 has-focus-visible:outline-accent-text ${checked}`}
     >
       <input
         type="radio"
