@@ -8,7 +8,16 @@ import { readOrderable, recallOrderable } from '../catalogue/get-availability.ts
 import { holdSeat } from '../tables/hold-seat.ts'
 import { bodyHash } from './body-hash.ts'
 import { changedPrice } from './changed-price.ts'
-import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow, type HowPaid } from './check-order.ts'
+import {
+  channelOf,
+  checkOrder,
+  here,
+  isTotalAsShown,
+  subjects,
+  toCart,
+  toRow,
+  type HowPaid,
+} from './check-order.ts'
 import { placedBefore } from './placed-before.ts'
 import { presentOrder } from './present-order.ts'
 import { insertValues, takenUnits } from './insert-values.ts'
@@ -66,15 +75,15 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
 function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refused> {
   const { input, shop, now, publish } = request
   return shop.write(async (tx, caller) => {
-    const readShop = readOrderable(tx, shop.shopId, 'online', subjects(cart))
+    const readShop = readOrderable(tx, shop.shopId, channelOf(input), subjects(cart))
     const { sessionId } = input
-    const [{ guestId, customerId }, earlier, seat] = await Promise.all([
+    const [{ guestId, customerId, priceLevel }, earlier, seat] = await Promise.all([
       caller,
       tx.row(findOrderByCart(tx.merchantId, shop.shopId, cart.cartId)),
       sessionId === undefined ? undefined : holdSeat(tx, { shopId: shop.shopId, sessionId, now }),
     ])
     if (earlier) return placedBefore(earlier, guestId, bodyHash(input))
-    const orderable = here(await readShop(now), request)
+    const orderable = here(await readShop(now, priceLevel), request)
     const how = { ...inStore, customerId }
     const checked = checkOrder(input, cart, orderable, how, now, { guestId, seat })
     if (isRefusal(checked)) return checked as Refused

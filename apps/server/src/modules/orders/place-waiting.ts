@@ -9,7 +9,7 @@ import { enqueueJob } from '../platform/enqueue.ts'
 import { holdSeat } from '../tables/hold-seat.ts'
 import { bodyHash } from './body-hash.ts'
 import { changedPrice } from './changed-price.ts'
-import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow } from './check-order.ts'
+import { channelOf, checkOrder, here, isTotalAsShown, subjects, toCart, toRow } from './check-order.ts'
 import { insertValues, takenUnits } from './insert-values.ts'
 import { placedBefore } from './placed-before.ts'
 import { findOrderByCart, insertOrder } from './queries.ts'
@@ -39,9 +39,9 @@ function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
   const { input, shop, now, publish } = request
   return shop.write(async (tx, caller) => {
     const { merchantId } = tx
-    const readShop = readOrderable(tx, shop.shopId, 'online', subjects(cart))
+    const readShop = readOrderable(tx, shop.shopId, channelOf(input), subjects(cart))
     const { sessionId } = input
-    const [{ guestId, customerId }, earlier, seat] = await Promise.all([
+    const [{ guestId, customerId, priceLevel }, earlier, seat] = await Promise.all([
       caller,
       tx.row(findOrderByCart(merchantId, shop.shopId, cart.cartId)),
       sessionId === undefined ? undefined : holdSeat(tx, { shopId: shop.shopId, sessionId, now }),
@@ -50,7 +50,7 @@ function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
       const placed = placedBefore(earlier, guestId, bodyHash(input))
       return isRefusal(placed) ? placed : placed.orderId
     }
-    const orderable = here(await readShop(now), request)
+    const orderable = here(await readShop(now, priceLevel), request)
     const how = {
       tender: 'card',
       customerId,
