@@ -23,6 +23,7 @@ export interface DocumentedObject {
 }
 
 const tables = 'apps/server/src/modules/tables/tables.test.ts'
+const deliveries = 'apps/server/src/modules/delivery/delivery.test.ts'
 const setup = 'apps/server/src/modules/shops/setup/save-setup.test.ts'
 const ownAccount = 'apps/server/src/modules/identity/customers/own-account.test.ts'
 const accounts = 'apps/server/src/modules/identity/customers/accounts.test.ts'
@@ -178,8 +179,8 @@ export const documentedObjects: readonly DocumentedObject[] = [
       waits('surchargeAmount', 'what the way of paying costs', 'providers'),
       waits('surchargeRate', 'the same in percent', 'providers'),
       waits('changeAmount', 'given back in cash', 'ordering'),
-      waits('deliveryFee', 'what bringing costs', 'delivery'),
-      waits('expressFee', 'what bringing it sooner costs', 'delivery'),
+      to('deliveryFee', 'what bringing costs', deliveries),
+      to('expressFee', 'what bringing it sooner costs', deliveries),
       to('otherChargeRate', 'percent of a weekend or holiday charge', pricing, 'rate'),
       to('otherChargeAmount', 'that charge', pricing, 'chargeCents'),
       waits('deposit', 'paid ahead for a booking', 'bookings'),
@@ -190,7 +191,11 @@ export const documentedObjects: readonly DocumentedObject[] = [
       waits('discountRate', 'percent off the whole', 'offers'),
       waits('userDiscountAmount', "the member's own", 'offers'),
       waits('otherDiscountAmount', 'all others', 'offers'),
-      waits('showDelivery', '`delivery.isOffered`', 'delivery'),
+      to(
+        'showDelivery',
+        'the order is brought, so its fees are shown; `delivery.isOffered` allows it',
+        deliveries,
+      ),
       from('payment', 'the way of paying, an entry of the payments', wire),
       waits('fastPay', '`payment.fast`', 'providers'),
       from('token', 'the Authorization header', client),

@@ -1,3 +1,4 @@
+import type { Bill } from '@tabard/domain/pricing/bill'
 import { expect, test } from 'vitest'
 import { orders, type Order } from './orders.ts'
 import { fromCartWire, toCartWire, type CartWire } from './orders.wire.ts'
@@ -112,11 +113,20 @@ test('what a cart leaves out is its default: the first size, no options, cash, n
 })
 
 test('a placed order is answered with the documented billNo, serviceNo and transactionId', () => {
-  const order = { number: '201', receiptId: 'secret', status: 'placed' } as Order
+  const order = {
+    number: '201',
+    receiptId: 'secret',
+    status: 'placed',
+    wishes: {},
+    bill: { rows: [{ kind: 'delivery', cents: 700 }], currency: 'AUD' } as unknown as Bill,
+  } as Order
   expect(orders.place.output?.toWire(order).result).toMatchObject({
     billNo: '201',
     serviceNo: '201',
     transactionId: 'secret',
+    showDelivery: false,
+    deliveryFee: '7.00',
+    expressFee: '0.00',
   })
 })
 

@@ -8,8 +8,9 @@ const act = z.strictObject({ orderId: uuid, version: z.int().min(1) })
 export const kitchenSchemas = {
   board: nothing,
   boardStream: z.object({}),
-  accept: act,
+  accept: act.extend({ minutes: z.int().min(1).max(240).optional() }),
   reject: act.extend({ reason: text }),
   bump: act,
   undo: act,
+  acknowledge: act,
 } satisfies SchemasOf<typeof kitchen>

@@ -26,7 +26,7 @@ const chosen = {
 
 const parts = z.array(z.object({ stepId: id, ...chosen })).max(100)
 
-const cartItem = z.object({
+export const cartItem = z.object({
   itemId: id.optional(),
   ...chosen,
   notes: text.optional(),
@@ -80,6 +80,7 @@ export const ordersSchemas = {
   track: z.object({ transactionId: id.optional(), orderId: id.optional() }),
   stream: z.object({ orderId: uuid }),
   cancel: z.strictObject({ orderId: uuid }),
+  arrive: z.strictObject({ orderId: uuid, bay: text }),
   receipt: z.object({ receiptId: id }),
   serviceNumber: z.object({}),
 } satisfies SchemasOf<typeof orders>

@@ -126,8 +126,7 @@ export function fromCartWire(wire: CartWire): PlaceOrder {
   return {
     cart: {
       cartId: wire.cartId,
-      // By what the order names, not by what it calls itself.
-      orderType: wire.sessionId ? 'table' : 'pickup',
+      orderType: wire.orderType || (wire.sessionId ? 'table' : 'pickup'),
       note: wire.notes ?? '',
       lines: wire.itemList.map((item, position) => ({
         lineId: item.itemId ?? String(position + 1),
@@ -210,4 +209,22 @@ function toWishes({ persons, delivery, vehicle, promoCode = '', tipCents }: Cart
 
 function withoutExpress({ isExpress, ...address }: NonNullable<CartWire['delivery']>) {
   return { address, isExpress }
+}
+
+const bare: Omit<PlaceOrder, 'cart'> = {
+  contact: { name: '', phone: '' },
+  language: 'en-gb',
+  hasAcceptedTerms: false,
+  payment: '',
+  menuVersion: undefined,
+  shownTotal: undefined,
+}
+
+/** Lines by themselves, as they travel in a cart. */
+export function toCartLines(lines: readonly CartLine[]): readonly CartItemWire[] {
+  return toCartWire({ ...bare, cart: { cartId: '', orderType: 'pickup', note: '', lines } }).itemList
+}
+
+export function fromCartLines(itemList: readonly CartItemWire[]): readonly CartLine[] {
+  return fromCartWire({ cartId: '', itemList }).cart.lines
 }

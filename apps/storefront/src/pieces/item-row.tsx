@@ -1,4 +1,5 @@
 import { isPlain, openingLine } from '@tabard/domain/cart/opening-line'
+import { asTaken } from '@tabard/domain/cart/single-item'
 import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { notify } from '@tabard/ui/notices'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
@@ -16,17 +17,19 @@ import { ItemPrice } from './item-price.tsx'
 interface ItemRowProps {
   readonly item: Item
   readonly index: MenuIndex
+  /** Where it is shown; undefined: in its own. */
+  readonly categoryId?: string
   /** One below the heading that the list stands under. */
   readonly heading?: 'h2' | 'h3'
 }
 
-/** Of its element on the page. */
-export function dishId(itemId: string): string {
-  return `dish-${itemId}`
+/** Of its element on the page: a dish may stand there a second time, in a category that gathers. */
+export function dishId({ id, categoryId }: Item, shownIn = categoryId): string {
+  return shownIn === categoryId ? `dish-${id}` : `dish-${id}-${shownIn}`
 }
 
 /** One dish on the menu: a tap opens it, the plus adds it as it comes when nothing has to be chosen. */
-export function ItemRow({ item, index, heading: Heading = 'h3' }: ItemRowProps) {
+export function ItemRow({ item, index, categoryId, heading: Heading = 'h3' }: ItemRowProps) {
   const { t, name } = useWords()
   const { shop, to } = usePlace()
   const stock = useStock(item.id, item.maxQuantity)
@@ -38,13 +41,13 @@ export function ItemRow({ item, index, heading: Heading = 'h3' }: ItemRowProps) 
   function add() {
     const line = openingLine(item, index)
     if (!isPlain(item, line, index)) return navigate(href, { state: { over: location.pathname } })
-    cartStore(shop).getState().add(line, item)
+    cartStore(shop).getState().add(line, asTaken(item, index))
     // The number at the dish answers the tap; the words may come a frame later.
     return setTimeout(() => notify(t('dish.added', { name: title })))
   }
 
   return (
-    <li id={dishId(item.id)} className="dish">
+    <li id={dishId(item, categoryId)} className="dish">
       <div className="dish-text">
         <Heading>
           <a href={href} data-sheet="" className={stock.isSoldOut || rests ? 'text-soft' : undefined}>

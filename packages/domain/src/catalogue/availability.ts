@@ -27,6 +27,15 @@ export interface DaypartWindow {
   readonly spans: readonly Span[]
 }
 
+/** Which version of the offers is in force, and which of them count when. */
+export interface OpenOffers {
+  readonly version: string
+  /** Of those that are bound to days or hours, by their ids. */
+  readonly spans: Readonly<Record<string, readonly Span[]>>
+  /** Used as often as they may be. */
+  readonly usedUp: readonly string[]
+}
+
 /** The small pushed document beside the menu (decision 23). Nothing in it makes a menu version. */
 export interface Availability {
   /** Opaque; two documents with the same version are the same document. */
@@ -50,6 +59,8 @@ export interface Availability {
   readonly charges: readonly ChargeWindow[]
   /** Of the parts of the day that the menu has; undefined: it has none. */
   readonly dayparts?: readonly DaypartWindow[]
+  /** Offers that need no code; undefined: there are none. */
+  readonly offers?: OpenOffers
   /** Items that can't be had now. */
   readonly soldOut: readonly string[]
   /** What is left of counted items, by item id. */

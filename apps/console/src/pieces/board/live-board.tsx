@@ -1,4 +1,5 @@
-import { kitchen, type KitchenBoard, type Ticket } from '@tabard/contract/kitchen'
+import type { Client } from '@tabard/contract/client'
+import { kitchen, type KitchenBoard, type OrderAct, type Ticket } from '@tabard/contract/kitchen'
 import { refusalData } from '@tabard/contract/refused'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useLive } from '@tabard/ui/live'
@@ -10,6 +11,12 @@ import { pendingOverlay, settledOverlay, withOverlays, type Act, type Overlay } 
 import { useConnection, type Connection } from './use-connection.ts'
 import { useQuicker } from './use-quicker.ts'
 
+/** What goes with an act: why it is rejected, in how many minutes it will be ready. */
+export interface Said {
+  readonly reason?: string
+  readonly minutes?: number
+}
+
 export interface LiveBoard {
   readonly board: KitchenBoard | undefined
   readonly error: Error | null
@@ -18,7 +25,7 @@ export interface LiveBoard {
   /** Orders whose act is under way: a second tap must wait for the new version. */
   readonly busy: ReadonlySet<string>
   /** Resolves to the ticket as the server has it now, or undefined when it refused (and said so). */
-  readonly act: (ticket: Ticket, act: Act, reason?: string) => Promise<Ticket | undefined>
+  readonly act: (ticket: Ticket, act: Act, said?: Said) => Promise<Ticket | undefined>
 }
 
 /** Snapshots on their way are here by then. Kept longer, an answer would bring back an order that others have finished since. */
@@ -43,6 +50,21 @@ export function LiveBoardProvider({ children }: { readonly children: ReactNode }
   return <BoardContext.Provider value={value}>{children}</BoardContext.Provider>
 }
 
+function send(client: Client, of: OrderAct, kind: Act, { reason = '', minutes }: Said): Promise<Ticket> {
+  switch (kind) {
+    case 'reject':
+      return client.call<typeof kitchen.reject>(kitchen.reject, { ...of, reason })
+    case 'accept':
+      return client.call<typeof kitchen.accept>(kitchen.accept, { ...of, minutes })
+    case 'bump':
+      return client.call<typeof kitchen.bump>(kitchen.bump, of)
+    case 'undo':
+      return client.call<typeof kitchen.undo>(kitchen.undo, of)
+    case 'acknowledge':
+      return client.call<typeof kitchen.acknowledge>(kitchen.acknowledge, of)
+  }
+}
+
 function useActs() {
   const client = useApi()
   const queries = useQueryClient()
@@ -57,14 +79,12 @@ function useActs() {
       ...(overlay ? [overlay] : []),
     ])
 
-  const act = async (ticket: Ticket, kind: Act, reason = ''): Promise<Ticket | undefined> => {
+  const act = async (ticket: Ticket, kind: Act, said: Said = {}): Promise<Ticket | undefined> => {
     const { orderId, version } = ticket
     put(orderId, pendingOverlay(ticket, kind, client.serverNow()))
     setBusy((known) => new Set([...known, orderId]))
     try {
-      const answer = await (kind === 'reject'
-        ? client.call<typeof kitchen.reject>(kitchen.reject, { orderId, version, reason })
-        : client.call<typeof kitchen.accept>(kitchen[kind], { orderId, version }))
+      const answer = await send(client, { orderId, version }, kind, said)
       const settled = settledOverlay(answer)
       put(orderId, settled)
       setTimeout(() => setOverlays((known) => known.filter((overlay) => overlay !== settled)), settledMs)

@@ -20,7 +20,7 @@ interface ColumnProps {
 export function Column({ column, tickets, limits, hasKeys }: ColumnProps) {
   const { t } = useText()
   const { busy } = useBoard()
-  const { forward, reject } = useKitchenActs()
+  const { forward, reject, read } = useKitchenActs()
   const Icon = icons[column]
   const title = t(`column.${column}`)
   return (
@@ -43,6 +43,7 @@ export function Column({ column, tickets, limits, hasKeys }: ColumnProps) {
             isBusy={busy.has(ticket.orderId)}
             onForward={forward}
             onReject={reject}
+            onRead={read}
           />
         ))}
         {tickets.length === 0 && (

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { Act } from '../../pieces/board/acts.ts'
-import { useBoard } from '../../pieces/board/live-board.tsx'
+import { useBoard, type Said } from '../../pieces/board/live-board.tsx'
 import { announce } from '../../pieces/notices.tsx'
 import { useText } from '../../pieces/text.ts'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -20,6 +20,8 @@ interface KitchenActs {
   /** Accepts a new order, bumps any other; a rejected one asks for the reason first. */
   readonly forward: (ticket: Ticket) => void
   readonly reject: (ticket: Ticket) => void
+  /** A change has been read. */
+  readonly read: (ticket: Ticket) => void
   readonly undo: (ticket: Ticket) => Promise<void>
   /** What can be taken back for some seconds, the latest last. */
   readonly done: readonly Done[]
@@ -39,8 +41,8 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
     [],
   )
 
-  const run = async (ticket: Ticket, kind: Act, reason?: string) => {
-    const answer = await act(ticket, kind, reason)
+  const run = async (ticket: Ticket, kind: Act, said?: Said) => {
+    const answer = await act(ticket, kind, said)
     if (answer && canTakeBack(kind)) setDone((known) => offer(known, answer))
     if (answer && kind === 'reject') announce(t('reject.done', { number: ticket.number }))
     if (answer && kind === 'undo')
@@ -63,9 +65,10 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
     },
     [forget],
   )
+  const readChange = useCallback((ticket: Ticket) => void latest.current(ticket, 'acknowledge'), [])
   const value = useMemo(
-    () => ({ forward, reject: setRejecting, undo, done, forget }),
-    [forward, undo, done, forget],
+    () => ({ forward, reject: setRejecting, read: readChange, undo, done, forget }),
+    [forward, readChange, undo, done, forget],
   )
 
   return (
@@ -76,7 +79,7 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
           ticket={rejecting}
           onClose={() => setRejecting(undefined)}
           onReject={(reason) => {
-            void run(rejecting, 'reject', reason)
+            void run(rejecting, 'reject', { reason })
             setRejecting(undefined)
           }}
         />

@@ -8,6 +8,7 @@ import { useByServerClock } from '../../pieces/clock.ts'
 import { useFormats } from '../../pieces/formats.ts'
 import { PaidMark } from './paid-mark.tsx'
 import { TicketAge } from './ticket-age.tsx'
+import { TicketChanges } from './ticket-changes.tsx'
 import { TicketLine } from './ticket-line.tsx'
 import { TicketNote } from './ticket-note.tsx'
 import classes from './ticket.module.css'
@@ -19,6 +20,7 @@ interface TicketProps {
   readonly isBusy: boolean
   readonly onForward: (ticket: TicketOf) => void
   readonly onReject: (ticket: TicketOf) => void
+  readonly onRead: (ticket: TicketOf) => void
 }
 
 const forwards = {
@@ -35,6 +37,7 @@ export const Ticket = memo(function Ticket({
   isBusy,
   onForward,
   onReject,
+  onRead,
 }: TicketProps) {
   const { t, tag } = useKitchenWords()
   const { time } = useFormats()
@@ -69,14 +72,37 @@ export const Ticket = memo(function Ticket({
                 .join(' · ')}
         </p>
       )}
+      {ticket.deliveredTo !== '' && (
+        <p className={classes['table']}>{t('kitchen.deliverTo', { address: ticket.deliveredTo })}</p>
+      )}
+      {ticket.vehicle && (
+        <p className={classes['table']} data-here={ticket.arrivedAt !== undefined || undefined}>
+          {[
+            t('ticket.car', { plate: ticket.vehicle.plate }),
+            ticket.vehicle.description,
+            ticket.arrivedAt === undefined
+              ? ''
+              : t('ticket.here', {
+                  time: time(ticket.arrivedAt),
+                  bay: ticket.bay === '' ? 'none' : ticket.bay,
+                }),
+          ]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </p>
+      )}
       <div className={classes['who']}>
         {ticket.contactName !== '' && <span className={classes['name']}>{ticket.contactName}</span>}
         {ticket.terminal !== '' && <span>{t('ticket.terminal', { terminal: ticket.terminal })}</span>}
         <span className={classes['due']}>
           {t(isBrought ? 'ticket.dueTable' : 'ticket.due', { time: time(ticket.dueAt) })}
+          {ticket.promisedAt !== undefined && ` (${t('ticket.later')})`}
         </span>
         <PaidMark ticket={ticket} />
       </div>
+      {ticket.changes.length > 0 && (
+        <TicketChanges changes={ticket.changes} isBusy={isBusy} onRead={() => onRead(ticket)} />
+      )}
       {ticket.note !== '' && <TicketNote note={ticket.note} />}
       <ul className={classes['lines']}>
         {ticket.lines.map((line) => (
@@ -93,7 +119,7 @@ export const Ticket = memo(function Ticket({
         <UnstyledButton
           className={classes['forward']}
           data-step={ticket.status}
-          disabled={isBusy}
+          disabled={isBusy || (ticket.status === 'preparing' && ticket.changes.length > 0)}
           onClick={() => onForward(ticket)}
         >
           <Icon size={24} aria-hidden />

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Availability } from '@tabard/domain/catalogue/availability'
+import type { Availability, OpenOffers } from '@tabard/domain/catalogue/availability'
 import type { Channel, Daypart, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { hoursScopes, type HoursScope } from '@tabard/domain/hours/shop-hours'
 import type { ReadTx } from '../../db/tx.ts'
 import { getCalendar, getShopProfile, keptProfile } from '../shops/load-shop.ts'
+import { openPromotions } from '../shops/shop-offers.ts'
 import type { ShopCalendar, ShopProfile } from '../shops/shop-profile.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { findMenu, keptMenu } from './load-menu.ts'
@@ -27,6 +28,8 @@ export interface Orderable {
   readonly profile: ShopProfile
   readonly availability: Omit<Availability, 'version'>
   readonly tradingDate: string
+  /** Of all offers, those that need a code too: when they count, and which are used up. */
+  readonly offers: Omit<OpenOffers, 'version'>
   /** Undefined: the shop has published no menu yet. */
   readonly menu: MenuIndex | undefined
 }
@@ -135,6 +138,11 @@ function orderableOf(
   now: number,
 ) {
   const date = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
+  const calendar = getCalendar(profile, now)
+  const offers = {
+    spans: calendar.offerSpans,
+    usedUp: state.used_up.filter(({ day }) => day === '' || day === date).map(({ promotion }) => promotion),
+  }
   const availability: Omit<Availability, 'version'> = {
     menuVersion: state.menu_version ?? '',
     configVersion: profile.configVersion,
@@ -143,11 +151,28 @@ function orderableOf(
       ...(state.trading_until ? { until: state.trading_until.getTime() } : {}),
       message: { first: state.message1, second: state.message2 },
     },
-    ...presentCalendar(getCalendar(profile, now), channel),
+    ...presentCalendar(calendar, channel),
     ...(dayparts ? { dayparts: windowsOf(dayparts, profile.timeZone, now) } : {}),
+    ...presentOffers(profile, offers),
     ...stockLists(stock, now, date),
   }
-  return { profile, tradingDate: date, availability }
+  return { profile, tradingDate: date, availability, offers }
+}
+
+/** What everybody may know of the offers: nothing of those that need a code. */
+function presentOffers(
+  { offers: { offers, version } }: ShopProfile,
+  { spans, usedUp }: Orderable['offers'],
+): Pick<Availability, 'offers'> {
+  if (version === '') return {}
+  const open = openPromotions(offers).map(({ id }) => id)
+  return {
+    offers: {
+      version,
+      spans: Object.fromEntries(Object.entries(spans).filter(([id]) => open.includes(id))),
+      usedUp: open.filter((id) => usedUp.includes(id)),
+    },
+  }
 }
 
 /** The hours of the channel's way of ordering first; of the others only those that differ. */

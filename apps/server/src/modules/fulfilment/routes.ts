@@ -1,15 +1,22 @@
-import { fulfilment } from '@tabard/contract/fulfilment'
-import { fulfilmentSchemas } from '@tabard/contract/fulfilment.schema'
+import { fulfilment, times } from '@tabard/contract/fulfilment'
+import { fulfilmentSchemas, timesSchemas } from '@tabard/contract/fulfilment.schema'
 import { bindRows } from '../../http/bind.ts'
+import { askTimes } from './ask-times.ts'
 import { listWays } from './load-ways.ts'
 import { lengthen, pauseWay } from './pause-way.ts'
+import { listStations, saveStations } from './save-stations.ts'
 import { arrange, removeWay, saveWay } from './save-way.ts'
 
-export const fulfilmentRows = bindRows(fulfilment, fulfilmentSchemas, {
-  list: listWays,
-  save: saveWay,
-  remove: removeWay,
-  arrange,
-  pause: pauseWay,
-  lengthen,
-})
+export const fulfilmentRows = [
+  ...bindRows(times, timesSchemas, { ask: askTimes }),
+  ...bindRows(fulfilment, fulfilmentSchemas, {
+    list: listWays,
+    save: saveWay,
+    remove: removeWay,
+    arrange,
+    pause: pauseWay,
+    lengthen,
+    stations: listStations,
+    saveStations,
+  }),
+]

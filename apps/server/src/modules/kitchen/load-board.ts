@@ -2,28 +2,31 @@ import { createHash } from 'node:crypto'
 import type { kitchen, KitchenBoard } from '@tabard/contract/kitchen'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
-import { listOpenTickets } from '../orders/list-open-orders.ts'
+import { listOpenTickets, listUpcomingTickets } from '../orders/list-open-orders.ts'
 import { getShop } from '../shops/load-shop.ts'
 
 async function loadBoard(tx: ReadTx, shopId: string): Promise<KitchenBoard> {
-  const [{ settings, currency }, tickets] = await Promise.all([
+  const [{ settings, currency }, tickets, upcoming] = await Promise.all([
     getShop(tx, shopId),
     listOpenTickets(tx, shopId),
+    listUpcomingTickets(tx, shopId),
   ])
-  const minutes = {
+  const rules = {
     warnAfterMinutes: settings['kitchen.warnAfterMinutes'],
     lateAfterMinutes: settings['kitchen.lateAfterMinutes'],
+    instructionPrefix: settings['instruction.prefix'],
   }
   const version = createHash('sha1')
-    .update(JSON.stringify(minutes))
-    .update(tickets.map(({ orderId, version: of }) => `${orderId} ${of}`).join())
+    .update(JSON.stringify(rules))
+    .update([...tickets, ...upcoming].map(({ orderId, version: of }) => `${orderId} ${of}`).join())
     .digest('base64url')
     .slice(0, 16)
   return {
     version,
-    ...minutes,
+    ...rules,
     currency,
     tickets,
+    upcoming,
   }
 }
 

@@ -2,7 +2,7 @@ import { kitchen } from '@tabard/contract/kitchen'
 import { kitchenSchemas } from '@tabard/contract/kitchen.schema'
 import { bindRows } from '../../http/bind.ts'
 import { readBoard, streamBoard } from './load-board.ts'
-import { acceptTicket, bumpTicket, rejectTicket, undoTicket } from './move-ticket.ts'
+import { acceptTicket, acknowledgeTicket, bumpTicket, rejectTicket, undoTicket } from './move-ticket.ts'
 
 export const kitchenRows = bindRows(kitchen, kitchenSchemas, {
   board: readBoard,
@@ -11,4 +11,5 @@ export const kitchenRows = bindRows(kitchen, kitchenSchemas, {
   reject: rejectTicket,
   bump: bumpTicket,
   undo: undoTicket,
+  acknowledge: acknowledgeTicket,
 })

@@ -3,13 +3,14 @@ import type { CashTaken, till } from '@tabard/contract/till'
 import { together } from '../../db/statement.ts'
 import type { Refusal } from '../../db/refusal.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
-import { insertCash } from '../payments/record-cash.ts'
 import { auditEntry } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop, latestProfile } from '../shops/load-shop.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { orderTopics } from './order-topics.ts'
-import { collectAtOnce, findOrder, insertEvent, markPaid, type PaidRow } from './queries.ts'
+import { lockOrder } from './money-queries.ts'
+import { cashStatements, planCash } from './plan-cash.ts'
+import { collectAtOnce, findOrder, insertEvent, type PaidRow } from './queries.ts'
 
 type Collect = typeof till.collectCash
 
@@ -46,10 +47,13 @@ async function collectWhenPlain({
   )
   if (!written) return undefined
   for (const topic of orderTopics(shop, orderId)) publish(topic)
-  return cashTaken(written, eventOf(now, written.caller_name), tenderedCents)
+  return cashTaken(written, eventOf(now, written.caller_name), written.paid_cents, tenderedCents)
 }
 
-/** One flush marks it paid, which holds the order; one writes the payment, the history and the audit, and commits. */
+/**
+ * The order is held and looked at: what is open of it is all of it, or what a change made dearer. Where a card paid the
+ * rest, only what comes in cash is rounded.
+ */
 function collectAfterLooking({
   input,
   shop,
@@ -60,28 +64,25 @@ function collectAfterLooking({
   return shop.write(async (tx, caller) => {
     const { orderId, tenderedCents } = input
     const { merchantId } = tx
-    const [who, [paid], profile] = await Promise.all([
+    const [who, , profile, found] = await Promise.all([
       caller,
-      tx.change(markPaid(merchantId, shop.shopId, orderId)),
+      tx.change(lockOrder(merchantId, shop.shopId, orderId)),
       getShop(tx, shop.shopId),
+      tx.row(findOrder(merchantId, shop.shopId, orderId)),
     ])
-    if (!paid) {
-      const found = await tx.row(findOrder(merchantId, shop.shopId, orderId))
-      if (!found) return fail('order.unknown', {})
-      return found.payment_status === 'unpaid'
-        ? fail('order.notOpen', { status: found.status })
-        : fail('cash.collected', {})
-    }
-    const cents = paid.paid_cents
+    if (!found) return fail('order.unknown', {})
+    if (found.payment_status !== 'unpaid' && found.payment_status !== 'partPaid')
+      return fail('cash.collected', {})
+    if (found.status === 'cancelled' || found.status === 'pending')
+      return fail('order.notOpen', { status: found.status })
+    const plan = planCash(found, profile.pricing.cashRounding)
+    const { cents, paid } = plan
     if (tenderedCents !== undefined && tenderedCents < cents)
-      return fail('cash.short', { payableCents: cents, currency: paid.currency })
+      return fail('cash.short', { payableCents: cents, currency: found.currency })
     const event = eventOf(now, who.name)
     await tx.commitWith(
       together(
-        insertCash(merchantId, {
-          shopId: shop.shopId,
-          orderId,
-          cents,
+        ...cashStatements(merchantId, plan, {
           tenderedCents,
           tradingDate: tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute']),
           now,
@@ -94,13 +95,13 @@ function collectAfterLooking({
           caller: who,
           what: 'till.collectCash',
           subject: orderId,
-          before: { paidCents: 0 },
-          after: { paidCents: cents, tenderedCents },
+          before: { paidCents: found.paid_cents },
+          after: { paidCents: paid.paid_cents, tenderedCents },
         }),
       ),
     )
     for (const topic of orderTopics(shop, orderId)) publish(topic)
-    return cashTaken(paid, event, tenderedCents)
+    return cashTaken(paid, event, cents, tenderedCents)
   })
 }
 
@@ -108,13 +109,20 @@ function eventOf(now: number, who: string): CashTaken['event'] {
   return { at: now, who, what: 'cashCollected', note: '' }
 }
 
-function cashTaken(paid: PaidRow, event: CashTaken['event'], tenderedCents: number | undefined): CashTaken {
+function cashTaken(
+  paid: PaidRow,
+  event: CashTaken['event'],
+  cents: number,
+  tenderedCents: number | undefined,
+): CashTaken {
   return {
     orderId: paid.order_id,
     version: paid.version,
     paymentStatus: paid.payment_status,
     paidCents: paid.paid_cents,
-    changeCents: tenderedCents === undefined ? 0 : tenderedCents - paid.paid_cents,
+    balanceCents: 0,
+    collectCents: 0,
+    changeCents: tenderedCents === undefined ? 0 : tenderedCents - cents,
     event,
   }
 }

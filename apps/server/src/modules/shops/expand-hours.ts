@@ -24,8 +24,9 @@ export function expandHours(
   timeZone: string,
   weekly: readonly WeeklyHours[],
   exceptions: readonly Exception[],
+  days = daysAhead,
 ): Span[] {
-  const spans = dates(now, timeZone).flatMap((date) => {
+  const spans = dates(now, timeZone, days).flatMap((date) => {
     const exception = exceptions.find((entry) => entry.date === date.toString())
     const hours = exception?.hours ?? weekly.filter(({ weekday }) => weekday === date.dayOfWeek)
     return hours.map(({ opensMinute, durationMinutes }) =>
@@ -67,22 +68,27 @@ export function expandDayparts(now: number, timeZone: string, dayparts: readonly
   return dayparts.map(({ id, hours }) => ({ daypartId: id, spans: expandHours(now, timeZone, hours, []) }))
 }
 
-function dates(now: number, timeZone: string): Temporal.PlainDate[] {
+export function dates(now: number, timeZone: string, days = daysAhead): Temporal.PlainDate[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
-  return Array.from({ length: daysAhead + 2 }, (_, day) => today.add({ days: day - 1 }))
+  return Array.from({ length: days + 2 }, (_, day) => today.add({ days: day - 1 }))
 }
 
-function opening(date: Temporal.PlainDate, timeZone: string, minute: number, durationMinutes: number): Span {
+export function opening(
+  date: Temporal.PlainDate,
+  timeZone: string,
+  minute: number,
+  durationMinutes: number,
+): Span {
   const plainTime = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 })
   const from = date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
   return { from, to: from + durationMinutes * 60_000 }
 }
 
-function startOf(date: Temporal.PlainDate, timeZone: string): number {
+export function startOf(date: Temporal.PlainDate, timeZone: string): number {
   return date.toZonedDateTime(timeZone).epochMilliseconds
 }
 
-function joined(spans: readonly Span[]): Span[] {
+export function joined(spans: readonly Span[]): Span[] {
   const result: Span[] = []
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
     const last = result.at(-1)

@@ -131,7 +131,9 @@ export function ItemForm({
         )}
       </div>
       <div className="sticky bottom-[var(--bar,0px)] border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <AllergyWarning line={draft} index={index} />
+        <div className="mb-2 max-h-32 overflow-y-auto empty:hidden">
+          <AllergyWarning line={draft} index={index} />
+        </div>
         {least > 1 && <p className="mb-2 text-small text-soft">{t('choosing.least', { count: least })}</p>}
         <div className="flex items-center gap-3">
           <QuantityStepper

@@ -1,4 +1,5 @@
-import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
+import { carriedBy } from '@tabard/domain/catalogue/allergens'
+import { allergens, type Allergen, type Item, type MenuIndex } from '@tabard/domain/catalogue/menu'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRests } from '../../shop/use-rests.ts'
@@ -30,6 +31,10 @@ export function ItemIntro({ item, index, heading }: ItemIntroProps) {
     ? item.ingredientIds.flatMap((id) => index.ingredients.get(id) ?? [])
     : []
   const rests = useRests(item, index)
+  const carried = carriedBy(item, index, allergens)
+  const listed = (list: readonly Allergen[]) =>
+    list.map((each) => t(`allergen.${each}`)).join(t('list.comma'))
+  const [sure, maybe] = [listed(carried.sure), listed(carried.maybe)]
   const otherName = name({ first: item.names.second, second: item.names.first })
   return (
     <div className="flex flex-col gap-3">
@@ -68,11 +73,11 @@ export function ItemIntro({ item, index, heading }: ItemIntroProps) {
       <AllergyMark item={item} index={index} />
       <p className="flex gap-2 text-[0.9375rem] text-soft">
         <CircleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
-        {item.allergens.length === 0
-          ? t('dish.noAllergens')
-          : t('dish.allergens', {
-              list: item.allergens.map((allergen) => t(`allergen.${allergen}`)).join(t('list.comma')),
-            })}
+        <span>
+          {sure !== '' && t('dish.allergens', { list: sure })}
+          {sure === '' && maybe === '' && t('dish.noAllergens')}
+          {maybe !== '' && ` ${t('choosing.maybe', { list: maybe })}`}
+        </span>
       </p>
       <AllergyEntry className="-my-2 text-[0.9375rem] text-accent-text" />
     </div>

@@ -61,7 +61,7 @@ export function ShopHeader({ isSmall }: { readonly isSmall: boolean }) {
               )}
             </>
           )}
-          <AllergyEntry className="min-h-8" />
+          <AllergyEntry className="-my-1.5" />
           <div role="status" className="flex min-h-8 min-w-0 basis-full items-center gap-3 md:basis-auto">
             <OpeningState />
             {isSmall && <span className="truncate">{closed}</span>}
