@@ -267,6 +267,7 @@ export const strangers = {
     hiddenOn: [],
   },
   group: { names: { first: 'A name', second: '' }, min: 0, max: 1, freeQuantity: 0, options: [] },
+  priceLevel: 2,
   daypartId: '0198f000-0000-7000-8000-000000000014',
   daypart: {
     names: { first: 'Lunch', second: '' },

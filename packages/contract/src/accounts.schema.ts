@@ -47,6 +47,7 @@ export const accountExportSchemas = { read: nothing } satisfies SchemasOf<typeof
 export const customersSchemas = {
   search: z.strictObject({ text: z.string().max(100) }),
   setBlocked: z.strictObject({ customerId: uuid, isBlocked: z.boolean() }),
+  setPriceLevel: z.strictObject({ customerId: uuid, priceLevel: z.int().min(0).max(9) }),
   endSessions: z.strictObject({ customerId: uuid }),
   erase: z.strictObject({ customerId: uuid }),
 } satisfies SchemasOf<typeof customers>

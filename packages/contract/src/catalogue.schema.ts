@@ -10,6 +10,7 @@ const channel = z.enum(channels as ['online', 'table', 'kiosk'])
 export const catalogueSchemas = {
   menu: z.object({ shop, channel, version: z.string().max(64) }),
   currentMenu: z.object({ shop, channel }),
+  ownMenu: z.strictObject({ channel }),
   availability: z.object({ shop }),
   availabilityStream: z.object({}),
   tags: z.object({}),

@@ -35,6 +35,16 @@ export const catalogue = {
     summary: 'The menu in force, by ETag',
     errors: ['document.unknown'],
   }),
+  ownMenu: endpoint<{ readonly channel: Channel }, { readonly menu: Menu | null }>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/me/menu',
+    who: 'customer',
+    summary: "The menu in force at the caller's own price level; null: everybody's prices are theirs",
+    isSilent: true,
+    errors: ['document.unknown'],
+  }),
   availability: endpoint<{ shop: string }, Availability>()({
     kind: 'read',
     form: 'document',

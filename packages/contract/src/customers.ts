@@ -11,6 +11,8 @@ export interface StaffCustomer {
   readonly createdAt: number
   /** Sessions that are open now. */
   readonly sessions: number
+  /** Which prices they pay; 0: everybody's. */
+  readonly priceLevel: number
   /** When the account is erased, if that was asked for. */
   readonly eraseAt: number | undefined
 }
@@ -33,6 +35,15 @@ export const customers = {
     path: '/api/staff/customers/block',
     who: 'staff:customers.manage',
     summary: 'Blocks a customer, whose sessions end at once, or lets them in again',
+    errors: ['account.unknown'],
+  }),
+  setPriceLevel: endpoint<{ readonly customerId: string; readonly priceLevel: number }, StaffCustomer>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/customers/price-level',
+    who: 'staff:customers.manage',
+    summary: 'Says at which of the menu’s price levels a customer orders',
     errors: ['account.unknown'],
   }),
   endSessions: endpoint<{ readonly customerId: string }, StaffCustomer>()({

@@ -104,6 +104,7 @@ export const auditActs = [
   'customers.block',
   'customers.unblock',
   'customers.endSessions',
+  'customers.priceLevel',
 ] as const
 
 export type AuditAct = (typeof auditActs)[number]

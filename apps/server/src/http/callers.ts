@@ -11,6 +11,8 @@ export interface Caller {
   readonly guestId: string
   /** Empty where there is no account. */
   readonly customerId: string
+  /** Which prices the account is entitled to; 0: everybody's. */
+  readonly priceLevel: number
   /** The log-in that the token came from; it outlives the token. */
   readonly sessionId: string
   readonly tokenIssuedAt: number
@@ -25,6 +27,7 @@ export interface Caller {
 const nobody: Caller = {
   guestId: '',
   customerId: '',
+  priceLevel: 0,
   sessionId: '',
   tokenIssuedAt: 0,
   deviceId: '',
@@ -51,12 +54,15 @@ interface TokenRow {
   readonly guest_id: string
   readonly customer_id: string | null
   readonly session_id: string | null
+  readonly price_level: number | null
   readonly issued_at: Date
   readonly expires_at: Date
 }
 
 const findToken = reading<TokenRow, [merchantId: string, hash: Buffer]>(
-  'select guest_id, customer_id, session_id, issued_at, expires_at from access_tokens where merchant_id = $1 and token_hash = $2',
+  `select t.guest_id, t.customer_id, t.session_id, t.issued_at, t.expires_at, c.price_level
+   from access_tokens t left join customers c on c.merchant_id = t.merchant_id and c.customer_id = t.customer_id
+   where t.merchant_id = $1 and t.token_hash = $2`,
 )
 
 const findStaff = reading<
@@ -72,18 +78,21 @@ export interface CallerRow {
   readonly caller_id: string
   readonly caller_name: string
   readonly caller_since: Date | null
+  /** The price level of a customer. */
+  readonly caller_level: number
 }
 
 const admittedGuest = reading<CallerRow, [merchantId: string, hash: Buffer, at: Date]>(
-  `select guest_id as caller_id, '' as caller_name, issued_at as caller_since
-   from access_tokens where merchant_id = $1 and token_hash = $2 and expires_at > $3`,
+  `select t.guest_id as caller_id, '' as caller_name, t.issued_at as caller_since, coalesce(c.price_level, 0) as caller_level
+   from access_tokens t left join customers c on c.merchant_id = t.merchant_id and c.customer_id = t.customer_id
+   where t.merchant_id = $1 and t.token_hash = $2 and t.expires_at > $3`,
 )
 
 const admittedStaff = reading<
   CallerRow,
   [merchantId: string, hash: Buffer, at: Date, shopId: string, roles: readonly string[]]
 >(
-  `select s.person_id as caller_id, s.name as caller_name, null::timestamptz as caller_since
+  `select s.person_id as caller_id, s.name as caller_name, null::timestamptz as caller_since, 0 as caller_level
    from staff_of($2, $3) s where exists (
      select from staff_assignments a
      where a.merchant_id = $1 and a.person_id = s.person_id and a.role = any($5) and (a.shop_id is null or a.shop_id = $4))`,
@@ -153,6 +162,7 @@ function tokenGate(
         ...nobody,
         guestId: found.guest_id,
         customerId: found.customer_id ?? '',
+        priceLevel: found.price_level ?? 0,
         sessionId: found.session_id ?? '',
         tokenIssuedAt: found.issued_at.getTime(),
       }

@@ -3,6 +3,7 @@ import { indexMenu, type Menu, type MenuIndex } from '@tabard/domain/catalogue/m
 import { useApi } from '@tabard/ui/components/api-provider'
 import { read } from '@tabard/ui/queries'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { customerOf } from './customer.ts'
 import { usePlace } from './place.tsx'
 import { useAvailability, useConfig } from './shop-state.tsx'
 
@@ -30,8 +31,9 @@ export function useMenu(): Asked<MenuIndex> {
     placeholderData: keepPreviousData,
     select: indexed,
   })
+  const own = useOwnMenu(shop, version)
   return {
-    data: menu.data,
+    data: own ?? menu.data,
     // Without a version there is nothing to ask for: the reason is that of the configuration.
     error: menu.data
       ? null
@@ -42,6 +44,21 @@ export function useMenu(): Asked<MenuIndex> {
       if (version !== undefined) void menu.refetch()
     },
   }
+}
+
+/** The menu at a customer's own price level; undefined: everybody's prices are theirs, or nobody knows yet. */
+function useOwnMenu(shop: string, version: string | undefined): MenuIndex | undefined {
+  const asked = read(useApi(), catalogue.ownMenu, { channel: 'online' })
+  const own = useQuery({
+    ...asked,
+    // With every menu that is published, and now and then: staff may have given another level.
+    queryKey: [...asked.queryKey, version],
+    enabled: version !== undefined && customerOf(shop).read() !== undefined,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  })
+  const menu = own.data?.menu
+  return menu ? indexed(menu) : undefined
 }
 
 const indexes = new WeakMap<Menu, MenuIndex>()

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { customerOrders, customers, type StaffCustomer } from '@tabard/contract/customers'
 import { useRead, useWrite } from '@tabard/ui/queries'
 import { Ban, LogOut, Trash2, UserCheck } from 'lucide-react'
@@ -56,9 +56,48 @@ function Shown({ customer, onGone }: { readonly customer: StaffCustomer; readonl
         <dt>{t('customers.sessions')}</dt>
         <dd>{customer.sessions}</dd>
       </dl>
+      <Level customer={customer} />
       <Orders customerId={customer.customerId} />
       {may('customers.manage') && <Acts customer={customer} onGone={onGone} />}
     </div>
+  )
+}
+
+/** At which of the menu's price levels they order; read alone by whoever may not change it. */
+function Level({ customer }: { readonly customer: StaffCustomer }) {
+  const { t } = useText()
+  const may = useMay()
+  const complain = useComplain()
+  const changed = useCustomerChanged()
+  const set = useWrite(customers.setPriceLevel)
+  const { customerId, priceLevel } = customer
+  const mayChange = may('customers.manage')
+  if (!mayChange && priceLevel === 0) return null
+  return (
+    <Select
+      size="md"
+      label={t('customers.priceLevel')}
+      description={t('customers.priceLevelHint')}
+      allowDeselect={false}
+      disabled={!mayChange || set.isPending}
+      value={String(priceLevel)}
+      data={[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => ({
+        value: String(level),
+        label: level === 0 ? t('customers.priceLevelNone') : t('menuSold.levelOf', { level }),
+      }))}
+      onChange={(value) =>
+        set.mutate(
+          { customerId, priceLevel: Number(value) },
+          {
+            onSuccess: () => {
+              changed()
+              announce(t('customers.priceLevelDone'))
+            },
+            onError: complain,
+          },
+        )
+      }
+    />
   )
 }
 

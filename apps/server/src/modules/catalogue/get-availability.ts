@@ -34,26 +34,38 @@ export interface Orderable {
   readonly menu: MenuIndex | undefined
 }
 
-/** What an order is checked against, as of this transaction. Sent at once, so that it rides in the first flush. */
+/**
+ * What an order is checked against, as of this transaction. Sent at once, so that it rides in the first flush; whose
+ * prices count is said once it is known who calls.
+ */
 export function readOrderable(
   tx: ReadTx,
   shopId: string,
   channel: Channel,
   subjectIds: readonly string[],
-): (now: number) => Promise<Orderable> {
+): (now: number, priceLevel?: number) => Promise<Orderable> {
   const asked = Promise.all([
     tx.row(findOrderingState(tx.merchantId, shopId, channel)),
     tx.rows(listStockOf(tx.merchantId, shopId, subjectIds)),
   ])
   asked.catch(() => undefined)
-  return async (now) => {
+  return async (now, priceLevel = 0) => {
     const [state, stock] = await asked
-    const menu = state?.menu_version ? await findMenu(tx, shopId, channel, state.menu_version) : undefined
+    const version = state && versionAt(state, priceLevel)
+    const menu = version ? await findMenu(tx, shopId, channel, version) : undefined
     const { dayparts } = menu?.menu ?? {}
     const orderable = await toOrderable(tx, shopId, { state, stock, dayparts }, channel, now)
     if (state) remember(shopId, channel, state, subjectIds, stock)
     return { ...orderable, menu }
   }
+}
+
+/** A level that nothing has a price of sells at everybody's. */
+export function versionAt(
+  { menu_version, level_versions }: OrderingStateRow,
+  priceLevel: number,
+): string | null {
+  return level_versions?.[priceLevel] ?? menu_version
 }
 
 interface Remembered {

@@ -3,14 +3,14 @@ import { promisify } from 'node:util'
 import { indexMenu, type Channel, type Menu, type MenuIndex } from '@tabard/domain/catalogue/menu'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Document } from '../../http/handler.ts'
-import { findMenuDocument } from './queries.ts'
+import { findMenuDocument, findMenuVersion } from './queries.ts'
 
 const kept = new Map<string, MenuIndex>()
 const documents = new Map<string, Promise<Document>>()
 /** Menus of every shop a process serves; the least lately used leaves first. */
 const most = 200
 
-/** One version of a menu with its look-ups. A version never changes, so it is read once a process. */
+/** One version of a menu, of any price level, with its look-ups. A version never changes, so it is read once a process. */
 export async function findMenu(
   tx: ReadTx,
   shopId: string,
@@ -19,7 +19,7 @@ export async function findMenu(
 ): Promise<MenuIndex | undefined> {
   const known = keptMenu(shopId, channel, version)
   if (known) return known
-  const row = await tx.row(findMenuDocument(tx.merchantId, shopId, channel, 0, version))
+  const row = await tx.row(findMenuVersion(tx.merchantId, shopId, channel, version))
   if (!row) return undefined
   const index = indexMenu(JSON.parse(row.body) as Menu)
   keep(kept, `${shopId} ${channel} ${version}`, index)

@@ -11,6 +11,11 @@ export const listMenuVersions = reading<Columns<'menus', 'channel' | 'version'>,
   'select channel, version from menus where merchant_id = $1 and shop_id = $2 and price_level = 0',
 )
 
+/** Of any price level: for what the server works out itself. */
+export const findMenuVersion = reading<{ body: string }, [...ShopKey, channel: string, version: string]>(
+  'select body from menu_documents where merchant_id = $1 and shop_id = $2 and channel = $3 and version = $4',
+)
+
 /** Price levels that have a menu in force. */
 export const listPublishedLevels = reading<Columns<'menus', 'price_level'>, ShopKey>(
   'select distinct price_level from menus where merchant_id = $1 and shop_id = $2',
@@ -118,12 +123,16 @@ export interface OrderingStateRow extends Columns<
 > {
   trading: 'open' | 'closed' | 'paused'
   menu_version: string | null
+  /** Of price levels above 0, by their number; null: none. */
+  level_versions: Readonly<Record<string, string>> | null
   /** Offers that are used up: in all (`day` empty), or on a trading date. */
   used_up: readonly { readonly promotion: string; readonly day: string }[]
 }
 
 export const findOrderingState = reading<OrderingStateRow, [...ShopKey, channel: string]>(
   `select s.config_version, s.trading, s.trading_until, s.message1, s.message2, m.version as menu_version,
+     (select jsonb_object_agg(l.price_level, l.version) from menus l
+      where l.merchant_id = $1 and l.shop_id = $2 and l.channel = $3 and l.price_level > 0) as level_versions,
      (select coalesce(json_agg(json_build_object('promotion', u.promotion_id, 'day', u.key)), '[]') from promotion_uses u
       where u.merchant_id = $1 and u.kind in ('all', 'day') and u.used >= u.most) as used_up
    from shop_states s

@@ -2,7 +2,7 @@ import type { catalogue } from '@tabard/contract/catalogue'
 import { nameIn } from '@tabard/domain/names'
 import type { Handler } from '../../http/handler.ts'
 import { jsonDocument } from '../../http/json-document.ts'
-import { getAvailability } from './get-availability.ts'
+import { getAvailability, versionAt } from './get-availability.ts'
 import { findMenu, findMenuDocumentBytes, loadMenuDocument } from './load-menu.ts'
 import { findOrderingState } from './queries.ts'
 
@@ -26,6 +26,20 @@ export const readCurrentMenu: Handler<typeof catalogue.currentMenu> = ({ input, 
       (await findMenuDocumentBytes(shop.shopId, input.channel, version)) ??
       (await loadMenuDocument(tx, shop.shopId, input.channel, version))
     return document ? { ...document, isImmutable: false } : fail('document.unknown', {})
+  })
+
+/** The menu at the prices that the caller is entitled to: their account says at which. */
+export const readOwnMenu: Handler<typeof catalogue.ownMenu> = ({ input, shop, fail }) =>
+  shop.read(async (tx, caller) => {
+    const [state, { priceLevel }] = await Promise.all([
+      tx.row(findOrderingState(tx.merchantId, shop.shopId, input.channel)),
+      caller,
+    ])
+    const version = state?.menu_version && versionAt(state, priceLevel)
+    if (!version) return fail('document.unknown', {})
+    if (version === state.menu_version) return { menu: null }
+    const index = await findMenu(tx, shop.shopId, input.channel, version)
+    return index ? { menu: index.menu } : fail('document.unknown', {})
   })
 
 export const readAvailability: Handler<typeof catalogue.availability> = ({ shop, now }) =>

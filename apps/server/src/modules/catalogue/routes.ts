@@ -3,7 +3,14 @@ import { catalogueSchemas } from '@tabard/contract/catalogue.schema'
 import { feeSetup, taxSetup } from '@tabard/contract/shop-setup'
 import { feeSetupSchemas, taxSetupSchemas } from '@tabard/contract/shop-setup.schema'
 import { bindRows } from '../../http/bind.ts'
-import { listShopTags, readAvailability, readCurrentMenu, readMenu, streamAvailability } from './read-menu.ts'
+import {
+  listShopTags,
+  readAvailability,
+  readCurrentMenu,
+  readMenu,
+  readOwnMenu,
+  streamAvailability,
+} from './read-menu.ts'
 import { saveFees } from './save-fees.ts'
 import { saveTaxes } from './save-taxes.ts'
 import { listItemAvailability, setRemaining, setSoldOut } from './set-sold-out.ts'
@@ -12,6 +19,7 @@ export const catalogueRows = [
   ...bindRows(catalogue, catalogueSchemas, {
     menu: readMenu,
     currentMenu: readCurrentMenu,
+    ownMenu: readOwnMenu,
     availability: readAvailability,
     availabilityStream: streamAvailability,
     tags: listShopTags,

@@ -23,6 +23,7 @@ import {
   eraseCustomer,
   searchCustomers,
   setCustomerBlocked,
+  setPriceLevel,
 } from './customers/staff-customers.ts'
 import { endSession, readSessions, signOutCustomer } from './customers/end-sessions.ts'
 import { proveMail, sendMailCode } from './customers/prove-mail.ts'
@@ -80,6 +81,7 @@ export const identityRows = [
   ...bindRows(customers, customersSchemas, {
     search: searchCustomers,
     setBlocked: setCustomerBlocked,
+    setPriceLevel,
     endSessions: endCustomerSessions,
     erase: eraseCustomer,
   }),

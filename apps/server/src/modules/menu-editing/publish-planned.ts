@@ -43,6 +43,7 @@ function plannedBy(personId: string, name: string): Caller {
   return {
     guestId: '',
     customerId: '',
+    priceLevel: 0,
     sessionId: '',
     tokenIssuedAt: 0,
     deviceId: '',

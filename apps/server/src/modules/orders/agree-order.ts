@@ -14,7 +14,7 @@ import { holdSitting } from '../tables/table-sitting.ts'
 import { agreeDelivery, refuseSmall } from './agree-delivery.ts'
 import { bodyHash } from './body-hash.ts'
 import { changedPrice } from './changed-price.ts'
-import { checkOrder, here, isTotalAsShown, subjects, toRow, type HowPaid } from './check-order.ts'
+import { channelOf, checkOrder, here, isTotalAsShown, subjects, toRow, type HowPaid } from './check-order.ts'
 import { readOffers } from './offers-of.ts'
 import { placedBefore } from './placed-before.ts'
 import { findOrderByCart, type OrderRow } from './queries.ts'
@@ -63,11 +63,11 @@ export async function agreeOrder(
   const { input, shop, now, publish } = request
   const { merchantId } = tx
   const { shopId } = shop
-  const readShop = readOrderable(tx, shopId, 'online', subjects(cart))
+  const readShop = readOrderable(tx, shopId, channelOf(input), subjects(cart))
   const readOwnOffers = readOffers(tx, { input, request })
   const { sessionId } = input
   const at = sessionId === undefined ? undefined : { shopId, sessionId, now }
-  const [{ guestId, customerId }, earlier, seat, sitting] = await Promise.all([
+  const [{ guestId, customerId, priceLevel }, earlier, seat, sitting] = await Promise.all([
     caller,
     tx.row(findOrderByCart(merchantId, shopId, cart.cartId)),
     at && holdSeat(tx, at),
@@ -79,7 +79,7 @@ export async function agreeOrder(
   }
   const changed = checkRound(cart, sitting)
   if (changed) return changed
-  const shopNow = await readShop(now)
+  const shopNow = await readShop(now, priceLevel)
   const [{ promotions, codeOf, hasUnknownCode }, delivered] = await Promise.all([
     readOwnOffers(shopNow, { guestId, customerId }),
     agreeDelivery(tx, shopNow.profile, input, located),

@@ -37,7 +37,9 @@ async function seenBill(
   { cart, orderable, tender, seenMenuVersion, shopId, at }: Changed,
 ): Promise<Pick<Bill, 'lines'>> {
   const seen =
-    seenMenuVersion === undefined ? undefined : await findMenu(tx, shopId, 'online', seenMenuVersion)
+    seenMenuVersion === undefined
+      ? undefined
+      : await findMenu(tx, shopId, orderable.menu?.menu.channel ?? 'online', seenMenuVersion)
   if (!seen || checkCart(cart, seen, { soldOut: [], remaining: {} }).length > 0) return { lines: [] }
   return priceCart(cart, pricingContext(orderable, { menu: seen, tender, at }))
 }

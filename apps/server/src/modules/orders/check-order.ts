@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { PlaceOrder } from '@tabard/contract/orders'
 import { callCode } from '@tabard/domain/call-code'
 import type { Cart } from '@tabard/domain/cart/cart'
+import type { Channel } from '@tabard/domain/catalogue/menu'
 import { checkCart } from '@tabard/domain/cart/check-cart'
 import { checkWishes } from '@tabard/domain/cart/check-wishes'
 import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
@@ -40,6 +41,11 @@ export function isTotalAsShown({ shownTotal }: PlaceOrder, { profile }: Orderabl
 /** What was sent, as a cart of our own. */
 export function toCart(input: PlaceOrder, shop: string): Cart {
   return cleanNotes({ ...input.cart, shop, updatedAt: 0, revision: 0, isUploaded: false, isArchived: false })
+}
+
+/** Whose menu an order is of: who sits at a table orders what is served there. */
+export function channelOf({ sessionId }: Pick<PlaceOrder, 'sessionId'>): Channel {
+  return sessionId === undefined ? 'online' : 'table'
 }
 
 /** Ids whose stock decides: the dishes, the parts of meals, and the options on them. */

@@ -184,10 +184,13 @@ export const insertOrder = writing<{ service_number: number | null }, readonly u
    select service_number from placed`,
 )
 
-/** The same without stock to take, when the caller is admitted and the shop as it was recalled; no row: nothing written. */
+/**
+ * The same without stock to take, when the caller is admitted, pays what everybody does, and the shop is as it was
+ * recalled; no row: nothing written.
+ */
 export const insertOrderAtOnce = writingAs<CallerRow, { service_number: number | null }, readonly unknown[]>(
   `${stillOrderable({ merchant: '$1', shop: '$3', channel: '$10', configVersion: '$36', menuVersion: '$19', subjects: '$35' })},
-   ${orderParts('caller_id', ' from caller, orderable')}
+   ${orderParts('caller_id', ' from caller, orderable where caller_level = 0')}
    select placed.service_number, caller.* from placed, caller`,
 )
 

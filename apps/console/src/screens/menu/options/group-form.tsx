@@ -57,6 +57,7 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
   const [start, setStart] = useState(() => (group ? fieldsOf(group) : blank))
   const [fields, setFields] = useState<GroupFields>(start)
   const [hasTried, setTried] = useState(false)
+  const [hasBelow, setBelow] = useState(() => start.options.some(({ groupIds = [] }) => groupIds.length > 0))
   const [theirs, setTheirs] = useState<{ readonly current: DraftGroup; readonly byName: string }>()
   const save = useWrite(menuEditing.saveGroup)
   const complain = useComplain()
@@ -174,6 +175,7 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
               setRevision(theirs.current.revision)
               setStart(fieldsOf(theirs.current))
               setFields(fieldsOf(theirs.current))
+              setBelow(theirs.current.options.some(({ groupIds = [] }) => groupIds.length > 0))
               setTheirs(undefined)
             }}
           />
@@ -192,7 +194,16 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
           {whole('max')}
           {whole('freeQuantity')}
         </div>
-        <SayingFields fields={fields} change={change} faultOf={faultOf} />
+        <SayingFields
+          fields={fields}
+          change={change}
+          faultOf={faultOf}
+          hasBelow={hasBelow}
+          onBelow={(isOn) => {
+            setBelow(isOn)
+            if (!isOn) change({ options: fields.options.map(({ groupIds: _, ...option }) => option) })
+          }}
+        />
         <h3>{t('menuGroup.options')}</h3>
         <SortableList
           label={t('menuGroup.options')}
@@ -212,7 +223,7 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
               option={option}
               name={name}
               field={`options.${place}`}
-              others={draft.optionGroups.filter((each) => each.id !== groupId)}
+              others={hasBelow ? draft.optionGroups.filter((each) => each.id !== groupId) : []}
               handle={handle}
               faultOf={faultOf}
               onChange={(next) =>

@@ -10,6 +10,9 @@ interface SayingFieldsProps {
   readonly fields: GroupFields
   readonly change: (changes: Partial<GroupFields>) => void
   readonly faultOf: (field: string) => string | undefined
+  /** Whether options are asked for what comes with them. */
+  readonly hasBelow: boolean
+  readonly onBelow: (hasBelow: boolean) => void
 }
 
 /** What an option usually costs with a word before it, in hundredths of a percent. */
@@ -28,7 +31,7 @@ export function useSayingWords(): (fields: GroupFields) => string {
 }
 
 /** No, light, extra, on the side; halves of a dish; instructions to the kitchen. */
-export function SayingFields({ fields, change, faultOf }: SayingFieldsProps) {
+export function SayingFields({ fields, change, faultOf, hasBelow, onBelow }: SayingFieldsProps) {
   const { t } = useText()
   const wordsOf = useSayingWords()
   const { preModifiers: rates = {}, halfRate } = fields
@@ -67,7 +70,7 @@ export function SayingFields({ fields, change, faultOf }: SayingFieldsProps) {
           )
         }
       >
-        <div className={classes['adds']}>
+        <div className={classes['ticks']}>
           {preModifiers.map((each) => (
             <Checkbox key={each} size="md" value={each} label={t(`preModifier.${each}`)} />
           ))}
@@ -106,6 +109,12 @@ export function SayingFields({ fields, change, faultOf }: SayingFieldsProps) {
         label={t('menuFlag.isInstruction')}
         checked={fields.isInstruction === true}
         onChange={(event) => change({ isInstruction: event.currentTarget.checked || undefined })}
+      />
+      <Switch
+        size="md"
+        label={t('menuSold.belowOn')}
+        checked={hasBelow}
+        onChange={(event) => onBelow(event.currentTarget.checked)}
       />
     </FoldedPart>
   )

@@ -15,10 +15,11 @@ interface FoundRow {
   status: string
   created_at: Date
   erase_at: Date | null
+  price_level: number
   sessions: number
 }
 
-const columns = `c.customer_id, c.first_name, c.last_name, c.phone, c.email, c.status, c.created_at, c.erase_at,
+const columns = `c.customer_id, c.first_name, c.last_name, c.phone, c.email, c.status, c.created_at, c.erase_at, c.price_level,
   (select count(distinct t.session_id)::integer from access_tokens t
    where t.merchant_id = c.merchant_id and t.customer_id = c.customer_id and t.expires_at > $2) as sessions`
 
@@ -39,6 +40,12 @@ const setStatus = writing<
   [merchantId: string, customerId: string, status: 'active' | 'blocked']
 >(`update customers set status = $3 where merchant_id = $1 and customer_id = $2 returning customer_id`)
 
+const updateLevel = writing<{ before: number }, [merchantId: string, customerId: string, priceLevel: number]>(
+  `update customers c set price_level = $3 from customers b
+   where c.merchant_id = $1 and c.customer_id = $2 and b.merchant_id = c.merchant_id and b.customer_id = c.customer_id
+   returning b.price_level as before`,
+)
+
 /** Customers by part of what is known of them. */
 export const searchCustomers: Handler<typeof customers.search> = ({ input, shop, now }) =>
   shop.read(async (tx) => {
@@ -58,6 +65,25 @@ export const setCustomerBlocked: Handler<typeof customers.setBlocked> = ({ input
     if (isBlocked) await endSessions(tx, customerId, null, now)
     const what = isBlocked ? 'customers.block' : 'customers.unblock'
     await recordAudit(tx, { shopId: shop.shopId, now, caller, what, subject: customerId })
+    return (await findStaffCustomer(tx, customerId, now)) ?? fail('account.unknown', {})
+  })
+
+/** At which of the menu's price levels a customer orders, from their next order on. */
+export const setPriceLevel: Handler<typeof customers.setPriceLevel> = ({ input, shop, now, fail }) =>
+  shop.write(async (tx, asking) => {
+    const { customerId, priceLevel } = input
+    const caller = await asking
+    const [changed] = await tx.change(updateLevel(tx.merchantId, customerId, priceLevel))
+    if (!changed) return fail('account.unknown', {})
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller,
+      what: 'customers.priceLevel',
+      subject: customerId,
+      before: { priceLevel: changed.before },
+      after: { priceLevel },
+    })
     return (await findStaffCustomer(tx, customerId, now)) ?? fail('account.unknown', {})
   })
 
@@ -101,6 +127,7 @@ function present(row: FoundRow): StaffCustomer {
     isBlocked: row.status === 'blocked',
     createdAt: row.created_at.getTime(),
     sessions: row.sessions,
+    priceLevel: row.price_level,
     eraseAt: row.erase_at?.getTime(),
   }
 }
