@@ -6,6 +6,7 @@ import { checkCart } from '@tabard/domain/cart/check-cart'
 import { checkWishes } from '@tabard/domain/cart/check-wishes'
 import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
 import { cleanNotes } from '@tabard/domain/cart/clean-notes'
+import { isExpired } from '@tabard/domain/cart/load-cart'
 import { fromDecimal } from '@tabard/domain/money'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { missingToMinimum } from '@tabard/domain/pricing/minimum-order'
@@ -92,6 +93,9 @@ export function checkOrder(
 ): Checked | Refusal {
   const { profile, availability, menu } = orderable
   if (profile.settings['cart.isAbsent']) return new Refusal('order.notTaken', {})
+  const hours = profile.settings['cart.expireHours']
+  if (input.touchedAt && isExpired({ lines: cart.lines, updatedAt: input.touchedAt }, hours, now))
+    return new Refusal('cart.expired', { hours })
   const isAtTable = input.sessionId !== undefined
   const unseated = isAtTable ? refuseSeat(seated, profile.settings['table.sendsByScan'], now) : undefined
   if (unseated) return unseated

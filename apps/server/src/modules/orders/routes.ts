@@ -1,5 +1,7 @@
 import { customerOrdersSchemas, accountExportSchemas } from '@tabard/contract/accounts.schema'
 import { customerOrders } from '@tabard/contract/customers'
+import { cartFetch } from '@tabard/contract/cart-fetch'
+import { cartFetchSchemas } from '@tabard/contract/cart-fetch.schema'
 import { accountExport } from '@tabard/contract/account-export'
 import { orders } from '@tabard/contract/orders'
 import { ordersSchemas, payOnlineSchemas } from '@tabard/contract/orders.schema'
@@ -16,6 +18,7 @@ import { cancelOwnOrder } from './cancel-own-order.ts'
 import { cancelShopOrder } from './cancel-order.ts'
 import { collectCash } from './collect-cash.ts'
 import { exportAccount, listCustomerOrders } from './export-account.ts'
+import { fetchCart } from './fetch-cart.ts'
 import { listOwnOrders } from './list-own-orders.ts'
 import { peekServiceNumber } from './peek-service-number.ts'
 import { placeOrder } from './place-order.ts'
@@ -59,5 +62,6 @@ export const ordersRows = [
     bill: showTableBill,
     collectCash: collectTable,
   }),
+  ...bindRows(cartFetch, cartFetchSchemas, { cart: fetchCart }),
   ...bindRows(tableView, tableViewSchemas, { stream: streamTable }),
 ]
