@@ -8,10 +8,19 @@ test.describe.configure({ mode: 'serial' })
 const first = 'T41'
 const other = 'T42'
 
+/** Opens a table on the floor, on whichever of its pages it is. */
+async function openTable(desk: Page, number: string): Promise<void> {
+  await desk.goto('/console/harbour/tables')
+  const card = desk.getByRole('button', { name: new RegExp(`Table ${number}\\b`) })
+  const pages = desk.getByRole('button', { name: /^Page \d+$/ })
+  await expect(desk.locator('[data-screen="console/tables"]').getByRole('listitem').first()).toBeVisible()
+  if ((await card.count()) === 0) await pages.last().click()
+  await card.click()
+}
+
 /** The address in a table's code, as staff print it. */
 async function codeOf(desk: Page, number: string): Promise<string> {
-  await desk.goto('/console/harbour/tables')
-  await desk.getByRole('button', { name: new RegExp(`Table ${number}\\b`) }).click()
+  await openTable(desk, number)
   const answered = desk.waitForResponse(/show-code/)
   await desk
     .getByRole('dialog', { name: `Table ${number}` })
@@ -100,8 +109,7 @@ test('four phones at a table choose together, one sends, staff move them, and on
   await picture(ben, 'together-rounds')
   await picture(dara, 'together-rounds-zh')
 
-  await desk.goto('/console/harbour/tables')
-  await desk.getByRole('button', { name: new RegExp(`Table ${first}\\b`) }).click()
+  await openTable(desk, first)
   const drawer = desk.getByRole('dialog', { name: `Table ${first}` })
   await picture(desk, 'together-drawer')
   await drawer.getByRole('button', { name: 'Move' }).click()
@@ -122,8 +130,7 @@ test('four phones at a table choose together, one sends, staff move them, and on
   await ben.getByRole('button', { name: 'The bill' }).click()
   await ben.getByRole('button', { name: 'Yes, please' }).click()
   await expect(ben.getByText('Staff will be with you shortly...')).toBeVisible()
-  await desk.goto('/console/harbour/tables')
-  await desk.getByRole('button', { name: new RegExp(`Table ${other}\\b`) }).click()
+  await openTable(desk, other)
   const seated = desk.getByRole('dialog', { name: `Table ${other}` })
   await expect(seated).toContainText('Wants the bill')
   await seated.getByRole('button', { name: 'Take cash' }).click()

@@ -49,6 +49,7 @@ const cart = z.object({
   name: text.optional(),
   phone: text.optional(),
   termsAccepted: z.boolean().optional(),
+  lastUpdate: numeric.optional(),
   sessionId: z.string().max(64).optional(),
   // A number, or the text that was typed: what it may be the shop's settings say.
   plateNo: z.union([z.number(), z.string().max(40)]).optional(),

@@ -22,6 +22,8 @@ export interface PlaceOrder extends OrderWishes {
   readonly payment: string
   /** To the table of this session (documented ses); without it: picked up. */
   readonly sessionId?: string | undefined
+  /** When the cart was changed last, by whoever says so (documented lastUpdate), in milliseconds; 0 or without it: not said. */
+  readonly touchedAt?: number | undefined
   /** When it is wanted, in milliseconds (documented orderTime); without it: as soon as it can be made. */
   readonly wantedAt?: number | undefined
   /** The number of the locator that was taken along, where the shop has them. */
@@ -177,6 +179,7 @@ function deliveryFields({ bill, wishes }: Order) {
 /** Of every call that sends lines of a cart. */
 export const cartErrors = [
   'cart.empty',
+  'cart.expired',
   'cart.tooLarge',
   'item.unknown',
   'item.price',

@@ -24,6 +24,8 @@ export interface CartWire {
   /** Documented: of the session at a table, and the number of a locator. */
   readonly sessionId?: string | undefined
   readonly plateNo?: Numeric | undefined
+  /** Documented: when it was changed last. Our own screens keep the rule themselves, and do not send it. */
+  readonly lastUpdate?: Numeric | undefined
   /** Documented: for a later time, and which. */
   readonly preorder?: boolean | undefined
   readonly orderTime?: Numeric | undefined
@@ -86,6 +88,7 @@ export function toCartWire(order: PlaceOrder): CartWire {
     termsAccepted: order.hasAcceptedTerms,
     sessionId: order.sessionId,
     plateNo: order.plate,
+    ...(order.touchedAt === undefined ? {} : { lastUpdate: order.touchedAt }),
     ...(order.wantedAt === undefined ? {} : { preorder: true, orderTime: order.wantedAt }),
     ...fromWishes(order),
     itemList: order.cart.lines.map((line) => ({
@@ -143,6 +146,7 @@ export function fromCartWire(wire: CartWire): PlaceOrder {
     payment: wire.payment ?? 'cash',
     sessionId: wire.sessionId || undefined,
     plate: String(wire.plateNo ?? ''),
+    ...(wire.lastUpdate === undefined ? {} : { touchedAt: Number(wire.lastUpdate) }),
     wantedAt: wire.preorder === false || wire.orderTime === undefined ? undefined : Number(wire.orderTime),
     ...toWishes(wire),
     menuVersion: wire.menuVersion,

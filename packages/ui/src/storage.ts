@@ -59,6 +59,18 @@ export function storedEntry<Value>(
   }
 }
 
+/** The scopes under which this browser keeps a value of that name; none where it forbids storage. */
+export function storedScopes(name: string): readonly string[] {
+  try {
+    const prefix = `${name}@`
+    return Object.keys(localStorage).flatMap((key) =>
+      key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+    )
+  } catch {
+    return []
+  }
+}
+
 /** Two tabs that wrote the same revision agree on the greater text, so that both keep the same one. */
 function isNewer<Value>(theirs: Revised<Value>, ours: Revised<Value>): boolean {
   if (theirs.revision !== ours.revision) return theirs.revision > ours.revision

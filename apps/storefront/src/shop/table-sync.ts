@@ -18,12 +18,35 @@ export function useTableView(shop: string): TableView | undefined {
   return useStore(views, ({ byShop }) => byShop[shop])
 }
 
-export function keepTableView(shop: string, view: TableView): TableView | undefined {
-  const before = views.getState().byShop[shop]
-  views.setState(({ byShop }) => ({ byShop: { ...byShop, [shop]: view } }))
+/** Tables whose cart is on its way out from here, and the last look at each since. */
+const held = new Map<string, TableView | undefined>()
+
+/**
+ * The cart stays as it is on the screen until the answer is there: news that it was sent may be quicker, and must not
+ * take the checkout away from whoever waits for it.
+ */
+export async function whileSending(shop: string, work: () => Promise<void>): Promise<void> {
+  held.set(shop, undefined)
+  try {
+    await work()
+  } finally {
+    const view = held.get(shop)
+    held.delete(shop)
+    if (view) takeView(shop, view)
+  }
+}
+
+function takeView(shop: string, view: TableView): void {
   cartStore(shop)
     .getState()
     .revise((kept) => takeSnapshot(kept, view.cart, Date.now()))
+}
+
+export function keepTableView(shop: string, view: TableView): TableView | undefined {
+  const before = views.getState().byShop[shop]
+  views.setState(({ byShop }) => ({ byShop: { ...byShop, [shop]: view } }))
+  if (held.has(shop)) held.set(shop, view)
+  else takeView(shop, view)
   return before
 }
 

@@ -8,6 +8,7 @@ import { checkWishes } from '@tabard/domain/cart/check-wishes'
 import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
 import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
 import { cleanNotes } from '@tabard/domain/cart/clean-notes'
+import { isExpired } from '@tabard/domain/cart/load-cart'
 import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import { findWay, pausedNow, type Way } from '@tabard/domain/fulfilment/way'
 import { takesLaterAt, wayOpening } from '@tabard/domain/fulfilment/way-opening'
@@ -107,6 +108,9 @@ export function checkOrder(
 ): Checked | Refusal {
   const { profile, availability, menu } = orderable
   if (profile.settings['cart.isAbsent']) return new Refusal('order.notTaken', {})
+  const hours = profile.settings['cart.expireHours']
+  if (input.touchedAt && isExpired({ lines: cart.lines, updatedAt: input.touchedAt }, hours, now))
+    return new Refusal('cart.expired', { hours })
   const isAtTable = input.sessionId !== undefined
   const unseated = isAtTable ? refuseSeat(seated, profile.settings['table.sendsByScan'], now) : undefined
   if (unseated) return unseated

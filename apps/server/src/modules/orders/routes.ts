@@ -1,5 +1,7 @@
 import { customerOrdersSchemas, accountExportSchemas } from '@tabard/contract/accounts.schema'
 import { customerOrders } from '@tabard/contract/customers'
+import { cartFetch } from '@tabard/contract/cart-fetch'
+import { cartFetchSchemas } from '@tabard/contract/cart-fetch.schema'
 import { accountExport } from '@tabard/contract/account-export'
 import { orders } from '@tabard/contract/orders'
 import { ordersSchemas, payOnlineSchemas } from '@tabard/contract/orders.schema'
@@ -23,6 +25,7 @@ import { collectCash } from './collect-cash.ts'
 import { delayOrder } from './delay-order.ts'
 import { exportAccount, listCustomerOrders } from './export-account.ts'
 import { dispatchOrder } from './dispatch-order.ts'
+import { fetchCart } from './fetch-cart.ts'
 import { listOwnOrders } from './list-own-orders.ts'
 import { peekServiceNumber } from './peek-service-number.ts'
 import { placeOrder } from './place-order.ts'
@@ -68,6 +71,7 @@ export const ordersRows = [
     bill: showTableBill,
     collectCash: collectTable,
   }),
+  ...bindRows(cartFetch, cartFetchSchemas, { cart: fetchCart }),
   ...bindRows(tableView, tableViewSchemas, { stream: streamTable }),
   ...bindRows(orderLife, orderLifeSchemas, {
     quote: quoteAmendment,

@@ -228,6 +228,18 @@ describe('a round', () => {
   })
 })
 
+test('whoever scans the code of another table takes along what they chose, and leaves what others did', async () => {
+  const [anna, ben] = (await sitDownMany(2)) as [Phone, Phone]
+  await anna.add('of anna')
+  await ben.add('of ben')
+  const there = await at.code('12')
+  const moved = await anna.client.call(tables.scan, { code: there })
+  expect(moved.sittingId).not.toBe(anna.session.sittingId)
+  const left = await ben.send()
+  expect(left.lines.map(({ lineId }) => lineId)).toEqual(['of ben'])
+  expect(left.guests).toHaveLength(1)
+})
+
 test('a cleared table tells its phones, and who sits down next begins with nothing', async () => {
   const anna = await sitDown()
   await anna.add('left behind')

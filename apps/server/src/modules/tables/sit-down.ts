@@ -1,10 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { emptySharedCart } from '@tabard/domain/cart/table-cart'
+import { emptySharedCart, splitCart } from '@tabard/domain/cart/table-cart'
 import type { WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
 import { tableLabel } from './present-cart.ts'
 import { openSession } from './queries.ts'
-import { beginSitting, findSitting, holdPlace, seatGuest, takePlace } from './sitting-queries.ts'
+import {
+  beginSitting,
+  findSitting,
+  holdPlace,
+  holdSittingOfGuest,
+  saveState,
+  seatGuest,
+  takePlace,
+} from './sitting-queries.ts'
 
 interface Arrival {
   readonly shopId: string
@@ -23,7 +31,8 @@ export async function sitDown(tx: WriteTx, { shopId, guestId, tableId, now, expi
   const at = new Date(now)
   const sittingId = newId(now)
   const fresh = JSON.stringify(emptySharedCart)
-  const [, , , [session]] = await Promise.all([
+  const [[left], , , , [session]] = await Promise.all([
+    tx.change(holdSittingOfGuest(merchantId, shopId, guestId, tableId, at)),
     tx.change(holdPlace(merchantId, tableId, sittingId)),
     tx.change(takePlace(merchantId, tableId, sittingId, at)),
     tx.change(beginSitting(merchantId, shopId, tableId, sittingId, randomUUID(), fresh, at)),
@@ -41,6 +50,11 @@ export async function sitDown(tx: WriteTx, { shopId, guestId, tableId, now, expi
     ),
   ])
   if (!session?.sitting_id || !session.seat) throw new Error('whoever sits down has a place')
+  // Whoever changes tables takes along what they chose: their phone has it, and puts it into the other cart.
+  if (left && left.sitting_id !== session.sitting_id) {
+    const { staying } = splitCart(left.state, new Set([left.seat]))
+    await tx.change(saveState(merchantId, left.sitting_id, JSON.stringify(staying), at))
+  }
   const [, sitting] = await Promise.all([
     tx.change(seatGuest(merchantId, shopId, session.session_id)),
     tx.row(findSitting(merchantId, shopId, session.sitting_id)),

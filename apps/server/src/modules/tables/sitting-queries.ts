@@ -33,6 +33,16 @@ export const holdSittingOfSession = writing<
    where s.merchant_id = $1 and s.shop_id = $2 and s.session_id = $3 and s.ended_at is null and s.expires_at > $4 for update of x`,
 )
 
+/** Where a guest sits who sits down at another table. */
+export const holdSittingOfGuest = writing<
+  SittingRow & { seat: string },
+  [...ShopKey, guestId: string, tableId: string, at: Date]
+>(
+  `select ${columns}, s.seat
+   from table_sessions s join table_sittings x on x.merchant_id = s.merchant_id and x.sitting_id = s.sitting_id
+   where s.merchant_id = $1 and s.shop_id = $2 and s.guest_id = $3 and s.table_id <> $4 and s.ended_at is null and s.expires_at > $5 for update of x`,
+)
+
 /** In one order, so that two who arrange the same tables never wait in a circle. */
 export const holdSittings = writing<SittingRow, [...ShopKey, sittingIds: readonly string[]]>(
   `select ${columns} from table_sittings x where x.merchant_id = $1 and x.shop_id = $2 and x.sitting_id = any($3::uuid[])

@@ -23,6 +23,10 @@ import { useMenu } from '../../shop/use-menu.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
 
+const OtherCarts = lazy(async () => ({
+  default: (await import('../../pieces/other-carts.tsx')).OtherCarts,
+}))
+
 const TablePeople = lazy(async () => ({
   default: (await import('../../pieces/table/table-people.tsx')).TablePeople,
 }))
@@ -46,6 +50,7 @@ export function CartScreen() {
       ) : (
         <FilledCart />
       )}
+      <Suspense>{shown && <OtherCarts />}</Suspense>
     </Screen>
   )
 }

@@ -13,7 +13,7 @@ import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { shopToken } from '@tabard/ui/session'
 import { useEffect, useRef, useState } from 'react'
 import { usePlace } from '../../shop/place.tsx'
-import { sendToTable } from '../../shop/table-sync.ts'
+import { sendToTable, whileSending } from '../../shop/table-sync.ts'
 import type { Payment } from './payment-choice.tsx'
 import { placeOrPay } from './place-or-pay.ts'
 
@@ -70,12 +70,21 @@ export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEv
     last.current = request
     stop.current?.abort()
     const { signal } = (stop.current = new AbortController())
-    const until = Date.now() + patienceMs
+    const until = patientUntil()
     setPlacing({ step: 'sending', attempt: 1, until })
     // What was done here a moment ago has to be in the table's cart before it goes out.
     if (request.sessionId !== undefined)
       await Promise.race([sendToTable(client, shop).catch(() => undefined), pause(patienceMs, signal)])
     if (signal.aborted) return
+    await whileSending(shop, () => deliver(request, total, until, signal))
+  }
+
+  async function deliver(
+    request: PlaceRequest,
+    total: { readonly cents: number; readonly menuVersion: string },
+    until: number,
+    signal: AbortSignal,
+  ) {
     const { cart } = cartStore(shop).getState()
     const { codes } = ownOffers(shop)
     const order: PlaceOrder = {
@@ -139,6 +148,10 @@ export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEv
       setPlacing({ step: 'idle', isStopped: placing.step !== 'changed' })
     },
   }
+}
+
+function patientUntil(): number {
+  return Date.now() + patienceMs
 }
 
 function doorOf(

@@ -1,0 +1,69 @@
+import { cartFetch } from '@tabard/contract/cart-fetch'
+import { orders } from '@tabard/contract/orders'
+import { loadCart } from '@tabard/domain/cart/load-cart'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMerchant } from '../../../test/factories.ts'
+import { addressOf } from '../../../test/open-stream.ts'
+import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let house: TestServer
+
+beforeAll(async () => {
+  house = await startTestServer()
+  await createMerchant(house.server, ['lantern'])
+})
+afterAll(() => house.stop())
+
+test('a guest’s own order comes back as an archived cart, ready to be changed and ordered again', async () => {
+  const guest = await house.guest('lantern')
+  const menu = await readMenu(guest, 'lantern')
+  const sent = placeInput([lineOf(menu, 'Dumplings', { quantity: 2, note: 'no chilli' })])
+  const placed = await guest.call(orders.place, sent)
+  const { cart } = await guest.call(cartFetch.cart, { transactionId: placed.receiptId })
+  expect(cart).toMatchObject({ cartId: sent.cart.cartId, isArchived: true, note: '' })
+  expect(cart.lines).toEqual(sent.cart.lines.map((line) => ({ ...line, lineId: expect.any(String) })))
+  const again = loadCart(cart, { hours: 1, now: placed.placedAt, newCartId: 'another-cart' })
+  expect(again).toMatchObject({ outcome: 'renewed', cart: { cartId: 'another-cart' } })
+  const next = placeInput(again.cart.lines)
+  expect((await guest.call(orders.place, next)).orderId).not.toBe(placed.orderId)
+
+  const address = (await addressOf(house)) + (await guest.address(cartFetch.cart, { transactionId: '' }))
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { ...guest.headers(), 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'CART', siteId: 'lantern', transactionId: placed.receiptId }),
+  })
+  const { result } = (await answer.json()) as { result: { billInfo: unknown } }
+  expect(result.billInfo).toMatchObject({
+    billType: 2,
+    archived: true,
+    transactionId: placed.receiptId,
+    totalAmount: 25,
+    itemList: [{ pluName1: 'Dumplings', quantity: 2, amount: 25, notes: 'no chilli' }],
+  })
+})
+
+test('somebody else’s order is one that does not exist', async () => {
+  const guest = await house.guest('lantern')
+  const placed = await guest.call(
+    orders.place,
+    placeInput([lineOf(await readMenu(guest, 'lantern'), 'Dumplings')]),
+  )
+  const stranger = await house.guest('lantern')
+  for (const transactionId of [placed.receiptId, placed.orderId, 'nothing'])
+    expect(await verdictOf(stranger.call(cartFetch.cart, { transactionId }))).toBe('order.unknown')
+})
+
+test('a cart that says of itself that it is too old is refused, and may be sent anew', async () => {
+  const guest = await house.guest('lantern')
+  const input = placeInput([lineOf(await readMenu(guest, 'lantern'), 'Dumplings')])
+  const old = { ...input, touchedAt: sampleNow - 3_600_001 }
+  expect(await refusalOf(guest.call(orders.place, old))).toMatchObject({
+    code: 'cart.expired',
+    data: { hours: 1 },
+    message: 'Cart is expired',
+  })
+  expect(await verdictOf(guest.call(orders.place, { ...input, touchedAt: 0 }))).toBe('ok')
+})
