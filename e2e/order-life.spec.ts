@@ -28,7 +28,7 @@ test('an order is changed after it was sent: the board shows only the difference
   await dialog.getByRole('button', { name: 'More' }).first().click()
   await expect(dialog.getByText('Total after')).toBeVisible()
   await dialog.getByRole('button', { name: 'Change order' }).click()
-  await expect(dialog).toHaveCount(0)
+  await expect(dialog).toHaveCount(0, { timeout: 30_000 })
   await expect
     .poll(async () => (await diner.client.call(orders.track, { orderId })).bill.totalCents)
     .toBeGreaterThan(before)
