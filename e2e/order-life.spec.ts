@@ -28,7 +28,7 @@ test('an order is changed after it was sent: the board shows only the difference
   await dialog.getByRole('button', { name: 'More' }).first().click()
   await expect(dialog.getByText('Total after')).toBeVisible()
   await dialog.getByRole('button', { name: 'Change order' }).click()
-  await expect(dialog).toHaveCount(0)
+  await expect(dialog).toHaveCount(0, { timeout: 30_000 })
   await expect
     .poll(async () => (await diner.client.call(orders.track, { orderId })).bill.totalCents)
     .toBeGreaterThan(before)
@@ -68,4 +68,37 @@ test('an order is changed after it was sent: the board shows only the difference
   await expect
     .poll(async () => (await diner.client.call(orders.track, { orderId })).paymentStatus)
     .toBe('partRefunded')
+})
+
+test('a customer changes an order in the cart until it is accepted, and sees the new total first', async ({
+  page,
+}) => {
+  await page.goto('/shop/harbour/home')
+  await page.getByRole('button', { name: /^Add / }).first().click()
+  const sheet = page.getByRole('dialog')
+  if (await sheet.count()) await sheet.getByRole('button', { name: /^Add \d/ }).click()
+  await expect(page.getByRole('link', { name: /View cart/ }).first()).toBeVisible()
+  await page.goto('/shop/harbour/cart')
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await more.first().click()
+  await page.goto('/shop/harbour/checkout')
+  await page.getByLabel(/^Name/).fill('Chen Change')
+  await page.getByLabel(/^Phone/).fill('0412345678')
+  await page.getByRole('checkbox', { name: /accept the ordering terms/ }).check({ force: true })
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.locator('[data-screen=orderplaced]')).toBeVisible()
+
+  await page.goto('/shop/harbour/order')
+  await page.getByRole('button', { name: 'Change my order' }).click()
+  await expect(page.getByText(/^You are changing order/).first()).toBeVisible()
+  await more.first().click()
+  await expect(page.getByText(/^Until now \$/).first()).toBeVisible()
+  // A new order is not what is being made: the checkout leads back.
+  await page.goto('/shop/harbour/checkout')
+  await expect(page.locator('[data-screen=cart]')).toBeVisible()
+  await page.getByRole('button', { name: 'Send the change' }).first().click()
+  await expect(page.locator('[data-screen=order]')).toBeVisible()
+  await expect(page.getByText(/^3/).first()).toBeVisible()
+  await page.goto('/shop/harbour/cart')
+  await expect(page.getByText(/^You are changing order/)).toHaveCount(0)
 })

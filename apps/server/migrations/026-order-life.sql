@@ -11,6 +11,8 @@ as $$
     else 'paid'
   end
 $$;
+revoke all on function order_payment_status(integer, integer, integer, integer) from public;
+grant execute on function order_payment_status(integer, integer, integer, integer) to tabard_app;
 
 alter table orders
   add column returned_cents integer not null default 0,

@@ -46,6 +46,43 @@ test("whoever holds the address sees the bill, and nobody's name or phone (W10)"
   expect(response.headers['cache-control']).toBe('private, no-cache')
 })
 
+test("its address has 128 random bits behind the merchant's key", () => {
+  expect(order.receiptId).toMatch(/^[a-z0-9]{6}[\w-]{22}$/)
+})
+
+test('one that is not there, one of no merchant and one after ninety days are refused alike', async () => {
+  const [key, secret] = [order.receiptId.slice(0, 6), order.receiptId.slice(6)]
+  const unknown = await ask(`${key}${'A'.repeat(22)}`)
+  expect(unknown.statusCode).toBe(404)
+  house.time.now = sampleNow + 90 * day
+  expect((await ask(order.receiptId)).statusCode).toBe(200)
+  house.time.now += 1
+  const expired = await ask(order.receiptId)
+  const others = await Promise.all([
+    ask(`zzzzzz${secret}`),
+    ask(order.orderId),
+    ask('201'),
+    ask(key),
+    ask(order.receiptId.toUpperCase()),
+  ])
+  for (const response of [expired, ...others])
+    expect([response.statusCode, response.json()]).toEqual([404, unknown.json()])
+})
+
+test('staff find an order by its number, name, phone or dish, and a search means what it says', async () => {
+  const search = async (text: string) =>
+    (await manager.call(till.search, { text })).map(({ number }) => number)
+  for (const text of ['', '201', 'zhang', ' Wei ', '0412345678'.slice(1), '345 678', 'dumpl', '饺'])
+    expect(await search(text), text).toEqual(['201'])
+  for (const text of ['202', '%', '_', '\\', "' or true --", 'Duck'])
+    expect(await search(text), text).toEqual([])
+  expect(await manager.call(till.search, { text: '', tradingDate: '2026-11-18' })).toEqual([])
+  expect(await manager.call(till.search, { text: '', statuses: ['completed'] })).toEqual([])
+  expect(
+    await refusalOf(manager.call(till.get, { orderId: '0198f000-0000-7000-8000-000000000000' })),
+  ).toMatchObject({ code: 'order.unknown' })
+})
+
 test('it says what was changed after it was sent, what was given back and what is open', async () => {
   const diner = await house.guest('lantern')
   const menu = await readMenu(diner, 'lantern')
@@ -83,41 +120,4 @@ test('it says what was changed after it was sent, what was given back and what i
     bill: { lines: [{ quantity: 3 }] },
   })
   expect(response.payload).not.toContain('Zhang')
-})
-
-test("its address has 128 random bits behind the merchant's key", () => {
-  expect(order.receiptId).toMatch(/^[a-z0-9]{6}[\w-]{22}$/)
-})
-
-test('one that is not there, one of no merchant and one after ninety days are refused alike', async () => {
-  const [key, secret] = [order.receiptId.slice(0, 6), order.receiptId.slice(6)]
-  const unknown = await ask(`${key}${'A'.repeat(22)}`)
-  expect(unknown.statusCode).toBe(404)
-  house.time.now = sampleNow + 90 * day
-  expect((await ask(order.receiptId)).statusCode).toBe(200)
-  house.time.now += 1
-  const expired = await ask(order.receiptId)
-  const others = await Promise.all([
-    ask(`zzzzzz${secret}`),
-    ask(order.orderId),
-    ask('201'),
-    ask(key),
-    ask(order.receiptId.toUpperCase()),
-  ])
-  for (const response of [expired, ...others])
-    expect([response.statusCode, response.json()]).toEqual([404, unknown.json()])
-})
-
-test('staff find an order by its number, name, phone or dish, and a search means what it says', async () => {
-  const search = async (text: string) =>
-    (await manager.call(till.search, { text })).map(({ number }) => number)
-  for (const text of ['', '201', 'zhang', ' Wei ', '0412345678'.slice(1), '345 678', 'dumpl', '饺'])
-    expect(await search(text), text).toEqual(['201'])
-  for (const text of ['202', '%', '_', '\\', "' or true --", 'Duck'])
-    expect(await search(text), text).toEqual([])
-  expect(await manager.call(till.search, { text: '', tradingDate: '2026-11-18' })).toEqual([])
-  expect(await manager.call(till.search, { text: '', statuses: ['completed'] })).toEqual([])
-  expect(
-    await refusalOf(manager.call(till.get, { orderId: '0198f000-0000-7000-8000-000000000000' })),
-  ).toMatchObject({ code: 'order.unknown' })
 })

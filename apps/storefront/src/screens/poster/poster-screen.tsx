@@ -31,10 +31,10 @@ export function PosterScreen({ params }: ScreenProps) {
   return (
     <main
       data-screen="poster/{user}/{ordNum}/{templateId}/{platform}"
-      className="grid min-h-dvh place-items-center bg-sunken p-4 print:bg-surface print:p-0"
+      className="grid min-h-dvh grid-cols-[minmax(0,28rem)] content-center justify-center bg-sunken p-4 print:bg-surface print:p-0"
     >
       {shown ? (
-        <div className="w-full max-w-md">
+        <div>
           {templateId === 'pickup' ? <PickUp receipt={shown} /> : <Share receipt={shown} />}
           <p className="no-print mt-6 text-center">
             <button type="button" className="button-main" onClick={() => print()}>
@@ -64,7 +64,7 @@ function PickUp({ receipt }: { readonly receipt: Receipt }) {
   return (
     <article className="rounded-card bg-surface p-8 text-center shadow-card print:shadow-none">
       <p className="text-large font-semibold">{name(receipt.shop.names)}</p>
-      <h1 className="figures my-6 text-[clamp(6rem,40vw,12rem)] leading-none font-bold tracking-tight">
+      <h1 className="figures my-6 text-[clamp(4rem,26vw,9rem)] leading-none whitespace-nowrap font-bold tracking-tight">
         <span className="sr-only">{t('orders.number', { number: receipt.number })}</span>
         <span aria-hidden>{receipt.number}</span>
       </h1>

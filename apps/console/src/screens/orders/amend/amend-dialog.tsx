@@ -100,7 +100,7 @@ function Form({ order, menu, soldOut, onClose }: FormProps) {
     <div className={classes['form']}>
       <div className={classes['columns']}>
         <div className={classes['part']}>
-          <h3>{t('amend.lines')}</h3>
+          <h3>{t('amend.onOrder')}</h3>
           <ul className={classes['lines']}>
             {order.bill.lines.map((line, place) => {
               if (line.quantity === 0) return undefined
