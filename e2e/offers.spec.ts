@@ -84,7 +84,7 @@ test('public holidays of a state are charged, one is taken out, and the fee says
   browser,
 }) => {
   const desk = await openConsole(browser, 'owner')
-  await desk.goto('/console/concord/fees')
+  await desk.goto('/console/harbour/fees')
   await desk.getByRole('button', { name: 'Add a charge' }).click()
   const card = desk.getByRole('article', { name: 'Public holiday' })
   await card.getByLabel('Public holidays of').first().click()

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { orders } from '@tabard/contract/orders'
 import { audit } from '@tabard/contract/audit'
-import { offerDesk } from '@tabard/contract/offers'
+import { offerDesk } from '@tabard/contract/offer-desk'
 import { menuEditing } from '@tabard/contract/menu-editing'
 import { shopContent } from '@tabard/contract/shop-content'
 import { shopSetup } from '@tabard/contract/shop-setup'
