@@ -31,9 +31,9 @@ test('an owner makes a code; a guest uses it, is told what is missing, and reads
   await expect(desk.getByText('Running')).toBeVisible()
   expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
   await desk.getByRole('button', { name: 'Codes of Spring welcome' }).click()
-  await desk.getByLabel('A code for everybody').fill('Spring-10')
+  await desk.getByLabel('A code for everybody').fill('Spring-24')
   await desk.getByRole('button', { name: 'Add code' }).click()
-  await expect(desk.getByText('SPRING10')).toHaveCount(2)
+  await expect(desk.getByText('SPRING24')).toHaveCount(2)
   await desk.getByRole('button', { name: 'Close' }).click()
 
   await addDishes(page, 1)
@@ -42,7 +42,7 @@ test('an owner makes a code; a guest uses it, is told what is missing, and reads
   await page.getByLabel('Code', { exact: true }).fill('nonsense')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('This code is not known here')).toBeVisible()
-  await page.getByLabel('Code', { exact: true }).fill('spring 10')
+  await page.getByLabel('Code', { exact: true }).fill('spring 24')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText(/Spring welcome · .* more to get it/)).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
@@ -84,14 +84,18 @@ test('public holidays of a state are charged, one is taken out, and the fee says
   browser,
 }) => {
   const desk = await openConsole(browser, 'owner')
-  await desk.goto('/console/concord/fees')
+  await desk.goto('/console/harbour/fees')
   await desk.getByRole('button', { name: 'Add a charge' }).click()
-  const card = desk.getByRole('article', { name: 'Public holiday' })
+  // The demo has one of that name already: this one stands below it.
+  const card = desk.getByRole('article', { name: 'Public holiday' }).last()
   await card.getByLabel('Public holidays of').first().click()
   await desk.getByRole('option', { name: 'NSW' }).click()
   const christmas = card.getByRole('checkbox', { name: /Christmas Day/ }).first()
   await expect(christmas).toBeChecked()
-  await christmas.setChecked(false, { force: true })
+  await card
+    .getByText(/Christmas Day/)
+    .first()
+    .click()
   await expect(card.getByText('On goods worth $50.00 a guest pays $7.50 more.')).toBeVisible()
   expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
   await desk.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, names, nothing, text, uuid } from './fields.schema.ts'
-import type { offerDesk, offers } from './offers.ts'
+import type { offerDesk } from './offer-desk.ts'
+import type { offers } from './offers.ts'
 import type { SchemasOf } from './schemas.ts'
 
 // Bounds of what is said stand in the rules of offers, which name the field: these only keep bodies in shape.

@@ -11,6 +11,8 @@ import classes from './fees.module.css'
 import { FeeFrame, RateField, type SharedProps } from './shared-fields.tsx'
 
 interface ChargeFieldsProps extends SharedProps {
+  /** Whose public holidays there are to choose from. */
+  readonly country: string
   readonly charge: ShopCharge
   onChange(charge: ShopCharge | undefined): void
 }
@@ -30,7 +32,7 @@ function useHolidays() {
 
 type Holidays = Readonly<Record<string, readonly (readonly [date: string, first: string, second: string])[]>>
 
-export function ChargeFields({ charge, onChange, ...shared }: ChargeFieldsProps) {
+export function ChargeFields({ country, charge, onChange, ...shared }: ChargeFieldsProps) {
   const { t, language } = useText()
   const { money, dateOf } = useFormats()
   const [typed, setTyped] = useState('')
@@ -78,19 +80,21 @@ export function ChargeFields({ charge, onChange, ...shared }: ChargeFieldsProps)
           error={faultOf(`${field}.rate`)}
           onChange={(rate) => put({ rate })}
         />
-        <Select
-          size="md"
-          allowDeselect={false}
-          label={t('fees.region')}
-          value={charge.region}
-          data={[{ value: '', label: t('fees.regionNone') }, ...regions]}
-          onChange={(region) => {
-            // Another state's holidays take the place of those chosen before; days of one's own stay.
-            const kept = charge.dates.filter((day) => !shown.some(([each]) => each === day))
-            const days = offered(region ?? '').map(([day]) => day)
-            put({ region: region ?? '', dates: [...new Set([...kept, ...days])].toSorted() })
-          }}
-        />
+        {country === 'AU' && (
+          <Select
+            size="md"
+            allowDeselect={false}
+            label={t('fees.region')}
+            value={charge.region}
+            data={[{ value: '', label: t('fees.regionNone') }, ...regions]}
+            onChange={(region) => {
+              // Another state's holidays take the place of those chosen before; days of one's own stay.
+              const kept = charge.dates.filter((day) => !shown.some(([each]) => each === day))
+              const days = offered(region ?? '').map(([day]) => day)
+              put({ region: region ?? '', dates: [...new Set([...kept, ...days])].toSorted() })
+            }}
+          />
+        )}
       </div>
       <div role="group" aria-label={t('fees.weekdays')}>
         <p className={classes['label']}>{t('fees.weekdays')}</p>

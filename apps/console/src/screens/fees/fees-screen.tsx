@@ -109,6 +109,7 @@ function FeesForm({ setup, onSetup }: FeesFormProps) {
           <ChargeFields
             key={charge.id}
             {...shared}
+            country={setup.particulars.address.country}
             field={`charges.${place}`}
             charge={charge}
             onChange={(next) => put('charges', place, next)}

@@ -1,5 +1,5 @@
 import { Button, NumberInput, TextInput } from '@mantine/core'
-import { offerDesk, type CodeBatch, type ManagedOffer } from '@tabard/contract/offers'
+import { offerDesk, type CodeBatch, type ManagedOffer } from '@tabard/contract/offer-desk'
 import { codeLimits } from '@tabard/domain/offers/offer-code'
 import { useWrite } from '@tabard/ui/queries'
 import { Download, Plus } from 'lucide-react'

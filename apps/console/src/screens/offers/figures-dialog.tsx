@@ -1,4 +1,4 @@
-import { offerDesk, type ManagedOffer, type OfferFigures } from '@tabard/contract/offers'
+import { offerDesk, type ManagedOffer, type OfferFigures } from '@tabard/contract/offer-desk'
 import { useRead } from '@tabard/ui/queries'
 import { useId } from 'react'
 import { Dialog } from '../../pieces/dialog.tsx'

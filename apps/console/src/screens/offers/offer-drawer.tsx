@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core'
-import { offerDesk, type ManagedOffer } from '@tabard/contract/offers'
+import { offerDesk, type ManagedOffer } from '@tabard/contract/offer-desk'
 import { refusalData } from '@tabard/contract/refused'
 import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
 import type { OfferTerms } from '@tabard/domain/offers/offer'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { offerDesk, type ManagedOffer } from '@tabard/contract/offers'
+import { offerDesk, type ManagedOffer } from '@tabard/contract/offer-desk'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { AskFirst } from '../../pieces/ask-first.tsx'

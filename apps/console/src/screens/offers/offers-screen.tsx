@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core'
-import { offerDesk, type ManagedOffer } from '@tabard/contract/offers'
+import { offerDesk, type ManagedOffer } from '@tabard/contract/offer-desk'
 import { useRead } from '@tabard/ui/queries'
 import { Plus, TicketPercent } from 'lucide-react'
 import { useState } from 'react'

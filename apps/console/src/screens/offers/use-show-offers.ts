@@ -1,4 +1,4 @@
-import { offerDesk, type OfferList } from '@tabard/contract/offers'
+import { offerDesk, type OfferList } from '@tabard/contract/offer-desk'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { readKey } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'

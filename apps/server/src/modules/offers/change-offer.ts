@@ -1,4 +1,4 @@
-import type { OfferList, offerDesk } from '@tabard/contract/offers'
+import type { OfferList, offerDesk } from '@tabard/contract/offer-desk'
 import type { ErrorCode } from '@tabard/contract/errors'
 import type { AuditAct } from '@tabard/domain/audit-acts'
 import { isOwnerOfAll } from '@tabard/domain/roles'

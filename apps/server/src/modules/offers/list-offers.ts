@@ -1,4 +1,4 @@
-import type { ManagedOffer, OfferList, offerDesk } from '@tabard/contract/offers'
+import type { ManagedOffer, OfferList, offerDesk } from '@tabard/contract/offer-desk'
 import { offerState } from '@tabard/domain/offers/offer'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { offerDesk } from '@tabard/contract/offers'
+import type { offerDesk } from '@tabard/contract/offer-desk'
 import { codeLimits, madeCode, madeCodeLength, plainCode } from '@tabard/domain/offers/offer-code'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { catalogue } from '@tabard/contract/catalogue'
-import { offerDesk, offers, type ManagedOffer } from '@tabard/contract/offers'
+import { offerDesk, type ManagedOffer } from '@tabard/contract/offer-desk'
+import { offers } from '@tabard/contract/offers'
 import { orders } from '@tabard/contract/orders'
 import { payOnline } from '@tabard/contract/pay-online'
 import { toDecimalText } from '@tabard/domain/money'

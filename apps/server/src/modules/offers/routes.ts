@@ -1,4 +1,5 @@
-import { offerDesk, offers } from '@tabard/contract/offers'
+import { offerDesk } from '@tabard/contract/offer-desk'
+import { offers } from '@tabard/contract/offers'
 import { offerDeskSchemas, offersSchemas } from '@tabard/contract/offers.schema'
 import { bindRows } from '../../http/bind.ts'
 import { archiveOne, pauseOne } from './change-offer.ts'

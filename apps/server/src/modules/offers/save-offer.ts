@@ -1,4 +1,4 @@
-import type { offerDesk } from '@tabard/contract/offers'
+import type { offerDesk } from '@tabard/contract/offer-desk'
 import { checkOffer, offerLimits } from '@tabard/domain/offers/check-offer'
 import { isOwnerOfAll } from '@tabard/domain/roles'
 import type { Handler } from '../../http/handler.ts'

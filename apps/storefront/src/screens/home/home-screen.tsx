@@ -6,6 +6,7 @@ import { Failure } from '../../pieces/failure.tsx'
 import { MenuSections } from '../../pieces/menu-sections.tsx'
 import { MenuSkeleton } from '../../pieces/menu-skeleton.tsx'
 import { OfferedCart } from '../../pieces/offered-cart.tsx'
+import { OffersStrip } from '../../pieces/offers-strip.tsx'
 import { TakenOverLater } from '../../pieces/taken-over-later.tsx'
 import { ShopNotice } from '../../pieces/shop-notice.tsx'
 import { OpeningBanner } from '../../pieces/opening-banner.tsx'
@@ -52,6 +53,7 @@ export function HomeScreen() {
         </>
       )}
       <ShopNotice />
+      <OffersStrip />
       <OfferedCart />
       {menu.error && <Failure error={menu.error} retry={menu.retry} />}
       {!index && !menu.error && <MenuSkeleton />}
