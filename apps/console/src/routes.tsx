@@ -20,6 +20,7 @@ import {
   UserRound,
   Users,
   UsersRound,
+  Utensils,
   type LucideIcon,
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
@@ -37,6 +38,7 @@ export interface ConsoleRoute {
     | '/{shop}/availability'
     | '/{shop}/menu'
     | '/{shop}/pictures'
+    | '/{shop}/stations'
     | '/{shop}/trading'
     | '/{shop}/tables'
     | '/{shop}/payments'
@@ -149,6 +151,17 @@ export const routes: readonly ConsoleRoute[] = [
     icon: Images,
     component: lazy(() =>
       import('./screens/pictures/pictures-screen.tsx').then((file) => ({ default: file.PicturesScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/stations',
+    screen: 'console/stations',
+    title: 'stations.title',
+    permission: 'shop.settings',
+    group: 'menu',
+    icon: Utensils,
+    component: lazy(() =>
+      import('./screens/stations/stations-screen.tsx').then((file) => ({ default: file.StationsScreen })),
     ),
   },
   {

@@ -5,6 +5,7 @@ import { fulfilment } from '@tabard/contract/fulfilment'
 import { menuEditing } from '@tabard/contract/menu-editing'
 import { shopContent } from '@tabard/contract/shop-content'
 import { shopSetup } from '@tabard/contract/shop-setup'
+import { stations } from '@tabard/contract/stations'
 import { staff } from '@tabard/contract/staff'
 import { floor, tables } from '@tabard/contract/tables'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -44,6 +45,8 @@ afterAll(() => house.stop())
 const service = [
   'POST /api/staff/tables/show-code',
   'POST /api/staff/tables/answer',
+  // A board that says what it shows.
+  'POST /api/staff/kitchen/seen',
   // This shop's first day is long over; the test of the first day finishes one.
   'POST /api/staff/first-day/finish',
 ]
@@ -74,6 +77,7 @@ const elsewhere: readonly string[] = [
   'POST /api/staff/orders/refund',
   'POST /api/staff/kitchen/bump',
   'POST /api/staff/kitchen/undo',
+  'POST /api/staff/kitchen/fire',
   'POST /api/staff/shop-files/upload',
   'POST /api/staff/shop-files/save',
   'POST /api/staff/shop-files/remove',
@@ -158,6 +162,7 @@ async function realFace(path: string): Promise<Record<string, unknown>> {
     return { page: page?.page, seen: page?.revision, pages: [page?.page] }
   }
   if (path.includes('/ways/save')) return { seen: (await own.call(fulfilment.list, {})).ways[0]?.revision }
+  if (path.includes('/stations/save')) return { seen: (await own.call(stations.list, {})).revision }
   if (!path.includes('/shop/save-')) return {}
   const setup = await own.call(shopSetup.get, {})
   const part = path.includes('particulars') ? 'particulars' : path.includes('branding') ? 'branding' : 'hours'

@@ -157,6 +157,12 @@ export const strangers = {
   tableId: '0198f000-0000-7000-8000-000000000015',
   deviceId: '0198f000-0000-7000-8000-000000000016',
   tableIds: ['0198f000-0000-7000-8000-000000000015'],
+  // The kitchen
+  works: ['1'],
+  courseId: '0198f000-0000-7000-8000-000000000017',
+  orderIds: ['0198f000-0000-7000-8000-00000000000a'],
+  stations: [],
+  arrangement: { stations: [], courses: [], assigned: [] },
   prefix: '',
   from: 2,
   to: 1,

@@ -105,6 +105,12 @@ export const errors = {
   'table.full': refusal<{ max: number }>(),
   'table.changedMeanwhile': refusal(),
 
+  // Stations and courses
+  'station.nameRequired': refusal(),
+  /** Something is sent to a station or a course that is not there. */
+  'station.unknown': refusal(),
+  'station.changedMeanwhile': refusal(),
+
   // Delivery
   'delivery.notOffered': refusal(),
   'delivery.outside': refusal<{ nearest: NearestZone | null }>(),

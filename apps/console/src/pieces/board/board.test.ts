@@ -43,6 +43,9 @@ const board = (...tickets: Ticket[]): KitchenBoard => ({
   warnAfterMinutes: 8,
   lateAfterMinutes: 15,
   currency: 'AUD',
+  stations: [],
+  courses: [],
+  seenSeconds: 30,
   tickets,
 })
 const acted = (on: KitchenBoard, of: Ticket, act: Act) =>

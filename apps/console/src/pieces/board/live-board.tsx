@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 import { useComplain } from '../notices.tsx'
 import { pendingOverlay, settledOverlay, withOverlays, type Act, type Overlay } from './acts.ts'
+import { ticketAfter, type WorkStep } from './shown-ticket.ts'
 import { useConnection, type Connection } from './use-connection.ts'
 import { useQuicker } from './use-quicker.ts'
 
@@ -19,6 +20,10 @@ export interface LiveBoard {
   readonly busy: ReadonlySet<string>
   /** Resolves to the ticket as the server has it now, or undefined when it refused (and said so). */
   readonly act: (ticket: Ticket, act: Act, reason?: string) => Promise<Ticket | undefined>
+  /** The same for some dishes of it. */
+  readonly work: (ticket: Ticket, step: WorkStep, act: 'forward' | 'back') => Promise<Ticket | undefined>
+  /** Sends for a course that is held. */
+  readonly fire: (ticket: Ticket, courseId: string) => Promise<Ticket | undefined>
 }
 
 /** Snapshots on their way are here by then. Kept longer, an answer would bring back an order that others have finished since. */
@@ -34,11 +39,11 @@ export function LiveBoardProvider({ children }: { readonly children: ReactNode }
   const state = useLive(kitchen.boardStream, {}, (snapshot) => putLive(queries, key, snapshot))
   const read = useRead(kitchen.board, {}, { staleTime: Number.POSITIVE_INFINITY })
   const connection = useConnection(state, read.dataUpdatedAt)
-  const { overlays, busy, act } = useActs()
+  const { overlays, ...acts } = useActs()
   const board = useMemo(() => read.data && withOverlays(read.data, overlays), [read.data, overlays])
   const value = useMemo(
-    () => ({ board, error: read.error, retry: () => void read.refetch(), connection, busy, act }),
-    [board, read, connection, busy, act],
+    () => ({ board, error: read.error, retry: () => void read.refetch(), connection, ...acts }),
+    [board, read, connection, acts],
   )
   return <BoardContext.Provider value={value}>{children}</BoardContext.Provider>
 }
@@ -57,14 +62,16 @@ function useActs() {
       ...(overlay ? [overlay] : []),
     ])
 
-  const act = async (ticket: Ticket, kind: Act, reason = ''): Promise<Ticket | undefined> => {
-    const { orderId, version } = ticket
-    put(orderId, pendingOverlay(ticket, kind, client.serverNow()))
+  const run = async (
+    ticket: Ticket,
+    pending: Overlay | undefined,
+    send: () => Promise<Ticket>,
+  ): Promise<Ticket | undefined> => {
+    const { orderId } = ticket
+    put(orderId, pending)
     setBusy((known) => new Set([...known, orderId]))
     try {
-      const answer = await (kind === 'reject'
-        ? client.call<typeof kitchen.reject>(kitchen.reject, { orderId, version, reason })
-        : client.call<typeof kitchen.accept>(kitchen[kind], { orderId, version }))
+      const answer = await send()
       const settled = settledOverlay(answer)
       put(orderId, settled)
       setTimeout(() => setOverlays((known) => known.filter((overlay) => overlay !== settled)), settledMs)
@@ -81,7 +88,32 @@ function useActs() {
       setBusy((known) => new Set([...known].filter((id) => id !== orderId)))
     }
   }
-  return { overlays, busy, act }
+
+  const act = (ticket: Ticket, kind: Act, reason = '') => {
+    const { orderId, version } = ticket
+    return run(ticket, pendingOverlay(ticket, kind, client.serverNow()), () =>
+      kind === 'reject'
+        ? client.call<typeof kitchen.reject>(kitchen.reject, { orderId, version, reason })
+        : client.call<typeof kitchen.accept>(kitchen[kind], { orderId, version }),
+    )
+  }
+  const work = (ticket: Ticket, step: WorkStep, way: 'forward' | 'back') => {
+    const { orderId, version } = ticket
+    const shown = ticketAfter(ticket, step, way)
+    return run(ticket, shown && { shown, yieldsTo: version + 1 }, () =>
+      client.call<typeof kitchen.work>(kitchen.work, {
+        orderId,
+        works: [...step.keys],
+        act: way,
+        from: step.from,
+      }),
+    )
+  }
+  const fire = (ticket: Ticket, courseId: string) =>
+    run(ticket, undefined, () =>
+      client.call<typeof kitchen.fire>(kitchen.fire, { orderId: ticket.orderId, courseId }),
+    )
+  return { overlays, busy, act, work, fire }
 }
 
 /** Undefined where the person may not cook. */

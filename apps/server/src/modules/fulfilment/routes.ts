@@ -1,11 +1,14 @@
 import { fulfilment } from '@tabard/contract/fulfilment'
 import { fulfilmentSchemas } from '@tabard/contract/fulfilment.schema'
+import { stations } from '@tabard/contract/stations'
+import { stationSchemas } from '@tabard/contract/stations.schema'
 import { bindRows } from '../../http/bind.ts'
 import { listWays } from './load-ways.ts'
 import { lengthen, pauseWay } from './pause-way.ts'
+import { listStations, saveStations } from './save-stations.ts'
 import { arrange, removeWay, saveWay } from './save-way.ts'
 
-export const fulfilmentRows = bindRows(fulfilment, fulfilmentSchemas, {
+const wayRows = bindRows(fulfilment, fulfilmentSchemas, {
   list: listWays,
   save: saveWay,
   remove: removeWay,
@@ -13,3 +16,8 @@ export const fulfilmentRows = bindRows(fulfilment, fulfilmentSchemas, {
   pause: pauseWay,
   lengthen,
 })
+
+export const fulfilmentRows = [
+  ...wayRows,
+  ...bindRows(stations, stationSchemas, { list: listStations, save: saveStations }),
+]

@@ -2,42 +2,50 @@ import { createHash } from 'node:crypto'
 import type { kitchen, KitchenBoard } from '@tabard/contract/kitchen'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
-import { listOpenTickets } from '../orders/list-open-orders.ts'
-import { getShop } from '../shops/load-shop.ts'
+import { listOpenTickets } from '../orders/list-open-tickets.ts'
 
-async function loadBoard(tx: ReadTx, shopId: string): Promise<KitchenBoard> {
-  const [{ settings, currency }, tickets] = await Promise.all([
-    getShop(tx, shopId),
-    listOpenTickets(tx, shopId),
-  ])
-  const minutes = {
+async function loadBoard(tx: ReadTx, shopId: string, now: number): Promise<KitchenBoard> {
+  const { tickets, kitchen: of } = await listOpenTickets(tx, shopId, now)
+  const { settings, currency } = of.profile
+  const { stations, courses } = of.routing
+  const shown = {
     warnAfterMinutes: settings['kitchen.warnAfterMinutes'],
     lateAfterMinutes: settings['kitchen.lateAfterMinutes'],
+    seenSeconds: settings['kitchen.seenSeconds'],
+    stations,
+    courses,
   }
   const version = createHash('sha1')
-    .update(JSON.stringify(minutes))
-    .update(tickets.map(({ orderId, version: of }) => `${orderId} ${of}`).join())
+    .update(JSON.stringify([shown, of.profile.configVersion]))
+    .update(
+      tickets
+        .map(
+          ({ orderId, version: at, seenBy = [], sentAgainAt = 0 }) =>
+            `${orderId} ${at} ${seenBy.join('+')} ${sentAgainAt}`,
+        )
+        .join(),
+    )
     .digest('base64url')
     .slice(0, 16)
   return {
     version,
-    ...minutes,
+    ...shown,
     currency,
     tickets,
   }
 }
 
-export const readBoard: Handler<typeof kitchen.board> = ({ shop }) =>
-  shop.read((tx) => loadBoard(tx, shop.shopId))
+export const readBoard: Handler<typeof kitchen.board> = ({ shop, now }) =>
+  shop.read((tx) => loadBoard(tx, shop.shopId, now))
 
 /** The board, live. */
-export const streamBoard: Handler<typeof kitchen.boardStream> = async ({ shop }) => {
+export const streamBoard: Handler<typeof kitchen.boardStream> = async ({ shop, now }) => {
   await shop.read(async (_, caller) => void (await caller))
   return {
     topic: { kind: 'kitchen', merchantId: shop.merchantId, shopId: shop.shopId, id: '' },
     load: () =>
       shop.readForAll(async (tx) => {
-        const board = await loadBoard(tx, shop.shopId)
+        const board = await loadBoard(tx, shop.shopId, now)
         return { version: board.version, data: board }
       }),
   }

@@ -4,10 +4,9 @@ import type { OrderStatus } from '@tabard/domain/order-status'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { cleanReason } from '../platform/clean-reason.ts'
-import { toTicket } from '../orders/list-open-orders.ts'
+import { loadKitchen, presentTicket } from '../orders/present-ticket.ts'
 import { cancelOrderBy, findOrderStatus, moveOrderTo, type Move } from '../orders/move-order.ts'
 import { orderTopics } from '../orders/order-topics.ts'
-import { getShop } from '../shops/load-shop.ts'
 import { recordAudit } from '../platform/audit.ts'
 
 /** One step on: new -> preparing. */
@@ -60,7 +59,7 @@ function step(
       after: { status: to },
     })
     for (const topic of orderTopics(shop, input.orderId)) publish(topic)
-    return toTicket(row, (await getShop(tx, shop.shopId)).settings['order.defaultNote'])
+    return presentTicket(row, await loadKitchen(tx, shop.shopId, now))
   })
 }
 
@@ -84,7 +83,7 @@ export const rejectTicket: Handler<typeof kitchen.reject> = async ({ input, shop
       after: { status: 'cancelled', reason },
     })
     for (const topic of orderTopics(shop, input.orderId)) publish(topic)
-    return toTicket(row, (await getShop(tx, shop.shopId)).settings['order.defaultNote'])
+    return presentTicket(row, await loadKitchen(tx, shop.shopId, now))
   })
 }
 

@@ -3,6 +3,7 @@ import { kitchenSchemas } from '@tabard/contract/kitchen.schema'
 import { bindRows } from '../../http/bind.ts'
 import { readBoard, streamBoard } from './load-board.ts'
 import { acceptTicket, bumpTicket, rejectTicket, undoTicket } from './move-ticket.ts'
+import { fireTicket, resendTicket, seeTickets, workTicket } from './work-ticket.ts'
 
 export const kitchenRows = bindRows(kitchen, kitchenSchemas, {
   board: readBoard,
@@ -11,4 +12,8 @@ export const kitchenRows = bindRows(kitchen, kitchenSchemas, {
   reject: rejectTicket,
   bump: bumpTicket,
   undo: undoTicket,
+  work: workTicket,
+  fire: fireTicket,
+  seen: seeTickets,
+  resend: resendTicket,
 })

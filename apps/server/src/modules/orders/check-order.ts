@@ -208,6 +208,7 @@ export function toRow(
     terminal: orderable.terminal,
     wanted_at: input.wantedAt === undefined ? null : new Date(input.wantedAt),
     details: wishes,
+    kitchen: {},
     bill: rest,
     lines: [...lines],
   }

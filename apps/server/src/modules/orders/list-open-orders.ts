@@ -1,18 +1,7 @@
 import type { Ticket } from '@tabard/contract/kitchen'
 import { ticketLines } from '@tabard/contract/ticket-lines'
-import type { ReadTx } from '../../db/tx.ts'
-import { getShop } from '../shops/load-shop.ts'
 import { orderNumber } from './present-order.ts'
-import { listOpenOrders, type OrderRow } from './queries.ts'
-
-/** The orders a kitchen has before it, oldest first, as tickets. */
-export async function listOpenTickets(tx: ReadTx, shopId: string): Promise<Ticket[]> {
-  const [rows, { settings }] = await Promise.all([
-    tx.rows(listOpenOrders(tx.merchantId, shopId)),
-    getShop(tx, shopId),
-  ])
-  return rows.map((row) => toTicket(row, settings['order.defaultNote']))
-}
+import type { OrderRow } from './queries.ts'
 
 /** What the cook needs of an order. */
 export function toTicket(row: OrderRow, defaultNote: string): Ticket {

@@ -10,6 +10,7 @@ import { usePlace } from '../../shop/place.tsx'
 import { useConfig } from '../../shop/shop-state.tsx'
 import { useWords } from '../../shop/use-words.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { OrderCourses } from './order-courses.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
 /** Where the order is, as it happens. */
@@ -34,6 +35,7 @@ function Tracked({ order }: { readonly order: Order }) {
       {/* It gets its number when it is placed. */}
       {order.status !== 'pending' && <OrderNumber order={order} />}
       <OrderSteps order={order} />
+      {order.courses && <OrderCourses courses={order.courses} />}
       {pickUpNotice !== '' &&
         order.orderType === 'pickup' &&
         order.status !== 'completed' &&
