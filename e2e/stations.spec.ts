@@ -1,18 +1,32 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { tables } from '@tabard/contract/tables'
 import { stations } from '@tabard/contract/stations'
+import { openHouse, type OwnHouse } from './support/own-house.ts'
 import { newDiner, placeOrder } from './support/place-order.ts'
 import { picture } from './support/picture.ts'
-import { openConsole } from './support/staff.ts'
+import { openConsole, printedLogin } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const board = '/console/concord/kitchen'
+const board = '/console/harbour/kitchen'
+let house: OwnHouse
+
+// Its own kitchen: the other journeys cook in one without stations.
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  house = await openHouse()
+})
+test.afterAll(() => house.stop())
+
+const openDesk = (browser: Browser): Promise<Page> =>
+  openConsole(browser, printedLogin('owner', house.printed()), { baseURL: house.url })
+
+const newGuest = () => newDiner(house.url, 'harbour')
 
 test('an owner says who makes what, and what is eaten after what', async ({ browser }) => {
-  const page = await openConsole(browser, 'owner')
-  await page.goto('/console/concord/stations')
+  const page = await openDesk(browser)
+  await page.goto('/console/harbour/stations')
   const screen = page.locator('[data-screen="console/stations"]')
   await expect(screen).toContainText('No stations yet')
   await picture(page, 'stations-none')
@@ -67,17 +81,12 @@ async function openBoard(page: Page, station: string): Promise<void> {
 
 test('two boards, two stations: each its own dishes, and the order is ready when both are', async ({
   browser,
-  baseURL,
 }) => {
-  const [wok, bar, pass] = [
-    await openConsole(browser, 'owner'),
-    await openConsole(browser, 'owner'),
-    await openConsole(browser, 'owner'),
-  ]
+  const [wok, bar, pass] = [await openDesk(browser), await openDesk(browser), await openDesk(browser)]
   await openBoard(wok, 'Wok')
   await openBoard(bar, 'Bar')
   await pass.goto(board)
-  const diner = await newDiner(baseURL ?? '', 'concord')
+  const diner = await newGuest()
   const { number } = await placeOrder(diner, 'Stella Stations')
   const on = (page: Page) => page.getByRole('article', { name: `Order ${number}` })
   await expect(on(bar).locator('[class*=lines] > li')).toHaveCount(1)
@@ -99,13 +108,12 @@ test('two boards, two stations: each its own dishes, and the order is ready when
 
 test('a course waits until it is fired; what came while a board was cut off is marked, and once', async ({
   browser,
-  baseURL,
 }) => {
-  const wok = await openConsole(browser, 'owner')
+  const wok = await openDesk(browser)
   await openBoard(wok, 'Wok')
-  const { client } = await newDiner(baseURL ?? '', 'concord')
-  const desk = await openConsole(browser, 'owner')
-  await desk.goto('/console/concord/tables')
+  const { client } = await newGuest()
+  const desk = await openDesk(browser)
+  await desk.goto('/console/harbour/tables')
   await desk.getByRole('button', { name: 'Add tables' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Add tables' })
   await dialog.getByLabel('Last number').fill('1')
@@ -132,16 +140,16 @@ test('a course waits until it is fired; what came while a board was cut off is m
   await expect(ticket.getByRole('region', { name: 'Later: Mains' })).toHaveCount(0)
 })
 
-test('an order that no board has shown is told to staff, and sent again', async ({ browser, baseURL }) => {
-  const floor = await openConsole(browser, 'owner')
-  await floor.goto('/console/concord/orders')
-  const { number } = await placeOrder(await newDiner(baseURL ?? '', 'concord'), 'Nora Nobody')
+test('an order that no board has shown is told to staff, and sent again', async ({ browser }) => {
+  const floor = await openDesk(browser)
+  await floor.goto('/console/harbour/orders')
+  const { number } = await placeOrder(await newGuest(), 'Nora Nobody')
   const told = floor.getByRole('region', { name: 'Not seen by the kitchen' })
   await expect(told).toContainText(number, { timeout: 45_000 })
   await picture(floor, 'unseen')
   await told.getByRole('button', { name: 'Resend' }).click()
   await expect(told).toHaveCount(0)
-  const wall = await openConsole(browser, 'owner')
+  const wall = await openDesk(browser)
   await wall.goto(board)
   const ticket = wall.getByRole('article', { name: `Order ${number}` })
   await expect(ticket).toHaveCount(1)
@@ -149,8 +157,8 @@ test('an order that no board has shown is told to staff, and sent again', async 
 })
 
 test('without stations there is one kitchen again', async ({ browser }) => {
-  const page = await openConsole(browser, 'owner')
-  await page.goto('/console/concord/stations')
+  const page = await openDesk(browser)
+  await page.goto('/console/harbour/stations')
   const screen = page.locator('[data-screen="console/stations"]')
   for (const name of ['Wok', 'Bar', 'Starters', 'Mains'])
     await screen.getByRole('button', { name: `Remove ${name}` }).click()
