@@ -64,11 +64,11 @@ test('an owner says who makes what, and what is eaten after what', async ({ brow
   const dish = places.locator('details li').first().getByRole('combobox')
   await dish.nth(0).selectOption({ label: 'Bar' })
   await dish.nth(1).selectOption({ label: 'Starters' })
-  await picture(page, 'stations')
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect(screen.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await page.reload()
   await expect(places.getByRole('status')).toContainText('Every dish has a station')
+  await picture(page, 'stations')
 })
 
 /** A board of one station. */

@@ -2,6 +2,7 @@ import type { StaffShop } from '@tabard/contract/identity'
 import type { Permission } from '@tabard/domain/roles'
 import {
   Armchair,
+  Bike,
   ChartColumn,
   ChefHat,
   CreditCard,
@@ -47,6 +48,7 @@ export interface ConsoleRoute {
     | '/{shop}/day'
     | '/{shop}/shop'
     | '/{shop}/pages'
+    | '/{shop}/delivery'
     | '/{shop}/settings'
     | '/{shop}/devices'
     | '/{shop}/staff'
@@ -173,6 +175,17 @@ export const routes: readonly ConsoleRoute[] = [
     icon: Store,
     component: lazy(() =>
       import('./screens/shop/shop-screen.tsx').then((file) => ({ default: file.ShopScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/delivery',
+    screen: 'console/delivery',
+    title: 'delivery.title',
+    permission: 'shop.settings',
+    group: 'shop',
+    icon: Bike,
+    component: lazy(() =>
+      import('./screens/delivery/delivery-screen.tsx').then((file) => ({ default: file.DeliveryScreen })),
     ),
   },
   {

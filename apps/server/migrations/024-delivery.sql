@@ -65,3 +65,8 @@ create table customer_addresses (
   foreign key (merchant_id, customer_id) references customers on delete cascade
 );
 select tabard_tenant_table('customer_addresses', 'select, insert, update, delete');
+
+-- When a delivery left the shop, and with whom, as staff call them.
+alter table orders
+  add column dispatched_at timestamptz,
+  add column courier text not null default '';

@@ -7,7 +7,9 @@ import { purgePlaces } from './modules/delivery/purge-places.ts'
 import { deliverMessage } from './modules/messages/deliver-message.ts'
 import { purgeMessages, purgeSmsCounters } from './modules/messages/purge-messages.ts'
 import { publishPlanned } from './modules/menu-editing/publish-planned.ts'
+import { purgeCapacity } from './modules/fulfilment/find-time.ts'
 import { closeTradingDay } from './modules/orders/close-trading-day.ts'
+import { fireLater } from './modules/orders/fire-later.ts'
 import { forgetContact } from './modules/orders/forget-contact.ts'
 import { expireOrder } from './modules/orders/expire-order.ts'
 import { joinOrders } from './modules/orders/join-orders.ts'
@@ -76,6 +78,10 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
     'message.send': async (input) => {
       const { merchant, payload } = forMessage.parse(input)
       await deliverMessage(server, merchant, payload.messageId)
+    },
+    'order.fire': async (input) => {
+      const { merchant, payload } = forOrder.parse(input)
+      await fireLater(server, merchant, payload)
     },
     'order.settle': async (input) => {
       const { merchant, payload } = forPayment.parse(input)
@@ -148,6 +154,7 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
         await systemWrite(pool, merchant_id, (tx) => purgeMessages(tx, clock()))
         await systemWrite(pool, merchant_id, (tx) => purgeSeats(tx, clock()))
         await systemWrite(pool, merchant_id, (tx) => purgePlaces(tx, clock()))
+        await systemWrite(pool, merchant_id, (tx) => purgeCapacity(tx, clock()))
       }
     },
   }

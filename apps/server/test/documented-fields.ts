@@ -23,6 +23,7 @@ export interface DocumentedObject {
 }
 
 const tables = 'apps/server/src/modules/tables/tables.test.ts'
+const deliveries = 'apps/server/src/modules/delivery/delivery.test.ts'
 const setup = 'apps/server/src/modules/shops/setup/save-setup.test.ts'
 const ownAccount = 'apps/server/src/modules/identity/customers/own-account.test.ts'
 const accounts = 'apps/server/src/modules/identity/customers/accounts.test.ts'
@@ -35,6 +36,7 @@ const laws = 'packages/domain/src/pricing/price-cart.laws.test.ts'
 const tree = 'packages/domain/src/catalogue/category-tree.test.ts'
 const units = 'packages/domain/src/pricing/unit-price.test.ts'
 const tender = 'packages/domain/src/pricing/with-tender.test.ts'
+const choices = 'packages/domain/src/pricing/choices.test.ts'
 const changing = 'packages/domain/src/cart/change-cart.test.ts'
 const loading = 'packages/domain/src/cart/load-cart.test.ts'
 const routing = 'packages/ui/src/router.test.ts'
@@ -177,8 +179,8 @@ export const documentedObjects: readonly DocumentedObject[] = [
       waits('surchargeAmount', 'what the way of paying costs', 'providers'),
       waits('surchargeRate', 'the same in percent', 'providers'),
       waits('changeAmount', 'given back in cash', 'ordering'),
-      waits('deliveryFee', 'what bringing costs', 'delivery'),
-      waits('expressFee', 'what bringing it sooner costs', 'delivery'),
+      to('deliveryFee', 'what bringing costs', deliveries),
+      to('expressFee', 'what bringing it sooner costs', deliveries),
       to('otherChargeRate', 'percent of a weekend or holiday charge', pricing, 'rate'),
       to('otherChargeAmount', 'that charge', pricing, 'chargeCents'),
       waits('deposit', 'paid ahead for a booking', 'bookings'),
@@ -189,7 +191,11 @@ export const documentedObjects: readonly DocumentedObject[] = [
       waits('discountRate', 'percent off the whole', 'offers'),
       waits('userDiscountAmount', "the member's own", 'offers'),
       waits('otherDiscountAmount', 'all others', 'offers'),
-      waits('showDelivery', '`delivery.isOffered`', 'delivery'),
+      to(
+        'showDelivery',
+        'the order is brought, so its fees are shown; `delivery.isOffered` allows it',
+        deliveries,
+      ),
       from('payment', 'the way of paying, an entry of the payments', wire),
       waits('fastPay', '`payment.fast`', 'providers'),
       from('token', 'the Authorization header', client),
@@ -265,9 +271,9 @@ export const documentedObjects: readonly DocumentedObject[] = [
       waits('ptAndDiscAmount', 'what both may apply to', 'value'),
       to('multiPrice', 'whether it has sizes', changing, 'priceIndex'),
       from('priceIndex', 'the size', wire),
-      waits('timeItem', 'sold by time', 'bookings'),
-      waits('duration', 'minutes of it', 'bookings'),
-      waits('graceTime', 'minutes that cost nothing', 'bookings'),
+      to('timeItem', 'sold by time: `timed` of the menu decides', choices, 'timed'),
+      both('duration', 'minutes of it; 0: not sold by time', wire),
+      to('graceTime', 'minutes that cost nothing', choices, 'graceMinutes'),
       waits('menuType', 'the menu it is on, by kind of order', 'ordering'),
       waits('hide', 'not on the bill', 'ordering'),
       waits('balanced', 'paid for already', 'ordering'),
@@ -279,9 +285,9 @@ export const documentedObjects: readonly DocumentedObject[] = [
     spec: 'storefront',
     words: 'price, quantity, amount',
     fields: [
-      waits('price', 'of a part of a set meal', 'ordering'),
-      waits('quantity', 'pieces of it', 'ordering', 'both ways'),
-      waits('amount', 'what they cost together', 'ordering'),
+      to('price', 'what it costs besides the meal, its options included', choices, 'extraCents'),
+      both('quantity', 'pieces of it, for each meal', wire),
+      to('amount', 'its share of what the meal costs, which its taxes are of', choices, 'shareCents'),
     ],
   },
   {
@@ -291,7 +297,7 @@ export const documentedObjects: readonly DocumentedObject[] = [
     fields: [
       to('misc', 'the options of the line', pricing, 'options'),
       to('totalMisc', 'what they cost', units, 'options'),
-      waits('mealPlu', 'the parts of a set meal', 'ordering'),
+      both('mealPlu', 'the parts of a set meal, as `mealPlus` of a cart', wire),
     ],
   },
   {
@@ -468,7 +474,7 @@ export const documentedObjects: readonly DocumentedObject[] = [
       to('subCategory', 'a category below another', tree, 'childCategories'),
       waits('virtualCategory', 'a category a dish stands in besides its own', 'kiosk'),
       waits('subMenu', '1: a dish that opens a menu of its own', 'kiosk'),
-      waits('mealPlu', 'the parts of a set meal', 'ordering'),
+      to('mealPlu', 'the parts of a set meal', 'packages/domain/src/cart/check-choices.test.ts', 'meal'),
       to('attr', 'the option groups of a dish', 'packages/domain/src/cart/group-room.test.ts', 'group'),
     ],
   },

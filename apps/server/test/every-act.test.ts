@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { orders } from '@tabard/contract/orders'
 import { audit } from '@tabard/contract/audit'
 import { fulfilment } from '@tabard/contract/fulfilment'
+import { offerDesk } from '@tabard/contract/offers'
 import { menuEditing } from '@tabard/contract/menu-editing'
 import { shopContent } from '@tabard/contract/shop-content'
 import { shopSetup } from '@tabard/contract/shop-setup'
@@ -65,6 +66,7 @@ const elsewhere: readonly string[] = [
   'POST /api/staff/pictures/upload',
   'POST /api/staff/menu/category/remove',
   'POST /api/staff/menu/label/remove',
+  'POST /api/staff/menu/daypart/remove',
   'POST /api/staff/menu/bring-back',
   'POST /api/staff/menu/restore',
   'POST /api/staff/menu/publish',
@@ -75,13 +77,20 @@ const elsewhere: readonly string[] = [
   'POST /api/staff/menu/import/apply',
   'POST /api/staff/menu/import/undo',
   'POST /api/staff/orders/refund',
+  'POST /api/staff/orders/dispatch',
+  'POST /api/staff/delivery/remove-zone',
   'POST /api/staff/kitchen/bump',
   'POST /api/staff/kitchen/undo',
   'POST /api/staff/kitchen/fire',
+  'POST /api/staff/kitchen/acknowledge',
   'POST /api/staff/shop-files/upload',
   'POST /api/staff/shop-files/save',
   'POST /api/staff/shop-files/remove',
   'POST /api/staff/messages/code',
+  'POST /api/staff/tables/move',
+  'POST /api/staff/tables/join',
+  'POST /api/staff/tables/separate',
+  'POST /api/staff/tables/collect-cash',
 ]
 
 async function realIds(path: string) {
@@ -137,7 +146,10 @@ async function realIds(path: string) {
     recipient: '0412 345 678',
     draftRevision,
     // A label is made; everything else is there.
-    ...(path.includes('/tables/') ? {} : { revision: path.includes('/label/save') ? null : edited.revision }),
+    ...(/\/(tables|offers)\//.test(path)
+      ? {}
+      : { revision: /\/(label|daypart)\/save/.test(path) ? null : edited.revision }),
+    ...(path.includes('/delivery/') ? { zoneId: null, revision: 0 } : {}),
     categoryId: category.id,
     groupId: group.id,
     itemIds: [item.id],
@@ -155,12 +167,21 @@ async function realFace(path: string): Promise<Record<string, unknown>> {
     const [{ tableId, revision } = { tableId: '', revision: 0 }] = (await own.call(floor.show, {})).tables
     return { tableId, tableIds: [tableId], revision, prefix: 'B', from: 1, to: 2, number: 'C1', seats: 4 }
   }
+  if (path.includes('/offers/')) {
+    const offerId = randomUUID()
+    const { isEverywhere, offer } = strangers
+    await own.call(offerDesk.save, { offerId, revision: null, isEverywhere, offer })
+    const { offers } = await own.call(offerDesk.addWord, { offerId, word: 'WELCOME', most: null })
+    return { offerId, revision: 1, batchId: offers[0]?.batches[0]?.batchId }
+  }
   if (path.includes('/pages/')) {
     const infoPage = { ...strangers.infoPage, page: 'our-farm' }
     if (path.includes('/save')) return { infoPage, seen: null }
     const [page] = await own.call(shopContent.savePage, { infoPage, seen: null })
     return { page: page?.page, seen: page?.revision, pages: [page?.page] }
   }
+  if (path.includes('/ways/save-stations'))
+    return { seen: (await own.call(fulfilment.stations, {})).revision }
   if (path.includes('/ways/save')) return { seen: (await own.call(fulfilment.list, {})).ways[0]?.revision }
   if (path.includes('/stations/save')) return { seen: (await own.call(stations.list, {})).revision }
   if (!path.includes('/shop/save-')) return {}
@@ -192,6 +213,14 @@ test('acts on the menu that need one before them leave their lines too', async (
   const { draft } = await own.call(menuEditing.draft, {})
   const label = draft.tags.find(({ id }) => id === labelId)
   await own.call(menuEditing.removeLabel, { what: 'tag', labelId, revision: label?.revision ?? 0 })
+  const daypartId = randomUUID()
+  const hours = [{ weekday: 1, opensMinute: 690, durationMinutes: 180 }]
+  const made = await own.call(menuEditing.saveDaypart, {
+    daypartId,
+    revision: null,
+    daypart: { names, hours },
+  })
+  await own.call(menuEditing.removeDaypart, { daypartId, revision: made.daypart.revision })
   const category = draft.categories.find(
     ({ id }) => !draft.categories.some(({ parentId }) => parentId === id),
   )
@@ -219,6 +248,8 @@ test('acts on the menu that need one before them leave their lines too', async (
     [
       'menu.saveLabel',
       'menu.removeLabel',
+      'menu.saveDaypart',
+      'menu.removeDaypart',
       'menu.removeCategory',
       'menu.schedule',
       'menu.reschedule',

@@ -4,6 +4,8 @@ import type { SettingKey } from '@tabard/domain/settings/registry'
 export const readElsewhere: Partial<Record<SettingKey, string>> = {
   'account.codeLength': 'apps/server/src/modules/identity/customers/accounts.test.ts',
   'account.passwordMaxLength': 'apps/server/src/modules/identity/customers/accounts.test.ts',
+  'delivery.isOffered': 'apps/server/src/modules/delivery/delivery.test.ts',
+  'delivery.mapLink': 'apps/server/src/modules/delivery/delivery.test.ts',
   'device.terminal': 'apps/server/src/modules/devices/devices.test.ts',
   'order.maxUnits': 'apps/server/src/modules/shops/settings/save-settings.test.ts',
   'order.pendingMinutes': 'apps/server/test/money.test.ts',

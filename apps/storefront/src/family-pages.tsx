@@ -17,6 +17,7 @@ import { homeOf, type FamilyRoute } from './routes.tsx'
 import { loseToken } from './shop/customer.ts'
 import { FollowDisplay } from './shop/use-display.ts'
 import { FollowAvailability } from './shop/follow-availability.tsx'
+import { FollowMoment } from './shop/moment.tsx'
 import { PlaceProvider } from './shop/place.tsx'
 import { ShopState } from './shop/shop-state.tsx'
 import { TendCart } from './shop/tend-cart.tsx'
@@ -81,35 +82,38 @@ export function FamilyPages({ route, params, sheet, shown }: FamilyPagesProps) {
           <HiddenDoor />
           <Later part="ExpiredLogIn" />
           <Later part="DevicePresence" />
-          <Suspense fallback={<div className="min-h-dvh" />}>
-            <Layout screen={route.screen}>
-              <CoveredContext.Provider value={sheet !== undefined}>
-                <ScreenBoundary key={route.pattern}>
-                  <Suspense fallback={<div className="min-h-[70dvh]" />}>
-                    {roles ? (
-                      <Permitted roles={roles}>
+          <Later part="FollowAllergies" />
+          <FollowMoment>
+            <Suspense fallback={<div className="min-h-dvh" />}>
+              <Layout screen={route.screen}>
+                <CoveredContext.Provider value={sheet !== undefined}>
+                  <ScreenBoundary key={route.pattern}>
+                    <Suspense fallback={<div className="min-h-[70dvh]" />}>
+                      {roles ? (
+                        <Permitted roles={roles}>
+                          <Component params={params} />
+                        </Permitted>
+                      ) : (
                         <Component params={params} />
-                      </Permitted>
-                    ) : (
-                      <Component params={params} />
-                    )}
-                  </Suspense>
-                </ScreenBoundary>
-              </CoveredContext.Provider>
-            </Layout>
-          </Suspense>
-          {sheet !== undefined && (
-            <ScreenBoundary isSheet>
-              <Suspense>
-                <ItemSheet
-                  id={sheet}
-                  onClose={() =>
-                    history.length > 1 ? history.back() : navigate(homeOf(`/${family}/${shop}`) ?? '/')
-                  }
-                />
-              </Suspense>
-            </ScreenBoundary>
-          )}
+                      )}
+                    </Suspense>
+                  </ScreenBoundary>
+                </CoveredContext.Provider>
+              </Layout>
+            </Suspense>
+            {sheet !== undefined && (
+              <ScreenBoundary isSheet>
+                <Suspense>
+                  <ItemSheet
+                    id={sheet}
+                    onClose={() =>
+                      history.length > 1 ? history.back() : navigate(homeOf(`/${family}/${shop}`) ?? '/')
+                    }
+                  />
+                </Suspense>
+              </ScreenBoundary>
+            )}
+          </FollowMoment>
         </ShopState>
       </PlaceProvider>
     </ApiProvider>

@@ -1,4 +1,5 @@
 import type { Account } from './accounts.wire.ts'
+import type { KeptAddress } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import type { Order } from './orders.ts'
 import type { CustomerSession } from './own-account.ts'
@@ -8,6 +9,8 @@ export interface AccountExport {
   readonly exportedAt: number
   readonly account: Account
   readonly createdAt: number
+  /** Where things were brought to. */
+  readonly addresses: readonly KeptAddress[]
   readonly sessions: readonly CustomerSession[]
   /** At all shops of the merchant, the newest first. */
   readonly orders: readonly OwnedOrder[]

@@ -45,7 +45,7 @@ export const ownAddressesSchemas = {
 
 export const deliverySetupSchemas = {
   show: nothing,
-  savePlace: z.strictObject({ revision, place: place.nullable(), taxes: z.array(z.int()).max(20) }),
+  savePlace: z.strictObject({ revision, place: place.nullable(), taxIndexes: z.array(z.int()).max(20) }),
   locateShop: nothing,
   saveZone: z.strictObject({ zoneId: uuid.nullable(), revision, zone }),
   removeZone: z.strictObject({ zoneId: uuid, revision }),

@@ -27,7 +27,7 @@ export interface KeptZone extends DeliveryZone {
 
 /** Everything about a shop's deliveries that staff set. */
 export interface DeliverySetup {
-  /** The setting `delivery.isOffered`. */
+  /** A way of ordering is delivery, and the setting allows it. */
   readonly isOffered: boolean
   /** Where the shop stands; null: nobody has said yet. */
   readonly place: Place | null
@@ -128,7 +128,7 @@ export const deliverySetup = {
   }),
   /** `place` null: it is not known. */
   savePlace: endpoint<
-    { readonly revision: number; readonly place: Place | null; readonly taxes: readonly number[] },
+    { readonly revision: number; readonly place: Place | null; readonly taxIndexes: readonly number[] },
     DeliverySetup
   >()({
     kind: 'write',

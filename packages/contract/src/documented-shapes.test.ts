@@ -1,3 +1,4 @@
+import type { Bill } from '@tabard/domain/pricing/bill'
 import { expect, test } from 'vitest'
 import { orders, type Order } from './orders.ts'
 import { fromCartWire, toCartWire, type CartWire } from './orders.wire.ts'
@@ -58,6 +59,46 @@ test('the documented cart is read field by field, numeric text as numbers', () =
   expect(fromCartWire(toCartWire(fromCartWire(cart)))).toEqual(fromCartWire(cart))
 })
 
+test('meals, time, weight and the ways an option is wanted are read as documented, and come back as they were', () => {
+  const part = { stepId: 'main', pluId: 'noodles', priceIndex: '0', quantity: '1', without: ['egg'] }
+  const sauce = { id: 'soy', groupId: 'sauces' }
+  const attrs = [
+    { id: 'wing', groupId: 'sides', quantity: '2', modifier: 'extra', half: 'left', attrs: [sauce] },
+  ]
+  const itemList = [
+    { pluId: 'set', quantity: 1, duration: 0, mealPlus: [{ ...part, attrs }] },
+    { pluId: 'set', quantity: 1, mealPlu: [part] },
+    { pluId: 'room', quantity: 1, duration: '90', timeItem: 1, graceTime: 10 },
+    { pluId: 'fish', quantity: 1, grams: '650' },
+  ] as CartWire['itemList']
+  const read = fromCartWire({ cartId: 'cart-1', itemList })
+  const noodles = {
+    stepId: 'main',
+    itemId: 'noodles',
+    priceIndex: 0,
+    quantity: 1,
+    options: [],
+    withoutIngredientIds: ['egg'],
+  }
+  const wing = {
+    optionId: 'wing',
+    groupId: 'sides',
+    quantity: 2,
+    modifier: 'extra',
+    half: 'left',
+    options: [{ optionId: 'soy', groupId: 'sauces', quantity: 1 }],
+  }
+  expect(read.cart.lines).toMatchObject([
+    { itemId: 'set', parts: [{ ...noodles, options: [wing] }] },
+    { itemId: 'set', parts: [noodles] },
+    { itemId: 'room', minutes: 90 },
+    { itemId: 'fish', grams: 650 },
+  ])
+  // What is not sold by time takes none.
+  expect(read.cart.lines[0]).not.toHaveProperty('minutes')
+  expect(fromCartWire(toCartWire(read))).toEqual(read)
+})
+
 test('what a cart leaves out is its default: the first size, no options, cash, no consent', () => {
   expect(fromCartWire({ cartId: 'cart-1', itemList: [{ pluId: 'rice', quantity: 1 }] })).toMatchObject({
     cart: {
@@ -72,11 +113,20 @@ test('what a cart leaves out is its default: the first size, no options, cash, n
 })
 
 test('a placed order is answered with the documented billNo, serviceNo and transactionId', () => {
-  const order = { number: '201', receiptId: 'secret', status: 'placed' } as Order
+  const order = {
+    number: '201',
+    receiptId: 'secret',
+    status: 'placed',
+    wishes: {},
+    bill: { rows: [{ kind: 'delivery', cents: 700 }], currency: 'AUD' } as unknown as Bill,
+  } as Order
   expect(orders.place.output?.toWire(order).result).toMatchObject({
     billNo: '201',
     serviceNo: '201',
     transactionId: 'secret',
+    showDelivery: false,
+    deliveryFee: '7.00',
+    expressFee: '0.00',
   })
 })
 

@@ -1,8 +1,15 @@
 import type { DeliveryAddressFault } from '@tabard/domain/delivery/delivery-address'
 import type { ZoneFault } from '@tabard/domain/delivery/check-zone'
-import type { DraftCategory, DraftGroup, DraftItem, DraftLabel } from '@tabard/domain/menu-editing/draft'
+import type {
+  DraftCategory,
+  DraftDaypart,
+  DraftGroup,
+  DraftItem,
+  DraftLabel,
+} from '@tabard/domain/menu-editing/draft'
 import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
 import type { MenuProblem } from '@tabard/domain/menu-editing/menu-problems'
+import type { PromotionOutcome } from '@tabard/domain/pricing/promotion'
 import type { SettingFault } from '@tabard/domain/settings/check-setting'
 import type { NearestZone } from './delivery.ts'
 import type { LineDifference } from './orders.ts'
@@ -56,6 +63,7 @@ export const errors = {
   'cart.expired': refusal<{ hours: number }>(),
   'item.unknown': refusal<{ lineId: string }>(),
   'item.price': refusal<{ lineId: string }>(),
+  'item.resting': refusal<{ lineId: string; itemId: string }>(),
   'item.soldOut': refusal<{ lineId: string; itemId: string }>(),
   'stock.short': refusal<{ lineId: string; itemId: string; remaining: number; wanted: number }>(),
   'option.unknown': refusal<{ lineId: string }>(),
@@ -77,7 +85,13 @@ export const errors = {
   /** Without a line: the order's own note. */
   'note.tooLong': refusal<{ lineId?: string; max: number }>(),
   'line.repeated': refusal<{ lineId: string }>(),
-  'price.changed': refusal<{ totalCents: number; menuVersion: string; lines: readonly LineDifference[] }>(),
+  'price.changed': refusal<{
+    totalCents: number
+    menuVersion: string
+    lines: readonly LineDifference[]
+    /** The offers that count and those that do not, and why. */
+    promotions?: readonly PromotionOutcome[]
+  }>(),
   /** The shop shows its menu and takes no orders from it. */
   'order.notTaken': refusal(),
   'order.minimum': refusal<{ minimumCents: number; totalCents: number; currency: string }>(),
@@ -98,6 +112,17 @@ export const errors = {
   'table.sessionEnded': refusal(),
   /** Orders are sent by scanning the table's code again. */
   'table.scanAgain': refusal<{ minutes: number }>(),
+  /** Somebody else at the table changed the cart since this phone saw it. */
+  'table.cartChanged': refusal(),
+  /** Somebody else at the table sent the same cart first; `number`: of that order. */
+  'table.roundSent': refusal<{ number: string }>(),
+  /** Guests are moved to free tables only. */
+  'table.taken': refusal<{ number: string }>(),
+  /** Nobody sits there and nothing is open: there is nothing to move. */
+  'table.empty': refusal<{ number: string }>(),
+  'table.notJoined': refusal<{ number: string }>(),
+  /** What is open at the table is not what the screen showed. */
+  'table.billChanged': refusal<{ dueCents: number; currency: string }>(),
   'table.unknown': refusal(),
   'table.number': refusal(),
   'table.numberTaken': refusal<{ number: string }>(),
@@ -127,6 +152,15 @@ export const errors = {
 
   // Ways of ordering
   'way.unknown': refusal(),
+  /** Staff have paused it; `until` where it ends by itself. */
+  'way.paused': refusal<{ until?: number; first: string; second: string }>(),
+  /** As many orders as it takes: for at once there is room again at `nextAt`. */
+  'way.busy': refusal<{ nextAt: number }>(),
+  /** The time is taken; the nearest ones that are free, in milliseconds. */
+  'slot.full': refusal<{ nearest: readonly number[] }>(),
+  /** Not a time that it can be had at: shut, too soon, too far ahead. */
+  'slot.invalid': refusal<{ nearest: readonly number[] }>(),
+  'vehicle.required': refusal(),
   'way.nameRequired': refusal(),
   'way.taken': refusal<{ code: string }>(),
   'way.full': refusal<{ max: number }>(),
@@ -135,6 +169,18 @@ export const errors = {
   /** One of the four that every shop has. */
   'way.given': refusal(),
   'way.changedMeanwhile': refusal(),
+
+  // Offers
+  /** No code of this shop: mistyped, never made, or of an offer that is over for good. */
+  'offer.codeUnknown': refusal(),
+  'offer.guessed': fault<{ retryAfterSeconds: number }>(429),
+  'offer.unknown': refusal(),
+  'offer.changedMeanwhile': refusal(),
+  'offer.invalid': refusal<{ faults: readonly FieldFault[] }>(),
+  'offer.full': refusal<{ max: number }>(),
+  'offer.word': refusal<{ min: number; max: number }>(),
+  'offer.wordTaken': refusal(),
+  'offer.batch': refusal<{ max: number }>(),
 
   // Devices
   /** Wrong, used before or too old: which of them is not said. */
@@ -165,6 +211,21 @@ export const errors = {
   'refund.tooMuch': refusal<{ refundableCents: number; currency: string }>(),
   /** The request's id is that of another refund: this one was not made. */
   'refund.repeated': refusal(),
+  /** A line is changed that is not there, or not any more. */
+  'amend.lines': refusal(),
+  'amend.nothing': refusal(),
+  /** Nothing would be left: that is cancelling. */
+  'amend.everything': refusal(),
+  /** The menu has other taxes since the order was placed: what is new goes on an order of its own. */
+  'amend.menu': refusal(),
+  /** The request's id is that of another change: this one was not made. */
+  'amend.repeated': refusal(),
+  /** The total shown is not ours any more. */
+  'amend.total': refusal<{ totalCents: number; currency: string }>(),
+  /** The shop changes orders itself, or this one is paid or being made. */
+  'amend.notYours': refusal(),
+  /** It was changed, and the change has not been read. */
+  'order.unread': refusal(),
 
   // Pictures
   'picture.missing': fault(400),
@@ -268,7 +329,7 @@ export const errors = {
   'menu.invalid': refusal<{ faults: readonly FieldFault[] }>(),
   /** Somebody saved the same row first; null: they removed it. `byName` is empty when nobody knows who. */
   'menu.changedMeanwhile': refusal<{
-    current: DraftItem | DraftCategory | DraftGroup | DraftLabel | null
+    current: DraftItem | DraftCategory | DraftGroup | DraftLabel | DraftDaypart | null
     byName: string
   }>(),
   'menu.draftMoved': refusal<{ draftRevision: number }>(),

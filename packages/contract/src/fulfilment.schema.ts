@@ -1,8 +1,9 @@
+import { stationLimits } from '@tabard/domain/fulfilment/kitchen-load'
 import { askings, slotLengths, wayKinds, wayLimits } from '@tabard/domain/fulfilment/way'
 import { hoursScopes } from '@tabard/domain/hours/shop-hours'
 import { z } from 'zod'
-import { names, nothing, uuid } from './fields.schema.ts'
-import type { fulfilment } from './fulfilment.ts'
+import { id, names, nothing, uuid } from './fields.schema.ts'
+import type { fulfilment, times } from './fulfilment.ts'
 import type { SchemasOf } from './schemas.ts'
 
 const wayCode = z.string().regex(/^[a-z][a-z0-9-]{1,23}$/)
@@ -33,6 +34,28 @@ export const fulfilmentSchemas = {
   save: z.strictObject({ terms, seen: uuid.nullable() }),
   remove: z.strictObject({ way: wayCode, seen: uuid }),
   arrange: z.strictObject({ ways: z.array(wayCode).max(wayLimits.ways) }),
+  stations: nothing,
+  saveStations: z.strictObject({
+    seen: z.string().max(64),
+    stations: z
+      .array(
+        z.strictObject({
+          stationId: uuid,
+          names,
+          hands: z.number().int().min(1).max(stationLimits.hands).optional(),
+        }),
+      )
+      .max(stationLimits.stations),
+    work: z
+      .array(
+        z.strictObject({
+          subjectId: uuid,
+          stationId: uuid,
+          tenths: z.number().int().min(1).max(stationLimits.tenths),
+        }),
+      )
+      .max(5_000),
+  }),
   pause: z.strictObject({
     way: wayCode,
     isPaused: z.boolean(),
@@ -41,3 +64,11 @@ export const fulfilmentSchemas = {
   }),
   lengthen: z.strictObject({ minutes: upTo(wayLimits.extraMinutes), until: instant.optional() }),
 } satisfies SchemasOf<typeof fulfilment>
+
+export const timesSchemas = {
+  ask: z.strictObject({
+    way: wayCode,
+    day: z.iso.date().optional(),
+    items: z.array(z.strictObject({ itemId: id, quantity: z.number().int().min(1).max(999) })).max(500),
+  }),
+} satisfies SchemasOf<typeof times>

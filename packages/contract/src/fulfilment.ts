@@ -1,3 +1,4 @@
+import type { Station, StationWork } from '@tabard/domain/fulfilment/kitchen-load'
 import type { Way, WayTerms } from '@tabard/domain/fulfilment/way'
 import { endpoint } from './endpoint.ts'
 
@@ -16,6 +17,65 @@ export interface ShopWays {
 }
 
 const wayFaults = ['text.tooLong', 'way.nameRequired', 'way.changedMeanwhile'] as const
+
+/** When an order can be had, by one way of ordering. */
+export interface WayTimes {
+  readonly way: string
+  /** As soon as it can be made; `null`: not now. */
+  readonly soonestAt: number | null
+  /** Why not, and when again where that is known. */
+  readonly shut: { readonly reason: 'closed' | 'paused' | 'full'; readonly opensAt?: number } | null
+  /** Days of the shop, `YYYY-MM-DD`, on which it can be had later, each with its first time; none: not for later. */
+  readonly days: readonly { readonly day: string; readonly at: number }[]
+  /** The day whose times these are; empty: none. */
+  readonly day: string
+  readonly slots: readonly { readonly at: number; readonly isFull: boolean }[]
+}
+
+/** Who brings what when. */
+export const times = {
+  ask: endpoint<
+    {
+      readonly way: string
+      /** The first day that there is without it. */
+      readonly day?: string | undefined
+      readonly items: readonly { readonly itemId: string; readonly quantity: number }[]
+    },
+    WayTimes
+  >()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/shop/times',
+    isSilent: true,
+    who: 'public',
+    summary:
+      'When an order of these dishes could be had: at the soonest, and the times of a day with those that are full',
+    errors: ['way.unknown'],
+    perMinute: 120,
+  }),
+}
+
+/** What makes a dish, or all the dishes of a category that name nothing of their own. */
+export interface StationLine extends StationWork {
+  readonly subjectId: string
+}
+
+/** The kitchen of a shop as staff set it up. */
+export interface ShopKitchen {
+  /** Of what stands here; whoever saves names the one they saw. */
+  readonly revision: string
+  readonly stations: readonly Station[]
+  readonly work: readonly StationLine[]
+  /** What is claimed of each station that can fill up, stretch by stretch, for the next four hours. */
+  readonly load: readonly {
+    readonly stationId: string
+    readonly from: number
+    /** Tenths of a minute of work, and how many there are. */
+    readonly used: number
+    readonly most: number
+  }[]
+}
 
 export const fulfilment = {
   list: endpoint<Record<never, never>, ShopWays>()({
@@ -53,6 +113,31 @@ export const fulfilment = {
     who: 'staff:shop.settings',
     summary: 'The order that customers see the ways in',
     errors: [],
+  }),
+  stations: endpoint<Record<never, never>, ShopKitchen>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/ways/stations',
+    who: 'staff:shop.trading',
+    summary: 'Where dishes are made, how long they take, and how full the coming hours are',
+    errors: [],
+  }),
+  saveStations: endpoint<
+    {
+      readonly seen: string
+      readonly stations: readonly Station[]
+      readonly work: readonly StationLine[]
+    },
+    ShopKitchen
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/ways/save-stations',
+    who: 'staff:shop.settings',
+    summary: 'The stations and what each makes, whole; no hands: as much as comes',
+    errors: ['text.tooLong', 'station.nameRequired', 'station.unknown', 'station.changedMeanwhile'],
   }),
   pause: endpoint<
     {

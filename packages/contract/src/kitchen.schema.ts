@@ -8,7 +8,7 @@ const act = z.strictObject({ orderId: uuid, version: z.int().min(1) })
 export const kitchenSchemas = {
   board: nothing,
   boardStream: z.object({}),
-  accept: act,
+  accept: act.extend({ minutes: z.int().min(1).max(240).optional() }),
   reject: act.extend({ reason: text }),
   bump: act,
   undo: act,
@@ -22,6 +22,7 @@ export const kitchenSchemas = {
     from: z.enum(['new', 'preparing', 'ready', 'served']),
   }),
   fire: z.strictObject({ orderId: uuid, courseId: uuid }),
-  seen: z.strictObject({ orderIds: z.array(uuid).min(1).max(200), stations: z.array(uuid).max(20) }),
+  seen: z.strictObject({ orderIds: z.array(uuid).min(1).max(200), shows: z.array(uuid).max(20) }),
   resend: z.strictObject({ orderId: uuid }),
+  acknowledge: act,
 } satisfies SchemasOf<typeof kitchen>

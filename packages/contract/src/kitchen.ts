@@ -1,4 +1,6 @@
 import type { PreModifier } from '@tabard/domain/catalogue/menu'
+import type { LineGuest } from '@tabard/domain/cart/order-wishes'
+import type { LineChange } from '@tabard/domain/amending/amended-lines'
 import type { Course, KitchenStation } from '@tabard/domain/kitchen/routing'
 import type { Work, WorkAct, WorkState } from '@tabard/domain/kitchen/works'
 import type { Language, Names } from '@tabard/domain/names'
@@ -9,6 +11,8 @@ import { endpoint } from './endpoint.ts'
 export interface TicketOption {
   readonly names: Names
   readonly quantity: number
+  /** Says how the dish is to be made: the board's prefix stands before it. */
+  readonly isInstruction?: boolean
   /** How it is wanted: `no` leaves it out. */
   readonly modifier?: PreModifier
   readonly half?: 'left' | 'right'
@@ -34,6 +38,8 @@ export interface TicketLine extends TicketPart {
   readonly minutes?: number
   /** How much, of a weighed item. */
   readonly grams?: number
+  /** Whose it is at a table that orders together. */
+  readonly guest?: LineGuest | undefined
 }
 
 /** What the cook needs of an order. */
@@ -45,6 +51,10 @@ export interface Ticket {
   readonly tableArea: string
   /** The number of the locator it is brought to; empty: none. */
   readonly plate: string
+  /** Where it is brought to, in one line; empty: it is not. */
+  readonly deliveredTo: string
+  /** It left the shop. */
+  readonly dispatchedAt: number | undefined
   /** The shop's own terminal that it was placed at; empty: a phone. */
   readonly terminal: string
   readonly status: OrderStatus
@@ -52,6 +62,17 @@ export interface Ticket {
   readonly version: number
   readonly placedAt: number
   readonly dueAt: number
+  /** Undefined: as soon as it could be made. */
+  readonly wantedAt: number | undefined
+  /** When it comes to the board; undefined: it is there. */
+  readonly firesAt: number | undefined
+  /** The code of its way of ordering. */
+  readonly orderType: string
+  /** The car it is brought to. */
+  readonly vehicle: { readonly plate: string; readonly description: string } | undefined
+  /** Since when its guest is there, and in which bay. */
+  readonly arrivedAt: number | undefined
+  readonly bay: string
   readonly acceptedAt: number | undefined
   readonly readyAt: number | undefined
   readonly contactName: string
@@ -68,12 +89,30 @@ export interface Ticket {
   readonly seenBy?: readonly string[]
   /** When somebody last sent it again. */
   readonly sentAgainAt?: number
+  /** What was changed since the kitchen read it last, the oldest first. */
+  readonly changes: readonly KitchenChange[]
+  /** When it was to be ready before somebody said that it takes longer; undefined: nobody has. */
+  readonly promisedAt: number | undefined
+}
+
+/** A change of an order that was sent: what was added and what was taken away, until the kitchen has read it. */
+export interface KitchenChange {
+  readonly amendment: number
+  readonly at: number
+  /** Empty: the customer. */
+  readonly who: string
+  readonly reason: string
+  readonly lines: readonly LineChange[]
+  /** The order's note as it is now; undefined: it stayed. */
+  readonly note?: string | undefined
 }
 
 export interface KitchenBoard {
   readonly version: string
   readonly warnAfterMinutes: number
   readonly lateAfterMinutes: number
+  /** Before options that say how a dish is to be made. */
+  readonly instructionPrefix: string
   readonly currency: string
   readonly stations: readonly KitchenStation[]
   /** In the order in which they are eaten. */
@@ -82,6 +121,8 @@ export interface KitchenBoard {
   readonly seenSeconds: number
   /** Open orders: placed, preparing, ready; oldest first. */
   readonly tickets: readonly Ticket[]
+  /** For later: they come to the board by themselves, the soonest first. */
+  readonly upcoming: readonly Ticket[]
 }
 
 export interface OrderAct {
@@ -109,13 +150,13 @@ export const kitchen = {
     summary: 'The same, pushed at every change',
     errors: [],
   }),
-  accept: endpoint<OrderAct, Ticket>()({
+  accept: endpoint<OrderAct & { readonly minutes?: number | undefined }, Ticket>()({
     kind: 'write',
     form: 'call',
     method: 'POST',
     path: '/api/staff/kitchen/accept',
     who: 'staff:kitchen.cook',
-    summary: 'New -> preparing',
+    summary: 'New -> preparing; to be ready in so many minutes, when they are given',
     errors: ['order.unknown', 'order.moved'],
   }),
   reject: endpoint<OrderAct & { readonly reason: string }, Ticket>()({
@@ -134,6 +175,15 @@ export const kitchen = {
     path: '/api/staff/kitchen/bump',
     who: 'staff:kitchen.cook',
     summary: 'Preparing -> ready, ready -> completed',
+    errors: ['order.unknown', 'order.moved', 'order.unread'],
+  }),
+  acknowledge: endpoint<OrderAct, Ticket>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/kitchen/acknowledge',
+    who: 'staff:kitchen.cook',
+    summary: 'The cook has read what was changed: it leaves the ticket, on every board',
     errors: ['order.unknown', 'order.moved'],
   }),
   undo: endpoint<OrderAct, Ticket>()({
@@ -162,7 +212,7 @@ export const kitchen = {
     who: 'staff:kitchen.cook',
     summary:
       "One station's dishes of an order a step on, or back; the order follows when all of them are there",
-    errors: ['order.unknown', 'order.moved'],
+    errors: ['order.unknown', 'order.moved', 'order.unread'],
   }),
   fire: endpoint<{ readonly orderId: string; readonly courseId: string }, Ticket>()({
     kind: 'write',
@@ -177,7 +227,7 @@ export const kitchen = {
     {
       readonly orderIds: readonly string[]
       /** What the board shows; empty: all stations. */
-      readonly stations: readonly string[]
+      readonly shows: readonly string[]
     },
     { readonly seen: number }
   >()({

@@ -1,4 +1,4 @@
-import { allergens, channels, dietaries } from '@tabard/domain/catalogue/menu'
+import { allergens, channels, dietaries, preModifiers } from '@tabard/domain/catalogue/menu'
 import { priceEndings } from '@tabard/domain/menu-editing/reprice'
 import { z } from 'zod'
 import { names, nothing, text, uuid } from './fields.schema.ts'
@@ -17,11 +17,43 @@ const seen = z
   .max(2_000)
 const label = z.enum(['ingredient', 'tag'])
 
+const way = z.string().max(64)
+
+const price = z.strictObject({
+  index: z.int().min(0).max(99),
+  names,
+  cents: amount,
+  others: z
+    .array(
+      z.strictObject({
+        orderTypes: z.array(way).max(60).optional(),
+        daypartId: uuid.optional(),
+        cents: amount,
+      }),
+    )
+    .max(100)
+    .optional(),
+  levels: z
+    .array(z.strictObject({ level: amount, cents: amount }))
+    .max(30)
+    .optional(),
+})
+
+const step = z.strictObject({
+  id: uuid,
+  names,
+  min: amount,
+  max: amount,
+  choices: z
+    .array(z.strictObject({ itemId: uuid, priceIndex: z.int().min(0).max(99), extraCents: amount }))
+    .max(200),
+})
+
 const item = z.strictObject({
   categoryId: uuid,
   names,
   descriptions: names,
-  prices: z.array(z.strictObject({ index: z.int().min(0).max(99), names, cents: amount })).max(200),
+  prices: z.array(price).max(200),
   optionGroupIds: ids,
   ingredientIds: ids,
   tagIds: ids,
@@ -39,9 +71,33 @@ const item = z.strictObject({
     .nullable(),
   merges: z.boolean(),
   hiddenOn,
+  virtualCategoryIds: ids.optional(),
+  minQuantity: amount.optional(),
+  timed: z
+    .strictObject({ stepMinutes: amount, graceMinutes: amount, minMinutes: amount, maxMinutes: amount })
+    .optional(),
+  weighed: z.strictObject({ perGrams: amount, minGrams: amount, maxGrams: amount }).optional(),
+  meal: z.array(step).max(60).optional(),
+  packagingCents: amount.optional(),
+  isUndiscounted: z.boolean().optional(),
+  isPointless: z.boolean().optional(),
+  taxesElsewhere: z.record(way, z.array(z.int().min(1).max(6)).max(12)).optional(),
 })
 
-const category = z.strictObject({ parentId: uuid.nullable(), names, descriptions: names, hiddenOn })
+const category = z.strictObject({
+  parentId: uuid.nullable(),
+  names,
+  descriptions: names,
+  hiddenOn,
+  daypartIds: ids.optional(),
+  isVirtual: z.boolean().optional(),
+  isSubmenu: z.boolean().optional(),
+})
+
+const daypart = z.strictObject({
+  names,
+  hours: z.array(z.strictObject({ weekday: amount, opensMinute: amount, durationMinutes: amount })).max(200),
+})
 
 const group = z.strictObject({
   names,
@@ -49,8 +105,20 @@ const group = z.strictObject({
   max: amount,
   freeQuantity: amount,
   options: z
-    .array(z.strictObject({ id: uuid, names, cents: amount, maxQuantity: amount, defaultQuantity: amount }))
+    .array(
+      z.strictObject({
+        id: uuid,
+        names,
+        cents: amount,
+        maxQuantity: amount,
+        defaultQuantity: amount,
+        groupIds: ids.optional(),
+      }),
+    )
     .max(200),
+  preModifiers: z.partialRecord(oneOf(preModifiers), amount).optional(),
+  halfRate: amount.optional(),
+  isInstruction: z.boolean().optional(),
 })
 
 const change = z.discriminatedUnion('kind', [
@@ -78,6 +146,8 @@ export const menuEditingSchemas = {
   removeGroup: z.strictObject({ groupId: uuid, revision }),
   saveLabel: z.strictObject({ what: label, labelId: uuid, revision: revision.nullable(), names }),
   removeLabel: z.strictObject({ what: label, labelId: uuid, revision }),
+  saveDaypart: z.strictObject({ daypartId: uuid, revision: revision.nullable(), daypart }),
+  removeDaypart: z.strictObject({ daypartId: uuid, revision }),
   changePrices: z.strictObject({
     draftRevision: revision,
     itemIds: z.array(uuid).min(1).max(3_000),

@@ -1,6 +1,8 @@
 import type {
   CategoryFields,
+  DaypartFields,
   DraftCategory,
+  DraftDaypart,
   DraftGroup,
   DraftItem,
   DraftLabel,
@@ -20,6 +22,8 @@ export interface LoadedDraft {
   readonly draftRevision: number
   readonly draft: MenuDraft
   readonly taxes: readonly { readonly index: number; readonly names: Names; readonly rate: number }[]
+  /** The ways of ordering that prices and taxes may be of. */
+  readonly ways: readonly { readonly code: string; readonly names: Names }[]
 }
 
 /** Small enough to ask every few seconds: has anybody changed anything? */
@@ -179,6 +183,21 @@ export const menuEditing = {
     ...edit,
     path: '/api/staff/menu/label/remove',
     summary: 'Takes an ingredient or a tag out of the draft and off every item; can be undone',
+    errors: ['menu.changedMeanwhile'],
+  }),
+  saveDaypart: endpoint<
+    { readonly daypartId: string; readonly revision: number | null; readonly daypart: DaypartFields },
+    { readonly draftRevision: number; readonly daypart: DraftDaypart }
+  >()({
+    ...edit,
+    path: '/api/staff/menu/daypart/save',
+    summary: 'Makes or changes a part of the day',
+    errors: ['menu.invalid', 'menu.changedMeanwhile', 'menu.full'],
+  }),
+  removeDaypart: endpoint<{ readonly daypartId: string; readonly revision: number }, Removal>()({
+    ...edit,
+    path: '/api/staff/menu/daypart/remove',
+    summary: 'Takes a part of the day out of the draft, with the prices that are of it; can be undone',
     errors: ['menu.changedMeanwhile'],
   }),
   changePrices: endpoint<

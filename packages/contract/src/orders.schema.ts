@@ -1,20 +1,39 @@
+import { preModifiers } from '@tabard/domain/catalogue/menu'
 import { z } from 'zod'
 import { id, numeric, siteId, text, uuid } from './fields.schema.ts'
 import type { orders } from './orders.ts'
 import type { payOnline } from './pay-online.ts'
 import type { SchemasOf } from './schemas.ts'
 
-const cartItem = z.object({
-  itemId: id.optional(),
+/** An option as deep as options go: the side, its sauce, and what is in it. */
+const option = z.object({
+  id,
+  groupId: id,
+  quantity: numeric.optional(),
+  modifier: z.enum(preModifiers as ['no', 'light', 'extra', 'side']).optional(),
+  half: z.enum(['left', 'right']).optional(),
+})
+const below = z.array(option.extend({ attrs: z.array(option).max(50).optional() })).max(50)
+const attrs = z.array(option.extend({ attrs: below.optional() })).max(200)
+
+const chosen = {
   pluId: id,
   priceIndex: numeric.optional(),
   quantity: numeric,
-  attrs: z
-    .array(z.object({ id, groupId: id, quantity: numeric.optional() }))
-    .max(200)
-    .optional(),
+  attrs: attrs.optional(),
   without: z.array(id).max(100).optional(),
+}
+
+const parts = z.array(z.object({ stepId: id, ...chosen })).max(100)
+
+export const cartItem = z.object({
+  itemId: id.optional(),
+  ...chosen,
   notes: text.optional(),
+  mealPlus: parts.optional(),
+  mealPlu: parts.optional(),
+  duration: numeric.optional(),
+  grams: numeric.optional(),
 })
 
 /** Unknown keys are dropped: the documented cart carries prices and totals that decide nothing (W15 of security). */
@@ -61,6 +80,7 @@ export const ordersSchemas = {
   track: z.object({ transactionId: id.optional(), orderId: id.optional() }),
   stream: z.object({ orderId: uuid }),
   cancel: z.strictObject({ orderId: uuid }),
+  arrive: z.strictObject({ orderId: uuid, bay: text }),
   receipt: z.object({ receiptId: id }),
   serviceNumber: z.object({}),
 } satisfies SchemasOf<typeof orders>

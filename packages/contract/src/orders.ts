@@ -1,9 +1,11 @@
 import type { Cart, CartLine, OrderType } from '@tabard/domain/cart/cart'
-import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
+import type { OrderDetails, OrderWishes } from '@tabard/domain/cart/order-wishes'
+import { toDecimalText } from '@tabard/domain/money'
+import type { WorkState } from '@tabard/domain/kitchen/works'
 import type { Language, Names } from '@tabard/domain/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Bill } from '@tabard/domain/pricing/bill'
-import type { WorkState } from '@tabard/domain/kitchen/works'
+import { deliveryErrors } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { fromCartWire, toCartWire, type CartWire } from './orders.wire.ts'
 
@@ -64,8 +66,13 @@ export interface Order {
   readonly plate: string
   /** Undefined: as soon as it could be made. */
   readonly wantedAt: number | undefined
+  /** When the kitchen begins with it; undefined: it has it already. */
+  readonly firesAt: number | undefined
+  /** Kerbside: since when the guest is there, and in which bay. */
+  readonly arrivedAt: number | undefined
+  readonly bay: string
   /** What was asked for beyond the dishes. */
-  readonly wishes: OrderWishes
+  readonly wishes: OrderDetails
   readonly placedAt: number
   /** When it should be ready. */
   readonly dueAt: number
@@ -75,6 +82,9 @@ export interface Order {
   readonly courses?: readonly OrderCourse[]
   readonly acceptedAt: number | undefined
   readonly readyAt: number | undefined
+  /** A delivery left the shop, and with whom, as staff call them; empty: not said. */
+  readonly dispatchedAt: number | undefined
+  readonly courier: string
   readonly completedAt: number | undefined
   readonly cancelledAt: number | undefined
   readonly cancelReason: string
@@ -83,6 +93,13 @@ export interface Order {
   readonly language: Language
   readonly paidCents: number
   readonly refundedCents: number
+  /** Still to be paid (positive), or paid too much since the order was changed (negative). */
+  readonly balanceCents: number
+  /** How often it was changed after it was sent. */
+  readonly amendments: number
+  /** When it was to be ready before somebody said that it takes longer; undefined: nobody has. */
+  readonly promisedAt: number | undefined
+  readonly delayReason: string
   readonly bill: Bill
 }
 
@@ -119,6 +136,8 @@ export interface Receipt {
   readonly table: string
   readonly tableArea: string
   readonly plate: string
+  /** Where it was brought to: no more than the suburb. Empty: it was not. */
+  readonly suburb: string
   readonly status: OrderStatus
   readonly paymentStatus: PaymentStatus
   readonly placedAt: number
@@ -134,12 +153,28 @@ export interface Receipt {
   readonly bill: Bill
 }
 
-const cartErrors = [
+/** Documented fields of what is brought (storefront spec, section 3). */
+function deliveryFields({ bill, wishes }: Order) {
+  const fee = (kind: 'delivery' | 'express') =>
+    toDecimalText(
+      bill.rows.filter((row) => row.kind === kind).reduce((sum, { cents }) => sum + cents, 0),
+      bill.currency,
+    )
+  return {
+    showDelivery: wishes.delivery !== undefined,
+    deliveryFee: fee('delivery'),
+    expressFee: fee('express'),
+  }
+}
+
+/** Of every call that sends lines of a cart. */
+export const cartErrors = [
   'cart.empty',
   'cart.tooLarge',
   'item.unknown',
   'item.price',
   'item.soldOut',
+  'item.resting',
   'stock.short',
   'option.unknown',
   'option.count',
@@ -171,9 +206,21 @@ export const placeErrors = [
   'order.alreadyPlaced',
   'table.sessionEnded',
   'table.scanAgain',
+  'table.cartChanged',
+  'table.roundSent',
   'plate.invalid',
   'wish.invalid',
+  'offer.codeUnknown',
+  'offer.guessed',
+  'way.unknown',
+  'way.paused',
+  'way.busy',
+  'slot.full',
+  'slot.invalid',
+  'vehicle.required',
   'account.required',
+  ...deliveryErrors,
+  'delivery.minimum',
 ] as const
 
 export const orders = {
@@ -205,6 +252,7 @@ export const orders = {
           transactionId: order.receiptId,
           plateNo: order.table === '' ? order.plate : order.table,
           plateName: order.tableArea,
+          ...deliveryFields(order),
         },
         map: { rtn: 1 },
       }),
@@ -258,6 +306,15 @@ export const orders = {
     who: 'guest',
     summary: 'The customer cancels, until the kitchen has accepted',
     errors: ['order.unknown', 'order.notCancellable'],
+  }),
+  arrive: endpoint<{ orderId: string; bay: string }, Order>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/order/arrive',
+    who: 'guest',
+    summary: 'Kerbside: the guest is there, perhaps in a numbered bay; said again, another bay',
+    errors: ['order.unknown', 'order.notOpen', 'text.tooLong'],
   }),
   receipt: endpoint<{ receiptId: string }, Receipt>()({
     kind: 'read',

@@ -1,3 +1,5 @@
+import type { CartLine, ChosenOption, MealPart } from '@tabard/domain/cart/cart'
+import type { PreModifier } from '@tabard/domain/catalogue/menu'
 import { isLanguage } from '@tabard/domain/names'
 import type { DeliveryAddress, OrderWishes } from '@tabard/domain/cart/order-wishes'
 import type { PlaceOrder } from './orders.ts'
@@ -33,16 +35,41 @@ export interface CartWire {
   readonly tipCents?: number | undefined
 }
 
-export interface CartItemWire {
-  readonly itemId?: string | undefined
+/** What of an item is chosen: of a line as of a part of a meal. */
+interface ChosenWire {
   readonly pluId: string
   readonly priceIndex?: Numeric | undefined
   readonly quantity: Numeric
-  readonly attrs?:
-    | readonly { readonly id: string; readonly groupId: string; readonly quantity?: Numeric | undefined }[]
-    | undefined
+  readonly attrs?: readonly OptionWire[] | undefined
   readonly without?: readonly string[] | undefined
+}
+
+export interface OptionWire {
+  readonly id: string
+  readonly groupId: string
+  readonly quantity?: Numeric | undefined
+  /** Ours: what is said before it, and the half it is on. */
+  readonly modifier?: PreModifier | undefined
+  readonly half?: 'left' | 'right' | undefined
+  /** Ours: what comes with it. */
+  readonly attrs?: readonly OptionWire[] | undefined
+}
+
+/** A part of a meal (documented mealPlus). */
+export interface PartWire extends ChosenWire {
+  readonly stepId: string
+}
+
+export interface CartItemWire extends ChosenWire {
+  readonly itemId?: string | undefined
   readonly notes?: string | undefined
+  /** Documented twice, of a cart and of an order: both are read. */
+  readonly mealPlus?: readonly PartWire[] | undefined
+  readonly mealPlu?: readonly PartWire[] | undefined
+  /** Documented: minutes of what is sold by time; 0: it is not. */
+  readonly duration?: Numeric | undefined
+  /** Ours: of what is sold by weight. */
+  readonly grams?: Numeric | undefined
 }
 
 export function toCartWire(order: PlaceOrder): CartWire {
@@ -63,13 +90,35 @@ export function toCartWire(order: PlaceOrder): CartWire {
     ...fromWishes(order),
     itemList: order.cart.lines.map((line) => ({
       itemId: line.lineId,
-      pluId: line.itemId,
-      priceIndex: line.priceIndex,
-      quantity: line.quantity,
-      attrs: line.options.map(({ optionId, groupId, quantity }) => ({ id: optionId, groupId, quantity })),
-      without: line.withoutIngredientIds,
+      ...fromChosen(line),
       notes: line.note,
+      ...(line.parts
+        ? { mealPlus: line.parts.map((part) => ({ stepId: part.stepId, ...fromChosen(part) })) }
+        : {}),
+      ...(line.minutes === undefined ? {} : { duration: line.minutes }),
+      ...(line.grams === undefined ? {} : { grams: line.grams }),
     })),
+  }
+}
+
+function fromChosen(chosen: Omit<MealPart, 'stepId'>): ChosenWire {
+  return {
+    pluId: chosen.itemId,
+    priceIndex: chosen.priceIndex,
+    quantity: chosen.quantity,
+    attrs: chosen.options.map(fromOption),
+    without: chosen.withoutIngredientIds,
+  }
+}
+
+function fromOption({ optionId, groupId, quantity, modifier, half, options = [] }: ChosenOption): OptionWire {
+  return {
+    id: optionId,
+    groupId,
+    quantity,
+    ...(modifier === undefined ? {} : { modifier }),
+    ...(half === undefined ? {} : { half }),
+    ...(options.length === 0 ? {} : { attrs: options.map(fromOption) }),
   }
 }
 
@@ -77,21 +126,15 @@ export function fromCartWire(wire: CartWire): PlaceOrder {
   return {
     cart: {
       cartId: wire.cartId,
-      // By what the order names, not by what it calls itself.
-      orderType: wire.sessionId ? 'table' : 'pickup',
+      orderType: wire.orderType || (wire.sessionId ? 'table' : 'pickup'),
       note: wire.notes ?? '',
       lines: wire.itemList.map((item, position) => ({
         lineId: item.itemId ?? String(position + 1),
-        itemId: item.pluId,
-        priceIndex: Number(item.priceIndex ?? 0),
-        quantity: Number(item.quantity),
-        options: (item.attrs ?? []).map(({ id, groupId, quantity }) => ({
-          optionId: id,
-          groupId,
-          quantity: Number(quantity ?? 1),
-        })),
-        withoutIngredientIds: item.without ?? [],
+        ...toChosen(item),
         note: item.notes ?? '',
+        ...toParts(item.mealPlus ?? item.mealPlu),
+        ...toMeasure('minutes', item.duration),
+        ...toMeasure('grams', item.grams),
       })),
     },
     contact: { name: wire.name ?? '', phone: wire.phone ?? '' },
@@ -105,6 +148,39 @@ export function fromCartWire(wire: CartWire): PlaceOrder {
     menuVersion: wire.menuVersion,
     shownTotal: wire.totalAmount === undefined ? undefined : String(wire.totalAmount),
   }
+}
+
+function toChosen(item: ChosenWire): Omit<MealPart, 'stepId'> {
+  return {
+    itemId: item.pluId,
+    priceIndex: Number(item.priceIndex ?? 0),
+    quantity: Number(item.quantity),
+    options: (item.attrs ?? []).map(toOption),
+    withoutIngredientIds: item.without ?? [],
+  }
+}
+
+function toOption({ id, groupId, quantity, modifier, half, attrs = [] }: OptionWire): ChosenOption {
+  return {
+    optionId: id,
+    groupId,
+    quantity: Number(quantity ?? 1),
+    ...(modifier === undefined ? {} : { modifier }),
+    ...(half === undefined ? {} : { half }),
+    ...(attrs.length === 0 ? {} : { options: attrs.map(toOption) }),
+  }
+}
+
+/** No parts at all and none chosen are the same. */
+function toParts(parts: readonly PartWire[] = []): Pick<CartLine, 'parts'> {
+  return parts.length === 0
+    ? {}
+    : { parts: parts.map((part) => ({ stepId: part.stepId, ...toChosen(part) })) }
+}
+
+/** The documented cart says 0 of what is sold neither by time nor by weight. */
+function toMeasure(unit: 'minutes' | 'grams', value: Numeric = 0): Pick<CartLine, 'minutes' | 'grams'> {
+  return Number(value) === 0 ? {} : { [unit]: Number(value) }
 }
 
 /** Codes are joined as tags are (storefront spec, section 3). */
@@ -133,4 +209,22 @@ function toWishes({ persons, delivery, vehicle, promoCode = '', tipCents }: Cart
 
 function withoutExpress({ isExpress, ...address }: NonNullable<CartWire['delivery']>) {
   return { address, isExpress }
+}
+
+const bare: Omit<PlaceOrder, 'cart'> = {
+  contact: { name: '', phone: '' },
+  language: 'en-gb',
+  hasAcceptedTerms: false,
+  payment: '',
+  menuVersion: undefined,
+  shownTotal: undefined,
+}
+
+/** Lines by themselves, as they travel in a cart. */
+export function toCartLines(lines: readonly CartLine[]): readonly CartItemWire[] {
+  return toCartWire({ ...bare, cart: { cartId: '', orderType: 'pickup', note: '', lines } }).itemList
+}
+
+export function fromCartLines(itemList: readonly CartItemWire[]): readonly CartLine[] {
+  return fromCartWire({ cartId: '', itemList }).cart.lines
 }

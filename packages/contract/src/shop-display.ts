@@ -25,6 +25,10 @@ export interface ShopDisplay {
   readonly hasSubMenuTabs: boolean
   /** Before what a customer asks for on a dish. */
   readonly instructionPrefix: string
+  /** Of options that say how a dish is to be made. */
+  readonly showsInstructionImages: boolean
+  /** Pixels, at most. */
+  readonly instructionImageHeight: number
   readonly showsSubtotal: boolean
 }
 
@@ -51,6 +55,8 @@ export const plainDisplay: ShopDisplay = {
   hasCategoryLines: false,
   hasSubMenuTabs: false,
   instructionPrefix: '',
+  showsInstructionImages: false,
+  instructionImageHeight: 40,
   showsSubtotal: true,
 }
 
@@ -60,12 +66,15 @@ export const plainDisplay: ShopDisplay = {
  * own (decision 002).
  */
 export function displayProperties(display: ShopDisplay): Readonly<Record<string, string>> {
-  const { itemLineColour, categoryImageHeight, categorySpan } = display
+  const { itemLineColour, categoryImageHeight, categorySpan, instructionImageHeight } = display
   return {
     ...(itemLineColour === undefined ? {} : { '--item-line': itemLineColour }),
     ...(categoryImageHeight === plainDisplay.categoryImageHeight
       ? {}
       : { '--category-image': `${categoryImageHeight}px` }),
+    ...(instructionImageHeight === plainDisplay.instructionImageHeight
+      ? {}
+      : { '--instruction-image': `${instructionImageHeight}px` }),
     ...(categorySpan === plainDisplay.categorySpan ? {} : { '--category-span': String(categorySpan) }),
   }
 }

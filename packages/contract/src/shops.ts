@@ -45,6 +45,8 @@ export interface ShopConfig {
   readonly ways: readonly OfferedWay[]
   /** Where and how to collect; empty when there is nothing to say. */
   readonly pickUpNotice: string
+  /** Shown as an example where an address is asked for. */
+  readonly postcodeExample: string
   readonly defaultNote: string
   readonly isNameRequired: boolean
   readonly isPhoneRequired: boolean
@@ -53,6 +55,8 @@ export interface ShopConfig {
   readonly showsRemainingBelow: number
   /** Off: the menu can be looked at, and nothing ordered. */
   readonly takesOrders: boolean
+  /** Customers may change what they have ordered, until it is accepted. */
+  readonly ordersAreAmendable: boolean
   readonly display: ShopDisplay
   readonly takeAwayName: string
   readonly country: string

@@ -6,6 +6,7 @@ import type { floor, tables } from './tables.ts'
 const ofTable = z.strictObject({ tableId: uuid })
 const ofTables = z.strictObject({ tableIds: z.array(uuid).max(500) })
 const whole = z.number().int().min(0).max(999_999)
+const cents = z.int().min(0).max(100_000_000)
 const seats = z.number().int().min(0).max(99)
 
 export const tablesSchemas = {
@@ -29,4 +30,16 @@ export const tablesSchemas = {
   answer: ofTable,
 } satisfies SchemasOf<typeof tables>
 
-export const floorSchemas = { show: nothing } satisfies SchemasOf<typeof floor>
+export const floorSchemas = {
+  show: nothing,
+  move: z.strictObject({ tableId: uuid, toTableId: uuid }),
+  join: z.strictObject({ tableIds: z.array(uuid).min(1).max(20) }),
+  separate: ofTable,
+  bill: ofTable,
+  collectCash: z.strictObject({
+    tableId: uuid,
+    orderIds: z.array(uuid).max(200),
+    dueCents: cents,
+    tenderedCents: cents.optional(),
+  }),
+} satisfies SchemasOf<typeof floor>

@@ -11,6 +11,8 @@ export interface FloorTable {
   readonly seats: number
   readonly isActive: boolean
   readonly revision: number
+  /** What it is called with the tables it was joined with: 4 + 5; empty: none. */
+  readonly joined: string
   /** Guests with a session now. */
   readonly guests: number
   /** Since when somebody sits there or waits for an order; undefined: it is free. */
@@ -31,12 +33,30 @@ export interface Floor {
   readonly space: string
 }
 
+/** What is still to be paid at a table. */
+export interface TableBill {
+  readonly orders: readonly {
+    readonly orderId: string
+    readonly number: string
+    readonly table: string
+    readonly placedAt: number
+    readonly payableCents: number
+  }[]
+  readonly dueCents: number
+  readonly currency: string
+}
+
 export type TableAsk = 'staff' | 'bill'
 
 /** A guest at a table, until `expiresAt` or staff end it. */
 export interface TableSession {
   /** Names the session in addresses (documented `ses`); it opens nothing without its guest's token. */
   readonly sessionId: string
+  /** Those who order together with this guest. */
+  readonly sittingId: string
+  /** This guest among them. */
+  readonly seat: string
+  /** Of tables that staff put together: 4 + 5. */
   readonly number: string
   readonly name: string
   readonly area: string
@@ -188,5 +208,62 @@ export const floor = {
     who: 'staff:tables.serve',
     summary: 'Every table, who sits there, what they ordered and asked for',
     errors: [],
+  }),
+  move: endpoint<
+    { readonly tableId: string; readonly toTableId: string },
+    { readonly number: string; readonly orders: number }
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/move',
+    who: 'staff:tables.serve',
+    summary: 'Guests, their cart and their open orders go to another table, which is free',
+    errors: ['table.unknown', 'table.taken', 'table.empty'],
+  }),
+  join: endpoint<{ readonly tableIds: readonly string[] }, { readonly number: string }>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/join',
+    who: 'staff:tables.serve',
+    summary: 'Two tables or more become one: they order, are served and pay together',
+    errors: ['table.unknown'],
+  }),
+  separate: endpoint<{ readonly tableId: string }, { readonly number: string }>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/separate',
+    who: 'staff:tables.serve',
+    summary: 'Tables that were joined are tables of their own again, each with its guests and orders',
+    errors: ['table.unknown', 'table.notJoined'],
+  }),
+  bill: endpoint<{ readonly tableId: string }, TableBill>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/bill',
+    who: 'staff:cash.collect',
+    summary: 'What is open at a table and at those joined with it',
+    errors: ['table.unknown'],
+  }),
+  collectCash: endpoint<
+    {
+      readonly tableId: string
+      readonly orderIds: readonly string[]
+      /** What the screen showed for them. */
+      readonly dueCents: number
+      readonly tenderedCents?: number | undefined
+    },
+    { readonly paidCents: number; readonly changeCents: number }
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/collect-cash',
+    who: 'staff:cash.collect',
+    summary: 'Cash for open orders of a table in one go: all of them are paid, or none is',
+    errors: ['table.unknown', 'table.billChanged', 'cash.short'],
   }),
 }

@@ -1,10 +1,20 @@
 import type { BillLine, BillOption } from '@tabard/domain/pricing/bill'
+import type { LineGuest } from '@tabard/domain/cart/order-wishes'
 import type { TicketLine, TicketOption } from './kitchen.ts'
 
-/** What the kitchen needs of the lines of a bill. */
-export function ticketLines(lines: readonly BillLine[]): TicketLine[] {
-  return lines.map((line, position) => ({
-    lineNumber: position + 1,
+/** What the kitchen needs of the lines of a bill. What was taken away is not cooked, and nobody gets its number. */
+export function ticketLines(
+  lines: readonly BillLine[],
+  guests: Readonly<Record<string, LineGuest>> = {},
+): TicketLine[] {
+  return lines.flatMap((line, position) =>
+    line.quantity === 0 ? [] : [ticketLine(line, position + 1, guests[line.lineId])],
+  )
+}
+
+function ticketLine(line: BillLine, lineNumber: number, guest: LineGuest | undefined): TicketLine {
+  return {
+    lineNumber,
     quantity: line.quantity,
     names: line.names,
     sizeNames: line.sizeNames,
@@ -24,13 +34,16 @@ export function ticketLines(lines: readonly BillLine[]): TicketLine[] {
       : {}),
     ...(line.minutes === undefined ? {} : { minutes: line.minutes }),
     ...(line.grams === undefined ? {} : { grams: line.grams }),
-  }))
+    ...(guest ? { guest } : {}),
+  }
 }
 
-function ticketOption({ names, quantity, modifier, half, options = [] }: BillOption): TicketOption {
+function ticketOption(option: BillOption): TicketOption {
+  const { names, quantity, isInstruction, modifier, half, options = [] } = option
   return {
     names,
     quantity,
+    ...(isInstruction ? { isInstruction } : {}),
     ...(modifier === undefined ? {} : { modifier }),
     ...(half === undefined ? {} : { half }),
     ...(options.length > 0 ? { options: options.map(ticketOption) } : {}),

@@ -18,6 +18,7 @@ export const tillSchemas = {
   }),
   get: z.strictObject({ orderId: uuid }),
   collectCash: z.strictObject({ orderId: uuid, tenderedCents: amount.optional() }),
+  dispatch: z.strictObject({ orderId: uuid, version: z.number().int(), courier: text }),
   refund: z
     .strictObject({
       orderId: uuid,

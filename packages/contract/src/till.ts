@@ -1,11 +1,14 @@
 import type { OrderStatus } from '@tabard/domain/order-status'
 import { endpoint } from './endpoint.ts'
+import type { KitchenChange } from './kitchen.ts'
 import type { Order } from './orders.ts'
 
 /** Today's orders and the till: what staff do with an order besides cooking it. */
 export interface StaffOrder extends Order {
   /** The shop's own terminal that it was placed at; empty: a phone. */
   readonly terminal: string
+  /** The address on the map that the shop's settings name; empty: none, or not brought. */
+  readonly mapUrl: string
   /** What it was paid with; undefined: not yet. */
   readonly paidBy: 'cash' | 'card' | undefined
   /** What every line has given back so far, in the order of the bill's lines. */
@@ -19,6 +22,15 @@ export interface StaffOrder extends Order {
     /** `requested`: on its way to the card. */
     readonly status: 'requested' | 'done' | 'failed'
   }[]
+  /** What is taken when what is open is paid in cash, in coins there are; 0: nothing is open. */
+  readonly collectCents: number
+  /** Changes after it was sent, the oldest first. */
+  readonly changes: readonly (KitchenChange & {
+    readonly totalBeforeCents: number
+    readonly totalAfterCents: number
+    /** When the kitchen had read it. */
+    readonly readAt: number | undefined
+  })[]
   readonly tradingDate: string
   readonly cancelledBy: string
   readonly events: readonly {
@@ -30,7 +42,10 @@ export interface StaffOrder extends Order {
 }
 
 /** What taking cash changed in an order; the rest of it stands as it was. */
-export interface CashTaken extends Pick<StaffOrder, 'orderId' | 'version' | 'paymentStatus' | 'paidCents'> {
+export interface CashTaken extends Pick<
+  StaffOrder,
+  'orderId' | 'version' | 'paymentStatus' | 'paidCents' | 'balanceCents' | 'collectCents'
+> {
   readonly changeCents: number
   /** The latest of the order's history. */
   readonly event: StaffOrder['events'][number]
@@ -76,6 +91,18 @@ export const till = {
     who: 'staff:cash.collect',
     summary: 'Cash taken: the only way cash becomes paid. tenderedCents is what the customer handed over',
     errors: ['order.unknown', 'order.notOpen', 'cash.collected', 'cash.short'],
+  }),
+  dispatch: endpoint<
+    { readonly orderId: string; readonly version: number; readonly courier: string },
+    StaffOrder
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/orders/dispatch',
+    who: 'staff:kitchen.cook',
+    summary: 'A delivery that is ready has left the shop, with whom in words; its customer sees it',
+    errors: ['order.unknown', 'order.moved', 'text.tooLong', 'text.characters'],
   }),
   refund: endpoint<
     {

@@ -62,7 +62,7 @@ it.each([
   [1000, 1000, 1, 'partRefunded'],
   [1000, 1000, 1000, 'refunded'],
   [1000, 400, 400, 'refunded'],
-  [1000, 400, 100, 'partRefunded'],
+  [1000, 400, 100, 'partPaid'],
 ])('of %i, %i paid and %i given back: %s', (payableCents, paidCents, refundedCents, status) => {
   expect(paymentStatus({ payableCents, paidCents, refundedCents })).toBe(status)
 })

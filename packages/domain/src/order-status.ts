@@ -37,14 +37,19 @@ export const openStatuses: readonly OrderStatus[] = ['placed', 'preparing', 'rea
 
 export type PaymentStatus = 'unpaid' | 'partPaid' | 'paid' | 'partRefunded' | 'refunded'
 
-/** Payment status follows from money alone. All refunds together never exceed what was paid. */
+/**
+ * Payment status follows from money alone; all refunds together never exceed what was paid. `returnedCents` is the part
+ * of them that had been paid too much, after an order was changed. In SQL: `order_payment_status`.
+ */
 export function paymentStatus(money: {
   payableCents: number
   paidCents: number
   refundedCents: number
+  returnedCents?: number
 }): PaymentStatus {
-  const { payableCents, paidCents, refundedCents } = money
-  if (refundedCents > 0) return refundedCents >= paidCents ? 'refunded' : 'partRefunded'
-  if (paidCents >= payableCents) return 'paid'
-  return paidCents > 0 ? 'partPaid' : 'unpaid'
+  const { payableCents, paidCents, refundedCents, returnedCents = 0 } = money
+  if (paidCents > 0 && refundedCents >= paidCents) return 'refunded'
+  const keptCents = paidCents - returnedCents
+  if (keptCents < payableCents) return keptCents > 0 ? 'partPaid' : 'unpaid'
+  return refundedCents > returnedCents ? 'partRefunded' : 'paid'
 }

@@ -4,6 +4,7 @@ import { can, canGrant, isRole, permissionsOf, roles, type Permission, type Role
 const matrix: Record<Permission, readonly Role[]> = {
   'kitchen.cook': ['owner', 'manager', 'cashier', 'kitchen'],
   'orders.view': ['owner', 'manager', 'cashier', 'kitchen', 'readOnly'],
+  'orders.amend': ['owner', 'manager', 'cashier'],
   'orders.cancel': ['owner', 'manager', 'cashier'],
   'cash.collect': ['owner', 'manager', 'cashier'],
   'orders.refund': ['owner', 'manager'],

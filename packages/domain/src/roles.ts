@@ -3,6 +3,7 @@ export type Permission =
   | 'kitchen.cook'
   | 'orders.view'
   | 'orders.cancel'
+  | 'orders.amend'
   | 'cash.collect'
   | 'orders.refund'
   | 'payments.review'
@@ -32,6 +33,7 @@ const grants: Record<Role, readonly Permission[]> = {
     'kitchen.cook',
     'orders.view',
     'orders.cancel',
+    'orders.amend',
     'cash.collect',
     'orders.refund',
     'payments.review',
@@ -57,6 +59,7 @@ const grants: Record<Role, readonly Permission[]> = {
     'kitchen.cook',
     'orders.view',
     'orders.cancel',
+    'orders.amend',
     'cash.collect',
     'orders.refund',
     'payments.review',
@@ -80,6 +83,7 @@ const grants: Record<Role, readonly Permission[]> = {
     'kitchen.cook',
     'orders.view',
     'orders.cancel',
+    'orders.amend',
     'cash.collect',
     'menu.availability',
     'shop.trading',

@@ -167,6 +167,7 @@ export interface DatedCharges {
   name2: string;
   position: number;
   rate: number;
+  region: string | null;
   shop_id: string;
   taxes: number[];
   weekdays: number[];
@@ -229,6 +230,7 @@ export interface Fees {
   basis: string;
   cents: number | null;
   fee_id: string;
+  from_persons: number | null;
   kind: string;
   merchant_id: string;
   name1: string;
@@ -542,6 +544,27 @@ export interface OptionSubGroups {
   shop_id: string;
 }
 
+export interface OrderAmendments {
+  acknowledged_at: Timestamp | null;
+  acknowledged_by: string | null;
+  after: Json;
+  amendment: number;
+  asked_hash: Buffer;
+  at: Timestamp;
+  before: Json;
+  by_id: string | null;
+  by_name: string;
+  changes: Json;
+  merchant_id: string;
+  note_after: string;
+  note_before: string;
+  order_id: string;
+  reason: string;
+  request_id: string;
+  total_after: number;
+  total_before: number;
+}
+
 export interface OrderEvents {
   at: Timestamp;
   event_id: string;
@@ -568,6 +591,7 @@ export interface OrderLines {
 
 export interface Orders {
   accepted_at: Timestamp | null;
+  amendments: Generated<number>;
   arrived_at: Timestamp | null;
   bay: Generated<string>;
   bill: Json;
@@ -581,12 +605,16 @@ export interface Orders {
   completed_at: Timestamp | null;
   contact_name: string;
   contact_phone: string;
+  courier: Generated<string>;
   currency: string;
+  delay_reason: Generated<string>;
   details: Generated<Json>;
+  dispatched_at: Timestamp | null;
   due_at: Timestamp;
   fires_at: Timestamp | null;
   guest_id: string;
   kitchen: Generated<Json>;
+  kitchen_changes: Generated<Json>;
   language: string;
   menu_version: string;
   merchant_id: string;
@@ -599,9 +627,11 @@ export interface Orders {
   pending_until: Timestamp | null;
   placed_at: Timestamp;
   plate: Generated<string>;
+  promised_at: Timestamp | null;
   ready_at: Timestamp | null;
   receipt_id: string;
   refunded_cents: number;
+  returned_cents: Generated<number>;
   rounding_cents: number;
   service_number: number | null;
   shop_id: string;
@@ -619,6 +649,7 @@ export interface Orders {
 
 export interface PaymentAttempts {
   account: string;
+  amendment: Generated<number>;
   asked_at: Timestamp | null;
   attempt_id: string;
   captured_cents: number | null;
@@ -648,6 +679,7 @@ export interface PaymentAttempts {
 }
 
 export interface Payments {
+  amendment: Generated<number>;
   at: Timestamp;
   attempt_id: string | null;
   by_id: string | null;
@@ -685,6 +717,58 @@ export interface PlatformSettings {
   value: Json;
 }
 
+export interface PromotionCodes {
+  batch_id: string;
+  code_hash: Buffer;
+  code_id: string;
+  made_at: Timestamp;
+  merchant_id: string;
+  most: number | null;
+  promotion_id: string;
+  retired_at: Timestamp | null;
+  used: number;
+  word: string | null;
+}
+
+export interface PromotionRedemptions {
+  at: Timestamp;
+  cents: number;
+  code_id: string | null;
+  guest_key: string;
+  merchant_id: string;
+  order_id: string;
+  phone_key: string | null;
+  promotion_id: string;
+  released_at: Timestamp | null;
+  shop_id: string;
+  trading_date: string;
+}
+
+export interface Promotions {
+  archived_at: Timestamp | null;
+  changed_at: Timestamp;
+  changed_by: string;
+  created_at: Timestamp;
+  is_paused: boolean;
+  max_per_customer: number | null;
+  max_per_day: number | null;
+  max_uses: number | null;
+  merchant_id: string;
+  promotion_id: string;
+  revision: number;
+  shop_id: string | null;
+  terms: Json;
+}
+
+export interface PromotionUses {
+  key: string;
+  kind: string;
+  merchant_id: string;
+  most: number | null;
+  promotion_id: string;
+  used: number;
+}
+
 export interface Refunds {
   at: Timestamp;
   attempt_id: string | null;
@@ -699,6 +783,7 @@ export interface Refunds {
   provider_refund: string | null;
   reason: string;
   refund_id: string;
+  returned_cents: Generated<number>;
   reviewed_at: Timestamp | null;
   shop_id: string;
   status: Generated<string>;
@@ -808,6 +893,8 @@ export interface Shops {
   country: string;
   currency: string;
   email: string;
+  fees_by: Generated<string>;
+  fees_revision: Generated<string>;
   footer_image: string | null;
   hours_by: Generated<string>;
   hours_revision: Generated<string>;
@@ -953,6 +1040,22 @@ export interface Stock {
   subject_id: string;
 }
 
+export interface Surcharges {
+  cents: number;
+  from_date: string | null;
+  is_on: boolean;
+  merchant_id: string;
+  methods: string[];
+  name1: string;
+  name2: string;
+  position: number;
+  rate: number;
+  shop_id: string;
+  surcharge_id: string;
+  taxes: number[];
+  to_date: string | null;
+}
+
 export interface TabardMigration {
   applied_at: Timestamp;
   checksum: string;
@@ -969,6 +1072,24 @@ export interface TableCodes {
   table_id: string;
 }
 
+export interface TablePlaces {
+  merchant_id: string;
+  sitting_id: string;
+  table_id: string;
+}
+
+export interface TableRounds {
+  by_seat: string;
+  cart_id: string;
+  is_paying: boolean;
+  lines: Json;
+  merchant_id: string;
+  order_id: string;
+  sent_at: Timestamp;
+  shop_id: string;
+  sitting_id: string;
+}
+
 export interface TableSessions {
   asked_at: Timestamp | null;
   asked_for: string | null;
@@ -977,10 +1098,26 @@ export interface TableSessions {
   guest_id: string;
   merchant_id: string;
   scanned_at: Timestamp;
+  seat: string | null;
   session_id: string;
   shop_id: string;
+  sitting_id: string | null;
   started_at: Timestamp;
   table_id: string;
+}
+
+export interface TableSittings {
+  cart_id: string;
+  ended_at: Timestamp | null;
+  kept_until: Timestamp | null;
+  merchant_id: string;
+  opened_at: Timestamp;
+  revision: number;
+  round: number;
+  shop_id: string;
+  sitting_id: string;
+  state: Json;
+  touched_at: Timestamp;
 }
 
 export interface Tags {
@@ -1095,6 +1232,7 @@ export interface DB {
   option_groups: OptionGroups;
   option_sub_groups: OptionSubGroups;
   options: Options;
+  order_amendments: OrderAmendments;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
@@ -1103,6 +1241,10 @@ export interface DB {
   platform_audit: PlatformAudit;
   platform_people: PlatformPeople;
   platform_settings: PlatformSettings;
+  promotion_codes: PromotionCodes;
+  promotion_redemptions: PromotionRedemptions;
+  promotion_uses: PromotionUses;
+  promotions: Promotions;
   refunds: Refunds;
   service_numbers: ServiceNumbers;
   settings: Settings;
@@ -1124,9 +1266,13 @@ export interface DB {
   station_items: StationItems;
   stations: Stations;
   stock: Stock;
+  surcharges: Surcharges;
   tabard_migration: TabardMigration;
   table_codes: TableCodes;
+  table_places: TablePlaces;
+  table_rounds: TableRounds;
   table_sessions: TableSessions;
+  table_sittings: TableSittings;
   tags: Tags;
   taxes: Taxes;
   throttles: Throttles;

@@ -28,6 +28,20 @@ export function catalogueRows(file: MenuFile, taxes: readonly number[], now: num
   const { items } = file
   return [
     {
+      table: 'dayparts',
+      rows: file.dayparts.map((row, place) => ({
+        daypart_id: idOf('daypart', row.key),
+        ...named(row.names),
+        hours: row.weekdays.map((weekday) => ({
+          weekday,
+          opensMinute: row.opensMinute,
+          durationMinutes: row.durationMinutes,
+        })),
+        position: place,
+        revision: 0,
+      })),
+    },
+    {
       table: 'categories',
       rows: categories.map((row) => ({
         category_id: idOf('category', row.key),
@@ -47,6 +61,8 @@ export function catalogueRows(file: MenuFile, taxes: readonly number[], now: num
         min_quantity: row.min,
         max_quantity: row.max,
         free_quantity: row.freeQuantity,
+        pre_modifiers: row.preModifiers ?? null,
+        is_instruction: row.isInstruction ?? null,
         position: place,
         revision: 0,
       })),
@@ -63,6 +79,18 @@ export function catalogueRows(file: MenuFile, taxes: readonly number[], now: num
           default_quantity: row.defaultQuantity,
           position: place,
         })),
+      ),
+    },
+    {
+      table: 'option_sub_groups',
+      rows: file.optionGroups.flatMap((group) =>
+        group.options.flatMap((row) =>
+          (row.optionGroups ?? []).map((below, place) => ({
+            option_id: idOf('option', `${group.key} ${row.key}`),
+            group_id: idOf('group', below),
+            position: place,
+          })),
+        ),
       ),
     },
     {
@@ -98,6 +126,9 @@ export function catalogueRows(file: MenuFile, taxes: readonly number[], now: num
         merges: true,
         position: place,
         hidden_on: row.hiddenOn ?? [],
+        weighed_per_grams: row.weighed?.perGrams ?? null,
+        weighed_min_grams: row.weighed?.minGrams ?? null,
+        weighed_max_grams: row.weighed?.maxGrams ?? null,
         picture: row.picture?.hash ?? null,
         picture_alt1: row.picture?.alt.first ?? null,
         picture_alt2: row.picture?.alt.second ?? null,
@@ -115,6 +146,48 @@ export function catalogueRows(file: MenuFile, taxes: readonly number[], now: num
           cents: price.cents,
           position: place,
         })),
+      ),
+    },
+    {
+      table: 'item_price_others',
+      rows: items.flatMap((row) =>
+        row.prices.flatMap((price) =>
+          (price.others ?? []).map((other, place) => ({
+            item_id: idOf('item', row.key),
+            price_index: price.index,
+            price_level: 0,
+            position: place,
+            daypart_id: idOf('daypart', other.daypart),
+            cents: other.cents,
+          })),
+        ),
+      ),
+    },
+    {
+      table: 'item_meal_steps',
+      rows: items.flatMap((row) =>
+        (row.meal ?? []).map((step, place) => ({
+          step_id: idOf('step', `${row.key} ${place}`),
+          item_id: idOf('item', row.key),
+          ...named(step.names),
+          min_quantity: step.min,
+          max_quantity: step.max,
+          position: place,
+        })),
+      ),
+    },
+    {
+      table: 'item_meal_choices',
+      rows: items.flatMap((row) =>
+        (row.meal ?? []).flatMap((step, at) =>
+          step.choices.map((choice, place) => ({
+            step_id: idOf('step', `${row.key} ${at}`),
+            item_id: idOf('item', choice.item),
+            price_index: choice.priceIndex,
+            extra_cents: choice.extraCents,
+            position: place,
+          })),
+        ),
       ),
     },
     {

@@ -1,4 +1,4 @@
-import { allergens, channels, dietaries } from '@tabard/domain/catalogue/menu'
+import { allergens, channels, dietaries, preModifiers } from '@tabard/domain/catalogue/menu'
 import { z } from 'zod'
 
 const names = z.object({ first: z.string().min(1).max(200), second: z.string().max(200) })
@@ -26,6 +26,17 @@ export const MenuFile = z.object({
   email: z.string(),
   accent: z.string().regex(/^#[0-9a-f]{6}$/),
   tags: z.array(z.object({ key, names })),
+  dayparts: z
+    .array(
+      z.object({
+        key,
+        names,
+        weekdays: z.array(z.int().min(1).max(7)).min(1),
+        opensMinute: z.int().min(0).max(1_439),
+        durationMinutes: z.int().min(1).max(1_440),
+      }),
+    )
+    .default([]),
   ingredients: z.array(z.object({ key, names })),
   optionGroups: z.array(
     z.object({
@@ -35,8 +46,21 @@ export const MenuFile = z.object({
       max: z.int().min(1),
       freeQuantity: z.int().min(0).default(0),
       options: z
-        .array(z.object({ key, names, cents, maxQuantity: z.int().min(1), defaultQuantity: z.int().min(0) }))
+        .array(
+          z.object({
+            key,
+            names,
+            cents,
+            maxQuantity: z.int().min(1),
+            defaultQuantity: z.int().min(0),
+            optionGroups: z.array(key).optional(),
+          }),
+        )
         .min(1),
+      preModifiers: z
+        .partialRecord(z.enum(preModifiers as [(typeof preModifiers)[number]]), z.int().min(0))
+        .optional(),
+      isInstruction: z.boolean().optional(),
     }),
   ),
   categories: z.array(z.object({ key, parent: key.nullable(), names, descriptions: texts.optional() })),
@@ -46,7 +70,16 @@ export const MenuFile = z.object({
       category: key,
       names,
       descriptions: texts.optional(),
-      prices: z.array(z.object({ index: z.int().min(0), names: blankable, cents })).min(1),
+      prices: z
+        .array(
+          z.object({
+            index: z.int().min(0),
+            names: blankable,
+            cents,
+            others: z.array(z.object({ daypart: key, cents })).optional(),
+          }),
+        )
+        .min(1),
       optionGroups: z.array(key),
       ingredients: z.array(key),
       tags: z.array(key),
@@ -65,6 +98,23 @@ export const MenuFile = z.object({
         ])
         .optional(),
       hiddenOn: z.array(z.enum(channels as [(typeof channels)[number]])).optional(),
+      weighed: z
+        .object({ perGrams: z.int().min(1), minGrams: z.int().min(1), maxGrams: z.int().min(1) })
+        .optional(),
+      meal: z
+        .array(
+          z.object({
+            names,
+            min: z.int().min(0),
+            max: z.int().min(1),
+            choices: z
+              .array(
+                z.object({ item: key, priceIndex: z.int().min(0).default(0), extraCents: cents.default(0) }),
+              )
+              .min(1),
+          }),
+        )
+        .optional(),
     }),
   ),
   pages: z.array(z.object({ key, titles: names, bodies: texts })),

@@ -3,8 +3,8 @@ import { identity } from '@tabard/contract/identity'
 import { orders } from '@tabard/contract/orders'
 import { shops } from '@tabard/contract/shops'
 import { till } from '@tabard/contract/till'
-import type { CartLine } from '@tabard/domain/cart/cart'
-import { indexMenu, type MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { CartLine, MealPart } from '@tabard/domain/cart/cart'
+import { indexMenu, type MealStep, type MenuIndex } from '@tabard/domain/catalogue/menu'
 import { pictureAddress } from '@tabard/domain/pictures/picture'
 import { checkMenu } from '../../test/check-menu.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -62,6 +62,26 @@ function leastOf(menu: MenuIndex, groupId: string, soldOut: readonly string[]): 
   return units.slice(0, group?.min ?? 0).map((optionId) => ({ groupId, optionId, quantity: 1 }))
 }
 
+/** The first dish of each step that can be had, with the least that its groups ask for. */
+function firstParts(menu: MenuIndex, meal: readonly MealStep[], soldOut: readonly string[]): MealPart[] {
+  return meal.flatMap(({ id: stepId, choices }) => {
+    const choice = choices.find(({ itemId }) => !soldOut.includes(itemId))
+    const groupIds = menu.items.get(choice?.itemId ?? '')?.optionGroupIds ?? []
+    return choice
+      ? [
+          {
+            stepId,
+            itemId: choice.itemId,
+            priceIndex: choice.priceIndex,
+            quantity: 1,
+            options: groupIds.flatMap((groupId) => leastOf(menu, groupId, soldOut)),
+            withoutIngredientIds: [],
+          },
+        ]
+      : []
+  })
+}
+
 test('everything on the menus can be put on a bill', async () => {
   house.time.now = Date.UTC(2026, 10, 18, 23)
   for (const code of ['harbour', 'concord']) {
@@ -78,7 +98,10 @@ test('everything on the menus can be put on a bill', async () => {
       withoutIngredientIds: item.ingredientIds,
       note: '',
       options: item.optionGroupIds.flatMap((groupId) => leastOf(menu, groupId, soldOut)),
+      ...(item.weighed ? { grams: item.weighed.minGrams } : {}),
+      ...(item.meal ? { parts: firstParts(menu, item.meal, soldOut) } : {}),
     }))
+    expect(lines.filter(({ parts, grams }) => parts ?? grams)).toHaveLength(code === 'harbour' ? 2 : 0)
     for (let at = 0; at < lines.length; at += 90) {
       const order = await guest.call(orders.place, placeInput(lines.slice(at, at + 90)))
       expect(order.bill.payableCents).toBeGreaterThan(0)

@@ -103,6 +103,8 @@ export async function seedShop(
       hours_by: '',
       taxes_revision: randomUUID(),
       taxes_by: '',
+      fees_revision: randomUUID(),
+      fees_by: '',
       shows_first_day: false,
     },
   ])

@@ -2,10 +2,10 @@ import type { Log } from '../log.ts'
 
 /** What a live screen watches: a kind, and the thing's id within a merchant's shop. */
 export interface Topic {
-  readonly kind: 'availability' | 'kitchen' | 'order'
+  readonly kind: 'availability' | 'kitchen' | 'order' | 'table'
   readonly merchantId: string
   readonly shopId: string
-  /** The order's id; empty for what is the shop's. */
+  /** The order's id, or the sitting's at a table; empty for what is the shop's. */
   readonly id: string
 }
 

@@ -2,6 +2,7 @@ import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { lowestPrice, similarItems } from '@tabard/domain/catalogue/similar-items'
 import { Link, usePath } from '@tabard/ui/router'
 import { usePlace } from '../shop/place.tsx'
+import { useMoment } from '../shop/moment.tsx'
 import { useAvailability } from '../shop/shop-state.tsx'
 import { useWords } from '../shop/use-words.ts'
 import { ItemMark } from './item-mark.tsx'
@@ -19,6 +20,7 @@ export function Alternatives({
   const { t, name, money } = useWords()
   const { to } = usePlace()
   const [path] = usePath()
+  const moment = useMoment()
   const availability = useAvailability().data
   const gone = Object.entries(availability?.remaining ?? {}).flatMap(([id, left]) => (left === 0 ? [id] : []))
   const items = similarItems(index, itemId, [...(availability?.soldOut ?? []), ...gone])
@@ -37,7 +39,9 @@ export function Alternatives({
             >
               <ItemMark item={item} index={index} className="size-11 text-xl" />
               <span className="flex-1 font-medium">{name(item.names)}</span>
-              <span className="figures pr-2 text-soft">{money(lowestPrice(item), index.menu.currency)}</span>
+              <span className="figures pr-2 text-soft">
+                {money(lowestPrice(item, moment), index.menu.currency)}
+              </span>
             </Link>
           </li>
         ))}

@@ -10,9 +10,11 @@ import { useAvailability } from '../shop/shop-state.tsx'
 import { useMenu } from '../shop/use-menu.ts'
 import { useWords } from '../shop/use-words.ts'
 import { Alternatives } from './alternatives.tsx'
+import { AllergyWarning } from './allergy-warning.tsx'
 import { faultText } from './fault-text.ts'
 import { LineDetails } from './line-details.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
+import { GuestChip } from './table/guest-chip.tsx'
 
 interface CartLinesProps {
   readonly shown: ShownBill
@@ -59,6 +61,7 @@ function Line({ line, shown, faults, isCompact }: LineProps) {
   const index = useMenu().data
   const availability = useAvailability().data
   const store = cartStore(shop).getState()
+  const shared = useCart(shop, (state) => state.shared)
   const item = index?.items.get(line.itemId)
   const billLine = shown.bill.lines.find((each) => each.lineId === line.lineId)
   const title = item ? name(item.names) : t('dish.unknown')
@@ -92,6 +95,13 @@ function Line({ line, shown, faults, isCompact }: LineProps) {
             <p className="font-semibold">{title}</p>
           )}
           {billLine && <LineDetails line={billLine} currency={shown.bill.currency} />}
+          {shared && shared.guests.length > 1 && (
+            <GuestChip
+              guests={shared.guests}
+              seat={line.guest ?? shared.seat}
+              isMe={(line.guest ?? shared.seat) === shared.seat}
+            />
+          )}
         </div>
         <p className="figures shrink-0 text-right font-semibold">
           {billLine ? money(billLine.amountCents, shown.bill.currency) : '–'}
@@ -102,6 +112,7 @@ function Line({ line, shown, faults, isCompact }: LineProps) {
           )}
         </p>
       </div>
+      {index && <AllergyWarning line={line} index={index} />}
       {faults.length > 0 && (
         <div className="mt-2 rounded-small bg-bad-soft p-3 text-bad" role="alert">
           {faults.map((fault) => (

@@ -1,18 +1,29 @@
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { Link } from '@tabard/ui/router'
+import { lazy, Suspense } from 'react'
+import { useAmending } from '../shop/amending-order.ts'
 import { usePlace } from '../shop/place.tsx'
 import { useNow } from '../shop/use-now.ts'
-import { useOpening } from '../shop/use-opening.ts'
 import { useMenu } from '../shop/use-menu.ts'
 import { useShopTime } from '../shop/use-shop-time.ts'
+import { useWay, useWayOpening } from '../shop/use-way.ts'
 import { useWords } from '../shop/use-words.ts'
+
+const SendAmendment = lazy(async () => ({ default: (await import('./send-amendment.tsx')).SendAmendment }))
 
 /** To the checkout, or why not: closed, below the minimum, or a line to mend first. */
 export function CheckoutButton({ shown }: { readonly shown: ShownBill }) {
   const { t, money } = useWords()
-  const { to } = usePlace()
-  const why = useWhyNot(shown)
+  const { shop, to } = usePlace()
+  const why = useWhyNot(shown, { isBefore: true })
+  const amending = useAmending(shop)
   const { bill } = shown
+  if (amending)
+    return (
+      <Suspense>
+        <SendAmendment amending={amending} />
+      </Suspense>
+    )
   if (why !== undefined) {
     return (
       <div className="flex flex-col gap-2">
@@ -33,14 +44,16 @@ export function CheckoutButton({ shown }: { readonly shown: ShownBill }) {
   )
 }
 
-/** Why this cart can't be ordered now, in words; undefined when it can. */
-export function useWhyNot(shown: ShownBill): string | undefined {
+/** Why this cart can't be ordered now, in words; undefined when it can. `isBefore`: the time is chosen on the next screen. */
+export function useWhyNot(shown: ShownBill, { isBefore = false } = {}): string | undefined {
   const { t, money } = useWords()
-  const opening = useOpening()
+  const opening = useWayOpening()
+  const { way, wantedAt } = useWay()
   const time = useShopTime()
   const now = useNow()
   const minimum = useMenu().data?.menu.pricing.minimumOrderCents ?? 0
-  if (opening?.isOpen === false) {
+  // For later there is a time to choose at the checkout.
+  if (opening?.isOpen === false && wantedAt === undefined && !(isBefore && way?.takesLater)) {
     return opening.opensAt === undefined
       ? t('shop.closed')
       : t('opening.orderFrom', { time: time.clockFrom(opening.opensAt, now) })

@@ -10,6 +10,8 @@ export function faultText(fault: CartFault, t: Translate): string {
       return t('text.tooLong', { max: fault.max })
     case 'item.soldOut':
       return t('basket.soldOut')
+    case 'item.resting':
+      return t('basket.resting')
     case 'stock.short':
       return fault.remaining === 0 ? t('basket.soldOut') : t('basket.short', { remaining: fault.remaining })
     case 'item.unknown':

@@ -2,11 +2,17 @@ import { Link } from '@tabard/ui/router'
 import { ShoppingBag } from 'lucide-react'
 import { usePlace } from '../shop/place.tsx'
 import { useBill } from '../shop/use-bill.ts'
+import { useNow } from '../shop/use-now.ts'
+import { useShopTime } from '../shop/use-shop-time.ts'
+import { useWay } from '../shop/use-way.ts'
 import { useWords } from '../shop/use-words.ts'
 
 /** Sticks to the bottom while there is something in the cart: how many, and the all-in total. */
 export function FilledCartBar() {
-  const { t, money } = useWords()
+  const { t, money, name } = useWords()
+  const { way, ways, wantedAt } = useWay()
+  const time = useShopTime()
+  const now = useNow()
   const { to, hasTabs } = usePlace()
   const shown = useBill()
   if (!shown || shown.units === 0) return null
@@ -20,7 +26,15 @@ export function FilledCartBar() {
       >
         <span className="flex items-center gap-3">
           <ShoppingBag aria-hidden size={22} />
-          <span>{t('basket.view', { count: shown.units })}</span>
+          <span>
+            {t('basket.view', { count: shown.units })}
+            {(ways.length > 1 || wantedAt !== undefined) && way && (
+              <span className="block text-[0.8125rem] font-normal">
+                {name(way.names)}
+                {wantedAt !== undefined && ` · ${time.clockFrom(wantedAt, now)}`}
+              </span>
+            )}
+          </span>
         </span>
         <span className="figures text-large">{money(shown.bill.totalCents, shown.bill.currency)}</span>
       </Link>

@@ -2,18 +2,25 @@ import type { Item } from '@tabard/domain/catalogue/menu'
 import { lowestPrice } from '@tabard/domain/catalogue/similar-items'
 import type { Currency } from '@tabard/domain/money'
 import { discountOf } from '@tabard/domain/pricing/line-discount'
+import { useMoment } from '../shop/moment.tsx'
 import { useWords } from '../shop/use-words.ts'
 
 /** The price as the menu writes it: from the cheapest size, with what the item's own offer takes off. */
 export function ItemPrice({ item, currency }: { readonly item: Item; readonly currency: Currency }) {
   const { t, money } = useWords()
-  const full = lowestPrice(item)
+  const moment = useMoment()
+  const usual = lowestPrice(item, { orderType: moment.orderType, daypartIds: [] })
+  const cents = lowestPrice(item, moment)
+  // What is cheaper at this time of day says what it costs else; what is dearer is just what it costs.
+  const full = Math.max(usual, cents)
   // Offers on several units change nothing for the first one.
-  const now = full - (item.discount ? discountOf(item.discount, full, 1) : 0)
+  const now = cents - (item.discount ? discountOf(item.discount, cents, 1) : 0)
   const isFrom = item.prices.length > 1
   return (
     <span className="price">
       <b>{isFrom ? t('dish.from', { price: money(now, currency) }) : money(now, currency)}</b>
+      {item.weighed && <span className="text-small text-soft">/ {item.weighed.perGrams} g</span>}
+      {item.timed && <span className="text-small text-soft">/ {item.timed.stepMinutes} min</span>}
       {now < full && (
         <>
           <span className="sr-only">{t('dish.before')}</span>

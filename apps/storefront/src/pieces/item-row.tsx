@@ -1,12 +1,15 @@
 import { isPlain, openingLine } from '@tabard/domain/cart/opening-line'
+import { asTaken } from '@tabard/domain/cart/single-item'
 import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { notify } from '@tabard/ui/notices'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { navigate } from '@tabard/ui/router'
 import { usePlace } from '../shop/place.tsx'
+import { useRests } from '../shop/use-rests.ts'
 import { useStock } from '../shop/use-stock.ts'
 import { useTakesOrders } from '../shop/use-display.ts'
 import { useWords } from '../shop/use-words.ts'
+import { AllergyMark } from './allergy-mark.tsx'
 import { ItemFacts } from './item-facts.tsx'
 import { ItemMark } from './item-mark.tsx'
 import { ItemPrice } from './item-price.tsx'
@@ -14,37 +17,40 @@ import { ItemPrice } from './item-price.tsx'
 interface ItemRowProps {
   readonly item: Item
   readonly index: MenuIndex
+  /** Where it is shown; undefined: in its own. */
+  readonly categoryId?: string
   /** One below the heading that the list stands under. */
   readonly heading?: 'h2' | 'h3'
 }
 
-/** Of its element on the page. */
-export function dishId(itemId: string): string {
-  return `dish-${itemId}`
+/** Of its element on the page: a dish may stand there a second time, in a category that gathers. */
+export function dishId({ id, categoryId }: Item, shownIn = categoryId): string {
+  return shownIn === categoryId ? `dish-${id}` : `dish-${id}-${shownIn}`
 }
 
 /** One dish on the menu: a tap opens it, the plus adds it as it comes when nothing has to be chosen. */
-export function ItemRow({ item, index, heading: Heading = 'h3' }: ItemRowProps) {
+export function ItemRow({ item, index, categoryId, heading: Heading = 'h3' }: ItemRowProps) {
   const { t, name } = useWords()
   const { shop, to } = usePlace()
   const stock = useStock(item.id, item.maxQuantity)
-  const takesOrders = useTakesOrders()
+  const rests = useRests(item, index)
+  const takesOrders = useTakesOrders() && !rests
   const title = name(item.names)
   const href = to('product/{id}', { id: item.id })
 
   function add() {
     const line = openingLine(item, index)
     if (!isPlain(item, line, index)) return navigate(href, { state: { over: location.pathname } })
-    cartStore(shop).getState().add(line, item)
+    cartStore(shop).getState().add(line, asTaken(item, index))
     // The number at the dish answers the tap; the words may come a frame later.
     return setTimeout(() => notify(t('dish.added', { name: title })))
   }
 
   return (
-    <li id={dishId(item.id)} className="dish">
+    <li id={dishId(item, categoryId)} className="dish">
       <div className="dish-text">
         <Heading>
-          <a href={href} data-sheet="" className={stock.isSoldOut ? 'text-soft' : undefined}>
+          <a href={href} data-sheet="" className={stock.isSoldOut || rests ? 'text-soft' : undefined}>
             {title}
           </a>
         </Heading>
@@ -59,6 +65,7 @@ export function ItemRow({ item, index, heading: Heading = 'h3' }: ItemRowProps) 
             <span className="chip bg-warn-soft text-warn">{t('dish.left', { count: stock.fewLeft })}</span>
           )}
           <ItemFacts item={item} index={index} />
+          <AllergyMark item={item} index={index} />
         </div>
       </div>
       <div className="dish-mark">

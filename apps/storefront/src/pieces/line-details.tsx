@@ -50,6 +50,7 @@ export function LineDetails({ line, currency }: { readonly line: BillLine; reado
     const price =
       unitCents > 0 ? (paid > 0 ? ` +${money(unitCents * paid, currency)}` : ` ${t('dish.free')}`) : ''
     const within = below.length > 0 ? ` (${below.map(optionText).join(t('list.comma'))})` : ''
-    return `${count}${optionWords(option, t, name)}${price}${within}`
+    const prefix = option.isInstruction && instructionPrefix !== '' ? `${instructionPrefix} ` : ''
+    return `${prefix}${count}${optionWords(option, t, name)}${price}${within}`
   }
 }

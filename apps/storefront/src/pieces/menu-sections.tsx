@@ -1,9 +1,13 @@
-import { childCategories, itemsIn } from '@tabard/domain/catalogue/category-tree'
+import { childCategories, itemsIn, itemsUnder } from '@tabard/domain/catalogue/category-tree'
 import type { Category, MenuIndex } from '@tabard/domain/catalogue/menu'
+import { Link } from '@tabard/ui/router'
 import { memo } from 'react'
+import { usePlace } from '../shop/place.tsx'
+import { useCategoryRests } from '../shop/use-rests.ts'
 import { useWords } from '../shop/use-words.ts'
 import { sectionId } from './category-tabs.tsx'
 import { dishId, ItemRow } from './item-row.tsx'
+import { RestNote } from './rest-note.tsx'
 import { TakenOverLater } from './taken-over-later.tsx'
 
 interface MenuSectionsProps {
@@ -29,7 +33,10 @@ export const MenuSections = memo(function MenuSections({ index, categories }: Me
 
 function MenuSection({ index, category }: { readonly index: MenuIndex; readonly category: Category }) {
   const { name } = useWords()
+  const { has } = usePlace()
   const description = name(category.descriptions)
+  const opens = ({ isSubmenu }: Category) => isSubmenu === true && has('sub/{id}')
+  const rests = useCategoryRests(category.id, index)
   // A narrowed menu has categories without dishes.
   const children = childCategories(index, category.id).filter(({ id }) => itemsIn(index, id).length > 0)
   const title = `${sectionId(category.id)}-title`
@@ -39,15 +46,44 @@ function MenuSection({ index, category }: { readonly index: MenuIndex; readonly 
         {name(category.names)}
       </h2>
       {description !== '' && <p className="mt-1 text-soft">{description}</p>}
-      <ItemList index={index} categoryId={category.id} />
-      {children.map((child) => (
-        <div key={child.id} className="mt-5">
-          <p className="text-large font-semibold text-accent-text">{name(child.names)}</p>
-          <ItemList index={index} categoryId={child.id} />
-        </div>
-      ))}
+      {rests && <RestNote index={index} categoryId={category.id} />}
+      {opens(category) ? (
+        <SubmenuTile index={index} category={category} />
+      ) : (
+        <ItemList index={index} categoryId={category.id} />
+      )}
+      {children.map((child) =>
+        opens(child) ? (
+          <SubmenuTile key={child.id} index={index} category={child} />
+        ) : (
+          <div key={child.id} className="mt-5">
+            <p className="text-large font-semibold text-accent-text">{name(child.names)}</p>
+            {!rests && child.daypartIds && <Resting index={index} categoryId={child.id} />}
+            <ItemList index={index} categoryId={child.id} />
+          </div>
+        ),
+      )}
     </section>
   )
+}
+
+/** One tile that opens the dishes of a category. */
+function SubmenuTile({ index, category }: { readonly index: MenuIndex; readonly category: Category }) {
+  const { t, name } = useWords()
+  const { to } = usePlace()
+  return (
+    <Link
+      href={to('sub/{id}', { id: category.id })}
+      className="mt-4 flex min-h-16 items-center justify-between gap-4 rounded-card border border-line bg-surface p-4 hover:bg-sunken"
+    >
+      <span className="text-large font-semibold">{name(category.names)}</span>
+      <span className="text-soft">{t('menu.dishes', { count: itemsUnder(index, category.id).length })}</span>
+    </Link>
+  )
+}
+
+function Resting(props: Pick<ItemListProps, 'index' | 'categoryId'>) {
+  return useCategoryRests(props.categoryId, props.index) && <RestNote {...props} />
 }
 
 interface ItemListProps {
@@ -62,8 +98,8 @@ export function ItemList({ index, categoryId, heading = 'h3' }: ItemListProps) {
   return (
     <ul className="dishes mt-1">
       {items.map((item) => (
-        <TakenOverLater key={item.id} id={dishId(item.id)}>
-          <ItemRow item={item} index={index} heading={heading} />
+        <TakenOverLater key={item.id} id={dishId(item, categoryId)}>
+          <ItemRow item={item} index={index} categoryId={categoryId} heading={heading} />
         </TakenOverLater>
       ))}
     </ul>

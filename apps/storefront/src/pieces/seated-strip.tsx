@@ -2,13 +2,14 @@ import { tables, type TableAsk } from '@tabard/contract/tables'
 import { Refused } from '@tabard/contract/refused'
 import { notify, notifyError } from '@tabard/ui/notices'
 import { useRead, useWrite } from '@tabard/ui/queries'
-import { resetTableSession, type KeptTableSession } from '@tabard/ui/table-session'
+import type { KeptTableSession } from '@tabard/ui/table-session'
 import { Armchair, HandHelping, ReceiptText } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { errorText } from '../shop/error-text.ts'
 import { usePlace } from '../shop/place.tsx'
-import { tableChanged } from '../shop/use-table.ts'
+import { endTable } from '../shop/table-sync.ts'
 import { useWords } from '../shop/use-words.ts'
+import { FollowTable } from './table/follow-table.tsx'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
 
@@ -22,26 +23,24 @@ export function SeatedStrip({ table }: { readonly table: KeptTableSession }) {
   const asked = useRead(tables.session, { sessionId }, { staleTime: 30_000, refetchOnWindowFocus: true })
   const isOver = asked.error instanceof Refused && asked.error.code === 'table.sessionEnded'
   useEffect(() => {
-    if (!isOver) return
-    resetTableSession(shop)
-    tableChanged()
+    if (isOver) endTable(shop)
   }, [isOver, shop])
+  const { refetch } = asked
+  const lookAgain = useCallback(() => void refetch(), [refetch])
   const send = (what: TableAsk) =>
     ask.mutate(
       { sessionId, what },
       {
         onSuccess: () => notify(t('seat.coming')),
         onError: (error) => {
-          if (error instanceof Refused && error.code === 'table.sessionEnded') {
-            resetTableSession(shop)
-            tableChanged()
-          }
+          if (error instanceof Refused && error.code === 'table.sessionEnded') endTable(shop)
           notifyError(errorText(error, t))
         },
       },
     )
   return (
     <div className="no-print border-b border-line bg-accent-soft">
+      <FollowTable table={table} session={asked.data} onMoved={lookAgain} />
       <div className="wide flex min-h-12 items-center gap-x-2 py-1">
         <p className="mr-auto flex min-w-0 items-center gap-2 font-semibold text-accent-text">
           <Armchair aria-hidden size={20} className="shrink-0" />

@@ -1,20 +1,23 @@
 import type { Cart } from '@tabard/domain/cart/cart'
+import type { OrderTerms } from '@tabard/domain/pricing/price-cart'
 import { activeCharges } from '@tabard/domain/pricing/active-charges'
 import type { Tender } from '@tabard/domain/pricing/bill'
 import { priceShown, type ShownBill } from '@tabard/ui/ordering/price-shown'
 import { useCart } from '@tabard/ui/ordering/use-cart'
 import { useMemo } from 'react'
 import { usePlace } from './place.tsx'
+import { useMoment } from './moment.tsx'
 import { useAvailability } from './shop-state.tsx'
 import { useMenu } from './use-menu.ts'
 import { useNow } from './use-now.ts'
-import { useTable } from './use-table.ts'
+import { useWay } from './use-way.ts'
 
 /** What a cart costs now, and what stands in its way; undefined until menu and availability are there. */
-export function useBillOf(cart: Cart, tender: Tender): ShownBill | undefined {
+export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): ShownBill | undefined {
   const index = useMenu().data
   const availability = useAvailability().data
   const now = useNow()
+  const { daypartIds } = useMoment()
   // Charges come and go with time, but the bill only changes when the list of those in force does.
   const chargeKey = availability ? activeCharges(availability.charges, now).join('\n') : ''
   return useMemo(() => {
@@ -23,18 +26,18 @@ export function useBillOf(cart: Cart, tender: Tender): ShownBill | undefined {
       index,
       availability,
       activeChargeIds: chargeKey === '' ? [] : chargeKey.split('\n'),
+      daypartIds,
       tender,
+      ...terms,
     })
-  }, [cart, index, availability, chargeKey, tender])
+  }, [cart, index, availability, chargeKey, daypartIds, tender, terms])
 }
 
-export function useBill(tender: Tender = 'none'): ShownBill | undefined {
+/** `terms`: what was agreed for this order beyond the menu's prices. */
+export function useBill(tender: Tender = 'none', terms?: OrderTerms): ShownBill | undefined {
   const cart = useCart(usePlace().shop, (state) => state.cart)
-  const isAtTable = useTable() !== undefined
-  // Fees depend on it: what is eaten here is not packed.
-  const ordered = useMemo(
-    () => (isAtTable ? { ...cart, orderType: 'table' as const } : cart),
-    [cart, isAtTable],
-  )
-  return useBillOf(ordered, tender)
+  const code = useWay().way?.code
+  // Prices, fees and taxes depend on it: what is eaten here is not packed.
+  const ordered = useMemo(() => (code === undefined ? cart : { ...cart, orderType: code }), [cart, code])
+  return useBillOf(ordered, tender, terms)
 }

@@ -2,7 +2,7 @@ import { displayProperties, plainDisplay, type ShopDisplay } from '@tabard/contr
 import { useLayoutEffect } from 'react'
 import { useConfig } from './shop-state.tsx'
 
-const names = ['--item-line', '--category-image', '--category-span']
+const names = ['--item-line', '--category-image', '--category-span', '--instruction-image']
 
 /** How this shop shows its menu; where there is no shop, and before one is known, plainly. */
 export function useDisplay(): ShopDisplay {

@@ -37,6 +37,8 @@ export interface CartLine {
   readonly minutes?: number
   /** How much, of a weighed item. */
   readonly grams?: number
+  /** At a table that orders together: the seat of whoever chose it. */
+  readonly guest?: string
 }
 
 /** The code of a way of ordering (`fulfilment/way`): `pickup`, `table` and the like, or the shop's own. */

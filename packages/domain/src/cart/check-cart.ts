@@ -1,4 +1,5 @@
 import type { Availability } from '../catalogue/availability.ts'
+import { isResting } from '../catalogue/dayparts.ts'
 import type { Item, MenuIndex } from '../catalogue/menu.ts'
 import { cleanText, textLimits } from '../text-input.ts'
 import type { Cart, CartLine } from './cart.ts'
@@ -26,6 +27,8 @@ export type CartFault =
       readonly remaining: number
       readonly wanted: number
     }
+  /** It is not the time of day for it. */
+  | { readonly code: 'item.resting'; readonly lineId: string; readonly itemId: string }
   | OptionFault
   | MealFault
   /** So many minutes or grams cannot be had. */
@@ -77,6 +80,12 @@ export type MealFault =
       readonly chosen: number
     }
 
+/** What can be had now; without parts of the day nothing is held against them. */
+export type CanBeHad = Pick<Availability, 'soldOut' | 'remaining'> & {
+  /** Those in force when the order is wanted. */
+  readonly daypartIds?: readonly string[]
+}
+
 export interface CartLimits {
   readonly maxLines: number
   readonly maxUnits: number
@@ -91,7 +100,7 @@ export const cartLimits: CartLimits = { maxLines: 100, maxUnits: 999 }
 export function checkCart(
   cart: Cart,
   index: MenuIndex,
-  availability: Pick<Availability, 'soldOut' | 'remaining'>,
+  availability: CanBeHad,
   limits: CartLimits = cartLimits,
 ): CartFault[] {
   if (cart.lines.length === 0) return [{ code: 'cart.empty' }]
@@ -110,7 +119,7 @@ export function checkCart(
 function checkLine(
   line: CartLine,
   index: MenuIndex,
-  availability: Pick<Availability, 'soldOut'>,
+  availability: Pick<CanBeHad, 'soldOut' | 'daypartIds'>,
 ): CartFault[] {
   const { lineId, itemId, priceIndex } = line
   const item = index.items.get(itemId)
@@ -119,6 +128,8 @@ function checkLine(
   if (!item.prices.some((price) => price.index === priceIndex))
     faults.push({ code: 'item.price', lineId, itemId, priceIndex })
   if (availability.soldOut.includes(itemId)) faults.push({ code: 'item.soldOut', lineId, itemId })
+  if (availability.daypartIds && isResting(index, item, availability.daypartIds))
+    faults.push({ code: 'item.resting', lineId, itemId })
   const min = item.minQuantity ?? 1
   if (!isWithin(line.quantity, min, item.maxQuantity))
     faults.push({ code: 'quantity.invalid', lineId, min, max: item.maxQuantity })

@@ -15,9 +15,10 @@ export function choiceKey({ itemId, priceIndex, options, parts, minutes, grams }
   return key.join(between)
 }
 
-/** What makes two lines the same dish: the choice, what is left out, and the note. */
+/** What makes two lines the same dish: the choice, what is left out, the note, and at a table whose it is. */
 export function dishKey(line: CartLine): string {
-  return JSON.stringify([choiceKey(line), [...new Set(line.withoutIngredientIds)].toSorted(), line.note])
+  const without = [...new Set(line.withoutIngredientIds)].toSorted()
+  return JSON.stringify([choiceKey(line), without, line.note, line.guest ?? ''])
 }
 
 /** The same option chosen twice is that option with both quantities. */

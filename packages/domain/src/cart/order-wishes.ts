@@ -1,3 +1,5 @@
+import type { Names } from '../names.ts'
+
 /** Where an order is brought. Texts as typed and trimmed; empty: not given. */
 export interface DeliveryAddress {
   readonly unit: string
@@ -12,11 +14,30 @@ export interface DeliveryAddress {
   readonly isLeftAtDoor: boolean
 }
 
+/** Who of a table ordered a line. */
+export interface LineGuest {
+  /** As the guest is called there; empty: told by the number. */
+  readonly name: string
+  /** From 1, in the order they sat down. */
+  readonly number: number
+}
+
+/** What an order keeps beyond its dishes. */
+export interface OrderDetails extends OrderWishes {
+  /** By line; without it: one guest, or nobody in particular. */
+  readonly guests?: Readonly<Record<string, LineGuest>>
+}
+
 /** What a customer asks for beyond the dishes; each way of ordering says which of it is needed. */
 export interface OrderWishes {
   /** How many eat. */
   readonly persons?: number
-  readonly delivery?: { readonly address: DeliveryAddress; readonly isExpress: boolean }
+  readonly delivery?: {
+    readonly address: DeliveryAddress
+    readonly isExpress: boolean
+    /** What the shop said when it was placed; nobody sends it. */
+    readonly agreed?: { readonly zone: Names; readonly minutes: number }
+  }
   /** The car an order is brought to. */
   readonly vehicle?: { readonly plate: string; readonly description: string }
   /** As typed: which offers they open is for the shop to say. */

@@ -21,6 +21,21 @@ export interface ChargeWindow {
   readonly spans: readonly Span[]
 }
 
+/** A part of the day during `spans`, expanded by the server to instants as charges are. */
+export interface DaypartWindow {
+  readonly daypartId: string
+  readonly spans: readonly Span[]
+}
+
+/** Which version of the offers is in force, and which of them count when. */
+export interface OpenOffers {
+  readonly version: string
+  /** Of those that are bound to days or hours, by their ids. */
+  readonly spans: Readonly<Record<string, readonly Span[]>>
+  /** Used as often as they may be. */
+  readonly usedUp: readonly string[]
+}
+
 /** The small pushed document beside the menu (decision 23). Nothing in it makes a menu version. */
 export interface Availability {
   /** Opaque; two documents with the same version are the same document. */
@@ -42,6 +57,10 @@ export interface Availability {
   /** Special days ahead on which the shop has something to say, midnight to midnight. */
   readonly dayNotices?: readonly DayNotice[]
   readonly charges: readonly ChargeWindow[]
+  /** Of the parts of the day that the menu has; undefined: it has none. */
+  readonly dayparts?: readonly DaypartWindow[]
+  /** Offers that need no code; undefined: there are none. */
+  readonly offers?: OpenOffers
   /** Items that can't be had now. */
   readonly soldOut: readonly string[]
   /** What is left of counted items, by item id. */

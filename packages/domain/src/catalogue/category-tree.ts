@@ -10,14 +10,16 @@ export function childCategories({ menu }: MenuIndex, categoryId: string): Catego
   return menu.categories.filter((category) => category.parentId === categoryId)
 }
 
-/** Items of the category itself, in the order of the menu. */
+/** Items of the category itself, in the order of the menu; a virtual one gathers those that name it. */
 export function itemsIn({ menu }: MenuIndex, categoryId: string): Item[] {
-  return menu.items.filter((item) => item.categoryId === categoryId)
+  return menu.items.filter(
+    (item) => item.categoryId === categoryId || item.virtualCategoryIds?.includes(categoryId) === true,
+  )
 }
 
 /** Items of the category and of everything below it: its own first, then those of each child in turn. */
 export function itemsUnder(index: MenuIndex, categoryId: string): Item[] {
-  return subtree(index, categoryId, new Set()).flatMap((id) => itemsIn(index, id))
+  return [...new Set(subtree(index, categoryId, new Set()).flatMap((id) => itemsIn(index, id)))]
 }
 
 /** The way from the top to the category, itself last; empty when the menu does not have it. */

@@ -103,6 +103,8 @@ export interface Option {
   /** Choices that come with this one, each once per unit of the option: the sauce of a side. */
   readonly groupIds?: readonly string[]
   readonly picture?: Picture
+  /** Of the option itself, beside those of the dish it is chosen for. */
+  readonly allergens?: readonly Allergen[]
 }
 
 /** One item of a step of a meal. The item keeps its own stock, tax class and station (documented mealPlu). */

@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts'
+import { centsAt, type PriceMoment } from '../pricing/choose-price.ts'
 import type { Item, MenuIndex } from './menu.ts'
 
 /**
@@ -32,9 +33,10 @@ export function similarItems(
     .map(({ other }) => other)
 }
 
-/** The price of the cheapest size: what a menu writes "from". */
-export function lowestPrice(item: Pick<Item, 'prices'>): Cents {
-  return item.prices.length === 0 ? 0 : Math.min(...item.prices.map((price) => price.cents))
+/** The price of the cheapest size: what a menu writes "from". Without a moment it is what it costs else. */
+export function lowestPrice(item: Pick<Item, 'prices'>, moment?: PriceMoment): Cents {
+  const cents = item.prices.map((price) => (moment ? centsAt(price, moment) : price.cents))
+  return cents.length === 0 ? 0 : Math.min(...cents)
 }
 
 function common(left: readonly string[], right: readonly string[]): number {

@@ -28,8 +28,9 @@ export interface Way {
   readonly isOffered: boolean
   /** Whose opening hours it keeps. */
   readonly hoursScope: HoursScope
-  readonly asksName: Asking
-  readonly asksPhone: Asking
+  /** Undefined: as the settings say, at the device where it is ordered. */
+  readonly asksName: Asking | undefined
+  readonly asksPhone: Asking | undefined
   /** From ordering to having it, at least. */
   readonly leadMinutes: number
   readonly takesLater: boolean
@@ -51,8 +52,6 @@ export interface Way {
 /** What the ways of a shop have from its settings where they say nothing themselves. */
 export interface WayDefaults {
   readonly names: Readonly<Record<WayKind, Names>>
-  readonly asksName: Asking
-  readonly asksPhone: Asking
   readonly leadMinutes: number
   readonly takesLater: boolean
   readonly daysAhead: number
@@ -108,8 +107,8 @@ export function settleWay(
       second: terms.names.second === '' ? house.second : terms.names.second,
     },
     // Who sits at a table is found there.
-    asksName: terms.asksName ?? (terms.kind === 'table' ? 'optional' : defaults.asksName),
-    asksPhone: terms.asksPhone ?? (terms.kind === 'table' ? 'optional' : defaults.asksPhone),
+    asksName: terms.asksName ?? (terms.kind === 'table' ? 'optional' : undefined),
+    asksPhone: terms.asksPhone ?? (terms.kind === 'table' ? 'optional' : undefined),
     leadMinutes: terms.leadMinutes ?? defaults.leadMinutes,
     // A table is ordered to by whoever sits there.
     takesLater: terms.kind !== 'table' && (terms.takesLater ?? defaults.takesLater),

@@ -74,7 +74,8 @@ function overlaps(hours: readonly DayHours[]): boolean {
   })
 }
 
-function isDate(value: string): boolean {
+/** A day of the calendar, as ISO writes it. */
+export function isDate(value: string): boolean {
   const [, years, months, days] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? []
   const [year, month, day] = [Number(years), Number(months), Number(days)]
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0

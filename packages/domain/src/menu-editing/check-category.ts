@@ -7,5 +7,15 @@ export function checkCategory(category: CategoryFields): Checked<CategoryFields>
   const list = collectFaults()
   const names = list.names('names', category.names, { maxLength: draftLimits.nameLength, isRequired: true })
   const descriptions = describedTexts(list, category.descriptions)
-  return checkedOf(list, { ...category, names, descriptions, hiddenOn: [...new Set(category.hiddenOn)] })
+  const { daypartIds = [], isVirtual, isSubmenu, ...rest } = category
+  list.once('daypartIds', daypartIds, draftLimits.dayparts)
+  return checkedOf(list, {
+    ...rest,
+    names,
+    descriptions,
+    hiddenOn: [...new Set(category.hiddenOn)],
+    ...(daypartIds.length > 0 ? { daypartIds } : {}),
+    ...(isVirtual ? { isVirtual } : {}),
+    ...(isSubmenu ? { isSubmenu } : {}),
+  })
 }

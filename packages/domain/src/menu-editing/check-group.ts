@@ -1,6 +1,8 @@
-import type { GroupFields } from './draft.ts'
+import { preModifiers as known } from '../catalogue/menu.ts'
+import { deepestOptions } from '../pricing/price-options.ts'
+import type { DraftOption, GroupFields } from './draft.ts'
 import { draftLimits } from './draft-limits.ts'
-import { checkedOf, collectFaults, type Checked } from './field-faults.ts'
+import { checkedOf, collectFaults, type Checked, type FieldFault } from './field-faults.ts'
 
 const most = draftLimits.optionQuantity * draftLimits.options
 
@@ -16,12 +18,75 @@ export function checkGroup(group: GroupFields): Checked<GroupFields> {
     list.cents(`options.${place}.cents`, option.cents)
     list.whole(`options.${place}.maxQuantity`, option.maxQuantity, 1, draftLimits.optionQuantity)
     list.whole(`options.${place}.defaultQuantity`, option.defaultQuantity, 0, option.maxQuantity)
-    return { ...option, names: list.names(`options.${place}.names`, option.names, rule) }
+    const { groupIds = [], ...rest } = option
+    list.once(`options.${place}.groupIds`, groupIds, draftLimits.subGroups)
+    const optionNames = list.names(`options.${place}.names`, option.names, rule)
+    return { ...rest, names: optionNames, ...(groupIds.length > 0 ? { groupIds } : {}) }
   })
   list.once(
     'options',
     options.map(({ id }) => id),
     draftLimits.options,
   )
-  return checkedOf(list, { ...group, names, options })
+  const { preModifiers = {}, halfRate, isInstruction, ...rest } = group
+  const said = known.filter((modifier) => preModifiers[modifier] !== undefined)
+  for (const modifier of said)
+    list.whole(`preModifiers.${modifier}`, preModifiers[modifier] ?? 0, 0, draftLimits.modifierRate)
+  if (halfRate !== undefined) list.whole('halfRate', halfRate, 0, 10_000)
+  return checkedOf(list, {
+    ...rest,
+    names,
+    options,
+    ...(said.length > 0
+      ? { preModifiers: Object.fromEntries(said.map((modifier) => [modifier, preModifiers[modifier]])) }
+      : {}),
+    ...(halfRate === undefined ? {} : { halfRate }),
+    ...(isInstruction ? { isInstruction } : {}),
+  })
+}
+
+interface NestedGroup {
+  readonly id: string
+  readonly options: readonly Pick<DraftOption, 'groupIds'>[]
+}
+
+/**
+ * What is wrong with the choices that come with a group's options: that lead back to it, or go deeper than orders can
+ * say. `groups`: those of the draft; the group itself is taken as it is typed.
+ */
+export function nestingFaults(
+  options: readonly Pick<DraftOption, 'groupIds'>[],
+  groupId: string,
+  groups: readonly NestedGroup[],
+): FieldFault[] {
+  const others = groups.filter(({ id }) => id !== groupId)
+  const above = levelsAbove(groupId, others)
+  return options.flatMap(({ groupIds = [] }, place): FieldFault[] => {
+    const field = `options.${place}.groupIds`
+    const below = groupIds.map((id) => levelsBelow(id, groupId, others))
+    if (below.includes(Number.POSITIVE_INFINITY)) return [{ field, fault: 'circle' }]
+    return above + 1 + Math.max(0, ...below) > deepestOptions
+      ? [{ field, fault: 'tooDeep', max: deepestOptions }]
+      : []
+  })
+}
+
+/** How many levels of groups hang at one, itself included; endless when the way down meets `target` or itself. */
+function levelsBelow(
+  id: string,
+  target: string,
+  groups: readonly NestedGroup[],
+  seen: readonly string[] = [],
+): number {
+  if (id === target || seen.includes(id)) return Number.POSITIVE_INFINITY
+  const next = groups.find((group) => group.id === id)?.options.flatMap(({ groupIds = [] }) => groupIds) ?? []
+  return 1 + Math.max(0, ...next.map((each) => levelsBelow(each, target, groups, [...seen, id])))
+}
+
+/** How many levels of groups stand above one. */
+function levelsAbove(id: string, groups: readonly NestedGroup[], seen: readonly string[] = []): number {
+  const parents = groups.filter(
+    (group) => !seen.includes(group.id) && group.options.some(({ groupIds = [] }) => groupIds.includes(id)),
+  )
+  return Math.max(0, ...parents.map((group) => 1 + levelsAbove(group.id, groups, [...seen, id])))
 }

@@ -1,6 +1,7 @@
 import type { LineDiscount } from '../catalogue/menu.ts'
 import type { ItemFields } from './draft.ts'
 import { draftLimits } from './draft-limits.ts'
+import { checkMeal, checkMeasures, checkOtherPrices, checkTaxesElsewhere } from './check-sold.ts'
 import { checkedOf, collectFaults, describedTexts, type Checked, type FaultList } from './field-faults.ts'
 
 /** An item as staff typed it. An item may be kept without a price; it is published only with one. */
@@ -13,7 +14,12 @@ export function checkItem(item: ItemFields, shopTaxes: readonly number[]): Check
     list.cents(`prices.${place}.cents`, price.cents)
     list.whole(`prices.${place}.index`, price.index, 0, 99)
     const sizes = { maxLength: draftLimits.sizeNameLength, isRequired: hasSizes }
-    return { ...price, names: list.names(`prices.${place}.names`, price.names, sizes) }
+    return {
+      index: price.index,
+      names: list.names(`prices.${place}.names`, price.names, sizes),
+      cents: price.cents,
+      ...checkOtherPrices(list, `prices.${place}`, price),
+    }
   })
   const indexes = prices.map(({ index }) => index)
   list.once('prices', indexes, draftLimits.sizes)
@@ -23,15 +29,34 @@ export function checkItem(item: ItemFields, shopTaxes: readonly number[]): Check
   list.whole('maxQuantity', item.maxQuantity, 1, draftLimits.maxQuantity)
   if (item.taxes.some((tax) => !shopTaxes.includes(tax))) list.add({ field: 'taxes', fault: 'unknown' })
   if (item.discount) checkDiscount(list, item.discount)
+  const { minQuantity = 1, packagingCents = 0, virtualCategoryIds = [] } = item
+  list.whole('minQuantity', minQuantity, 1, Math.max(1, Math.min(item.maxQuantity, draftLimits.maxQuantity)))
+  list.cents('packagingCents', packagingCents)
+  list.once('virtualCategoryIds', virtualCategoryIds, draftLimits.virtualCategories)
+  const taxesElsewhere = checkTaxesElsewhere(list, item, shopTaxes)
   return checkedOf(list, {
-    ...item,
+    categoryId: item.categoryId,
     names,
     descriptions,
     prices,
+    optionGroupIds: item.optionGroupIds,
+    ingredientIds: item.ingredientIds,
+    tagIds: item.tagIds,
+    maxQuantity: item.maxQuantity,
+    discount: item.discount,
+    merges: item.merges,
     taxes: [...new Set(item.taxes)].toSorted((a, b) => a - b),
     dietary: [...new Set(item.dietary)],
     allergens: [...new Set(item.allergens)],
     hiddenOn: [...new Set(item.hiddenOn)],
+    ...(virtualCategoryIds.length > 0 ? { virtualCategoryIds } : {}),
+    ...(minQuantity === 1 ? {} : { minQuantity }),
+    ...checkMeasures(list, item),
+    ...checkMeal(list, item),
+    ...(packagingCents === 0 ? {} : { packagingCents }),
+    ...(item.isUndiscounted ? { isUndiscounted: true } : {}),
+    ...(item.isPointless ? { isPointless: true } : {}),
+    ...(taxesElsewhere ? { taxesElsewhere } : {}),
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Channel } from '../catalogue/menu.ts'
 import type { Names } from '../names.ts'
-import type { ChangeDetail } from './menu-change.ts'
+import type { ChangeDetail, ChangedFlag, ListedIn } from './menu-change.ts'
 
 export const isSameNames = (a: Names, b: Names): boolean => a.first === b.first && a.second === b.second
 
@@ -54,4 +54,34 @@ interface Common {
 
 export function renamed(from: Names, to: Names): ChangeDetail[] {
   return isSameNames(from, to) ? [] : [{ kind: 'renamed', from, to }]
+}
+
+/** What is named now and was not, and the other way round. */
+export function listDetails(
+  list: ListedIn,
+  before: readonly string[],
+  after: readonly string[],
+  names: { listed(list: ListedIn, id: string): Names },
+): ChangeDetail[] {
+  return [
+    ...without(after, before).map((id): ChangeDetail => ({
+      kind: 'listed',
+      list,
+      names: names.listed(list, id),
+    })),
+    ...without(before, after).map((id): ChangeDetail => ({
+      kind: 'unlisted',
+      list,
+      names: names.listed(list, id),
+    })),
+  ]
+}
+
+/** Whether a switch was turned; undefined is off. */
+export function flagDetail(
+  flag: ChangedFlag,
+  before: boolean | undefined,
+  after: boolean | undefined,
+): ChangeDetail[] {
+  return (before ?? false) === (after ?? false) ? [] : [{ kind: 'flag', flag, to: after ?? false }]
 }

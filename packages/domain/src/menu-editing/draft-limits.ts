@@ -16,4 +16,20 @@ export const draftLimits = {
   categories: 500,
   optionGroups: 1_000,
   labels: 1_000,
+  otherPrices: 30,
+  priceLevels: 9,
+  dayparts: 50,
+  daypartHours: 70,
+  virtualCategories: 20,
+  mealSteps: 12,
+  mealChoices: 60,
+  mealQuantity: 99,
+  /** A step of time, and the longest time: a day, and a week. */
+  stepMinutes: 1_440,
+  minutes: 10_080,
+  perGrams: 100_000,
+  grams: 1_000_000,
+  /** Ten times an option's price. */
+  modifierRate: 100_000,
+  subGroups: 10,
 } as const

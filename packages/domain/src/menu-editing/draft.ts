@@ -1,4 +1,14 @@
-import type { Allergen, Channel, Dietary, LineDiscount } from '../catalogue/menu.ts'
+import type {
+  Allergen,
+  Channel,
+  Dietary,
+  LineDiscount,
+  MealStep,
+  PreModifier,
+  Timed,
+  Weighed,
+} from '../catalogue/menu.ts'
+import type { WeeklyHours } from '../hours/shop-hours.ts'
 import type { Cents } from '../money.ts'
 import type { Names } from '../names.ts'
 
@@ -9,6 +19,7 @@ export interface MenuDraft {
   readonly optionGroups: readonly DraftGroup[]
   readonly ingredients: readonly DraftLabel[]
   readonly tags: readonly DraftLabel[]
+  readonly dayparts: readonly DraftDaypart[]
 }
 
 /** What has an id and the revision at which it last changed: whoever saves names the one they started from. */
@@ -17,12 +28,20 @@ export interface Revised {
   readonly revision: number
 }
 
+// Fields that most rows say nothing in are optional: undefined is what is usual.
+
 export interface CategoryFields {
   /** null: a top category. */
   readonly parentId: string | null
   readonly names: Names
   readonly descriptions: Names
   readonly hiddenOn: readonly Channel[]
+  /** Shows during these alone; undefined: all day. */
+  readonly daypartIds?: readonly string[] | undefined
+  /** Gathers dishes that are at home elsewhere. */
+  readonly isVirtual?: boolean | undefined
+  /** One tile on the menu that opens its dishes. */
+  readonly isSubmenu?: boolean | undefined
 }
 
 export interface DraftCategory extends CategoryFields, Revised {
@@ -33,6 +52,25 @@ export interface DraftPrice {
   /** Orders know the size by it; the order on screen is that of the list. */
   readonly index: number
   readonly names: Names
+  readonly cents: Cents
+  /** The first that applies counts. */
+  readonly others?: readonly DraftPriceElsewhere[] | undefined
+  /** What whoever has a price level pays, whatever the hour; a level without an entry pays what everybody does. */
+  readonly levels?: readonly LevelPrice[] | undefined
+}
+
+/** A price for some ways of ordering, for a part of the day, or for both together. */
+export interface DraftPriceElsewhere {
+  /** Codes of ways of ordering; undefined: all. */
+  readonly orderTypes?: readonly string[] | undefined
+  /** Undefined: all day. */
+  readonly daypartId?: string | undefined
+  readonly cents: Cents
+}
+
+export interface LevelPrice {
+  /** 1 to 9. */
+  readonly level: number
   readonly cents: Cents
 }
 
@@ -51,6 +89,18 @@ export interface ItemFields {
   readonly discount: LineDiscount | null
   readonly merges: boolean
   readonly hiddenOn: readonly Channel[]
+  /** Virtual categories that it stands in besides its own. */
+  readonly virtualCategoryIds?: readonly string[] | undefined
+  /** Undefined: one. */
+  readonly minQuantity?: number | undefined
+  readonly timed?: Timed | undefined
+  readonly weighed?: Weighed | undefined
+  readonly meal?: readonly MealStep[] | undefined
+  readonly packagingCents?: Cents | undefined
+  readonly isUndiscounted?: boolean | undefined
+  readonly isPointless?: boolean | undefined
+  /** By the code of the way of ordering. */
+  readonly taxesElsewhere?: Readonly<Record<string, readonly number[]>> | undefined
 }
 
 export interface DraftItem extends ItemFields, Revised {
@@ -64,6 +114,8 @@ export interface DraftOption {
   readonly cents: Cents
   readonly maxQuantity: number
   readonly defaultQuantity: number
+  /** Choices that come with this one. */
+  readonly groupIds?: readonly string[] | undefined
 }
 
 export interface GroupFields {
@@ -72,6 +124,11 @@ export interface GroupFields {
   readonly max: number
   readonly freeQuantity: number
   readonly options: readonly DraftOption[]
+  /** Hundredths of a percent of an option's price by what is said before it. */
+  readonly preModifiers?: Readonly<Partial<Record<PreModifier, number>>> | undefined
+  /** What part of its price an option costs on one half; undefined: no halves. */
+  readonly halfRate?: number | undefined
+  readonly isInstruction?: boolean | undefined
 }
 
 export interface DraftGroup extends GroupFields, Revised {}
@@ -81,11 +138,39 @@ export interface DraftLabel extends Revised {
   readonly names: Names
 }
 
+export interface DaypartFields {
+  readonly names: Names
+  readonly hours: readonly WeeklyHours[]
+}
+
+/** A part of the day that prices and categories may be of. */
+export interface DraftDaypart extends DaypartFields, Revised {}
+
 export type LabelKind = 'ingredient' | 'tag'
 
-/** How many items a change to an option group lands on. */
+/** The items that a change to an option group lands on: those that have it, or an option that it comes with. */
 export function itemsWithGroup(draft: MenuDraft, groupId: string): readonly DraftItem[] {
-  return draft.items.filter((item) => item.optionGroupIds.includes(groupId))
+  const above = groupAndAbove(draft.optionGroups, groupId)
+  return draft.items.filter((item) => item.optionGroupIds.some((id) => above.includes(id)))
+}
+
+/** The group and those of which an option brings it along, at any depth. */
+function groupAndAbove(groups: readonly DraftGroup[], groupId: string): string[] {
+  const found = [groupId]
+  for (const id of found)
+    for (const { id: above, options } of groups)
+      if (!found.includes(above) && options.some(({ groupIds = [] }) => groupIds.includes(id)))
+        found.push(above)
+  return found
+}
+
+/** How much of the menu is of a part of the day: dishes with a price of its own, and categories that show in it. */
+export function usesOfDaypart(draft: MenuDraft, daypartId: string): { items: number; categories: number } {
+  const isOf = ({ others = [] }: DraftPrice) => others.some((other) => other.daypartId === daypartId)
+  return {
+    items: draft.items.filter(({ prices }) => prices.some(isOf)).length,
+    categories: draft.categories.filter(({ daypartIds = [] }) => daypartIds.includes(daypartId)).length,
+  }
 }
 
 /** The category and everything below it, the category first. */

@@ -11,6 +11,15 @@ export type FieldFault =
   | { readonly field: string; readonly fault: 'tooMany'; readonly max: number }
   | { readonly field: string; readonly fault: 'repeated' }
   | { readonly field: string; readonly fault: 'unknown' }
+  /** Excludes another field that is filled in. */
+  | { readonly field: string; readonly fault: 'clash' }
+  /** A meal within a meal, or of itself. */
+  | { readonly field: string; readonly fault: 'mealInMeal' }
+  /** A part of a meal that would have to be measured. */
+  | { readonly field: string; readonly fault: 'measuredPart' }
+  /** Options that lead back to themselves. */
+  | { readonly field: string; readonly fault: 'circle' }
+  | { readonly field: string; readonly fault: 'tooDeep'; readonly max: number }
 
 /** Either the fields fit to store, texts cleaned, or everything that is wrong with them. */
 export type Checked<Fields> =

@@ -1,9 +1,11 @@
-import { byId, isReordered, isSameNames, renamed } from './difference.ts'
+import { byId, flagDetail, isReordered, isSameList, isSameNames, renamed } from './difference.ts'
 import type { DraftGroup, DraftOption } from './draft.ts'
+import type { NameLookUp } from './item-difference.ts'
 import type { ChangeDetail, GroupBounds, OptionBounds } from './menu-change.ts'
+import { isSameValue } from './merge-fields.ts'
 
 /** What differs between two states of one option group. */
-export function groupDetails(before: DraftGroup, after: DraftGroup): ChangeDetail[] {
+export function groupDetails(before: DraftGroup, after: DraftGroup, names: NameLookUp): ChangeDetail[] {
   const [from, to] = [boundsOf(before), boundsOf(after)]
   const isSameBounds = from.min === to.min && from.max === to.max && from.free === to.free
   const was = byId(before.options)
@@ -12,15 +14,31 @@ export function groupDetails(before: DraftGroup, after: DraftGroup): ChangeDetai
   return [
     ...renamed(before.names, after.names),
     ...(isSameBounds ? [] : [{ kind: 'bounds', from, to } as const]),
-    ...after.options.flatMap((option) => optionDetails(was.get(option.id), option)),
+    ...after.options.flatMap((option) => optionDetails(was.get(option.id), option, names)),
     ...before.options
       .filter(({ id }) => !is.has(id))
       .map(({ names, cents }): ChangeDetail => ({ kind: 'optionRemoved', names, cents })),
     ...(isReordered(ids(before), ids(after)) ? [{ kind: 'reordered', what: 'options' } as const] : []),
+    ...sayingDetails(before, after),
   ]
 }
 
-function optionDetails(before: DraftOption | undefined, after: DraftOption): ChangeDetail[] {
+/** What may be said before its options, halves, and whether it is instructions. */
+function sayingDetails(before: DraftGroup, after: DraftGroup): ChangeDetail[] {
+  const [from, to] = [before.preModifiers ?? {}, after.preModifiers ?? {}]
+  const [half, halfNow] = [before.halfRate ?? null, after.halfRate ?? null]
+  return [
+    ...(isSameValue(from, to) ? [] : [{ kind: 'preModifiers', from, to } as const]),
+    ...(half === halfNow ? [] : [{ kind: 'halves', from: half, to: halfNow } as const]),
+    ...flagDetail('isInstruction', before.isInstruction, after.isInstruction),
+  ]
+}
+
+function optionDetails(
+  before: DraftOption | undefined,
+  after: DraftOption,
+  lookUp: NameLookUp,
+): ChangeDetail[] {
   const { names } = after
   if (!before) return [{ kind: 'optionAdded', names, cents: after.cents }]
   const [from, to] = [quantityOf(before), quantityOf(after)]
@@ -34,6 +52,16 @@ function optionDetails(before: DraftOption | undefined, after: DraftOption): Cha
     ...(from.max === to.max && from.opens === to.opens
       ? []
       : [{ kind: 'optionQuantity', names, from, to } as const]),
+    ...(isSameList(before.groupIds ?? [], after.groupIds ?? [])
+      ? []
+      : [
+          {
+            kind: 'optionGroups',
+            names,
+            from: (before.groupIds ?? []).map((id) => lookUp.listed('optionGroup', id)),
+            to: (after.groupIds ?? []).map((id) => lookUp.listed('optionGroup', id)),
+          } as const,
+        ]),
   ]
 }
 

@@ -1,13 +1,20 @@
 import type { LineDiscount } from '../catalogue/menu.ts'
 import type { Names } from '../names.ts'
-import { commonDetails, isReordered, isSameList, isSameNames, without } from './difference.ts'
+import { commonDetails, isReordered, isSameList, isSameNames, listDetails, without } from './difference.ts'
 import type { DraftItem } from './draft.ts'
 import type { ChangeDetail, ListedIn } from './menu-change.ts'
+import { soldDetails } from './sold-difference.ts'
 
 /** The names that ids stand for, on either side. */
 export interface NameLookUp {
   category(id: string): Names | null
   listed(list: ListedIn, id: string): Names
+  /** A dish and one of its sizes, as the side of the difference knows it. */
+  dish(
+    side: 'before' | 'after',
+    itemId: string,
+    priceIndex: number,
+  ): { readonly names: Names; readonly size: Names }
 }
 
 /** What differs between two states of one item. */
@@ -42,6 +49,7 @@ export function itemDetails(before: DraftItem, after: DraftItem, names: NameLook
       ? []
       : [{ kind: 'discount', from: before.discount, to: after.discount } as const]),
     ...(before.merges === after.merges ? [] : [{ kind: 'merges', to: after.merges } as const]),
+    ...soldDetails(before, after, names),
   ]
 }
 
@@ -68,26 +76,6 @@ function priceDetails(before: DraftItem, after: DraftItem): ChangeDetail[] {
     ...kept,
     ...removed,
     ...(isReordered(indexes(before), indexes(after)) ? [{ kind: 'reordered', what: 'sizes' } as const] : []),
-  ]
-}
-
-function listDetails(
-  list: ListedIn,
-  before: readonly string[],
-  after: readonly string[],
-  names: NameLookUp,
-): ChangeDetail[] {
-  return [
-    ...without(after, before).map((id): ChangeDetail => ({
-      kind: 'listed',
-      list,
-      names: names.listed(list, id),
-    })),
-    ...without(before, after).map((id): ChangeDetail => ({
-      kind: 'unlisted',
-      list,
-      names: names.listed(list, id),
-    })),
   ]
 }
 

@@ -1,4 +1,13 @@
-import type { Allergen, Channel, Dietary, LineDiscount } from '../catalogue/menu.ts'
+import type {
+  Allergen,
+  Channel,
+  Dietary,
+  LineDiscount,
+  PreModifier,
+  Timed,
+  Weighed,
+} from '../catalogue/menu.ts'
+import type { WeeklyHours } from '../hours/shop-hours.ts'
 import type { Cents } from '../money.ts'
 import type { Names } from '../names.ts'
 
@@ -9,7 +18,7 @@ export interface MenuChange {
 }
 
 export interface ChangeSubject {
-  readonly type: 'category' | 'item' | 'optionGroup' | 'ingredient' | 'tag'
+  readonly type: 'category' | 'item' | 'optionGroup' | 'ingredient' | 'tag' | 'daypart'
   readonly id: string
   readonly names: Names
   /** Where it is read under: the item's category, the category itself; null for what belongs to no category. */
@@ -26,7 +35,7 @@ export type ChangeDetail =
   /** The order of what stands below a category, or of the top categories. */
   | {
       readonly kind: 'reordered'
-      readonly what: 'items' | 'categories' | 'sizes' | 'options' | 'optionGroups'
+      readonly what: 'items' | 'categories' | 'sizes' | 'options' | 'optionGroups' | 'mealSteps'
     }
   | { readonly kind: 'hidden'; readonly channels: readonly Channel[] }
   | { readonly kind: 'shown'; readonly channels: readonly Channel[] }
@@ -54,9 +63,70 @@ export type ChangeDetail =
       readonly from: OptionBounds
       readonly to: OptionBounds
     }
+  | SoldDetail
 
-/** What an item refers to by name. */
-export type ListedIn = 'optionGroup' | 'ingredient' | 'tag'
+/** How else something is sold than by the piece, at its one price, to everybody. `null`: not at all. */
+export type SoldDetail =
+  | {
+      readonly kind: 'otherPrices'
+      readonly size: Names
+      readonly from: readonly OtherPrice[]
+      readonly to: readonly OtherPrice[]
+    }
+  | {
+      readonly kind: 'levelPrice'
+      readonly size: Names
+      readonly level: number
+      readonly from: Cents | null
+      readonly to: Cents | null
+    }
+  | { readonly kind: 'minQuantity'; readonly from: number; readonly to: number }
+  | { readonly kind: 'timed'; readonly from: Timed | null; readonly to: Timed | null }
+  | { readonly kind: 'weighed'; readonly from: Weighed | null; readonly to: Weighed | null }
+  | { readonly kind: 'mealStep'; readonly from: StepInWords | null; readonly to: StepInWords | null }
+  | { readonly kind: 'packaging'; readonly from: Cents; readonly to: Cents }
+  | { readonly kind: 'flag'; readonly flag: ChangedFlag; readonly to: boolean }
+  | {
+      readonly kind: 'taxesElsewhere'
+      readonly orderType: string
+      readonly from: readonly number[] | null
+      readonly to: readonly number[] | null
+    }
+  | {
+      readonly kind: 'preModifiers'
+      readonly from: Readonly<Partial<Record<PreModifier, number>>>
+      readonly to: Readonly<Partial<Record<PreModifier, number>>>
+    }
+  | { readonly kind: 'halves'; readonly from: number | null; readonly to: number | null }
+  | {
+      readonly kind: 'optionGroups'
+      readonly names: Names
+      readonly from: readonly Names[]
+      readonly to: readonly Names[]
+    }
+  | { readonly kind: 'hours'; readonly from: readonly WeeklyHours[]; readonly to: readonly WeeklyHours[] }
+
+export type ChangedFlag = 'isUndiscounted' | 'isPointless' | 'isVirtual' | 'isSubmenu' | 'isInstruction'
+
+/** A price of its own, with the names of what it is for. */
+export interface OtherPrice {
+  /** Codes of ways of ordering; none: all. */
+  readonly orderTypes: readonly string[]
+  /** Null: all day. */
+  readonly daypart: Names | null
+  readonly cents: Cents
+}
+
+/** A step of a meal with the names of its dishes. */
+export interface StepInWords {
+  readonly names: Names
+  readonly min: number
+  readonly max: number
+  readonly choices: readonly { readonly names: Names; readonly size: Names; readonly extraCents: Cents }[]
+}
+
+/** What an item or a category refers to by name. */
+export type ListedIn = 'optionGroup' | 'ingredient' | 'tag' | 'category' | 'daypart'
 
 export interface SizePrice {
   readonly size: Names

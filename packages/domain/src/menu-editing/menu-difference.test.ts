@@ -50,6 +50,7 @@ const menu = (more: Partial<MenuDraft> = {}): MenuDraft => ({
   optionGroups: [group('spice')],
   ingredients: [{ id: 'coriander', revision: 1, names: both('Coriander', '香菜') }],
   tags: [{ id: 'popular', revision: 1, names: both('Popular') }],
+  dayparts: [],
   ...more,
 })
 

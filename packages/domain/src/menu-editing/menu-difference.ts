@@ -1,13 +1,14 @@
 import type { Names } from '../names.ts'
-import { byId, commonDetails, isReordered, renamed } from './difference.ts'
-import type { DraftCategory, DraftGroup, DraftItem, DraftLabel, MenuDraft } from './draft.ts'
+import { byId, commonDetails, flagDetail, isReordered, listDetails, renamed } from './difference.ts'
+import type { DraftCategory, DraftDaypart, DraftGroup, DraftItem, DraftLabel, MenuDraft } from './draft.ts'
 import { groupDetails } from './group-difference.ts'
 import { itemDetails, type NameLookUp } from './item-difference.ts'
 import type { ChangeDetail, ChangeSubject, MenuChange, SizePrice } from './menu-change.ts'
+import { isSameValue } from './merge-fields.ts'
 
 /**
  * What publishing `after` in place of `before` would change, in the order of the menu: categories each followed by
- * their items, then option groups, ingredients and tags. What only an id or a revision tells apart is no change.
+ * their items, then option groups, ingredients, tags and parts of the day. What only an id or a revision tells apart is no change.
  */
 export function menuDifference(before: MenuDraft, after: MenuDraft): MenuChange[] {
   const names = lookUp(before, after)
@@ -17,9 +18,12 @@ export function menuDifference(before: MenuDraft, after: MenuDraft): MenuChange[
       detail,
     })),
     ...everyCategory(before, after).flatMap((id) => categoryChanges(before, after, id, names)),
-    ...compared('optionGroup', before.optionGroups, after.optionGroups, groupDetails),
+    ...compared('optionGroup', before.optionGroups, after.optionGroups, (was, is) =>
+      groupDetails(was, is, names),
+    ),
     ...compared('ingredient', before.ingredients, after.ingredients, labelDetails),
     ...compared('tag', before.tags, after.tags, labelDetails),
+    ...compared('daypart', before.dayparts, after.dayparts, daypartDetails),
   ]
 }
 
@@ -48,6 +52,9 @@ function categoryChanges(before: MenuDraft, after: MenuDraft, id: string, names:
       ? own([
           ...commonDetails(was, is),
           ...parentDetails(was, is, names),
+          ...listDetails('daypart', was.daypartIds ?? [], is.daypartIds ?? [], names),
+          ...flagDetail('isVirtual', was.isVirtual, is.isVirtual),
+          ...flagDetail('isSubmenu', was.isSubmenu, is.isSubmenu),
           ...orderOfCategories(before, after, id),
           ...orderOfItems(before, after, id),
         ])
@@ -81,8 +88,8 @@ function itemChanges(
   ]
 }
 
-function compared<Row extends DraftGroup | DraftLabel>(
-  type: 'optionGroup' | 'ingredient' | 'tag',
+function compared<Row extends DraftGroup | DraftLabel | DraftDaypart>(
+  type: 'optionGroup' | 'ingredient' | 'tag' | 'daypart',
   before: readonly Row[],
   after: readonly Row[],
   detailsOf: (before: Row, after: Row) => ChangeDetail[],
@@ -102,6 +109,13 @@ function compared<Row extends DraftGroup | DraftLabel>(
 
 const labelDetails = (before: DraftLabel, after: DraftLabel): ChangeDetail[] =>
   renamed(before.names, after.names)
+
+const daypartDetails = (before: DraftDaypart, after: DraftDaypart): ChangeDetail[] => [
+  ...renamed(before.names, after.names),
+  ...(isSameValue(before.hours, after.hours)
+    ? []
+    : [{ kind: 'hours', from: before.hours, to: after.hours } as const]),
+]
 
 function parentDetails(was: DraftCategory, is: DraftCategory, names: NameLookUp): ChangeDetail[] {
   if (was.parentId === is.parentId) return []
@@ -141,9 +155,17 @@ function lookUp(before: MenuDraft, after: MenuDraft): NameLookUp {
     optionGroup: namesOf((menu) => menu.optionGroups),
     ingredient: namesOf((menu) => menu.ingredients),
     tag: namesOf((menu) => menu.tags),
+    category: categories,
+    daypart: namesOf((menu) => menu.dayparts),
   }
+  const items = { before: byId(before.items), after: byId(after.items) }
   return {
     category: (id) => categories.get(id) ?? null,
     listed: (list, id) => lists[list].get(id) ?? noNames,
+    dish: (side, itemId, priceIndex) => {
+      const item = items[side].get(itemId)
+      const price = item?.prices.find(({ index }) => index === priceIndex)
+      return { names: item?.names ?? noNames, size: price?.names ?? noNames }
+    },
   }
 }

@@ -57,6 +57,7 @@ const menu = (item: Partial<DraftItem>, groups: readonly DraftGroup[] = []): Men
   optionGroups: groups,
   ingredients: [],
   tags: [],
+  dayparts: [],
 })
 
 it.each<[string, MenuDraft, string[]]>([

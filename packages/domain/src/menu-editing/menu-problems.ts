@@ -1,6 +1,8 @@
 import { channels, type Channel } from '../catalogue/menu.ts'
 import type { Names } from '../names.ts'
-import { categoriesShownOn, type DraftGroup, type MenuDraft } from './draft.ts'
+import { nestingFaults } from './check-group.ts'
+import { mealFaults } from './check-sold.ts'
+import { categoriesShownOn, type DraftGroup, type DraftItem, type MenuDraft } from './draft.ts'
 
 /** Why a menu can't be published as it stands. */
 export type MenuProblem =
@@ -21,17 +23,65 @@ export type MenuProblem =
       readonly opened: number
     }
   | { readonly kind: 'groupEmpty'; readonly groupId: string; readonly names: Names }
+  | { readonly kind: 'groupCircle'; readonly groupId: string; readonly names: Names }
+  | { readonly kind: 'mealInMeal'; readonly itemId: string; readonly names: Names }
+  /** No dish of the step can be had where the meal is sold. */
+  | {
+      readonly kind: 'mealStepEmpty'
+      readonly itemId: string
+      readonly names: Names
+      readonly step: Names
+    }
 
 /** Everything that would make a menu nobody can order from: all of it at once, so that it is mended at once. */
 export function menuProblems(draft: MenuDraft): MenuProblem[] {
-  const used = new Set(draft.items.flatMap((item) => item.optionGroupIds))
+  const used = usedGroups(draft)
   return [
     ...(channels.some((channel) => hasItems(draft, channel)) ? [] : [{ kind: 'empty' } as const]),
     ...draft.items
       .filter((item) => item.prices.length === 0)
       .map(({ id, names }): MenuProblem => ({ kind: 'noPrice', itemId: id, names })),
+    ...draft.items.flatMap((item) => mealProblems(item, draft)),
     ...draft.optionGroups.filter(({ id }) => used.has(id)).flatMap(groupProblems),
+    ...draft.optionGroups
+      .filter(({ id, options }) => nestingFaults(options, id, draft.optionGroups).length > 0)
+      .map(({ id, names }): MenuProblem => ({ kind: 'groupCircle', groupId: id, names })),
   ]
+}
+
+/** Groups that a dish has, and those that come with their options. */
+function usedGroups({ items, optionGroups }: MenuDraft): ReadonlySet<string> {
+  const used = new Set(items.flatMap((item) => item.optionGroupIds))
+  for (const id of used)
+    for (const { groupIds = [] } of optionGroups.find((group) => group.id === id)?.options ?? [])
+      for (const below of groupIds) used.add(below)
+  return used
+}
+
+function mealProblems(item: DraftItem, draft: MenuDraft): MenuProblem[] {
+  const { id: itemId, names, meal } = item
+  if (!meal) return []
+  if (mealFaults(item, itemId, draft.items).length > 0) return [{ kind: 'mealInMeal', itemId, names }]
+  const channelsOf = (each: DraftItem) =>
+    channels.filter((channel) => isOn(each, channel, categoriesShownOn(draft.categories, channel)))
+  const own = channelsOf(item)
+  const canBeHad = (choice: { readonly itemId: string; readonly priceIndex: number }, channel: Channel) => {
+    const dish = draft.items.find(({ id }) => id === choice.itemId)
+    const hasSize = dish?.prices.some(({ index }) => index === choice.priceIndex) ?? false
+    return dish !== undefined && hasSize && channelsOf(dish).includes(channel)
+  }
+  return meal
+    .filter(
+      ({ min, choices }) =>
+        min > 0 &&
+        own.length > 0 &&
+        !own.some((channel) => choices.some((choice) => canBeHad(choice, channel))),
+    )
+    .map((step): MenuProblem => ({ kind: 'mealStepEmpty', itemId, names, step: step.names }))
+}
+
+function isOn(item: DraftItem, channel: Channel, shown: readonly { readonly id: string }[]): boolean {
+  return !item.hiddenOn.includes(channel) && shown.some(({ id }) => id === item.categoryId)
 }
 
 function groupProblems(group: DraftGroup): MenuProblem[] {

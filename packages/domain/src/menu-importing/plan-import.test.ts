@@ -47,6 +47,7 @@ const draft: MenuDraft = {
   ],
   ingredients: [],
   tags: [],
+  dayparts: [],
 }
 
 function plan(

@@ -1,5 +1,5 @@
 import { isSameValue } from '../menu-editing/merge-fields.ts'
-import type { DraftItem, ItemFields, MenuDraft } from '../menu-editing/draft.ts'
+import type { DraftItem, DraftPrice, ItemFields, MenuDraft } from '../menu-editing/draft.ts'
 import { itemDetails, type NameLookUp } from '../menu-editing/item-difference.ts'
 import { noNames, type NoticeAt } from './import-row.ts'
 import type { ImportPlan, KnownSource, PlannedChange, PlannedItem, PlannedPrice } from './import-plan.ts'
@@ -34,6 +34,7 @@ export function planImport(menu: ImportedMenu, { draft, sources, taxes, mintId }
     category: namesOf,
     listed: (list, id) =>
       (list === 'optionGroup' ? draft.optionGroups : []).find((row) => row.id === id)?.names ?? noNames,
+    dish: () => ({ names: noNames, size: noNames }),
   }
   for (const [place, item] of menu.items.entries()) {
     const { before, prices } = matches[place] ?? { before: undefined, prices: [] }
@@ -52,7 +53,11 @@ export function planImport(menu: ImportedMenu, { draft, sources, taxes, mintId }
     const planned = { itemId: before?.id ?? mintId(), lines: item.lines, fields: { ...fields, prices } }
     if (!before) create.push(planned)
     else {
-      const after: DraftItem = { ...before, ...fields, prices: prices.map(plainPrice) }
+      const after: DraftItem = {
+        ...before,
+        ...fields,
+        prices: prices.map((price) => keptPrice(price, before)),
+      }
       if (isSameValue({ ...before }, { ...after })) {
         same.push({ itemId: before.id, lines: item.lines, names: before.names })
         known.push(...newlyKnown(before.id, prices, sources))
@@ -117,7 +122,11 @@ function sameOr<Value>(before: readonly Value[], after: readonly Value[]): reado
   return isSame ? before : after
 }
 
-const plainPrice = ({ index, names, cents }: PlannedPrice) => ({ index, names, cents })
+/** A file knows nothing of prices for some orders: those of a size stay with it. */
+function keptPrice({ index, names, cents }: PlannedPrice, before: DraftItem): DraftPrice {
+  const { others, levels } = before.prices.find((price) => price.index === index) ?? {}
+  return { index, names, cents, ...(others ? { others } : {}), ...(levels ? { levels } : {}) }
+}
 
 function newlyKnown(
   itemId: string,

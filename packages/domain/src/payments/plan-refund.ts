@@ -28,6 +28,8 @@ interface Paid {
   readonly refundableCents: Cents
   /** Cash is given back in coins there are. Undefined: to the cent. */
   readonly cashRounding?: readonly number[] | undefined
+  /** Paid for what the order no longer has: it goes back first, and no line gives it. */
+  readonly overpaidCents?: Cents
 }
 
 /**
@@ -38,7 +40,7 @@ interface Paid {
 export function planRefund(
   wish: RefundWish,
   lines: readonly RefundableLine[],
-  { refundableCents, cashRounding }: Paid,
+  { refundableCents, cashRounding, overpaidCents = 0 }: Paid,
 ): RefundPlan | undefined {
   if (wish.kind === 'lines') {
     const parts = wish.lines.map((part) => unitsOf(part, lines))
@@ -49,12 +51,17 @@ export function planRefund(
     const sum = known.reduce((total, part) => total + part.cents, 0)
     const isAll = sum === restOf(lines)
     const exact = cashRounding ? sum + roundCash(sum, cashRounding) : sum
-    return { cents: isAll ? refundableCents : Math.min(exact, refundableCents), lines: known }
+    // All of the lines is all that was paid for them, its rounding with it.
+    const ofLines = Math.max(0, refundableCents - overpaidCents)
+    // Not all was paid: what the lines cost is more than there is to give back, and the caller refuses it.
+    if (sum - ofLines >= mostRounding) return { cents: sum, lines: known }
+    const cents = isAll ? ofLines : Math.min(exact, ofLines)
+    return { cents, lines: trimmed(known, cents) }
   }
   const cents = wish.kind === 'whole' ? refundableCents : wish.cents
   const rest = restOf(lines)
   const shares = shareOut(
-    Math.min(cents, rest),
+    Math.min(Math.max(0, cents - overpaidCents), rest),
     lines.map((line) => line.totalCents - line.refundedCents),
   )
   return {
@@ -67,6 +74,19 @@ export function planRefund(
       }))
       .filter((part) => part.units > 0 || part.cents > 0),
   }
+}
+
+/** Cash rounding differs by less. */
+const mostRounding = 10
+
+/** Lines give back no more together than is given back. */
+function trimmed(lines: RefundPlan['lines'], cents: Cents): RefundPlan['lines'] {
+  let left = cents
+  return lines.map((line) => {
+    const own = Math.min(line.cents, left)
+    left -= own
+    return { ...line, cents: own }
+  })
 }
 
 function unitsOf(

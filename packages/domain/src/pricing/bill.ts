@@ -65,6 +65,8 @@ export interface BillOption {
   /** How many of `quantity` cost nothing. */
   readonly freeQuantity: number
   readonly unitCents: Cents
+  /** Says how the dish is to be made: the shop's prefix stands before it. */
+  readonly isInstruction?: boolean
   readonly modifier?: PreModifier
   readonly half?: 'left' | 'right'
   /** What comes with it, per unit of it. */
@@ -105,6 +107,8 @@ export interface BillLine {
   readonly parts?: readonly BillPart[]
   readonly minutes?: number
   readonly grams?: number
+  /** The menu it was added from, when that is not the order's. */
+  readonly menuVersion?: string
   /** unitCents x quantity. */
   readonly grossCents: Cents
   readonly discountCents: Cents

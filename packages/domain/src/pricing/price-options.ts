@@ -79,6 +79,7 @@ function optionsOf(
       freeQuantity: free[at] ?? 0,
       unitCents,
     }
+    if (group.isInstruction) priced.isInstruction = true
     if (choice.modifier !== undefined) priced.modifier = choice.modifier
     if (choice.half !== undefined) priced.half = choice.half
     if (below.options.length > 0) priced.options = below.options

@@ -10,7 +10,6 @@ export type Capability =
   | 'kiosk'
   | 'kitchenRouting'
   | 'offers'
-  | 'optionPictures'
   | 'orderTypes'
   | 'preOrder'
   | 'printing'

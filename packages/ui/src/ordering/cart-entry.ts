@@ -1,4 +1,5 @@
 import type { Cart } from '@tabard/domain/cart/cart'
+import type { RemovedLine, SharedOp, TableGuest } from '@tabard/domain/cart/table-cart'
 import { storedEntry, type StoredEntry } from '../storage.ts'
 
 /** A shop's cart as it is kept: one for all families, so that a guest who changes the layout keeps the cart. */
@@ -6,6 +7,26 @@ export interface KeptCart {
   readonly cart: Cart
   /** A cart that expired or was overtaken by its order: offered back until it is taken or declined. */
   readonly offered: Cart | undefined
+  /** The table it is shared with; without it: a cart of one's own. */
+  readonly shared?: SharedPart | undefined
+}
+
+/** What a phone keeps of the cart it shares with its table. */
+export interface SharedPart {
+  readonly sessionId: string
+  readonly sittingId: string
+  /** This phone's guest. */
+  readonly seat: string
+  readonly guests: readonly TableGuest[]
+  readonly removed: readonly RemovedLine[]
+  /** Done here and not known to have arrived. */
+  readonly pending: readonly SharedOp[]
+  readonly round: number
+  /** Of the last look at it. */
+  readonly revision: number
+  /** What was sent from here: a look from before that is too late. */
+  readonly sentCartId: string
+  readonly payingSeat: string
 }
 
 export function cartEntry(shop: string): StoredEntry<KeptCart> {

@@ -30,7 +30,8 @@ export function priceShown(
   cart: Cart,
   context: PricingContext & { readonly availability: Availability },
 ): ShownBill {
-  const faults = checkCart(cart, context.index, context.availability).filter(
+  const { index, availability, daypartIds } = context
+  const faults = checkCart(cart, index, { ...availability, ...(daypartIds ? { daypartIds } : {}) }).filter(
     (fault) => fault.code !== 'cart.empty',
   )
   const without = new Set(

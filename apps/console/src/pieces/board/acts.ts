@@ -1,9 +1,9 @@
 import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
 import { openStatuses, type OrderStatus } from '@tabard/domain/order-status'
 
-export type Act = 'accept' | 'reject' | 'bump' | 'undo'
+export type Act = 'accept' | 'reject' | 'bump' | 'undo' | 'acknowledge'
 
-const after: Record<Act, Partial<Record<OrderStatus, OrderStatus>>> = {
+const after: Record<Exclude<Act, 'acknowledge'>, Partial<Record<OrderStatus, OrderStatus>>> = {
   accept: { placed: 'preparing' },
   reject: { placed: 'cancelled' },
   bump: { preparing: 'ready', ready: 'completed' },
@@ -11,7 +11,7 @@ const after: Record<Act, Partial<Record<OrderStatus, OrderStatus>>> = {
 }
 
 export function statusAfter(status: OrderStatus, act: Act): OrderStatus | undefined {
-  return after[act][status]
+  return act === 'acknowledge' ? status : after[act][status]
 }
 
 /** A ticket shown instead of the snapshot's, until a snapshot has this version or a later one. */
@@ -25,7 +25,9 @@ export function pendingOverlay(ticket: Ticket, act: Act, now: number): Overlay |
   const status = statusAfter(ticket.status, act)
   if (!status) return undefined
   const readyAt = status === 'ready' ? (ticket.readyAt ?? now) : undefined
-  return { shown: { ...ticket, status, readyAt }, yieldsTo: ticket.version + 1 }
+  // Who accepts an order has read it; who has read a change sees it gone at once.
+  const changes = act === 'acknowledge' || act === 'accept' ? [] : ticket.changes
+  return { shown: { ...ticket, status, readyAt, changes }, yieldsTo: ticket.version + 1 }
 }
 
 /** An answered act: a snapshot that was on its way before it must not turn it back for a moment. */
@@ -47,5 +49,9 @@ export function withOverlays(board: KitchenBoard, overlays: readonly Overlay[]):
 }
 
 function byAge(a: Ticket, b: Ticket): number {
-  return a.placedAt - b.placedAt || Number(a.orderId > b.orderId) - Number(a.orderId < b.orderId)
+  return (
+    a.dueAt - b.dueAt ||
+    a.placedAt - b.placedAt ||
+    Number(a.orderId > b.orderId) - Number(a.orderId < b.orderId)
+  )
 }

@@ -5,7 +5,7 @@ export const overdueAfterMs = 60_000
 const reminderEveryMs = 8_000
 const urgentEveryMs = 4_000
 
-type Waiting = Pick<Ticket, 'orderId' | 'number' | 'status' | 'placedAt'>
+type Waiting = Pick<Ticket, 'orderId' | 'number' | 'status' | 'placedAt'> & Partial<Pick<Ticket, 'arrivedAt'>>
 
 export interface Alarm {
   readonly level: 'quiet' | 'waiting' | 'overdue'
@@ -48,9 +48,17 @@ export function nextChime(
   nowMs: number,
 ): { chime: Chime; memory: ChimeMemory } {
   const alarm = alarmOf(tickets, nowMs)
-  const ids = tickets.filter((ticket) => ticket.status === 'placed').map((ticket) => ticket.orderId)
-  if (alarm.level === 'quiet') return { chime: 'none', memory: { heard: [], lastAt: memory.lastAt } }
+  const placed = tickets.filter((ticket) => ticket.status === 'placed').map((ticket) => ticket.orderId)
+  // Guests who wait outside are heard of like orders are.
+  const here = tickets.flatMap(({ orderId, arrivedAt }) =>
+    arrivedAt === undefined ? [] : [`here ${orderId}`],
+  )
+  const ids = [...placed, ...here]
   const isNew = ids.some((id) => !memory.heard.includes(id))
+  if (alarm.level === 'quiet')
+    return isNew
+      ? { chime: 'arrival', memory: { heard: ids, lastAt: nowMs } }
+      : { chime: 'none', memory: { heard: ids, lastAt: memory.lastAt } }
   const everyMs = alarm.level === 'overdue' ? urgentEveryMs : reminderEveryMs
   if (!isNew && nowMs - memory.lastAt < everyMs)
     return { chime: 'none', memory: { heard: ids, lastAt: memory.lastAt } }

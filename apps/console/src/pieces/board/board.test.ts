@@ -21,12 +21,20 @@ function ticket(orderId: string, status: OrderStatus, more: Partial<Ticket> = {}
     table: '',
     tableArea: '',
     plate: '',
+    deliveredTo: '',
+    dispatchedAt: undefined,
     terminal: '',
     status,
     paymentStatus: 'unpaid',
     version: 1,
     placedAt: Number(orderId) * 1_000,
     dueAt: 0,
+    wantedAt: undefined,
+    firesAt: undefined,
+    orderType: 'pickup',
+    vehicle: undefined,
+    arrivedAt: undefined,
+    bay: '',
     acceptedAt: undefined,
     readyAt: undefined,
     contactName: '',
@@ -34,6 +42,8 @@ function ticket(orderId: string, status: OrderStatus, more: Partial<Ticket> = {}
     payableCents: 0,
     tender: 'cash',
     lines: [],
+    changes: [],
+    promisedAt: undefined,
     ...more,
   }
 }
@@ -42,11 +52,13 @@ const board = (...tickets: Ticket[]): KitchenBoard => ({
   version: '1',
   warnAfterMinutes: 8,
   lateAfterMinutes: 15,
+  instructionPrefix: '[*]',
   currency: 'AUD',
   stations: [],
   courses: [],
   seenSeconds: 30,
   tickets,
+  upcoming: [],
 })
 const acted = (on: KitchenBoard, of: Ticket, act: Act) =>
   withOverlays(

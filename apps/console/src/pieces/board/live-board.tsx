@@ -1,4 +1,5 @@
-import { kitchen, type KitchenBoard, type Ticket } from '@tabard/contract/kitchen'
+import type { Client } from '@tabard/contract/client'
+import { kitchen, type KitchenBoard, type OrderAct, type Ticket } from '@tabard/contract/kitchen'
 import { refusalData } from '@tabard/contract/refused'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useLive } from '@tabard/ui/live'
@@ -11,6 +12,12 @@ import { ticketAfter, type WorkStep } from './shown-ticket.ts'
 import { useConnection, type Connection } from './use-connection.ts'
 import { useQuicker } from './use-quicker.ts'
 
+/** What goes with an act: why it is rejected, in how many minutes it will be ready. */
+export interface Said {
+  readonly reason?: string
+  readonly minutes?: number
+}
+
 export interface LiveBoard {
   readonly board: KitchenBoard | undefined
   readonly error: Error | null
@@ -19,7 +26,7 @@ export interface LiveBoard {
   /** Orders whose act is under way: a second tap must wait for the new version. */
   readonly busy: ReadonlySet<string>
   /** Resolves to the ticket as the server has it now, or undefined when it refused (and said so). */
-  readonly act: (ticket: Ticket, act: Act, reason?: string) => Promise<Ticket | undefined>
+  readonly act: (ticket: Ticket, act: Act, said?: Said) => Promise<Ticket | undefined>
   /** The same for some dishes of it. */
   readonly work: (ticket: Ticket, step: WorkStep, act: 'forward' | 'back') => Promise<Ticket | undefined>
   /** Sends for a course that is held. */
@@ -48,6 +55,21 @@ export function LiveBoardProvider({ children }: { readonly children: ReactNode }
   return <BoardContext.Provider value={value}>{children}</BoardContext.Provider>
 }
 
+function send(client: Client, of: OrderAct, kind: Act, { reason = '', minutes }: Said): Promise<Ticket> {
+  switch (kind) {
+    case 'reject':
+      return client.call<typeof kitchen.reject>(kitchen.reject, { ...of, reason })
+    case 'accept':
+      return client.call<typeof kitchen.accept>(kitchen.accept, { ...of, minutes })
+    case 'bump':
+      return client.call<typeof kitchen.bump>(kitchen.bump, of)
+    case 'undo':
+      return client.call<typeof kitchen.undo>(kitchen.undo, of)
+    case 'acknowledge':
+      return client.call<typeof kitchen.acknowledge>(kitchen.acknowledge, of)
+  }
+}
+
 function useActs() {
   const client = useApi()
   const queries = useQueryClient()
@@ -65,13 +87,13 @@ function useActs() {
   const run = async (
     ticket: Ticket,
     pending: Overlay | undefined,
-    send: () => Promise<Ticket>,
+    ask: () => Promise<Ticket>,
   ): Promise<Ticket | undefined> => {
     const { orderId } = ticket
     put(orderId, pending)
     setBusy((known) => new Set([...known, orderId]))
     try {
-      const answer = await send()
+      const answer = await ask()
       const settled = settledOverlay(answer)
       put(orderId, settled)
       setTimeout(() => setOverlays((known) => known.filter((overlay) => overlay !== settled)), settledMs)
@@ -89,12 +111,10 @@ function useActs() {
     }
   }
 
-  const act = (ticket: Ticket, kind: Act, reason = '') => {
+  const act = (ticket: Ticket, kind: Act, said: Said = {}) => {
     const { orderId, version } = ticket
     return run(ticket, pendingOverlay(ticket, kind, client.serverNow()), () =>
-      kind === 'reject'
-        ? client.call<typeof kitchen.reject>(kitchen.reject, { orderId, version, reason })
-        : client.call<typeof kitchen.accept>(kitchen[kind], { orderId, version }),
+      send(client, { orderId, version }, kind, said),
     )
   }
   const work = (ticket: Ticket, step: WorkStep, way: 'forward' | 'back') => {

@@ -1,6 +1,7 @@
 import type { Ticket } from '@tabard/contract/kitchen'
 import { ticketLines } from '@tabard/contract/ticket-lines'
 import type { StaffOrder } from '@tabard/contract/till'
+import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 
 /** As the board would show it, until the next snapshot does. */
 export function ticketOf(order: StaffOrder): Ticket {
@@ -10,18 +11,28 @@ export function ticketOf(order: StaffOrder): Ticket {
     table: order.table,
     tableArea: order.tableArea,
     plate: order.plate,
+    deliveredTo: order.wishes.delivery ? deliveryLine(order.wishes.delivery.address) : '',
+    dispatchedAt: order.dispatchedAt,
     terminal: order.terminal,
     status: order.status,
     paymentStatus: order.paymentStatus,
     version: order.version,
     placedAt: order.placedAt,
     dueAt: order.dueAt,
+    wantedAt: order.wantedAt,
+    firesAt: order.firesAt,
+    orderType: order.orderType,
+    vehicle: order.wishes.vehicle,
+    arrivedAt: order.arrivedAt,
+    bay: order.bay,
     acceptedAt: order.acceptedAt,
     readyAt: order.readyAt,
     contactName: order.contact.name,
     note: order.note,
     payableCents: order.bill.payableCents,
     tender: order.bill.tender,
-    lines: ticketLines(order.bill.lines),
+    changes: order.changes.filter(({ readAt }) => readAt === undefined),
+    promisedAt: order.promisedAt,
+    lines: ticketLines(order.bill.lines, order.wishes.guests),
   }
 }

@@ -23,7 +23,7 @@ export function Column({ column, tickets, limits, hasKeys }: ColumnProps) {
   const { t } = useText()
   const { busy, connection } = useBoard()
   const isMissed = useMissed(connection)
-  const { forward, fire, reject } = useKitchenActs()
+  const { forward, fire, reject, read } = useKitchenActs()
   const Icon = icons[column]
   const title = t(`column.${column}`)
   return (
@@ -48,6 +48,7 @@ export function Column({ column, tickets, limits, hasKeys }: ColumnProps) {
             onForward={forward}
             onFire={fire}
             onReject={reject}
+            onRead={read}
           />
         ))}
         {tickets.length === 0 && (

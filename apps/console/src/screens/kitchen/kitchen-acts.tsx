@@ -12,7 +12,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { Act } from '../../pieces/board/acts.ts'
-import { useBoard } from '../../pieces/board/live-board.tsx'
+import { useBoard, type Said } from '../../pieces/board/live-board.tsx'
 import type { ShownTicket, WorkStep } from '../../pieces/board/shown-ticket.ts'
 import { announce } from '../../pieces/notices.tsx'
 import { useText } from '../../pieces/text.ts'
@@ -25,6 +25,8 @@ interface KitchenActs {
   /** Sends for a course that waits. */
   readonly fire: (ticket: ShownTicket, courseId: string) => void
   readonly reject: (ticket: Ticket) => void
+  /** A change has been read. */
+  readonly read: (ticket: Ticket) => void
   readonly undo: (ticket: Ticket, step?: WorkStep) => Promise<void>
   /** What can be taken back for some seconds, the latest last. */
   readonly done: readonly Done[]
@@ -44,8 +46,8 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
     [],
   )
 
-  const run = async (ticket: Ticket, kind: Act, reason?: string) => {
-    const answer = await act(ticket, kind, reason)
+  const run = async (ticket: Ticket, kind: Act, said?: Said) => {
+    const answer = await act(ticket, kind, said)
     if (answer && canTakeBack(kind)) setDone((known) => offer(known, answer))
     if (answer && kind === 'reject') announce(t('reject.done', { number: ticket.number }))
     if (answer && kind === 'undo')
@@ -92,9 +94,10 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
     },
     [forget],
   )
+  const readChange = useCallback((ticket: Ticket) => void latest.current.run(ticket, 'acknowledge'), [])
   const value = useMemo(
-    () => ({ forward, fire, reject: setRejecting, undo, done, forget }),
-    [forward, fire, undo, done, forget],
+    () => ({ forward, fire, reject: setRejecting, read: readChange, undo, done, forget }),
+    [forward, fire, readChange, undo, done, forget],
   )
 
   return (
@@ -105,7 +108,7 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
           ticket={rejecting}
           onClose={() => setRejecting(undefined)}
           onReject={(reason) => {
-            void run(rejecting, 'reject', reason)
+            void run(rejecting, 'reject', { reason })
             setRejecting(undefined)
           }}
         />

@@ -1,20 +1,23 @@
-import { Button, Drawer } from '@mantine/core'
-import { till } from '@tabard/contract/till'
+import { Button, Drawer, TextInput } from '@mantine/core'
+import { till, type StaffOrder } from '@tabard/contract/till'
 import { nameIn } from '@tabard/domain/names'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { read } from '@tabard/ui/queries'
-import { useQuery } from '@tanstack/react-query'
-import { History, Undo2 } from 'lucide-react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { History, Search, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { ticketOf } from '../../pieces/board/ticket-of.ts'
+import { useByServerClock } from '../../pieces/clock.ts'
 import { useFormats } from '../../pieces/formats.ts'
 import { LoadFailed, Message, Rows } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
 import { useKitchenActs } from './kitchen-acts.tsx'
 import classes from './tools.module.css'
 
-const mostShown = 20
+const mostShown = 40
 
-/** What was bumped off the board, by whomever: one tap brings it back. */
+/** What was bumped off any board today, by whomever: found by its number or a dish, one tap brings it back. */
 export function RecentlyDone({
   isOpen,
   onClose,
@@ -23,11 +26,13 @@ export function RecentlyDone({
   readonly onClose: () => void
 }) {
   const { t, language } = useText()
-  const { time } = useFormats()
   const { undo } = useKitchenActs()
   const client = useApi()
+  const [text, setText] = useState('')
+  const [sought] = useDebouncedValue(text.trim(), 250)
   const done = useQuery({
-    ...read(client, till.search, { text: '', statuses: ['completed'] }),
+    ...read(client, till.search, { text: sought, statuses: ['completed'] }),
+    placeholderData: keepPreviousData,
     enabled: isOpen,
     staleTime: 0,
   })
@@ -43,12 +48,22 @@ export function RecentlyDone({
       title={t('recent.title')}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
+      <TextInput
+        type="search"
+        size="lg"
+        mb="md"
+        leftSection={<Search size={22} aria-hidden />}
+        aria-label={t('recent.find')}
+        placeholder={t('recent.find')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
       {done.isPending ? (
         <Rows />
       ) : done.error ? (
         <LoadFailed error={done.error} onRetry={() => void done.refetch()} />
       ) : orders.length === 0 ? (
-        <Message icon={History} title={t('recent.empty')} />
+        <Message icon={History} title={t(sought === '' ? 'recent.empty' : 'recent.none')} />
       ) : (
         <ul className={classes['recent']}>
           {orders.map((order) => (
@@ -56,10 +71,11 @@ export function RecentlyDone({
               <strong className={classes['recentNumber']}>{order.number}</strong>
               <span className={classes['recentWhat']}>
                 <span>
-                  {time(order.completedAt ?? order.placedAt)} · {order.contact.name}
+                  <Ago order={order} />
                 </span>
                 <span>
                   {order.bill.lines
+                    .filter(({ quantity }) => quantity > 0)
                     .map((line) => `${line.quantity}× ${nameIn(line.names, language)}`)
                     .join(', ')}
                 </span>
@@ -79,4 +95,16 @@ export function RecentlyDone({
       )}
     </Drawer>
   )
+}
+
+/** When it was done, how long ago that is, and who did it. */
+function Ago({ order }: { readonly order: StaffOrder }) {
+  const { t } = useText()
+  const { time } = useFormats()
+  const at = order.completedAt ?? order.placedAt
+  const minutes = useByServerClock((now) => Math.max(0, Math.floor((now - at) / 60_000)))
+  const who = order.events.findLast(({ what }) => what === 'completed')?.who ?? ''
+  return [time(at), t('recent.ago', { minutes }), who, order.contact.name]
+    .filter((part) => part !== '')
+    .join(' · ')
 }

@@ -5,6 +5,7 @@ import { optionWords } from '@tabard/ui/ordering/option-words'
 import { Ban } from 'lucide-react'
 import type { ShownLine } from '../../pieces/board/shown-ticket.ts'
 import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
+import { useBoard } from '../../pieces/board/live-board.tsx'
 import { TicketNote } from './ticket-note.tsx'
 import classes from './ticket.module.css'
 
@@ -28,6 +29,11 @@ export function TicketLine({ line, language }: TicketLineProps) {
         {made > 0 && <span className={classes['size']}>{t('ticket.more', { made })}</span>}
         <Measure line={line} />
         <Choices dish={line} />
+        {line.guest && (
+          <span className={classes['guest']}>
+            {line.guest.name === '' ? t('ticket.guest', { number: line.guest.number }) : line.guest.name}
+          </span>
+        )}
       </div>
       <div className={classes['warnings']}>
         <LeftOut dish={line} />
@@ -98,15 +104,18 @@ function Choices({ dish }: { readonly dish: TicketPart }) {
 
 function Option({ option, depth = 1 }: { readonly option: TicketOption; readonly depth?: number }) {
   const { t, namesOf } = useKitchenWords()
+  const prefix = useBoard().board?.instructionPrefix ?? ''
   const words = optionWords(option, t, (names) => namesOf(names).join(' '))
   return (
     <>
       <span
         className={classes['option']}
         data-depth={depth}
-        data-special={option.modifier !== undefined || option.half !== undefined || undefined}
+        data-special={
+          option.isInstruction || option.modifier !== undefined || option.half !== undefined || undefined
+        }
       >
-        + {option.quantity > 1 && `${option.quantity}× `}
+        {option.isInstruction && prefix !== '' ? prefix : '+'} {option.quantity > 1 && `${option.quantity}× `}
         {words}
       </span>
       {(option.options ?? []).map((below) =>

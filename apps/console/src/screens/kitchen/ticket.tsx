@@ -12,6 +12,7 @@ import { HeldCourses } from './held-courses.tsx'
 import { PaidMark } from './paid-mark.tsx'
 import { StationProgress } from './station-progress.tsx'
 import { TicketAge } from './ticket-age.tsx'
+import { TicketChanges } from './ticket-changes.tsx'
 import { TicketLine } from './ticket-line.tsx'
 import { TicketNote } from './ticket-note.tsx'
 import classes from './ticket.module.css'
@@ -26,6 +27,7 @@ interface TicketProps {
   readonly onForward: (ticket: ShownTicket) => void
   readonly onFire: (ticket: ShownTicket, courseId: string) => void
   readonly onReject: (ticket: ShownTicket) => void
+  readonly onRead: (ticket: ShownTicket) => void
 }
 
 const forwards = {
@@ -44,6 +46,7 @@ export const Ticket = memo(function Ticket({
   onForward,
   onFire,
   onReject,
+  onRead,
 }: TicketProps) {
   const { t, tag, namesOf } = useKitchenWords()
   const { time } = useFormats()
@@ -81,11 +84,31 @@ export const Ticket = memo(function Ticket({
                 .join(' · ')}
         </p>
       )}
+      {ticket.deliveredTo !== '' && (
+        <p className={classes['table']}>{t('kitchen.deliverTo', { address: ticket.deliveredTo })}</p>
+      )}
+      {ticket.vehicle && (
+        <p className={classes['table']} data-here={ticket.arrivedAt !== undefined || undefined}>
+          {[
+            t('ticket.car', { plate: ticket.vehicle.plate }),
+            ticket.vehicle.description,
+            ticket.arrivedAt === undefined
+              ? ''
+              : t('ticket.here', {
+                  time: time(ticket.arrivedAt),
+                  bay: ticket.bay === '' ? 'none' : ticket.bay,
+                }),
+          ]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </p>
+      )}
       <div className={classes['who']}>
         {ticket.contactName !== '' && <span className={classes['name']}>{ticket.contactName}</span>}
         {ticket.terminal !== '' && <span>{t('ticket.terminal', { terminal: ticket.terminal })}</span>}
         <span className={classes['due']}>
           {t(isBrought ? 'ticket.dueTable' : 'ticket.due', { time: time(ticket.dueAt) })}
+          {ticket.promisedAt !== undefined && ` (${t('ticket.later')})`}
         </span>
         <PaidMark ticket={ticket} />
       </div>
@@ -103,6 +126,9 @@ export const Ticket = memo(function Ticket({
       )}
       {part && part.progress.length > 0 && (
         <StationProgress number={ticket.number} progress={part.progress} />
+      )}
+      {ticket.changes.length > 0 && (
+        <TicketChanges changes={ticket.changes} isBusy={isBusy} onRead={() => onRead(ticket)} />
       )}
       {ticket.note !== '' && <TicketNote note={ticket.note} language={ticket.language} />}
       <ul className={classes['lines']}>
@@ -122,7 +148,7 @@ export const Ticket = memo(function Ticket({
           <UnstyledButton
             className={classes['forward']}
             data-step={ticket.status}
-            disabled={isBusy}
+            disabled={isBusy || (ticket.status === 'preparing' && ticket.changes.length > 0)}
             onClick={() => onForward(ticket)}
           >
             <Icon size={24} aria-hidden />

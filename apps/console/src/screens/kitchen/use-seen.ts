@@ -31,7 +31,7 @@ export function useSeen(tickets: readonly ShownTicket[], board: KitchenBoard): v
       client
         .call<typeof kitchen.seen>(kitchen.seen, {
           orderIds: marks.map(({ orderId }) => orderId),
-          stations: [...stations],
+          shows: [...stations],
         })
         // Not said then: the next news of the board says it.
         .catch(() => {

@@ -1,9 +1,10 @@
 import { Button, Tabs } from '@mantine/core'
-import { FileUp, History, SlidersHorizontal, UtensilsCrossed } from 'lucide-react'
+import { Clock, FileUp, History, SlidersHorizontal, UtensilsCrossed } from 'lucide-react'
 import { useState } from 'react'
 import { Screen } from '../../pieces/screen.tsx'
 import { LoadFailed, Rows } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
+import { DaypartsPanel } from './dayparts/dayparts-panel.tsx'
 import { DishesPanel } from './dishes-panel.tsx'
 import { ImportDrawer } from './importing/import-drawer.tsx'
 import classes from './menu.module.css'
@@ -15,6 +16,7 @@ import { useMenuDraft } from './use-menu-draft.ts'
 const tabs = [
   { value: 'dishes', icon: UtensilsCrossed },
   { value: 'options', icon: SlidersHorizontal },
+  { value: 'dayparts', icon: Clock },
   { value: 'history', icon: History },
 ] as const
 
@@ -56,6 +58,9 @@ export function MenuScreen() {
             </Tabs.Panel>
             <Tabs.Panel value="options">
               <OptionsPanel loaded={loaded.data} />
+            </Tabs.Panel>
+            <Tabs.Panel value="dayparts">
+              <DaypartsPanel loaded={loaded.data} />
             </Tabs.Panel>
             <Tabs.Panel value="history">
               <HistoryPanel state={state.data} />

@@ -11,7 +11,7 @@ export function useFaultWords(faults: readonly FieldFault[]): (field: string) =>
     if (!found) return undefined
     switch (found.fault) {
       case 'missing':
-        return t('menuFault.missing')
+        return t(missing(field))
       case 'tooLong':
         return t('menuFault.tooLong', { max: found.max })
       case 'amount':
@@ -24,6 +24,20 @@ export function useFaultWords(faults: readonly FieldFault[]): (field: string) =>
         return t('menuFault.repeated')
       case 'unknown':
         return t('menuFault.unknown')
+      case 'clash':
+      case 'mealInMeal':
+      case 'measuredPart':
+      case 'circle':
+        return t(`menuFault.${found.fault}`)
+      case 'tooDeep':
+        return t('menuFault.tooDeep', { max: found.max })
     }
   }
+}
+
+/** What is not there is not always a name. */
+function missing(field: string) {
+  if (field.endsWith('.choices')) return 'menuFault.choices'
+  if (/\.others\.\d+$/.test(field)) return 'menuFault.condition'
+  return field === 'hours' ? 'menuFault.hours' : 'menuFault.missing'
 }

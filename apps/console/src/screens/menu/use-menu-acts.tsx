@@ -66,6 +66,8 @@ export function useMenuActs() {
       undoable(await send(menuEditing.removeGroup, { groupId, revision }), t('menuEdit.removedGroup')),
     removeLabel: async (what: 'ingredient' | 'tag', labelId: string, revision: number) =>
       undoable(await send(menuEditing.removeLabel, { what, labelId, revision }), t('menuEdit.removedLabel')),
+    removeDaypart: async (daypartId: string, revision: number) =>
+      undoable(await send(menuEditing.removeDaypart, { daypartId, revision }), t('menuEdit.removedDaypart')),
     restore: async (publicationId: string, draftRevision: number) =>
       undoable(await send(menuEditing.restore, { publicationId, draftRevision }), t('menuHistory.restored')),
     reorder: async (what: Sorted, ids: readonly string[]) => {

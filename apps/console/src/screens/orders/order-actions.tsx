@@ -1,15 +1,29 @@
 import { Button } from '@mantine/core'
 import type { StaffOrder } from '@tabard/contract/till'
-import { Ban, Banknote, Check, ChefHat, HandPlatter, Printer, Undo2 } from 'lucide-react'
+import {
+  Ban,
+  Banknote,
+  Bike,
+  Check,
+  ChefHat,
+  Clock,
+  HandPlatter,
+  PencilLine,
+  Printer,
+  Undo2,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useFindBoard } from '../../pieces/board/live-board.tsx'
 import { ticketOf } from '../../pieces/board/ticket-of.ts'
 import { useFormats } from '../../pieces/formats.ts'
 import { useMay } from '../../pieces/session.tsx'
 import { useText } from '../../pieces/text.ts'
+import { AmendDialog } from './amend/amend-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CollectDialog } from './collect-dialog.tsx'
+import { DelayDialog } from './delay-dialog.tsx'
 import classes from './drawer.module.css'
+import { DispatchDialog } from './dispatch-dialog.tsx'
 import { possibleActions } from './possible-actions.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useOrderChanged } from './use-order-changed.ts'
@@ -24,7 +38,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
   const { t } = useText()
   const { money } = useFormats()
   const live = useFindBoard()
-  const [open, setOpen] = useState<'collect' | 'refund' | 'cancel'>()
+  const [open, setOpen] = useState<'collect' | 'refund' | 'cancel' | 'amend' | 'delay' | 'dispatch'>()
   const changed = useOrderChanged()
   const can = possibleActions(order, useMay())
   const step =
@@ -60,6 +74,17 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
           {t(step.words)}
         </Button>
       )}
+      {can.move && order.status === 'ready' && order.wishes.delivery && (
+        <Button
+          size="lg"
+          variant={order.dispatchedAt === undefined ? 'filled' : 'default'}
+          className={classes['wide'] ?? ''}
+          leftSection={<Bike size={22} aria-hidden />}
+          onClick={() => setOpen('dispatch')}
+        >
+          {t('orders.dispatch')}
+        </Button>
+      )}
       <Button
         component="a"
         href={`/receipt/${order.receiptId}`}
@@ -70,6 +95,24 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
       >
         {t('order.receipt')}
       </Button>
+      {can.amend && (
+        <Button
+          variant="default"
+          leftSection={<PencilLine size={18} aria-hidden />}
+          onClick={() => setOpen('amend')}
+        >
+          {t('amend.open')}
+        </Button>
+      )}
+      {can.delay && (
+        <Button
+          variant="default"
+          leftSection={<Clock size={18} aria-hidden />}
+          onClick={() => setOpen('delay')}
+        >
+          {t('delay.open')}
+        </Button>
+      )}
       {can.refundCents > 0 && (
         <Button
           variant="default"
@@ -93,6 +136,9 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
       {/* Made anew each time they open: an amount typed for one customer never meets the next. */}
       {open === 'collect' && <CollectDialog order={order} dueCents={can.collectCents} onClose={close} />}
       {open === 'refund' && <RefundDialog order={order} refundableCents={can.refundCents} onClose={close} />}
+      {open === 'amend' && <AmendDialog order={order} onClose={close} />}
+      {open === 'delay' && <DelayDialog order={order} onClose={close} />}
+      {open === 'dispatch' && <DispatchDialog order={order} onClose={close} />}
       {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
     </div>
   )

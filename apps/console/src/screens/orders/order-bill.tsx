@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@tabard/contract/till'
+import type { LineGuest } from '@tabard/domain/cart/order-wishes'
 import { duration } from '@tabard/domain/duration'
 import type { BillLine, BillOption, BillPart, TaxRow } from '@tabard/domain/pricing/bill'
 import { nameIn, type Names } from '@tabard/domain/names'
@@ -25,9 +26,11 @@ export function OrderBill({ order }: { readonly order: StaffOrder }) {
     <section aria-label={t('order.bill')} className={classes['bill']}>
       <h2>{t('order.bill')}</h2>
       <ul className={classes['lines']}>
-        {bill.lines.map((line) => (
-          <Line key={line.lineId} line={line} />
-        ))}
+        {bill.lines
+          .filter(({ quantity }) => quantity > 0)
+          .map((line) => (
+            <Line key={line.lineId} line={line} guest={order.wishes.guests?.[line.lineId]} />
+          ))}
       </ul>
       <dl className={classes['sums']}>
         <Sum label={t('bill.goods')} cents={bill.goodsCents + bill.discountCents} />
@@ -54,10 +57,10 @@ export function OrderBill({ order }: { readonly order: StaffOrder }) {
               isQuiet
             />
           ))}
-        {order.status !== 'cancelled' && order.paidCents < bill.payableCents && (
+        {order.balanceCents !== 0 && (
           <div className={classes['open']}>
-            <dt>{t('order.open')}</dt>
-            <dd>{money(bill.payableCents - order.paidCents)}</dd>
+            <dt>{t(order.balanceCents > 0 ? 'order.open' : 'order.overpaid')}</dt>
+            <dd>{money(Math.abs(order.balanceCents))}</dd>
           </div>
         )}
       </dl>
@@ -85,13 +88,20 @@ function Sum({
   )
 }
 
-function Line({ line }: { readonly line: BillLine }) {
+interface LineProps {
+  readonly line: BillLine
+  /** Whose it is, at a table that ordered together. */
+  readonly guest: LineGuest | undefined
+}
+
+function Line({ line, guest }: LineProps) {
   const { t, language } = useText()
   const { money } = useFormats()
   const name = (names: Names) => nameIn(names, language)
   const measure =
     line.minutes !== undefined ? duration(line.minutes) : line.grams === undefined ? '' : `${line.grams} g`
-  const details = [measure, ...detailsOf(line)].filter((detail) => detail !== '')
+  const whose = guest ? (guest.name === '' ? t('ticket.guest', { number: guest.number }) : guest.name) : ''
+  const details = [whose, measure, ...detailsOf(line)].filter((detail) => detail !== '')
   return (
     <li>
       <span className={classes['quantity']}>{line.quantity}×</span>

@@ -8,6 +8,7 @@ import { useText } from '../../pieces/text.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { DeliverTo } from './deliver-to.tsx'
 import classes from './drawer.module.css'
 
 export function OrderDrawer({
@@ -75,6 +76,7 @@ function Shown({ order }: { readonly order: StaffOrder }) {
             <dd>{order.terminal}</dd>
           </>
         )}
+        {order.wishes.delivery && <DeliverTo order={order} delivery={order.wishes.delivery} />}
         <dt>{t('order.customer')}</dt>
         <dd>{order.contact.name === '' ? '–' : order.contact.name}</dd>
         {order.contact.phone !== '' && (
@@ -88,7 +90,14 @@ function Shown({ order }: { readonly order: StaffOrder }) {
         <dt>{t('order.placed')}</dt>
         <dd>{dateTime(order.placedAt)}</dd>
         <dt>{t('order.due')}</dt>
-        <dd>{time(order.dueAt)}</dd>
+        <dd>
+          {time(order.dueAt)}
+          {order.promisedAt !== undefined && (
+            <small className={classes['change']}>
+              {t('order.delayed', { time: time(order.promisedAt) })} {order.delayReason}
+            </small>
+          )}
+        </dd>
         {order.note !== '' && (
           <>
             <dt>{t('order.note')}</dt>

@@ -2,6 +2,7 @@ import type { StaffOrder } from '@tabard/contract/till'
 import { useFormats } from '../../pieces/formats.ts'
 import { useText } from '../../pieces/text.ts'
 import classes from './drawer.module.css'
+import { OrderChanges } from './order-changes.tsx'
 import { historySteps } from './history-steps.ts'
 
 const known = [
@@ -11,12 +12,16 @@ const known = [
   'completed',
   'cancelled',
   'cashCollected',
+  'dispatched',
   'cashRefunded',
   'cardPaid',
   'cardRefunded',
   'cardReturned',
   'refundFailed',
   'paysInStore',
+  'amended',
+  'delayed',
+  'read',
 ] as const
 const columns = ['placed', 'preparing', 'ready'] as const
 const actors = ['customer', 'system', 'staff'] as const
@@ -53,6 +58,7 @@ export function OrderHistory({ order }: { readonly order: StaffOrder }) {
           </li>
         ))}
       </ol>
+      {order.changes.length > 0 && <OrderChanges order={order} />}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@tabard/domain/order-status'
+import { paymentStatus, type OrderStatus } from '@tabard/domain/order-status'
 import type { Permission } from '@tabard/domain/roles'
 import { expect, it } from 'vitest'
 import { possibleActions } from './possible-actions.ts'
@@ -7,7 +7,8 @@ const order = (status: OrderStatus, paidCents = 0, refundedCents = 0) => ({
   status,
   paidCents,
   refundedCents,
-  bill: { payableCents: 3_455 },
+  paymentStatus: paymentStatus({ payableCents: 3_455, paidCents, refundedCents }),
+  collectCents: 3_455 - paidCents,
 })
 const everything = () => true
 const only =
@@ -38,6 +39,19 @@ it('offers nothing that is not permitted', () => {
     cancel: false,
     collectCents: 0,
     refundCents: 0,
+    amend: false,
+    delay: false,
   })
   expect(possibleActions(order('ready', 0), only('cash.collect')).collectCents).toBe(3_455)
+})
+
+it('changes and delays what is not completed, and collects what a change made dearer', () => {
+  expect(possibleActions(order('preparing', 3_000), everything)).toMatchObject({
+    amend: true,
+    delay: true,
+    collectCents: 455,
+  })
+  expect(possibleActions(order('ready'), everything)).toMatchObject({ amend: true, delay: false })
+  expect(possibleActions(order('completed'), everything)).toMatchObject({ amend: false, delay: false })
+  expect(possibleActions(order('ready', 3_455, 3_455), everything).amend).toBe(false)
 })

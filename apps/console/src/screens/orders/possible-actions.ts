@@ -8,19 +8,25 @@ export interface PossibleActions {
   /** What is still to be collected; 0 when nothing is, or it is not this person's to take. */
   readonly collectCents: number
   readonly refundCents: number
+  /** Its dishes. */
+  readonly amend: boolean
+  /** When it will be ready. */
+  readonly delay: boolean
 }
 
 /** What this person may do with this order now. The server asks the same again. */
 export function possibleActions(
-  order: Pick<StaffOrder, 'status' | 'paidCents' | 'refundedCents'> & {
-    readonly bill: { readonly payableCents: number }
-  },
+  order: Pick<StaffOrder, 'status' | 'paymentStatus' | 'paidCents' | 'refundedCents' | 'collectCents'>,
   may: (permission: Permission) => boolean,
 ): PossibleActions {
   const isStanding = order.status !== 'cancelled' && order.status !== 'pending'
-  const openCents = isStanding && order.paidCents === 0 ? order.bill.payableCents : 0
+  const isOwing = order.paymentStatus === 'unpaid' || order.paymentStatus === 'partPaid'
+  const openCents = isStanding && isOwing ? order.collectCents : 0
+  const isOpen = isStanding && order.status !== 'completed'
   return {
-    move: may('kitchen.cook') && isStanding && order.status !== 'completed',
+    move: may('kitchen.cook') && isOpen,
+    amend: may('orders.amend') && isOpen && order.paymentStatus !== 'refunded',
+    delay: may('kitchen.cook') && (order.status === 'placed' || order.status === 'preparing'),
     cancel: may('orders.cancel') && order.status !== 'pending' && canMove(order.status, 'cancelled', 'staff'),
     collectCents: may('cash.collect') ? openCents : 0,
     refundCents: may('orders.refund') ? order.paidCents - order.refundedCents : 0,

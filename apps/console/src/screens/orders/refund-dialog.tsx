@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { till, type StaffOrder } from '@tabard/contract/till'
+import { toDecimalText } from '@tabard/domain/money'
 import { planRefund, type RefundWish } from '@tabard/domain/payments/plan-refund'
 import { mintUuid } from '@tabard/ui/mint-uuid'
 import { useWrite } from '@tabard/ui/queries'
@@ -34,8 +35,11 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
   const refund = useWrite(till.refund)
   // Minted once a dialog: however often it is sent, the money is given back once.
   const [requestId] = useState(() => mintUuid())
-  const [kind, setKind] = useState<Kind>('whole')
-  const [text, setText] = useState('')
+  // What was paid too much is what is meant, where there is any.
+  const [kind, setKind] = useState<Kind>(order.balanceCents < 0 ? 'part' : 'whole')
+  const [text, setText] = useState(
+    order.balanceCents < 0 ? toDecimalText(-order.balanceCents, order.bill.currency) : '',
+  )
   const [units, setUnits] = useState<Readonly<Record<number, number>>>({})
   const [reason, setReason] = useState('')
   const lines = refundableLines(order)
@@ -46,7 +50,8 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
     return count > 0 ? [{ lineNumber, units: count }] : []
   })
   const wish = wishOf(kind, typed, chosen)
-  const plan = wish && planRefund(wish, lines, { refundableCents })
+  const overpaidCents = Math.max(0, -order.balanceCents)
+  const plan = wish && planRefund(wish, lines, { refundableCents, overpaidCents })
   const cents = plan?.cents ?? 0
   const isReady = cents > 0 && cents <= refundableCents && reason.trim() !== ''
 

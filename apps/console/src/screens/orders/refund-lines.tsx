@@ -24,6 +24,7 @@ export function RefundLines({ order, lines, units, onChange }: RefundLinesProps)
       {lines.map((line, place) => {
         const name = nameIn(order.bill.lines[place]?.names ?? { first: '', second: '' }, language)
         const most = line.quantity - line.refundedUnits
+        if (line.quantity === 0) return undefined
         const count = units[line.lineNumber] ?? 0
         const set = (next: number) => onChange({ ...units, [line.lineNumber]: next })
         const wish = { kind: 'lines', lines: [{ lineNumber: line.lineNumber, units: count }] } as const

@@ -14,13 +14,14 @@ export function TableCard({ table, onOpen }: TableCardProps) {
   const { t } = useText()
   const { time, money } = useFormats()
   const { asked, occupiedSince } = table
+  const called = table.joined === '' ? table.number : table.joined
   const Asked = asked?.what === 'bill' ? ReceiptText : HandHelping
   const state = !table.isActive ? 'off' : asked ? 'asked' : occupiedSince === undefined ? 'free' : 'busy'
   return (
     <UnstyledButton className={classes['card']} data-state={state} onClick={onOpen}>
       <span className={classes['head']}>
-        <strong className={classes['number']} aria-label={t('tables.table', { number: table.number })}>
-          {table.number}
+        <strong className={classes['number']} aria-label={t('tables.table', { number: called })}>
+          {called}
         </strong>
         <span className={classes['name']}>
           {table.name === '' ? t('tables.seats', { count: table.seats }) : table.name}

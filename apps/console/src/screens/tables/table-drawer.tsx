@@ -1,16 +1,28 @@
 import { Button, Group, Switch, TextInput } from '@mantine/core'
-import { tables, type FloorTable } from '@tabard/contract/tables'
+import { floor, tables, type FloorTable } from '@tabard/contract/tables'
 import { tableLimits } from '@tabard/domain/tables/table-numbers'
 import { useWrite } from '@tabard/ui/queries'
 import { link, Link } from '@tabard/ui/router'
-import { BellOff, DoorOpen, QrCode, ReceiptText, RotateCcw } from 'lucide-react'
+import {
+  Banknote,
+  BellOff,
+  Combine,
+  DoorOpen,
+  MoveRight,
+  QrCode,
+  ReceiptText,
+  RotateCcw,
+  Split,
+} from 'lucide-react'
 import { useState } from 'react'
 import { announce, useComplain } from '../../pieces/notices.tsx'
 import { useMay, useShop } from '../../pieces/session.tsx'
 import { SideDrawer } from '../../pieces/side-drawer.tsx'
 import { useText } from '../../pieces/text.ts'
 import { AskFirst } from '../../pieces/ask-first.tsx'
+import { BillDialog } from './bill-dialog.tsx'
 import { CodeDialog } from './code-dialog.tsx'
+import { JoinDialog, MoveDialog } from './move-dialog.tsx'
 import { RotateDialog } from './rotate-dialog.tsx'
 import { TableCard } from './table-card.tsx'
 import classes from './tables.module.css'
@@ -19,11 +31,13 @@ import { WholeNumber } from './whole-number.tsx'
 
 interface TableDrawerProps {
   readonly table: FloorTable
+  /** The whole floor: where its guests can go. */
+  readonly tables: readonly FloorTable[]
   readonly onClose: () => void
 }
 
 /** One table: what goes on there, what can be done about it, and what it is called. */
-export function TableDrawer({ table, onClose }: TableDrawerProps) {
+export function TableDrawer({ table, tables: all, onClose }: TableDrawerProps) {
   const { t } = useText()
   const may = useMay()
   return (
@@ -31,14 +45,14 @@ export function TableDrawer({ table, onClose }: TableDrawerProps) {
       <div className={classes['drawer']}>
         <h2>{t('tables.table', { number: table.number })}</h2>
         <TableCard table={table} onOpen={() => undefined} />
-        <Acts table={table} />
+        <Acts table={table} all={all} />
         {may('tables.edit') && <TableForm key={table.revision} table={table} />}
       </div>
     </SideDrawer>
   )
 }
 
-function Acts({ table }: { readonly table: FloorTable }) {
+function Acts({ table, all }: { readonly table: FloorTable; readonly all: readonly FloorTable[] }) {
   const { t } = useText()
   const may = useMay()
   const { code } = useShop()
@@ -46,7 +60,8 @@ function Acts({ table }: { readonly table: FloorTable }) {
   const changed = useFloorChanged()
   const answer = useWrite(tables.answer)
   const close = useWrite(tables.close)
-  const [asking, setAsking] = useState<'close' | 'rotate' | 'code'>()
+  const separate = useWrite(floor.separate)
+  const [asking, setAsking] = useState<'close' | 'rotate' | 'code' | 'move' | 'join' | 'separate' | 'bill'>()
   const { tableId, number } = table
   const stop = () => setAsking(undefined)
   return (
@@ -70,6 +85,46 @@ function Acts({ table }: { readonly table: FloorTable }) {
           leftSection={<ReceiptText size={18} aria-hidden />}
         >
           {t('tables.orders')}
+        </Button>
+      )}
+      {may('cash.collect') && table.unpaidCents > 0 && (
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<Banknote size={18} aria-hidden />}
+          onClick={() => setAsking('bill')}
+        >
+          {t('tables.bill')}
+        </Button>
+      )}
+      {table.occupiedSince !== undefined && (
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<MoveRight size={18} aria-hidden />}
+          onClick={() => setAsking('move')}
+        >
+          {t('tables.move')}
+        </Button>
+      )}
+      {table.isActive && (
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<Combine size={18} aria-hidden />}
+          onClick={() => setAsking('join')}
+        >
+          {t('tables.join')}
+        </Button>
+      )}
+      {table.joined !== '' && (
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<Split size={18} aria-hidden />}
+          onClick={() => setAsking('separate')}
+        >
+          {t('tables.separate')}
         </Button>
       )}
       {table.guests > 0 && (
@@ -125,6 +180,32 @@ function Acts({ table }: { readonly table: FloorTable }) {
           onNo={stop}
         />
       )}
+      {asking === 'separate' && (
+        <AskFirst
+          title={t('tables.separateTitle', { number: table.joined })}
+          text={t('tables.separateText')}
+          yes={t('tables.separate')}
+          no={t('tables.cancel')}
+          isBusy={separate.isPending}
+          onYes={() =>
+            separate.mutate(
+              { tableId },
+              {
+                onSuccess: () => {
+                  changed()
+                  announce(t('tables.separated'))
+                  stop()
+                },
+                onError: complain,
+              },
+            )
+          }
+          onNo={stop}
+        />
+      )}
+      {asking === 'move' && <MoveDialog table={table} tables={all} onClose={stop} />}
+      {asking === 'join' && <JoinDialog table={table} tables={all} onClose={stop} />}
+      {asking === 'bill' && <BillDialog table={table} onClose={stop} />}
       {asking === 'rotate' && <RotateDialog tableIds={[tableId]} onClose={stop} />}
       {asking === 'code' && <CodeDialog table={table} onClose={stop} />}
     </div>

@@ -11,6 +11,7 @@ const table = (number: string, area: string, more: Partial<FloorTable> = {}): Fl
   isActive: true,
   revision: 1,
   guests: 0,
+  joined: '',
   occupiedSince: undefined,
   openOrders: 0,
   unpaidCents: 0,

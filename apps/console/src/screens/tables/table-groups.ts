@@ -8,6 +8,11 @@ export function matches(table: FloorTable, filter: TableFilter): boolean {
   return filter === 'all' || table.occupiedSince !== undefined
 }
 
+/** Guests can be moved there. */
+export function isFree(table: FloorTable): boolean {
+  return table.isActive && table.occupiedSince === undefined && table.guests === 0 && table.joined === ''
+}
+
 interface TableGroup {
   /** Empty: tables that belong to no area, where the shop gave those no name either. */
   readonly area: string

@@ -11,7 +11,8 @@ import { AddDialog } from './add-dialog.tsx'
 import { PrintDialog } from './print-dialog.tsx'
 import { TableCard } from './table-card.tsx'
 import { TableDrawer } from './table-drawer.tsx'
-import { groupByArea, matches, tableFilters, type TableFilter } from './table-groups.ts'
+import { JoinDialog, MoveDialog } from './move-dialog.tsx'
+import { groupByArea, isFree, matches, tableFilters, type TableFilter } from './table-groups.ts'
 import classes from './tables.module.css'
 
 /** The floor: which tables are taken, what is still to come and to pay there, and who has asked for somebody. */
@@ -66,6 +67,8 @@ function Tables({ floor: { tables, perRow, rows, space } }: { readonly floor: Fl
   const [filter, setFilter] = useState<TableFilter>('all')
   const [page, setPage] = useState(1)
   const [opened, setOpened] = useState<string>()
+  const [dragged, setDragged] = useState<string>()
+  const [dropped, setDropped] = useState<{ readonly from: string; readonly to: string }>()
   const found = tables.filter((table) => matches(table, filter))
   const perPage = perRow * rows
   const pages = Math.max(1, Math.ceil(found.length / perPage))
@@ -97,7 +100,25 @@ function Tables({ floor: { tables, perRow, rows, space } }: { readonly floor: Fl
           )}
           <Box component="ul" className={classes['grid'] ?? ''} __vars={{ '--per-row': String(perRow) }}>
             {group.tables.map((each) => (
-              <li key={each.tableId}>
+              <li
+                key={each.tableId}
+                draggable={each.isActive && each.occupiedSince !== undefined}
+                data-target={dragged !== undefined && dragged !== each.tableId && each.isActive}
+                onDragStart={(event) => {
+                  event.dataTransfer.setData('text/plain', each.number)
+                  setDragged(each.tableId)
+                }}
+                onDragEnd={() => setDragged(undefined)}
+                onDragOver={(event) => {
+                  if (dragged !== undefined && dragged !== each.tableId && each.isActive)
+                    event.preventDefault()
+                }}
+                onDrop={(event) => {
+                  event.preventDefault()
+                  if (dragged !== undefined) setDropped({ from: dragged, to: each.tableId })
+                  setDragged(undefined)
+                }}
+              >
                 <TableCard table={each} onOpen={() => setOpened(each.tableId)} />
               </li>
             ))}
@@ -116,7 +137,26 @@ function Tables({ floor: { tables, perRow, rows, space } }: { readonly floor: Fl
           getItemProps={(number) => ({ 'aria-label': t('tables.page', { page: number }) })}
         />
       )}
-      {table && <TableDrawer key={table.tableId} table={table} onClose={() => setOpened(undefined)} />}
+      {dropped && <DropDialog tables={tables} {...dropped} onClose={() => setDropped(undefined)} />}
+      {table && (
+        <TableDrawer key={table.tableId} table={table} tables={tables} onClose={() => setOpened(undefined)} />
+      )}
     </>
   )
+}
+
+interface DropDialogProps {
+  readonly tables: readonly FloorTable[]
+  readonly from: string
+  readonly to: string
+  onClose(): void
+}
+
+/** A table dragged onto another: its guests move to a free one, with those of a taken one they become one. */
+function DropDialog({ tables, from, to, onClose }: DropDialogProps) {
+  const table = tables.find(({ tableId }) => tableId === from)
+  const target = tables.find(({ tableId }) => tableId === to)
+  if (!table || !target) return null
+  const Asked = isFree(target) ? MoveDialog : JoinDialog
+  return <Asked table={table} tables={tables} chosen={to} onClose={onClose} />
 }

@@ -42,7 +42,7 @@ export function trialPlace({ street, suburb, postcode }: PostalAddress): Place |
   // Streets have numbers; what has none is no address that anybody finds.
   if (!known || !/\d/.test(street)) return undefined
   const [, , latitude, longitude] = known
-  const turn = [...plain(street)].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 3_600, 7)
+  const turn = Array.from(plain(street)).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 3_600, 7)
   const angle = (turn / 3_600) * 2 * Math.PI
   const metres = 50 + (turn % 200)
   return placeAt({ latitude, longitude }, { east: metres * Math.cos(angle), north: metres * Math.sin(angle) })

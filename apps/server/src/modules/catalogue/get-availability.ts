@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Availability } from '@tabard/domain/catalogue/availability'
-import type { Channel, MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { Availability, OpenOffers } from '@tabard/domain/catalogue/availability'
+import type { Channel, Daypart, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { hoursScopes, type HoursScope } from '@tabard/domain/hours/shop-hours'
 import type { ReadTx } from '../../db/tx.ts'
 import { getCalendar, getShopProfile, keptProfile } from '../shops/load-shop.ts'
+import { openPromotions } from '../shops/shop-offers.ts'
 import type { ShopCalendar, ShopProfile } from '../shops/shop-profile.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { findMenu, keptMenu } from './load-menu.ts'
+import { findDayparts, windowsOf } from './menu-dayparts.ts'
 import { findOrderingState, listStock, listStockOf, type OrderingStateRow, type StockRow } from './queries.ts'
 import { stockLists } from './stock-state.ts'
 
@@ -16,7 +18,9 @@ export async function getAvailability(tx: ReadTx, shopId: string, now: number): 
     tx.row(findOrderingState(tx.merchantId, shopId, 'online')),
     tx.rows(listStock(tx.merchantId, shopId)),
   ])
-  const { profile, availability } = await toOrderable(tx, shopId, state, stock, 'online', now)
+  const version = state?.menu_version ?? ''
+  const dayparts = await findDayparts(tx, shopId, 'online', version)
+  const { profile, availability } = await toOrderable(tx, shopId, { state, stock, dayparts }, 'online', now)
   return { version: versionOf(profile.configVersion, availability), ...availability }
 }
 
@@ -24,6 +28,8 @@ export interface Orderable {
   readonly profile: ShopProfile
   readonly availability: Omit<Availability, 'version'>
   readonly tradingDate: string
+  /** Of all offers, those that need a code too: when they count, and which are used up. */
+  readonly offers: Omit<OpenOffers, 'version'>
   /** Undefined: the shop has published no menu yet. */
   readonly menu: MenuIndex | undefined
 }
@@ -42,8 +48,9 @@ export function readOrderable(
   asked.catch(() => undefined)
   return async (now) => {
     const [state, stock] = await asked
-    const orderable = await toOrderable(tx, shopId, state, stock, channel, now)
     const menu = state?.menu_version ? await findMenu(tx, shopId, channel, state.menu_version) : undefined
+    const { dayparts } = menu?.menu ?? {}
+    const orderable = await toOrderable(tx, shopId, { state, stock, dayparts }, channel, now)
     if (state) remember(shopId, channel, state, subjectIds, stock)
     return { ...orderable, menu }
   }
@@ -87,30 +94,43 @@ export function recallOrderable(
   if (known?.state.trading !== 'open' || subjectIds.some((id) => known.stocked.has(id))) return undefined
   const profile = keptProfile(shopId, known.state.config_version)
   const menu = keptMenu(shopId, channel, known.state.menu_version ?? '')
-  return profile && menu ? { menu, ...orderableOf(profile, known.state, [], channel, now) } : undefined
+  if (!profile || !menu) return undefined
+  const { state } = known
+  return { menu, ...orderableOf(profile, { state, stock: [], dayparts: menu.menu.dayparts }, channel, now) }
+}
+
+/** How a shop stands, as it was read. */
+interface Standing<State> {
+  readonly state: State
+  readonly stock: readonly StockRow[]
+  /** Of the menu in force. */
+  readonly dayparts: readonly Daypart[] | undefined
 }
 
 async function toOrderable(
   tx: ReadTx,
   shopId: string,
-  state: OrderingStateRow | undefined,
-  stock: readonly StockRow[],
+  { state, ...standing }: Standing<OrderingStateRow | undefined>,
   channel: Channel,
   now: number,
 ) {
   if (!state) throw new Error(`shop ${shopId} has no state`)
   const profile = await getShopProfile(tx, shopId, state.config_version)
-  return orderableOf(profile, state, stock, channel, now)
+  return orderableOf(profile, { state, ...standing }, channel, now)
 }
 
 function orderableOf(
   profile: ShopProfile,
-  state: OrderingStateRow,
-  stock: readonly StockRow[],
+  { state, stock, dayparts }: Standing<OrderingStateRow>,
   channel: Channel,
   now: number,
 ) {
   const date = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
+  const calendar = getCalendar(profile, now)
+  const offers = {
+    spans: calendar.offerSpans,
+    usedUp: state.used_up.filter(({ day }) => day === '' || day === date).map(({ promotion }) => promotion),
+  }
   const availability: Omit<Availability, 'version'> = {
     menuVersion: state.menu_version ?? '',
     configVersion: profile.configVersion,
@@ -119,10 +139,28 @@ function orderableOf(
       ...(state.trading_until ? { until: state.trading_until.getTime() } : {}),
       message: { first: state.message1, second: state.message2 },
     },
-    ...presentCalendar(getCalendar(profile, now), channel),
+    ...presentCalendar(calendar, channel),
+    ...(dayparts ? { dayparts: windowsOf(dayparts, profile.timeZone, now) } : {}),
+    ...presentOffers(profile, offers),
     ...stockLists(stock, now, date),
   }
-  return { profile, tradingDate: date, availability }
+  return { profile, tradingDate: date, availability, offers }
+}
+
+/** What everybody may know of the offers: nothing of those that need a code. */
+function presentOffers(
+  { offers: { offers, version } }: ShopProfile,
+  { spans, usedUp }: Orderable['offers'],
+): Pick<Availability, 'offers'> {
+  if (version === '') return {}
+  const open = openPromotions(offers).map(({ id }) => id)
+  return {
+    offers: {
+      version,
+      spans: Object.fromEntries(Object.entries(spans).filter(([id]) => open.includes(id))),
+      usedUp: open.filter((id) => usedUp.includes(id)),
+    },
+  }
 }
 
 /** The hours of the channel's way of ordering first; of the others only those that differ. */

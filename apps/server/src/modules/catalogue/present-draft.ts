@@ -4,14 +4,17 @@ import {
   type DraftCategory,
   type DraftGroup,
   type DraftItem,
+  type DraftPrice,
   type MenuDraft,
 } from '@tabard/domain/menu-editing/draft'
 import { grouped } from './grouped.ts'
 import { descriptionsOf, namesOf, presentGroup } from './present-group.ts'
-import type { CatalogueSnapshot } from './snapshot-catalogue.ts'
+import { mealsOf, othersOf, timedOf, weighedOf } from './present-sold.ts'
+import type { CatalogueSnapshot, SnapshotItem } from './snapshot-catalogue.ts'
 
-/** A snapshot as staff edit it: in display order, at the price everybody pays. */
+/** A snapshot as staff edit it: in display order. */
 export function presentDraft(snapshot: CatalogueSnapshot): MenuDraft {
+  const daypartsOf = grouped(snapshot.category_dayparts ?? [], (row) => row.category_id)
   const categories = inTreeOrder(
     snapshot.categories.map((row): DraftCategory => ({
       id: row.category_id,
@@ -21,11 +24,19 @@ export function presentDraft(snapshot: CatalogueSnapshot): MenuDraft {
       descriptions: descriptionsOf(row),
       hiddenOn: row.hidden_on as Channel[],
       picture: pictureOf(row),
+      ...some(
+        'daypartIds',
+        (daypartsOf.get(row.category_id) ?? []).map((link) => link.daypart_id),
+      ),
+      ...(row.is_virtual ? { isVirtual: true } : {}),
+      ...(row.is_submenu ? { isSubmenu: true } : {}),
     })),
   )
-  const ofItem = <Row extends { readonly item_id: string }>(rows: readonly Row[]) =>
+  const ofItem = <Row extends { readonly item_id: string }>(rows: readonly Row[] = []) =>
     grouped(rows, (row) => row.item_id)
-  const prices = ofItem(snapshot.item_prices.filter((row) => row.price_level === 0))
+  const pricesOf = draftPrices(snapshot)
+  const virtual = ofItem(snapshot.item_virtual_categories)
+  const meals = mealsOf(snapshot)
   const groups = ofItem(snapshot.item_option_groups)
   const ingredients = ofItem(snapshot.item_ingredients)
   const tags = ofItem(snapshot.item_tags)
@@ -35,11 +46,7 @@ export function presentDraft(snapshot: CatalogueSnapshot): MenuDraft {
     categoryId: row.category_id,
     names: namesOf(row),
     descriptions: descriptionsOf(row),
-    prices: (prices.get(row.item_id) ?? []).map((price) => ({
-      index: price.price_index,
-      names: namesOf(price),
-      cents: price.cents,
-    })),
+    prices: pricesOf(row.item_id),
     optionGroupIds: (groups.get(row.item_id) ?? []).map((link) => link.group_id),
     ingredientIds: (ingredients.get(row.item_id) ?? []).map((link) => link.ingredient_id),
     tagIds: (tags.get(row.item_id) ?? []).map((link) => link.tag_id),
@@ -51,6 +58,12 @@ export function presentDraft(snapshot: CatalogueSnapshot): MenuDraft {
     merges: row.merges,
     hiddenOn: row.hidden_on as Channel[],
     picture: pictureOf(row),
+    ...some(
+      'virtualCategoryIds',
+      (virtual.get(row.item_id) ?? []).map((link) => link.category_id),
+    ),
+    ...soldAs(row),
+    ...some('meal', meals.get(row.item_id) ?? []),
   }))
   const inCategory = grouped(items, (item) => item.categoryId)
   const known = new Set(categories.map(({ id }) => id))
@@ -68,6 +81,60 @@ export function presentDraft(snapshot: CatalogueSnapshot): MenuDraft {
       names: namesOf(row),
     })),
     tags: snapshot.tags.map((row) => ({ id: row.tag_id, revision: row.revision, names: namesOf(row) })),
+    dayparts: (snapshot.dayparts ?? []).map((row) => ({
+      id: row.daypart_id,
+      revision: row.revision,
+      names: namesOf(row),
+      hours: row.hours,
+    })),
+  }
+}
+
+/** A field that is there when it says something. */
+function some<Key extends string, Value>(key: Key, values: readonly Value[]) {
+  return (values.length === 0 ? {} : { [key]: values }) as { readonly [Name in Key]?: readonly Value[] }
+}
+
+/** Sizes in their order, each with what it costs for some orders and at other levels. */
+function draftPrices(snapshot: CatalogueSnapshot): (itemId: string) => DraftPrice[] {
+  const rowsOf = grouped(snapshot.item_prices, (row) => row.item_id)
+  const others = othersOf(snapshot)
+  return (itemId) => {
+    const rows = rowsOf.get(itemId) ?? []
+    return rows
+      .filter((row) => row.price_level === 0)
+      .map((row) => ({
+        index: row.price_index,
+        names: namesOf(row),
+        cents: row.cents,
+        ...some(
+          'others',
+          others(row).map(({ daypartIds = [], ...other }) => ({
+            ...other,
+            ...(daypartIds[0] === undefined ? {} : { daypartId: daypartIds[0] }),
+          })),
+        ),
+        ...some(
+          'levels',
+          rows
+            .filter((each) => each.price_index === row.price_index && each.price_level > 0)
+            .map((each) => ({ level: each.price_level, cents: each.cents }))
+            .toSorted((one, other) => one.level - other.level),
+        ),
+      }))
+  }
+}
+
+function soldAs(row: SnapshotItem): Partial<DraftItem> {
+  const [timed, weighed] = [timedOf(row), weighedOf(row)]
+  return {
+    ...((row.min_quantity ?? 1) > 1 ? { minQuantity: row.min_quantity ?? 1 } : {}),
+    ...(timed ? { timed } : {}),
+    ...(weighed ? { weighed } : {}),
+    ...(row.packaging_cents ? { packagingCents: row.packaging_cents } : {}),
+    ...(row.is_undiscounted ? { isUndiscounted: true } : {}),
+    ...(row.is_pointless ? { isPointless: true } : {}),
+    ...(row.taxes_elsewhere ? { taxesElsewhere: row.taxes_elsewhere } : {}),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Daypart } from '@tabard/domain/catalogue/menu'
 import type { MenuChange } from '@tabard/domain/menu-editing/menu-change'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
@@ -20,6 +21,14 @@ export const findMenuDocument = reading<
   [...ShopKey, channel: string, priceLevel: number, version: string]
 >(
   'select body from menu_documents where merchant_id = $1 and shop_id = $2 and channel = $3 and price_level = $4 and version = $5',
+)
+
+export const findMenuDayparts = reading<
+  { dayparts: readonly Daypart[] | null },
+  [...ShopKey, channel: string, version: string]
+>(
+  `select body::jsonb -> 'dayparts' as dayparts from menu_documents
+   where merchant_id = $1 and shop_id = $2 and channel = $3 and price_level = 0 and version = $4`,
 )
 
 export const insertMenuDocument = writing<
@@ -109,10 +118,14 @@ export interface OrderingStateRow extends Columns<
 > {
   trading: 'open' | 'closed' | 'paused'
   menu_version: string | null
+  /** Offers that are used up: in all (`day` empty), or on a trading date. */
+  used_up: readonly { readonly promotion: string; readonly day: string }[]
 }
 
 export const findOrderingState = reading<OrderingStateRow, [...ShopKey, channel: string]>(
-  `select s.config_version, s.trading, s.trading_until, s.message1, s.message2, m.version as menu_version
+  `select s.config_version, s.trading, s.trading_until, s.message1, s.message2, m.version as menu_version,
+     (select coalesce(json_agg(json_build_object('promotion', u.promotion_id, 'day', u.key)), '[]') from promotion_uses u
+      where u.merchant_id = $1 and u.kind in ('all', 'day') and u.used >= u.most) as used_up
    from shop_states s
    left join menus m on m.merchant_id = s.merchant_id and m.shop_id = s.shop_id and m.channel = $3 and m.price_level = 0
    where s.merchant_id = $1 and s.shop_id = $2`,

@@ -107,7 +107,7 @@ function decide(
   address: DeliveryAddress,
   located: Located,
 ): DeliveryQuote | NotDelivered {
-  if (!profile.settings['delivery.isOffered'] || !zones.zones.some(({ isActive }) => isActive))
+  if (!isOffered(profile) || !zones.zones.some(({ isActive }) => isActive))
     return new Refusal('delivery.notOffered', {})
   const choice = choiceOf(zones, address, located)
   if (choice.found) return toQuote(choice.found, zones)
@@ -132,4 +132,9 @@ function toQuote(
 /** Whom to call; `empty` for the words where the shop has no phone. */
 export function phoneOf({ phone, country }: Pick<ShopProfile, 'phone' | 'country'>): string {
   return phone === '' ? 'empty' : shownPhone(phone, country)
+}
+
+/** The setting allows it, and one of the ways of ordering is delivery. */
+export function isOffered({ settings, ways }: Pick<ShopProfile, 'settings' | 'ways'>): boolean {
+  return settings['delivery.isOffered'] && ways.some((way) => way.kind === 'delivery' && way.isOffered)
 }

@@ -15,7 +15,7 @@ export const savePlace: Handler<typeof deliverySetup.savePlace> = ({ input, shop
   shop.write(async (tx, caller) => {
     const [who, profile] = await Promise.all([caller, getShop(tx, shop.shopId)])
     const before = await readZones(tx, profile)
-    const { revision, place, taxes } = input
+    const { revision, place, taxIndexes: taxes } = input
     const isKnown = (index: number) => profile.pricing.taxes.some((tax) => tax.index === index)
     if ((place && !isPlace(place)) || new Set(taxes).size !== taxes.length || !taxes.every(isKnown))
       return fail('delivery.taxes', {})

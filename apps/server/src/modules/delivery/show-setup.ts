@@ -2,6 +2,7 @@ import type { deliverySetup, DeliverySetup } from '@tabard/contract/delivery'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { getShop } from '../shops/load-shop.ts'
+import { isOffered } from './quote-delivery.ts'
 import { readZones } from './read-zones.ts'
 
 type Outside = Pick<HandlerRequest<unknown>['outside'], 'config' | 'geocoder'>
@@ -17,7 +18,7 @@ export async function presentSetup(tx: ReadTx, shopId: string, outside: Outside)
   const profile = await getShop(tx, shopId)
   const { zones, place, taxes, revision } = await readZones(tx, profile)
   return {
-    isOffered: profile.settings['delivery.isOffered'],
+    isOffered: isOffered(profile),
     place: place ?? null,
     taxes,
     revision,

@@ -80,6 +80,8 @@ export const openFirstShop: Handler<typeof opening.open> = async (request) => {
         hours_by: '',
         taxes_revision: randomUUID(),
         taxes_by: owner.name,
+        fees_revision: randomUUID(),
+        fees_by: '',
         shows_first_day: true,
       },
     ])

@@ -1,23 +1,26 @@
-import { fulfilment } from '@tabard/contract/fulfilment'
-import { fulfilmentSchemas } from '@tabard/contract/fulfilment.schema'
+import { fulfilment, times } from '@tabard/contract/fulfilment'
+import { fulfilmentSchemas, timesSchemas } from '@tabard/contract/fulfilment.schema'
 import { stations } from '@tabard/contract/stations'
 import { stationSchemas } from '@tabard/contract/stations.schema'
 import { bindRows } from '../../http/bind.ts'
+import { saveArrangement, showArrangement } from './arrange-kitchen.ts'
+import { askTimes } from './ask-times.ts'
 import { listWays } from './load-ways.ts'
 import { lengthen, pauseWay } from './pause-way.ts'
 import { listStations, saveStations } from './save-stations.ts'
 import { arrange, removeWay, saveWay } from './save-way.ts'
 
-const wayRows = bindRows(fulfilment, fulfilmentSchemas, {
-  list: listWays,
-  save: saveWay,
-  remove: removeWay,
-  arrange,
-  pause: pauseWay,
-  lengthen,
-})
-
 export const fulfilmentRows = [
-  ...wayRows,
-  ...bindRows(stations, stationSchemas, { list: listStations, save: saveStations }),
+  ...bindRows(times, timesSchemas, { ask: askTimes }),
+  ...bindRows(fulfilment, fulfilmentSchemas, {
+    list: listWays,
+    save: saveWay,
+    remove: removeWay,
+    arrange,
+    pause: pauseWay,
+    lengthen,
+    stations: listStations,
+    saveStations,
+  }),
+  ...bindRows(stations, stationSchemas, { list: showArrangement, save: saveArrangement }),
 ]

@@ -2,15 +2,20 @@ import { createHash } from 'node:crypto'
 import type { kitchen, KitchenBoard } from '@tabard/contract/kitchen'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
+import { listUpcomingTickets } from '../orders/list-open-orders.ts'
 import { listOpenTickets } from '../orders/list-open-tickets.ts'
 
 async function loadBoard(tx: ReadTx, shopId: string, now: number): Promise<KitchenBoard> {
-  const { tickets, kitchen: of } = await listOpenTickets(tx, shopId, now)
+  const [{ tickets, kitchen: of }, upcoming] = await Promise.all([
+    listOpenTickets(tx, shopId, now),
+    listUpcomingTickets(tx, shopId),
+  ])
   const { settings, currency } = of.profile
   const { stations, courses } = of.routing
   const shown = {
     warnAfterMinutes: settings['kitchen.warnAfterMinutes'],
     lateAfterMinutes: settings['kitchen.lateAfterMinutes'],
+    instructionPrefix: settings['instruction.prefix'],
     seenSeconds: settings['kitchen.seenSeconds'],
     stations,
     courses,
@@ -18,7 +23,7 @@ async function loadBoard(tx: ReadTx, shopId: string, now: number): Promise<Kitch
   const version = createHash('sha1')
     .update(JSON.stringify([shown, of.profile.configVersion]))
     .update(
-      tickets
+      [...tickets, ...upcoming]
         .map(
           ({ orderId, version: at, seenBy = [], sentAgainAt = 0 }) =>
             `${orderId} ${at} ${seenBy.join('+')} ${sentAgainAt}`,
@@ -32,6 +37,7 @@ async function loadBoard(tx: ReadTx, shopId: string, now: number): Promise<Kitch
     ...shown,
     currency,
     tickets,
+    upcoming,
   }
 }
 

@@ -2,26 +2,48 @@ import type { kitchen, OrderAct, Ticket } from '@tabard/contract/kitchen'
 import type { AuditAct } from '@tabard/domain/audit-acts'
 import type { OrderStatus } from '@tabard/domain/order-status'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
+import type { WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { cleanReason } from '../platform/clean-reason.ts'
 import { loadKitchen, presentTicket } from '../orders/present-ticket.ts'
+import { hasUnreadChanges, noteRead, promiseOrder, readChanges } from '../orders/kitchen-changes.ts'
 import { cancelOrderBy, findOrderStatus, moveOrderTo, type Move } from '../orders/move-order.ts'
 import { orderTopics } from '../orders/order-topics.ts'
 import { recordAudit } from '../platform/audit.ts'
 
-/** One step on: new -> preparing. */
+/** One step on: new -> preparing; who accepts may say when it will be ready. */
 export const acceptTicket: Handler<typeof kitchen.accept> = (request) =>
-  step(request, 'kitchen.accept', (from) => (from === 'placed' ? 'preparing' : undefined))
+  step<never>(request, 'kitchen.accept', (from) => (from === 'placed' ? 'preparing' : undefined))
 
-/** Preparing -> ready, ready -> completed. */
+/** Preparing -> ready, ready -> completed; nothing is ready while a change of it has not been read. */
 export const bumpTicket: Handler<typeof kitchen.bump> = (request) =>
-  step(request, 'kitchen.bump', (from) =>
-    from === 'preparing' ? 'ready' : from === 'ready' ? 'completed' : undefined,
+  step(
+    request,
+    'kitchen.bump',
+    (from) => (from === 'preparing' ? 'ready' : from === 'ready' ? 'completed' : undefined),
+    async (tx, from) =>
+      from === 'preparing' && (await hasUnreadChanges(tx, request.shop.shopId, request.input.orderId))
+        ? new Refusal('order.unread', {})
+        : undefined,
   )
+
+/** What was changed has been read: it leaves the ticket, on every board, once. */
+export const acknowledgeTicket: Handler<typeof kitchen.acknowledge> = ({ input, shop, now, publish }) =>
+  shop.write(async (tx, caller) => {
+    const { orderId, version } = input
+    const { shopId } = shop
+    const [who, from] = await Promise.all([caller, findOrderStatus(tx, shopId, orderId)])
+    if (from === undefined) return new Refusal('order.unknown', {})
+    const row = await readChanges(tx, { shopId, orderId, version, now, by: who.name })
+    if (!row) return new Refusal('order.moved', { status: from })
+    await recordAudit(tx, { shopId, now, caller: who, what: 'kitchen.acknowledge', subject: orderId })
+    for (const topic of orderTopics(shop, orderId)) publish(topic)
+    return presentTicket(row, await loadKitchen(tx, shop.shopId, now))
+  })
 
 /** One step back; a completed order comes back to ready. */
 export const undoTicket: Handler<typeof kitchen.undo> = (request) =>
-  step(request, 'kitchen.undo', (from) =>
+  step<never>(request, 'kitchen.undo', (from) =>
     from === 'preparing'
       ? 'placed'
       : from === 'ready'
@@ -34,21 +56,29 @@ export const undoTicket: Handler<typeof kitchen.undo> = (request) =>
 type Next = (from: OrderStatus) => 'placed' | 'preparing' | 'ready' | 'completed' | undefined
 
 type Acting = Pick<HandlerRequest<typeof kitchen.accept>, 'shop' | 'now' | 'publish'> & {
-  readonly input: OrderAct
+  readonly input: OrderAct & { readonly minutes?: number | undefined }
 }
 
-function step(
+function step<Refused extends Refusal = never>(
   { input, shop, now, publish }: Acting,
   what: AuditAct,
   next: Next,
-): Promise<Ticket | Refusal<'order.unknown' | 'order.moved'>> {
+  refuse?: (tx: WriteTx, from: OrderStatus) => Promise<Refused | undefined>,
+): Promise<Ticket | Refusal<'order.unknown' | 'order.moved'> | Refused> {
   return shop.write(async (tx, caller) => {
     const [who, from] = await Promise.all([caller, findOrderStatus(tx, shop.shopId, input.orderId)])
     if (from === undefined) return new Refusal('order.unknown', {})
     const to = next(from)
     if (to === undefined) return new Refusal('order.moved', { status: from })
-    const row = await moveOrderTo(tx, to, moveOf({ input, shop, now }, who.name))
-    if (isRefusal(row)) return row
+    const refused = await refuse?.(tx, from)
+    if (refused) return refused
+    const moved = await moveOrderTo(tx, to, moveOf({ input, shop, now }, who.name))
+    if (isRefusal(moved)) return moved
+    if (from === 'placed' && moved.amendments > 0) await noteRead(tx, input.orderId, who.name, now)
+    const row =
+      input.minutes === undefined
+        ? moved
+        : await promiseOrder(tx, moved, new Date(now + input.minutes * 60_000))
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,

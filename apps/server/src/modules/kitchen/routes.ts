@@ -2,8 +2,8 @@ import { kitchen } from '@tabard/contract/kitchen'
 import { kitchenSchemas } from '@tabard/contract/kitchen.schema'
 import { bindRows } from '../../http/bind.ts'
 import { readBoard, streamBoard } from './load-board.ts'
-import { acceptTicket, bumpTicket, rejectTicket, undoTicket } from './move-ticket.ts'
 import { fireTicket, resendTicket, seeTickets, workTicket } from './work-ticket.ts'
+import { acceptTicket, acknowledgeTicket, bumpTicket, rejectTicket, undoTicket } from './move-ticket.ts'
 
 export const kitchenRows = bindRows(kitchen, kitchenSchemas, {
   board: readBoard,
@@ -16,4 +16,5 @@ export const kitchenRows = bindRows(kitchen, kitchenSchemas, {
   fire: fireTicket,
   seen: seeTickets,
   resend: resendTicket,
+  acknowledge: acknowledgeTicket,
 })

@@ -154,7 +154,7 @@ test('what was added is new, and more of a dish is the difference alone', async 
 
 test('boards say what they show: each station for itself, and a tap does not miss because one has looked', async () => {
   const { orderId, version } = await at.place('counter')
-  const see = (...shows: string[]) => at.owner.call(kitchen.seen, { orderIds: [orderId], stations: shows })
+  const see = (...shows: string[]) => at.owner.call(kitchen.seen, { orderIds: [orderId], shows })
   expect((await at.ticket(orderId)).seenBy).toBeUndefined()
   expect(
     tally((await Promise.all([see(at.bar), see(at.bar), see(at.bar)])).map(({ seen }) => String(seen))),
@@ -169,7 +169,7 @@ test('boards say what they show: each station for itself, and a tap does not mis
 
 test('sent again once, however many press; then boards say anew that they show it', async () => {
   const { orderId } = await at.place('counter')
-  await at.owner.call(kitchen.seen, { orderIds: [orderId], stations: [at.bar] })
+  await at.owner.call(kitchen.seen, { orderIds: [orderId], shows: [at.bar] })
   const resend = () => at.owner.call(kitchen.resend, { orderId })
   const sent = await Promise.all(Array.from({ length: 10 }, resend))
   expect(sent.filter(({ isSent }) => isSent)).toHaveLength(1)

@@ -1,7 +1,8 @@
 import type { kitchen, Ticket } from '@tabard/contract/kitchen'
 import { isRefusal, type Refusal } from '../../db/refusal.ts'
+import type { WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
-import { fireCourseOf, moveWorksOf } from '../orders/move-works.ts'
+import { fireCourseOf, moveWorksOf, type Moved, type Where } from '../orders/move-works.ts'
 import { orderTopics } from '../orders/order-topics.ts'
 import { presentTicket } from '../orders/present-ticket.ts'
 import { markOrdersSeen, sendOrderAgain } from '../orders/see-orders.ts'
@@ -21,15 +22,12 @@ export const fireTicket: Handler<typeof kitchen.fire> = ({ input, shop, now, pub
 
 type Acting = Pick<HandlerRequest<typeof kitchen.work>, 'shop' | 'now' | 'publish'>
 
-function change(
+function change<Code extends 'order.unknown' | 'order.moved' | 'order.unread'>(
   { shop, now, publish }: Acting,
   orderId: string,
   what: 'kitchen.work' | 'kitchen.fire',
-  act: (
-    tx: Parameters<typeof moveWorksOf>[0],
-    where: Parameters<typeof moveWorksOf>[1],
-  ) => ReturnType<typeof moveWorksOf>,
-): Promise<Ticket | Refusal<'order.unknown' | 'order.moved'>> {
+  act: (tx: WriteTx, where: Where) => Promise<Moved | Refusal<Code>>,
+): Promise<Ticket | Refusal<Code>> {
   const { shopId } = shop
   return shop.write(async (tx, caller) => {
     const who = await caller
@@ -57,7 +55,7 @@ export const seeTickets: Handler<typeof kitchen.seen> = ({ input, shop, now, pub
   shop.write(async (tx, caller) => {
     const [, seen] = await Promise.all([
       caller,
-      markOrdersSeen(tx, { shopId: shop.shopId, now }, input.orderIds, input.stations),
+      markOrdersSeen(tx, { shopId: shop.shopId, now }, input.orderIds, input.shows),
     ])
     if (seen.length > 0)
       publish({ kind: 'kitchen', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })

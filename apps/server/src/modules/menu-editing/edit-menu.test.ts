@@ -167,7 +167,10 @@ describe('an item', () => {
       "insert into item_prices (merchant_id, shop_id, item_id, price_index, price_level, name1, name2, cents) select merchant_id, shop_id, item_id, i, 2, '', '', 100 from items, unnest(array[0, 4]) i where item_id = $1",
       [duck.id],
     )
-    await changeItem(editor, 'Duck', { prices: [{ index: 0, names: both('Half', '半只'), cents: 1 }] })
+    const levels = [{ level: 2, cents: 100 }]
+    await changeItem(editor, 'Duck', {
+      prices: [{ index: 0, names: both('Half', '半只'), cents: 1, levels }],
+    })
     expect(
       await ownerRows(
         'select price_index, price_level, cents from item_prices where item_id = $1 order by 1, 2',

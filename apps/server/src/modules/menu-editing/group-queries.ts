@@ -1,21 +1,32 @@
-import { writing } from '../../db/statement.ts'
+import { reading, writing } from '../../db/statement.ts'
 
 type GroupKey = [merchantId: string, shopId: string, groupId: string]
 type Nothing = Record<never, never>
-type GroupValues = [name1: string, name2: string, min: number, max: number, free: number, newRevision: number]
+type GroupValues = [
+  name1: string,
+  name2: string,
+  min: number,
+  max: number,
+  free: number,
+  newRevision: number,
+  preModifiers: string | null,
+  halfRate: number | null,
+  isInstruction: boolean | null,
+]
 
 /** Only from the revision its editor saw. */
 export const updateGroup = writing<{ group_id: string }, [...GroupKey, ...GroupValues, seen: number]>(
-  `update option_groups set name1 = $4, name2 = $5, min_quantity = $6, max_quantity = $7, free_quantity = $8, revision = $9
-   where merchant_id = $1 and shop_id = $2 and group_id = $3 and revision = $10 returning group_id`,
+  `update option_groups set name1 = $4, name2 = $5, min_quantity = $6, max_quantity = $7, free_quantity = $8, revision = $9,
+     pre_modifiers = $10, half_rate = $11, is_instruction = $12
+   where merchant_id = $1 and shop_id = $2 and group_id = $3 and revision = $13 returning group_id`,
 )
 
 /** Last; no row when the id is taken or the menu is full. */
 export const insertGroup = writing<{ group_id: string }, [...GroupKey, ...GroupValues, most: number]>(
-  `insert into option_groups (merchant_id, shop_id, group_id, name1, name2, min_quantity, max_quantity, free_quantity, revision, position)
-   select $1, $2, $3, $4, $5, $6, $7, $8, $9,
+  `insert into option_groups (merchant_id, shop_id, group_id, name1, name2, min_quantity, max_quantity, free_quantity, revision, pre_modifiers, half_rate, is_instruction, position)
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
      (select coalesce(max(position), 0) + 1 from option_groups where merchant_id = $1 and shop_id = $2)
-   where (select count(*) from option_groups where merchant_id = $1 and shop_id = $2) < $10
+   where (select count(*) from option_groups where merchant_id = $1 and shop_id = $2) < $13
    on conflict do nothing returning group_id`,
 )
 
@@ -44,4 +55,29 @@ export const saveOptions = writing<
    set name1 = excluded.name1, name2 = excluded.name2, cents = excluded.cents, max_quantity = excluded.max_quantity,
      default_quantity = excluded.default_quantity, position = excluded.position where t.group_id = $3
    returning option_id`,
+)
+
+/** Choices that come with a group's options, all anew: `links` is JSON of option_id, group_id, place. */
+export const subGroupStatements = [
+  writing<Nothing, [...GroupKey, links: string]>(
+    `delete from option_sub_groups l using options o
+     where o.merchant_id = $1 and o.shop_id = $2 and o.group_id = $3 and $4::jsonb is not null
+       and l.merchant_id = $1 and l.shop_id = $2 and l.option_id = o.option_id`,
+  ),
+  writing<Nothing, [...GroupKey, links: string]>(
+    `insert into option_sub_groups (merchant_id, shop_id, option_id, group_id, position)
+     select $1, $2, l.option_id, l.group_id, l.place
+     from jsonb_to_recordset($4::jsonb) l(option_id uuid, group_id uuid, place integer)
+     join options o on o.merchant_id = $1 and o.shop_id = $2 and o.option_id = l.option_id and o.group_id = $3`,
+  ),
+] as const
+
+/** Every group with what comes with its options, for finding circles. */
+export const listNesting = reading<
+  { group_id: string; option_id: string; sub_group_id: string },
+  [merchantId: string, shopId: string]
+>(
+  `select o.group_id, l.option_id, l.group_id as sub_group_id from option_sub_groups l
+   join options o on o.merchant_id = l.merchant_id and o.shop_id = l.shop_id and o.option_id = l.option_id
+   where l.merchant_id = $1 and l.shop_id = $2`,
 )

@@ -17,25 +17,48 @@ type ItemValues = [
   merges: boolean,
   hiddenOn: readonly string[],
   newRevision: number,
+  /** The columns in `soldColumns` as JSON; what is not named is null. */
+  sold: string,
 ]
+
+/** How else an item is sold than by the piece. */
+const soldColumns = [
+  'min_quantity',
+  'timed_step_minutes',
+  'timed_grace_minutes',
+  'timed_min_minutes',
+  'timed_max_minutes',
+  'weighed_per_grams',
+  'weighed_min_grams',
+  'weighed_max_grams',
+  'packaging_cents',
+  'is_undiscounted',
+  'is_pointless',
+  'taxes_elsewhere',
+] as const
+export type SoldColumn = (typeof soldColumns)[number]
 
 /** Only from the revision its editor saw; in another category it stands last. */
 export const updateItem = writing<{ item_id: string }, [...ItemKey, ...ItemValues, seen: number]>(
   `update items i set category_id = $4, name1 = $5, name2 = $6, description1 = $7, description2 = $8, dietary = $9,
      allergens = $10, taxes = $11, max_quantity = $12, discount = $13, merges = $14, hidden_on = $15, revision = $16,
      position = case when i.category_id = $4 then i.position else
-       (select coalesce(max(position), 0) + 1 from items where merchant_id = $1 and shop_id = $2 and category_id = $4) end
-   where i.merchant_id = $1 and i.shop_id = $2 and i.item_id = $3 and i.revision = $17
+       (select coalesce(max(position), 0) + 1 from items where merchant_id = $1 and shop_id = $2 and category_id = $4) end,
+     ${soldColumns.map((column) => `${column} = s.${column}`).join(', ')}
+   from jsonb_populate_record(null::items, $17::jsonb) s
+   where i.merchant_id = $1 and i.shop_id = $2 and i.item_id = $3 and i.revision = $18
    returning i.item_id`,
 )
 
 /** Last in its category; no row when the id is taken or the menu is full. */
 export const insertItem = writing<{ item_id: string }, [...ItemKey, ...ItemValues, most: number]>(
   `insert into items (merchant_id, shop_id, item_id, category_id, name1, name2, description1, description2, dietary,
-     allergens, taxes, max_quantity, discount, merges, hidden_on, revision, position)
+     allergens, taxes, max_quantity, discount, merges, hidden_on, revision, position, ${soldColumns.join(', ')})
    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-     (select coalesce(max(position), 0) + 1 from items where merchant_id = $1 and shop_id = $2 and category_id = $4)
-   where (select count(*) from items where merchant_id = $1 and shop_id = $2) < $17
+     (select coalesce(max(position), 0) + 1 from items where merchant_id = $1 and shop_id = $2 and category_id = $4),
+     ${soldColumns.map((column) => `s.${column}`).join(', ')}
+   from jsonb_populate_record(null::items, $17::jsonb) s
+   where (select count(*) from items where merchant_id = $1 and shop_id = $2) < $18
    on conflict do nothing returning item_id`,
 )
 
@@ -85,6 +108,17 @@ export const ingredientStatements = [
     `insert into item_ingredients (merchant_id, shop_id, item_id, ingredient_id, position)
      select $1, $2, $3, l.id, l.place from unnest($4::uuid[]) with ordinality l(id, place)
      on conflict (merchant_id, shop_id, item_id, ingredient_id) do update set position = excluded.position`,
+  ),
+] as const
+
+export const virtualStatements = [
+  writing<Nothing, Links>(
+    'delete from item_virtual_categories where merchant_id = $1 and shop_id = $2 and item_id = $3 and category_id <> all($4::uuid[])',
+  ),
+  writing<Nothing, Links>(
+    `insert into item_virtual_categories (merchant_id, shop_id, item_id, category_id, position)
+     select $1, $2, $3, l.id, l.place from unnest($4::uuid[]) with ordinality l(id, place)
+     on conflict (merchant_id, shop_id, item_id, category_id) do update set position = excluded.position`,
   ),
 ] as const
 

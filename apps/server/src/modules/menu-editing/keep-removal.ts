@@ -11,7 +11,7 @@ interface Removed {
   readonly shopId: string
   readonly now: number
   readonly caller: Caller
-  readonly kind: 'items' | 'category' | 'optionGroup' | 'label' | 'draft'
+  readonly kind: 'items' | 'category' | 'optionGroup' | 'label' | 'draft' | 'daypart'
   readonly what: AuditAct
   readonly subject: string
   readonly before: unknown

@@ -21,6 +21,7 @@ import { removeCategory } from './remove-category.ts'
 import { moveItems, removeItems } from './remove-items.ts'
 import { reorderMenu } from './reorder-menu.ts'
 import { saveCategory } from './save-category.ts'
+import { removeDaypart, saveDaypart } from './save-daypart.ts'
 import { removeGroup, saveGroup } from './save-group.ts'
 import { saveItem } from './save-item.ts'
 import { removeLabel, saveLabel } from './save-label.ts'
@@ -39,6 +40,8 @@ const editingRows = bindRows(menuEditing, menuEditingSchemas, {
   removeGroup,
   saveLabel,
   removeLabel,
+  saveDaypart,
+  removeDaypart,
   changePrices,
   addTax,
   bringBack,

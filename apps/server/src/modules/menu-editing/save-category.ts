@@ -7,7 +7,7 @@ import { presentDraft } from '../catalogue/present-draft.ts'
 import { snapshotPart } from '../catalogue/snapshot-catalogue.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { findLastDoer } from '../platform/find-last-doer.ts'
-import { insertCategory, updateCategory } from './category-queries.ts'
+import { categoryDaypartStatements, insertCategory, updateCategory } from './category-queries.ts'
 import { growDraft } from './hold-draft.ts'
 import { refusingReferences } from './refuse-references.ts'
 
@@ -24,7 +24,7 @@ export const saveCategory: Handler<typeof menuEditing.saveCategory> = async ({ i
         growDraft(tx, shop.shopId),
         snapshotPart(tx, shop.shopId, { categories: [categoryId] }),
       ])
-      const before = presentDraft(snapshot).categories[0]
+      const before = presentDraft(snapshot).categories.find(({ id }) => id === categoryId)
       const values = [
         tx.merchantId,
         shop.shopId,
@@ -36,6 +36,8 @@ export const saveCategory: Handler<typeof menuEditing.saveCategory> = async ({ i
         fields.descriptions.second,
         fields.hiddenOn,
         draftRevision,
+        fields.isVirtual ?? null,
+        fields.isSubmenu ?? null,
       ] as const
       const [written] = await tx.change(
         revision === null
@@ -54,15 +56,21 @@ export const saveCategory: Handler<typeof menuEditing.saveCategory> = async ({ i
         revision: draftRevision,
         picture: before?.picture ?? null,
       }
-      await recordAudit(tx, {
-        shopId: shop.shopId,
-        now,
-        caller: await caller,
-        what: 'menu.saveCategory',
-        subject: categoryId,
-        ...(before ? { before } : {}),
-        after: category,
-      })
+      const who = await caller
+      await Promise.all([
+        ...categoryDaypartStatements.map((statement) =>
+          tx.change(statement(tx.merchantId, shop.shopId, categoryId, fields.daypartIds ?? [])),
+        ),
+        recordAudit(tx, {
+          shopId: shop.shopId,
+          now,
+          caller: who,
+          what: 'menu.saveCategory',
+          subject: categoryId,
+          ...(before ? { before } : {}),
+          after: category,
+        }),
+      ])
       return { draftRevision, category }
     }),
   )

@@ -1,5 +1,5 @@
 import type { menuEditing } from '@tabard/contract/menu-editing'
-import { checkGroup } from '@tabard/domain/menu-editing/check-group'
+import { checkGroup, nestingFaults } from '@tabard/domain/menu-editing/check-group'
 import type { DraftGroup, GroupFields } from '@tabard/domain/menu-editing/draft'
 import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
 import type { WriteTx } from '../../db/tx.ts'
@@ -8,58 +8,85 @@ import { presentDraft } from '../catalogue/present-draft.ts'
 import { snapshotPart } from '../catalogue/snapshot-catalogue.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { findLastDoer } from '../platform/find-last-doer.ts'
-import { deleteOptions, insertGroup, saveOptions, updateGroup } from './group-queries.ts'
+import {
+  deleteOptions,
+  insertGroup,
+  listNesting,
+  saveOptions,
+  subGroupStatements,
+  updateGroup,
+} from './group-queries.ts'
+import { grouped } from '../catalogue/grouped.ts'
 import { growDraft } from './hold-draft.ts'
 import { keepRemoval } from './keep-removal.ts'
 import { deleteGroup } from './queries.ts'
+import { refusingReferences } from './refuse-references.ts'
 
 /** Makes an option group, or changes the one its editor saw, for every item that has it. */
-export const saveGroup: Handler<typeof menuEditing.saveGroup> = async ({ input, shop, now, fail }) => {
-  const { groupId, revision } = input
-  const checked = checkGroup(input.group)
-  if (!checked.ok) return fail('menu.invalid', { faults: checked.faults })
-  const { fields } = checked
-  return shop.write(async (tx, caller) => {
-    const [draftRevision, snapshot] = await Promise.all([
-      growDraft(tx, shop.shopId),
-      snapshotPart(tx, shop.shopId, { optionGroups: [groupId] }),
-    ])
-    const before = presentDraft(snapshot).optionGroups[0]
-    const values = [
-      tx.merchantId,
-      shop.shopId,
-      groupId,
-      fields.names.first,
-      fields.names.second,
-      fields.min,
-      fields.max,
-      fields.freeQuantity,
-      draftRevision,
-    ] as const
-    const [written] = await tx.change(
-      revision === null ? insertGroup(...values, draftLimits.optionGroups) : updateGroup(...values, revision),
-    )
-    if (!written) {
-      if (revision === null && !before) return fail('menu.full', { max: draftLimits.optionGroups })
-      const byName = await findLastDoer(tx, shop.shopId, groupId, 'menu.')
-      return fail('menu.changedMeanwhile', { current: before ?? null, byName })
-    }
-    const group: DraftGroup = { ...fields, id: groupId, revision: draftRevision }
-    const [saved] = await Promise.all([
-      writeOptions(tx, shop.shopId, groupId, fields),
-      recordAudit(tx, {
-        shopId: shop.shopId,
-        now,
-        caller: await caller,
-        what: 'menu.saveGroup',
-        subject: groupId,
-        ...(before ? { before } : {}),
-        after: group,
-      }),
-    ])
-    if (saved < fields.options.length) return fail('menu.reference', {})
-    return { draftRevision, group }
+export const saveGroup: Handler<typeof menuEditing.saveGroup> = ({ input, shop, now, fail }) =>
+  refusingReferences(fail, async () => {
+    const { groupId, revision } = input
+    const checked = checkGroup(input.group)
+    if (!checked.ok) return fail('menu.invalid', { faults: checked.faults })
+    const { fields } = checked
+    return shop.write(async (tx, caller) => {
+      const [draftRevision, snapshot, nesting] = await Promise.all([
+        growDraft(tx, shop.shopId),
+        snapshotPart(tx, shop.shopId, { optionGroups: [groupId] }),
+        nestedGroups(tx, shop.shopId),
+      ])
+      const circles = nestingFaults(fields.options, groupId, nesting)
+      if (circles.length > 0) return fail('menu.invalid', { faults: circles })
+      const before = presentDraft(snapshot).optionGroups.find(({ id }) => id === groupId)
+      const values = [
+        tx.merchantId,
+        shop.shopId,
+        groupId,
+        fields.names.first,
+        fields.names.second,
+        fields.min,
+        fields.max,
+        fields.freeQuantity,
+        draftRevision,
+        fields.preModifiers === undefined ? null : JSON.stringify(fields.preModifiers),
+        fields.halfRate ?? null,
+        fields.isInstruction ?? null,
+      ] as const
+      const [written] = await tx.change(
+        revision === null
+          ? insertGroup(...values, draftLimits.optionGroups)
+          : updateGroup(...values, revision),
+      )
+      if (!written) {
+        if (revision === null && !before) return fail('menu.full', { max: draftLimits.optionGroups })
+        const byName = await findLastDoer(tx, shop.shopId, groupId, 'menu.')
+        return fail('menu.changedMeanwhile', { current: before ?? null, byName })
+      }
+      const group: DraftGroup = { ...fields, id: groupId, revision: draftRevision }
+      const [saved] = await Promise.all([
+        writeOptions(tx, shop.shopId, groupId, fields),
+        recordAudit(tx, {
+          shopId: shop.shopId,
+          now,
+          caller: await caller,
+          what: 'menu.saveGroup',
+          subject: groupId,
+          ...(before ? { before } : {}),
+          after: group,
+        }),
+      ])
+      if (saved < fields.options.length) return fail('menu.reference', {})
+      return { draftRevision, group }
+    })
   })
+
+/** What comes with the options of every group, as it stands while the draft is held. */
+async function nestedGroups(tx: WriteTx, shopId: string) {
+  const rows = await tx.rows(listNesting(tx.merchantId, shopId))
+  return [...grouped(rows, (row) => row.group_id)].map(([id, links]) => ({
+    id,
+    options: links.map((link) => ({ groupIds: [link.sub_group_id] })),
+  }))
 }
 
 /** Takes a group out of the draft and off every item. */
@@ -98,6 +125,9 @@ async function writeOptions(
 ): Promise<number> {
   const key = [tx.merchantId, shopId, groupId] as const
   const ids = options.map(({ id }) => id)
+  const links = options.flatMap(({ id, groupIds = [] }) =>
+    groupIds.map((below, place) => ({ option_id: id, group_id: below, place })),
+  )
   const [, saved] = await Promise.all([
     tx.change(deleteOptions(...key, ids)),
     tx.change(
@@ -111,6 +141,7 @@ async function writeOptions(
         options.map(({ defaultQuantity }) => defaultQuantity),
       ),
     ),
-  ])
+    ...subGroupStatements.map((statement) => tx.change(statement(...key, JSON.stringify(links)))),
+  ] as const)
   return saved.length
 }

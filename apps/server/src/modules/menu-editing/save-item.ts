@@ -1,5 +1,6 @@
 import type { menuEditing } from '@tabard/contract/menu-editing'
 import { checkItem } from '@tabard/domain/menu-editing/check-item'
+import { mealFaults } from '@tabard/domain/menu-editing/check-sold'
 import type { DraftItem, ItemFields } from '@tabard/domain/menu-editing/draft'
 import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
 import type { WriteTx } from '../../db/tx.ts'
@@ -20,6 +21,8 @@ import {
   updateItem,
 } from './item-queries.ts'
 import { refusingReferences } from './refuse-references.ts'
+import { listMealsWith } from './sold-queries.ts'
+import { soldRow, writeSold } from './write-sold.ts'
 
 /** Makes an item, or changes the one its editor saw, with its prices and all it refers to. */
 export const saveItem: Handler<typeof menuEditing.saveItem> = ({ input, shop, now, fail }) =>
@@ -33,11 +36,19 @@ export const saveItem: Handler<typeof menuEditing.saveItem> = ({ input, shop, no
       )
       if (!checked.ok) return fail('menu.invalid', { faults: checked.faults })
       const { fields } = checked
-      const [draftRevision, snapshot] = await Promise.all([
+      // What an item is to be a part of, and its parts, stay as they are while the draft is held.
+      const [draftRevision, meals] = await Promise.all([
         growDraft(tx, shop.shopId),
-        snapshotPart(tx, shop.shopId, { items: [itemId] }),
+        tx.rows(listMealsWith(tx.merchantId, shop.shopId, itemId)),
       ])
-      const before = presentDraft(snapshot).items[0]
+      const parts = (fields.meal ?? []).flatMap(({ choices }) => choices.map((choice) => choice.itemId))
+      const snapshot = await snapshotPart(tx, shop.shopId, {
+        items: [...new Set([itemId, ...parts, ...meals.map((row) => row.item_id)])],
+      })
+      const { items } = presentDraft(snapshot)
+      const before = items.find(({ id }) => id === itemId)
+      const clashes = mealFaults(fields, itemId, items)
+      if (clashes.length > 0) return fail('menu.invalid', { faults: clashes })
       const [written] = await tx.change(writeItem(tx, shop.shopId, itemId, fields, draftRevision, revision))
       if (!written) {
         if (revision === null && !before) return fail('menu.full', { max: draftLimits.items })
@@ -50,8 +61,9 @@ export const saveItem: Handler<typeof menuEditing.saveItem> = ({ input, shop, no
         revision: draftRevision,
         picture: before?.picture ?? null,
       }
-      await Promise.all([
+      const [, isOwn] = await Promise.all([
         writeParts(tx, shop.shopId, itemId, fields),
+        writeSold(tx, shop.shopId, itemId, fields),
         recordAudit(tx, {
           shopId: shop.shopId,
           now,
@@ -62,6 +74,7 @@ export const saveItem: Handler<typeof menuEditing.saveItem> = ({ input, shop, no
           after: item,
         }),
       ])
+      if (!isOwn) return fail('menu.reference', {})
       return { draftRevision, item }
     }),
   )
@@ -91,6 +104,7 @@ function writeItem(
     fields.merges,
     fields.hiddenOn,
     newRevision,
+    JSON.stringify(soldRow(fields)),
   ] as const
   return seen === null ? insertItem(...values, draftLimits.items) : updateItem(...values, seen)
 }

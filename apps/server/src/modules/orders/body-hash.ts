@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PlaceOrder } from '@tabard/contract/orders'
+import type { CartLine, ChosenOption } from '@tabard/domain/cart/cart'
 import { wishesOf } from './wishes-of.ts'
 
 /** What the customer asked for, as bytes to compare: not what they saw of its price, nor in which language (decision 19). */
@@ -20,9 +21,31 @@ export function bodyHash(input: PlaceOrder): Buffer {
       line.priceIndex,
       line.quantity,
       line.note,
-      line.options.map(({ optionId, groupId, quantity }) => [optionId, groupId, quantity]),
+      line.options.map(meantOption),
       line.withoutIngredientIds,
+      ...meantBesides(line),
     ]),
   ]
   return createHash('sha256').update(JSON.stringify(meant)).digest()
+}
+
+/** What few choices say is there only where it is said: carts of earlier releases keep their hash. */
+function meantOption({ optionId, groupId, quantity, modifier, half, options = [] }: ChosenOption): unknown {
+  const isPlain = modifier === undefined && half === undefined && options.length === 0
+  return isPlain
+    ? [optionId, groupId, quantity]
+    : [optionId, groupId, quantity, modifier ?? '', half ?? '', options.map(meantOption)]
+}
+
+function meantBesides({ parts = [], minutes = 0, grams = 0 }: CartLine): unknown[] {
+  if (parts.length === 0 && minutes === 0 && grams === 0) return []
+  const meant = parts.map((part) => [
+    part.stepId,
+    part.itemId,
+    part.priceIndex,
+    part.quantity,
+    part.options.map(meantOption),
+    part.withoutIngredientIds,
+  ])
+  return [meant, minutes, grams]
 }

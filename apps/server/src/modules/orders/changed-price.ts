@@ -28,6 +28,7 @@ export async function changedPrice(tx: ReadTx, changed: Changed): Promise<Refusa
     totalCents: bill.totalCents,
     menuVersion: orderable.menu?.menu.version ?? '',
     lines,
+    ...(bill.promotions ? { promotions: bill.promotions } : {}),
   })
 }
 

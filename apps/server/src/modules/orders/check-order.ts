@@ -5,22 +5,27 @@ import type { Cart } from '@tabard/domain/cart/cart'
 import { checkCart } from '@tabard/domain/cart/check-cart'
 import { checkWishes } from '@tabard/domain/cart/check-wishes'
 import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
+import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
 import { cleanNotes } from '@tabard/domain/cart/clean-notes'
 import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
+import { findWay, pausedNow, type Way } from '@tabard/domain/fulfilment/way'
+import { takesLaterAt, wayOpening } from '@tabard/domain/fulfilment/way-opening'
 import { fromDecimal } from '@tabard/domain/money'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { missingToMinimum } from '@tabard/domain/pricing/minimum-order'
 import { priceCart, type OrderTerms } from '@tabard/domain/pricing/price-cart'
 import { plateNumber } from '@tabard/domain/tables/table-numbers'
-import { shopOpening } from '@tabard/domain/trading'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ShopScope } from '../../http/handler.ts'
 import type { Orderable } from '../catalogue/get-availability.ts'
 import { newId } from '../platform/new-id.ts'
+import type { FoundTime } from '../fulfilment/find-time.ts'
+import { tradingDate } from '../shops/trading-date.ts'
 import { atDevice, type DeviceClaim } from '../shops/device-profile.ts'
 import { paymentsAtTable, tenderOf } from '../shops/payment-methods.ts'
 import type { Seat } from '../tables/hold-seat.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
+import { withDelivery, type AgreedDelivery } from './agree-delivery.ts'
 import { bodyHash } from './body-hash.ts'
 import { checkContact } from './check-contact.ts'
 import { pricingContext } from './pricing-context.ts'
@@ -78,6 +83,7 @@ export interface SeatedGuest {
 
 export interface Checked {
   readonly cart: Cart
+  readonly way: Way
   readonly bill: Bill
   readonly contact: PlaceOrder['contact']
   readonly plate: string
@@ -98,17 +104,19 @@ export function checkOrder(
   const isAtTable = input.sessionId !== undefined
   const unseated = isAtTable ? refuseSeat(seated, profile.settings['table.sendsByScan'], now) : undefined
   if (unseated) return unseated
-  const opening = shopOpening(availability, now)
-  if (!opening.isOpen || !menu)
-    return new Refusal(
-      'shop.closed',
-      opening.isOpen || opening.opensAt === undefined ? {} : { opensAt: opening.opensAt },
-    )
+  const way = wayOf(input, profile)
+  if (!way) return new Refusal('way.unknown', {})
+  const shut = refuseShut(availability, way, { wantedAt: input.wantedAt, now })
+  if (shut) return shut
+  if (!menu) return new Refusal('shop.closed', {})
   if (profile.settings['account.isRequired'] && customerId === '') return new Refusal('account.required', {})
-  const [fault] = checkCart(cart, menu, availability, {
-    maxLines: 100,
-    maxUnits: profile.settings['order.maxUnits'],
-  })
+  const daypartIds = daypartsAt(availability.dayparts, input.wantedAt ?? now)
+  const [fault] = checkCart(
+    cart,
+    menu,
+    { ...availability, daypartIds },
+    { maxLines: 100, maxUnits: profile.settings['order.maxUnits'] },
+  )
   if (fault) {
     const { code, ...data } = fault
     return new Refusal(code, data)
@@ -123,7 +131,8 @@ export function checkOrder(
     const { code, ...data } = wishes
     return new Refusal(code, data)
   }
-  const bill = priceCart(cart, pricingContext(orderable, { menu, tender, at: input.wantedAt ?? now }))
+  const ordered = { ...cart, orderType: way.code }
+  const bill = priceCart(ordered, pricingContext(orderable, { menu, tender, at: input.wantedAt ?? now }))
   if (missingToMinimum(bill, menu.menu.pricing) > 0) {
     return new Refusal('order.minimum', {
       minimumCents: menu.menu.pricing.minimumOrderCents,
@@ -131,13 +140,41 @@ export function checkOrder(
       currency: bill.currency,
     })
   }
-  const contact = checkContact(input.contact, profile.settings, profile.country, isAtTable)
+  const contact = checkContact(input.contact, profile, way)
   if (isRefusal(contact)) return contact
+  if (way.kind === 'kerbside' && (wishes.vehicle?.plate ?? '') === '')
+    return new Refusal('vehicle.required', {})
   const plate = checkPlate(input, profile)
   if (isRefusal(plate)) return plate
   if (!input.hasAcceptedTerms) return new Refusal('terms.required', {})
   const note = cart.note === '' ? profile.settings['order.defaultNote'] : cart.note
-  return { cart: { ...cart, note }, bill, contact, plate, wishes }
+  return { cart: { ...ordered, note }, way, bill, contact, plate, wishes }
+}
+
+/** How an order reaches its guest: whoever sits at a table orders to it. */
+export function wayOf({ cart, sessionId }: PlaceOrder, { ways }: Pick<ShopProfile, 'ways'>): Way | undefined {
+  const isAtTable = sessionId !== undefined
+  const named = findWay(ways, cart.orderType, isAtTable)
+  return named ?? (isAtTable ? findWay(ways, undefined, true) : undefined)
+}
+
+/** Why nothing is ordered this way now: an order for later only needs a time at which it is open (`findTime`). */
+function refuseShut(
+  availability: Orderable['availability'],
+  way: Way,
+  { wantedAt, now }: { readonly wantedAt: number | undefined; readonly now: number },
+): Refusal<'shop.closed' | 'way.paused'> | undefined {
+  if (wantedAt !== undefined && takesLaterAt(availability, way, wantedAt)) return undefined
+  const opening = wayOpening(availability, way, now)
+  if (opening.isOpen) return undefined
+  const pause = pausedNow(way, now)
+  const isShopOpen = wayOpening(availability, { ...way, pause: undefined }, now).isOpen
+  if (pause && isShopOpen)
+    return new Refusal('way.paused', {
+      ...pause.message,
+      ...(opening.opensAt === undefined ? {} : { until: opening.opensAt }),
+    })
+  return new Refusal('shop.closed', opening.opensAt === undefined ? {} : { opensAt: opening.opensAt })
 }
 
 /** A photo of a code sends nothing from home where the code has to be scanned again to send. */
@@ -163,7 +200,9 @@ export function toRow(
   orderable: OrderableHere,
   { cart, bill, contact, plate, wishes }: Checked,
   { pendingUntil }: HowPaid,
+  { dueAt }: Pick<FoundTime, 'dueAt'>,
   seat?: Seat,
+  brought?: AgreedDelivery,
 ): OrderRow {
   const { lines, ...rest } = bill
   return {
@@ -179,10 +218,10 @@ export function toRow(
     order_type: cart.orderType,
     service_number: null,
     call_code: callCode(randomBytes(4)),
-    trading_date: orderable.tradingDate,
+    trading_date: input.wantedAt === undefined ? orderable.tradingDate : dayOf(orderable.profile, dueAt),
     placed_at: new Date(now),
     pending_until: pendingUntil === undefined ? null : new Date(pendingUntil),
-    due_at: new Date(now + orderable.profile.settings['order.pickUpMinutes'] * 60_000),
+    due_at: new Date(dueAt),
     accepted_at: null,
     ready_at: null,
     completed_at: null,
@@ -207,9 +246,27 @@ export function toRow(
     plate,
     terminal: orderable.terminal,
     wanted_at: input.wantedAt === undefined ? null : new Date(input.wantedAt),
-    details: wishes,
+    details: withDelivery(wishes, brought),
+    dispatched_at: null,
+    courier: '',
+    returned_cents: 0,
+    amendments: 0,
+    promised_at: null,
+    delay_reason: '',
+    kitchen_changes: [],
+    fires_at: null,
+    arrived_at: null,
+    bay: '',
     kitchen: {},
     bill: rest,
     lines: [...lines],
   }
+}
+
+/** The trading date that an instant is of. */
+export function dayOf(
+  { timeZone, settings }: Pick<ShopProfile, 'timeZone' | 'settings'>,
+  at: number,
+): string {
+  return tradingDate(at, timeZone, settings['trading.cutOffMinute'])
 }

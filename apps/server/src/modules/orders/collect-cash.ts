@@ -1,5 +1,6 @@
 import type { CodesOf } from '@tabard/contract/endpoint'
 import type { CashTaken, till } from '@tabard/contract/till'
+import { paymentStatus } from '@tabard/domain/order-status'
 import { together } from '../../db/statement.ts'
 import type { Refusal } from '../../db/refusal.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
@@ -9,6 +10,8 @@ import { newId } from '../platform/new-id.ts'
 import { getShop, latestProfile } from '../shops/load-shop.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { orderTopics } from './order-topics.ts'
+import { lockOrder } from './money-queries.ts'
+import { openBalance, openInCash } from './present-order.ts'
 import { collectAtOnce, findOrder, insertEvent, markPaid, type PaidRow } from './queries.ts'
 
 type Collect = typeof till.collectCash
@@ -46,10 +49,13 @@ async function collectWhenPlain({
   )
   if (!written) return undefined
   for (const topic of orderTopics(shop, orderId)) publish(topic)
-  return cashTaken(written, eventOf(now, written.caller_name), tenderedCents)
+  return cashTaken(written, eventOf(now, written.caller_name), written.paid_cents, tenderedCents)
 }
 
-/** One flush marks it paid, which holds the order; one writes the payment, the history and the audit, and commits. */
+/**
+ * The order is held and looked at: what is open of it is all of it, or what a change made dearer. Where a card paid the
+ * rest, only what comes in cash is rounded.
+ */
 function collectAfterLooking({
   input,
   shop,
@@ -60,24 +66,48 @@ function collectAfterLooking({
   return shop.write(async (tx, caller) => {
     const { orderId, tenderedCents } = input
     const { merchantId } = tx
-    const [who, [paid], profile] = await Promise.all([
+    const [who, , profile, found] = await Promise.all([
       caller,
-      tx.change(markPaid(merchantId, shop.shopId, orderId)),
+      tx.change(lockOrder(merchantId, shop.shopId, orderId)),
       getShop(tx, shop.shopId),
+      tx.row(findOrder(merchantId, shop.shopId, orderId)),
     ])
-    if (!paid) {
-      const found = await tx.row(findOrder(merchantId, shop.shopId, orderId))
-      if (!found) return fail('order.unknown', {})
-      return found.payment_status === 'unpaid'
-        ? fail('order.notOpen', { status: found.status })
-        : fail('cash.collected', {})
-    }
-    const cents = paid.paid_cents
+    if (!found) return fail('order.unknown', {})
+    if (found.payment_status !== 'unpaid' && found.payment_status !== 'partPaid')
+      return fail('cash.collected', {})
+    if (found.status === 'cancelled' || found.status === 'pending')
+      return fail('order.notOpen', { status: found.status })
+    const cents = openInCash(found, profile.pricing.cashRounding)
+    const roundingCents = cents - openBalance(found)
     if (tenderedCents !== undefined && tenderedCents < cents)
-      return fail('cash.short', { payableCents: cents, currency: paid.currency })
+      return fail('cash.short', { payableCents: cents, currency: found.currency })
+    const payableCents = found.payable_cents + roundingCents
+    const bill = { ...found.bill, roundingCents: found.bill.roundingCents + roundingCents, payableCents }
+    const paidCents = found.paid_cents + cents
+    const paid: PaidRow = {
+      order_id: orderId,
+      version: found.version + 1,
+      paid_cents: paidCents,
+      currency: found.currency,
+      payment_status: paymentStatus({
+        payableCents,
+        paidCents,
+        refundedCents: found.refunded_cents,
+        returnedCents: found.returned_cents,
+      }),
+    }
     const event = eventOf(now, who.name)
     await tx.commitWith(
       together(
+        markPaid(
+          merchantId,
+          shop.shopId,
+          orderId,
+          cents,
+          JSON.stringify(bill),
+          bill.roundingCents,
+          payableCents,
+        ),
         insertCash(merchantId, {
           shopId: shop.shopId,
           orderId,
@@ -86,6 +116,7 @@ function collectAfterLooking({
           tradingDate: tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute']),
           now,
           caller: who,
+          amendment: found.amendments,
         }),
         insertEvent(merchantId, newId(now), orderId, new Date(now), event.who, event.what, event.note),
         auditEntry(merchantId, {
@@ -94,13 +125,13 @@ function collectAfterLooking({
           caller: who,
           what: 'till.collectCash',
           subject: orderId,
-          before: { paidCents: 0 },
-          after: { paidCents: cents, tenderedCents },
+          before: { paidCents: found.paid_cents },
+          after: { paidCents: paid.paid_cents, tenderedCents },
         }),
       ),
     )
     for (const topic of orderTopics(shop, orderId)) publish(topic)
-    return cashTaken(paid, event, tenderedCents)
+    return cashTaken(paid, event, cents, tenderedCents)
   })
 }
 
@@ -108,13 +139,20 @@ function eventOf(now: number, who: string): CashTaken['event'] {
   return { at: now, who, what: 'cashCollected', note: '' }
 }
 
-function cashTaken(paid: PaidRow, event: CashTaken['event'], tenderedCents: number | undefined): CashTaken {
+function cashTaken(
+  paid: PaidRow,
+  event: CashTaken['event'],
+  cents: number,
+  tenderedCents: number | undefined,
+): CashTaken {
   return {
     orderId: paid.order_id,
     version: paid.version,
     paymentStatus: paid.payment_status,
     paidCents: paid.paid_cents,
-    changeCents: tenderedCents === undefined ? 0 : tenderedCents - paid.paid_cents,
+    balanceCents: 0,
+    collectCents: 0,
+    changeCents: tenderedCents === undefined ? 0 : tenderedCents - cents,
     event,
   }
 }

@@ -1,6 +1,7 @@
 import type { customerOrders } from '@tabard/contract/customers'
 import type { accountExport } from '@tabard/contract/account-export'
 import type { Handler } from '../../http/handler.ts'
+import { readAddresses } from '../delivery/own-addresses.ts'
 import { guestOfCustomer, readOwnAccount } from '../identity/customers/read-account.ts'
 import { listSessions } from '../identity/customers/end-sessions.ts'
 import { presentOrder, presentSummary } from './present-order.ts'
@@ -12,13 +13,15 @@ export const exportAccount: Handler<typeof accountExport.read> = ({ shop, now, f
     const caller = await asking
     const own = await readOwnAccount(tx, caller.customerId)
     if (!own) return fail('account.unknown', {})
-    const [sessions, orders] = await Promise.all([
+    const [addresses, sessions, orders] = await Promise.all([
+      readAddresses(tx, caller.customerId),
       listSessions(tx, caller, now),
       tx.rows(listEveryOrder(tx.merchantId, caller.guestId)),
     ])
     return {
       exportedAt: now,
       ...own,
+      addresses,
       sessions,
       orders: orders.map((row) => ({
         ...presentOrder(row),

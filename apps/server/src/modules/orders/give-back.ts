@@ -1,3 +1,4 @@
+import { balanceCents } from '@tabard/domain/amending/carry-refunds'
 import type { RefundPlan } from '@tabard/domain/payments/plan-refund'
 import { planRefund } from '@tabard/domain/payments/plan-refund'
 import type { WriteTx } from '../../db/tx.ts'
@@ -7,7 +8,7 @@ import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { listLineRefunds, refundLines } from './money-queries.ts'
-import { insertEvent, markRefunded, type OrderRow } from './queries.ts'
+import { findOrder, insertEvent, markRefunded, type OrderRow } from './queries.ts'
 
 type Money = Awaited<ReturnType<typeof listMoney>>
 type Payment = Money['payments'][number]
@@ -39,6 +40,9 @@ export async function giveBack(tx: WriteTx, deed: GiveBack): Promise<'done' | 'r
   const { order, payment, plan, now, by } = deed
   const { shop_id: shopId, order_id: orderId } = order
   const { timeZone, settings } = await getShop(tx, shopId)
+  // What was paid too much goes back first; the lines give the rest.
+  const lineCents = plan.lines.reduce((sum, { cents }) => sum + cents, 0)
+  const returnedCents = Math.max(0, Math.min(overpaid(order), plan.cents - lineCents))
   const recorded = await recordRefund(tx, {
     refundId: deed.refundId,
     shopId,
@@ -46,34 +50,57 @@ export async function giveBack(tx: WriteTx, deed: GiveBack): Promise<'done' | 'r
     payment,
     cents: plan.cents,
     lines: plan.lines,
+    returnedCents,
     reason: deed.reason,
     tradingDate: tradingDate(now, timeZone, settings['trading.cutOffMinute']),
     now,
     by,
   })
   if (recorded !== 'new') return recorded
-  const [marked] = await tx.change(markRefunded(tx.merchantId, shopId, orderId, plan.cents))
+  const [marked] = await tx.change(markRefunded(tx.merchantId, shopId, orderId, plan.cents, returnedCents))
   if (!marked) return 'tooMuch'
   const what = payment.kind === 'cash' ? 'cashRefunded' : 'cardRefunded'
   await Promise.all([
-    tx.change(refundLines(tx.merchantId, orderId, JSON.stringify(plan.lines), 1)),
+    tx.change(refundLines(tx.merchantId, orderId, JSON.stringify(plan.lines))),
     tx.change(insertEvent(tx.merchantId, newId(now), orderId, new Date(now), by.name, what, deed.reason)),
   ])
   return 'done'
 }
 
-/** A cancelled order that was paid by card: its money goes back by itself. Cash is handed back by people. */
+/** What was paid for something the order no longer has. */
+export function overpaid(order: Pick<OrderRow, 'payable_cents' | 'paid_cents' | 'returned_cents'>): number {
+  const balance = balanceCents({
+    payableCents: order.payable_cents,
+    paidCents: order.paid_cents,
+    returnedCents: order.returned_cents,
+  })
+  return Math.max(0, -balance)
+}
+
+/** A cancelled order that was paid by card: each card has its money back by itself. Cash is handed back by people. */
 export async function giveBackCard(
   tx: WriteTx,
-  order: OrderRow,
+  cancelled: OrderRow,
   { name, reason, now }: { readonly name: string; readonly reason: string; readonly now: number },
 ): Promise<void> {
-  if (order.paid_cents <= order.refunded_cents) return
-  const { payments } = await listMoney(tx, [order.order_id])
-  const payment = payments.find((each) => each.kind === 'card' && each.cents > each.refunded_cents)
-  if (!payment) return
-  const refundableCents = payment.cents - payment.refunded_cents
-  const plan = planRefund({ kind: 'whole' }, await refundableLines(tx, order), { refundableCents })
-  if (!plan) return
-  await giveBack(tx, { order, payment, plan, refundId: newId(now), reason, now, by: { name } })
+  if (cancelled.paid_cents <= cancelled.refunded_cents) return
+  const { payments } = await listMoney(tx, [cancelled.order_id])
+  const open = payments.filter((each) => each.cents > each.refunded_cents)
+  const isCardOnly = open.every(({ kind }) => kind === 'card')
+  const cards = open.filter(({ kind }) => kind === 'card')
+  for (const [place, payment] of cards.entries()) {
+    const refundableCents = payment.cents - payment.refunded_cents
+    // As it stands after the card before.
+    const order = await tx.row(findOrder(tx.merchantId, cancelled.shop_id, cancelled.order_id))
+    if (!order) throw new Error('an order that was just cancelled is gone')
+    const wish =
+      isCardOnly && place === cards.length - 1
+        ? ({ kind: 'whole' } as const)
+        : ({ kind: 'amount', cents: refundableCents } as const)
+    const plan = planRefund(wish, await refundableLines(tx, order), {
+      refundableCents,
+      overpaidCents: overpaid(order),
+    })
+    if (plan) await giveBack(tx, { order, payment, plan, refundId: newId(now), reason, now, by: { name } })
+  }
 }

@@ -1,7 +1,19 @@
 import type { Ticket } from '@tabard/contract/kitchen'
 import { ticketLines } from '@tabard/contract/ticket-lines'
+import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
+import type { ReadTx } from '../../db/tx.ts'
+import { getShop } from '../shops/load-shop.ts'
 import { orderNumber } from './present-order.ts'
-import type { OrderRow } from './queries.ts'
+import { listUpcomingOrders, type OrderRow } from './queries.ts'
+
+/** What comes to the board by itself when it is time, the soonest first. */
+export async function listUpcomingTickets(tx: ReadTx, shopId: string): Promise<Ticket[]> {
+  const [rows, { settings }] = await Promise.all([
+    tx.rows(listUpcomingOrders(tx.merchantId, shopId)),
+    getShop(tx, shopId),
+  ])
+  return rows.map((row) => toTicket(row, settings['order.defaultNote']))
+}
 
 /** What the cook needs of an order. */
 export function toTicket(row: OrderRow, defaultNote: string): Ticket {
@@ -11,12 +23,20 @@ export function toTicket(row: OrderRow, defaultNote: string): Ticket {
     table: row.table_number,
     tableArea: row.table_area,
     plate: row.plate,
+    deliveredTo: row.details.delivery ? deliveryLine(row.details.delivery.address) : '',
+    dispatchedAt: row.dispatched_at?.getTime(),
     terminal: row.terminal,
     status: row.status,
     paymentStatus: row.payment_status,
     version: row.version,
     placedAt: row.placed_at.getTime(),
     dueAt: row.due_at.getTime(),
+    wantedAt: row.wanted_at?.getTime(),
+    firesAt: row.fires_at?.getTime(),
+    orderType: row.order_type,
+    vehicle: row.details.vehicle,
+    arrivedAt: row.arrived_at?.getTime(),
+    bay: row.bay,
     acceptedAt: row.accepted_at?.getTime(),
     readyAt: row.ready_at?.getTime(),
     contactName: row.contact_name,
@@ -24,6 +44,8 @@ export function toTicket(row: OrderRow, defaultNote: string): Ticket {
     note: row.note === defaultNote ? '' : row.note,
     payableCents: row.payable_cents,
     tender: row.bill.tender,
-    lines: ticketLines(row.lines),
+    changes: row.kitchen_changes,
+    promisedAt: row.promised_at?.getTime(),
+    lines: ticketLines(row.lines, row.details.guests),
   }
 }

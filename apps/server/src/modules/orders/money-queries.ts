@@ -33,49 +33,74 @@ export const placeWaiting = writing<
 >(
   `with claimed as (
      update service_numbers n set order_id = $3, claimed_at = $5
-     where n.merchant_id = $1 and n.shop_id = $2 and n.number = (
+     where n.merchant_id = $1 and n.shop_id = $2
+       and exists (select from orders o where o.merchant_id = $1 and o.order_id = $3 and (o.fires_at is null or o.fires_at <= $5))
+       and n.number = (
        select f.number from service_numbers f where f.merchant_id = $1 and f.shop_id = $2 and f.order_id is null
        order by f.claimed_at, f.number limit 1 for update skip locked)
      returning n.number)
-   update orders set status = 'placed', version = version + 1, service_number = (select number from claimed), placed_at = $5, due_at = $6,
+   update orders set status = 'placed', version = version + 1, service_number = (select number from claimed), placed_at = $5,
+     -- What was promised holds, unless the time to pay took longer.
+     due_at = greatest(due_at, $6), fires_at = case when fires_at > $5 then fires_at end,
      pending_until = null, cancelled_at = null, cancelled_by = null, cancel_reason = null, trading_date = $12::date,
      paid_cents = paid_cents + $7, payment_status = $8, bill = $9, rounding_cents = $10, payable_cents = $11
    where merchant_id = $1 and shop_id = $2 and order_id = $3 and status = any($4) and payment_status = 'unpaid'
    returning version`,
 )
 
-/** An order that was placed unpaid is paid by card after all. */
+/** Money for an order that was placed and is not paid in full: whether it is enough follows from the amounts. */
 export const payPlaced = writing<
   { version: number },
-  [...OrderKey, cents: number, bill: string, payableCents: number]
+  [...OrderKey, cents: number, bill: string, roundingCents: number, payableCents: number]
 >(
-  `update orders set paid_cents = paid_cents + $4, payment_status = 'paid', bill = $5, rounding_cents = 0, payable_cents = $6, version = version + 1
-   where merchant_id = $1 and shop_id = $2 and order_id = $3 and status not in ('pending', 'cancelled') and payment_status = 'unpaid'
+  `update orders set paid_cents = paid_cents + $4, bill = $5, rounding_cents = $6, payable_cents = $7, version = version + 1,
+     payment_status = order_payment_status($7, paid_cents + $4, refunded_cents, returned_cents)
+   where merchant_id = $1 and shop_id = $2 and order_id = $3 and status not in ('pending', 'cancelled') and payment_status in ('unpaid', 'partPaid')
    returning version`,
 )
 
 /** Money that the order cannot take any more came, and goes back. */
 export const passThrough = writing<{ version: number }, [...OrderKey, cents: number]>(
-  `update orders set paid_cents = paid_cents + $4, refunded_cents = refunded_cents + $4, version = version + 1,
-     payment_status = case when payment_status = 'unpaid' then 'refunded' else payment_status end
+  `update orders set paid_cents = paid_cents + $4, refunded_cents = refunded_cents + $4, returned_cents = returned_cents + $4,
+     version = version + 1, payment_status = case when payment_status = 'unpaid' then 'refunded' else payment_status end
    where merchant_id = $1 and shop_id = $2 and order_id = $3 returning version`,
 )
 
-/** A refund that was not made: the order has its money again. */
-export const takeBackRefund = writing<{ version: number }, [...OrderKey, cents: number]>(
-  `update orders set refunded_cents = refunded_cents - $4, version = version + 1,
-     payment_status = case when refunded_cents - $4 = 0 then 'paid' else 'partRefunded' end
+/** A refund that was not made: the order has its money again. `returnedCents` of it had been paid too much. */
+export const takeBackRefund = writing<
+  { version: number },
+  [...OrderKey, cents: number, returnedCents: number]
+>(
+  `update orders set refunded_cents = refunded_cents - $4, returned_cents = returned_cents - $5, version = version + 1,
+     payment_status = order_payment_status(payable_cents, paid_cents, refunded_cents - $4, returned_cents - $5)
    where merchant_id = $1 and shop_id = $2 and order_id = $3 returning version`,
 )
 
-/** The limit per line: the table's check refuses what the bill did not allot to it. `sign` 1 gives back, -1 takes it back. */
+/** The limit per line: the table's check refuses what the bill did not allot to it. */
 export const refundLines = writing<
   { line_number: number },
-  [merchantId: string, orderId: string, lines: string, sign: 1 | -1]
+  [merchantId: string, orderId: string, lines: string]
 >(
-  `update order_lines l set refunded_units = l.refunded_units + $4 * p.units, refunded_cents = l.refunded_cents + $4 * p.cents
+  `update order_lines l set refunded_units = l.refunded_units + p.units, refunded_cents = l.refunded_cents + p.cents
    from jsonb_to_recordset($3::jsonb) p("lineNumber" integer, units integer, cents integer)
    where l.merchant_id = $1 and l.order_id = $2 and l.line_number = p."lineNumber" returning l.line_number`,
+)
+
+/**
+ * The same turned round. A line may have less by now, since the order was changed: what it no longer has stands with what
+ * had been paid too much, and is answered.
+ */
+export const takeBackLines = writing<
+  { moved_cents: number },
+  [merchantId: string, orderId: string, lines: string]
+>(
+  `with part as (
+     select l.line_number, least(p.units, l.refunded_units) as units, least(p.cents, l.refunded_cents) as cents, p.cents as asked
+     from jsonb_to_recordset($3::jsonb) p("lineNumber" integer, units integer, cents integer)
+     join order_lines l on l.merchant_id = $1 and l.order_id = $2 and l.line_number = p."lineNumber")
+   update order_lines l set refunded_units = l.refunded_units - part.units, refunded_cents = l.refunded_cents - part.cents
+   from part where l.merchant_id = $1 and l.order_id = $2 and l.line_number = part.line_number
+   returning part.asked - part.cents as moved_cents`,
 )
 
 export const listLineRefunds = reading<

@@ -4,8 +4,13 @@ import { statusesBefore, type OrderActor, type OrderStatus } from '@tabard/domai
 import { Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
+import { releaseTime } from '../fulfilment/find-time.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { dayOf } from './check-order.ts'
 import { returnUnits } from '../catalogue/return-units.ts'
+import { releaseOffers } from '../offers/use-offers.ts'
 import { giveBackCard } from './give-back.ts'
+import { dropRound } from '../tables/table-sitting.ts'
 import { expiryJob } from './place-waiting.ts'
 import {
   callByCode,
@@ -91,13 +96,24 @@ export async function cancelOrderBy(
   const [row] = cancelled
   if (!row) return new Refusal('order.moved', { status: before.status })
   // Nobody shall pay any more for what was cancelled.
-  if (before.status === 'pending') await tx.change(expiryJob(tx.merchantId, shopId, orderId, now))
+  if (before.status === 'pending') {
+    await tx.change(expiryJob(tx.merchantId, shopId, orderId, now))
+    await dropRound(tx, orderId)
+  }
+  // Counts were taken on the day it was ordered, whenever it was wanted.
+  const takenOn =
+    before.wanted_at === null
+      ? row.trading_date
+      : dayOf(await getShop(tx, shopId), before.placed_at.getTime())
   await Promise.all([
+    // Before stock, as whoever orders takes them.
+    releaseTime(tx, shopId, orderId),
     tx.change(
       insertEvent(tx.merchantId, newId(now), orderId, new Date(now), mover.name, 'cancelled', reason),
     ),
     tx.change(freeServiceNumber(tx.merchantId, shopId, orderId)),
-    returnUnits(tx, shopId, stockUnitsOf(before.lines), row.trading_date),
+    releaseOffers(tx, orderId, now),
+    returnUnits(tx, shopId, stockUnitsOf(before.lines), takenOn),
   ])
   // As it stands now: its payment may have reached it while this waited for the row.
   await giveBackCard(tx, await getOrder(tx, shopId, orderId), { name: mover.name, reason, now })

@@ -14,19 +14,22 @@ import { getOrder, moveOrderTo, type Move } from './move-order.ts'
 import { loadKitchen, worksOfOrder, type ShopKitchen } from './present-ticket.ts'
 import { findOrder, insertEvent, type OrderRow } from './queries.ts'
 
-type Moved = { readonly row: OrderRow; readonly kitchen: ShopKitchen }
+export type Moved = { readonly row: OrderRow; readonly kitchen: ShopKitchen }
 type NotMoved = Refusal<'order.unknown' | 'order.moved'>
-type Where = Omit<Move, 'version' | 'kitchen'>
+export type Where = Omit<Move, 'version' | 'kitchen'>
 
 /** Moves dishes of an order a step. The order follows in the same transaction, once: all who move one hold its row. */
 export async function moveWorksOf(
   tx: WriteTx,
   where: Where,
   step: { readonly keys: readonly string[]; readonly act: WorkAct; readonly from: WorkState },
-): Promise<Moved | NotMoved> {
+): Promise<Moved | NotMoved | Refusal<'order.unread'>> {
   const held = await holdOrder(tx, where)
   if (isRefusal(held)) return held
   const { row, kitchen, works } = held
+  // Nothing is ready while a change of it has not been read.
+  if (step.from === 'preparing' && step.act === 'forward' && row.kitchen_changes.length > 0)
+    return new Refusal('order.unread', {})
   const moved = moveWorks(works, step, row.kitchen, where.now)
   if (!moved) return new Refusal('order.moved', { status: row.status })
   const to = statusOfWorks(moved.works)

@@ -3,10 +3,12 @@ import { withTender } from '@tabard/domain/pricing/with-tender'
 import type { Handler } from '../../http/handler.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
+import { leadOf } from '../shops/way-rows.ts'
 import { placeWaiting } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
 import { orderTopics } from './order-topics.ts'
 import { paymentsAtTable } from '../shops/payment-methods.ts'
+import { settleRound } from '../tables/table-sitting.ts'
 import { expiryJob } from './place-waiting.ts'
 import { presentOrder } from './present-order.ts'
 import { insertEvent } from './queries.ts'
@@ -21,7 +23,8 @@ export const payInStore: Handler<typeof payOnline.payInStore> = ({ input, shop, 
     const { guestId } = await caller
     const order = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
     if (!order) return fail('order.unknown', {})
-    const { pricing, settings, payments } = await getShop(tx, shop.shopId)
+    const profile = await getShop(tx, shop.shopId)
+    const { pricing, settings, payments } = profile
     const ways =
       order.table_id !== null
         ? paymentsAtTable(payments, { paysLater: settings['table.paysLater'] })
@@ -38,7 +41,7 @@ export const payInStore: Handler<typeof payOnline.payInStore> = ({ input, shop, 
         order.order_id,
         ['pending'],
         new Date(now),
-        new Date(now + settings['order.pickUpMinutes'] * 60_000),
+        new Date(now + leadOf(profile, order.order_type, now) * 60_000),
         0,
         'unpaid',
         JSON.stringify(bill),
@@ -53,6 +56,7 @@ export const payInStore: Handler<typeof payOnline.payInStore> = ({ input, shop, 
         ? fail('order.notOpen', { status: after.status })
         : presentOrder(after)
     await Promise.all([
+      settleRound(tx, { shopId: shop.shopId, orderId: order.order_id, now }),
       tx.change(
         insertEvent(tx.merchantId, newId(now), order.order_id, new Date(now), 'customer', 'paysInStore', ''),
       ),

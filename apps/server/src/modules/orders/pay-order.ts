@@ -15,7 +15,7 @@ import { lockOrder } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
 import { placeInStore } from './place-order.ts'
 import { placeToBePaid } from './place-waiting.ts'
-import { orderLanguage, presentOrder } from './present-order.ts'
+import { openBalance, orderLanguage, presentOrder } from './present-order.ts'
 import type { OrderRow } from './queries.ts'
 import { findOwnOrder } from './track-order.ts'
 
@@ -90,9 +90,10 @@ async function openPage(
       const attempt = await openAttempt(tx, {
         shop,
         orderId,
-        cents: order.payable_cents,
+        cents: order.status === 'pending' ? order.payable_cents : openBalance(order),
+        amendment: order.amendments,
         currency: order.currency,
-        expiresAt: await holdLonger(tx, order, now),
+        expiresAt: order.status === 'pending' ? await holdLonger(tx, order, now) : now + openMs,
         provider,
         now,
       })
@@ -128,6 +129,13 @@ async function openPage(
   return new Refusal('payment.away', {})
 }
 
+/** How long a page for what a change made dearer stays open. */
+const openMs = 30 * 60_000
+
+/** Placed when it is paid, or made dearer since it was. */
 function isWaiting({ status, payment_status }: OrderRow): boolean {
-  return status === 'pending' && payment_status === 'unpaid'
+  return (
+    (status === 'pending' && payment_status === 'unpaid') ||
+    (status !== 'pending' && status !== 'cancelled' && payment_status === 'partPaid')
+  )
 }

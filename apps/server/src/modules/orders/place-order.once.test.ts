@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => house.stop())
 
 const dinner = () => placeInput([lineOf(menu, 'Dumplings', { quantity: 2 }), lineOf(menu, 'Tea')])
-const sendTimes = (times: number, input: PlaceOrder): Promise<Order[]> =>
-  Promise.all(Array.from({ length: times }, () => diner.call(orders.place, input)))
+const sendTimes = (times: number, input: PlaceOrder, guest = diner): Promise<Order[]> =>
+  Promise.all(Array.from({ length: times }, () => guest.call(orders.place, input)))
 
 test('the same order sent 100 times at once, and 20 times two days later, is one order (T06)', async () => {
   const input = dinner()
@@ -86,6 +86,26 @@ test('the language and the total shown are not part of the body: a retry after s
   const retried = await diner.call(orders.place, { ...input, language: 'zh-hans', shownTotal: '29.51' })
   expect(retried.orderId).toBe(placed.orderId)
 })
+
+test('T10: a fifth of the answers are lost after the commit: sent again, each order is placed once', async () => {
+  const orderCount = Number(process.env.TABARD_LOST_ANSWERS ?? 50)
+  const before = await countOrders(merchantId)
+  const placed = new Map<string, Set<string>>()
+  const placePatiently = async (guest: typeof diner, turn: number) => {
+    const input = dinner()
+    const answers = [await guest.call(orders.place, input)]
+    // Whoever heard nothing sends it again, every other one while the first may still be on its way.
+    if (turn % 5 === 0) answers.push(...(await sendTimes(turn % 2 === 0 ? 1 : 3, input, guest)))
+    placed.set(input.cart.cartId, new Set(answers.map(({ orderId }) => orderId)))
+  }
+  for (let turn = 0; turn < orderCount; turn += 10) {
+    // One device may send only so much a minute.
+    const guest = await house.guest('lantern')
+    await Promise.all(Array.from({ length: 10 }, (_, at) => placePatiently(guest, turn + at)))
+  }
+  expect([...placed.values()].every((ids) => ids.size === 1)).toBe(true)
+  expect(await countOrders(merchantId)).toBe(before + orderCount)
+}, 120_000)
 
 test('twin: with the unique constraint gone, the same carts sent ten times at once do double', async () => {
   await adminRows('alter table orders drop constraint orders_once_per_cart')

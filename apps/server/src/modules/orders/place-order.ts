@@ -3,16 +3,18 @@ import type { Order, orders } from '@tabard/contract/orders'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, type Refusal } from '../../db/refusal.ts'
 import { brokenConstraint } from '../../db/tx.ts'
-import type { Handler, HandlerRequest } from '../../http/handler.ts'
-import { readOrderable, recallOrderable } from '../catalogue/get-availability.ts'
-import { holdSeat } from '../tables/hold-seat.ts'
-import { bodyHash } from './body-hash.ts'
-import { changedPrice } from './changed-price.ts'
+import type { Handler } from '../../http/handler.ts'
+import { recallOrderable } from '../catalogue/get-availability.ts'
+import { isLimited, unlimitedTime } from '../fulfilment/find-time.ts'
+import { hasRedeemed } from '../offers/use-offers.ts'
+import { locateWish } from './agree-delivery.ts'
+import { agreeOrder, type Placing } from './agree-order.ts'
 import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow, type HowPaid } from './check-order.ts'
-import { placedBefore } from './placed-before.ts'
+import { insertValues } from './insert-values.ts'
+import { lostRaces } from './lost-races.ts'
+import { guessedOffers, placeWithCodes } from './offers-of.ts'
 import { presentOrder } from './present-order.ts'
-import { insertValues, takenUnits } from './insert-values.ts'
-import { findOrderByCart, insertOrder, insertOrderAtOnce } from './queries.ts'
+import { insertOrderAtOnce } from './queries.ts'
 
 type Place = typeof orders.place
 type Refused = Refusal<CodesOf<Place>>
@@ -27,18 +29,19 @@ const inStore: HowPaid = { tender: 'cash' }
  */
 export const placeOrder: Handler<Place> = (request) => placeInStore(request)
 
-type Placing = Pick<HandlerRequest<Place>, 'input' | 'shop' | 'now' | 'publish' | 'device' | 'deviceKey'>
-
 /** The same for whichever call it came by. */
-export async function placeInStore(request: Placing): Promise<Order | Refused> {
+export function placeInStore(request: Placing): Promise<Order | Refused> {
+  return placeWithCodes(request, () => placeOnce(request))
+}
+
+async function placeOnce(request: Placing): Promise<Order | Refused> {
   const cart = toCart(request.input, request.shop.code)
   try {
     return (await placeAtOnce(request, cart)) ?? (await placeAfterLooking(request, cart))
   } catch (error) {
     const constraint = brokenConstraint(error)
     // Another request placed this cart before or meanwhile, or took the last of a dish: the second look finds it and says so.
-    if (constraint === 'orders_once_per_cart' || constraint === 'stock_not_negative')
-      return placeAfterLooking(request, cart)
+    if (constraint !== undefined && lostRaces.has(constraint)) return placeAfterLooking(request, cart)
     throw error
   }
 }
@@ -47,13 +50,19 @@ export async function placeInStore(request: Placing): Promise<Order | Refused> {
 async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefined> {
   const { input, shop, now, publish } = request
   // A session is held while its order is written: that takes the long way.
-  if (input.sessionId !== undefined) return undefined
+  if (input.sessionId !== undefined || input.wantedAt !== undefined) return undefined
+  // Where it is brought to is looked up first.
+  if (input.delivery !== undefined) return undefined
   const ordered = subjects(cart)
   const recalled = recallOrderable(shop.shopId, 'online', ordered, now)
-  const orderable = recalled && here(recalled, request)
+  const offers = recalled && guessedOffers(recalled, input, input.wantedAt ?? now)
+  const orderable = recalled && offers && here(recalled, request, offers)
   const checked = orderable && checkOrder(input, cart, orderable, inStore, now)
   if (!checked || isRefusal(checked) || !isTotalAsShown(input, orderable, checked.bill)) return undefined
-  const row = toRow(request, orderable, checked, inStore)
+  // What is taken off, and what is limited, is counted with the order: that takes the long way.
+  if (hasRedeemed(checked.bill) || isLimited(orderable.profile, checked.way)) return undefined
+  const time = unlimitedTime({ ...checked, wantedAt: undefined, now })
+  const row = toRow(request, orderable, checked, inStore, time)
   const values = insertValues(shop.merchantId, row)
   const written = await shop.writeAtOnce((caller) =>
     insertOrderAtOnce(caller, ...values, ordered, orderable.profile.configVersion),
@@ -63,37 +72,17 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   return presentOrder({ ...row, guest_id: written.caller_id, service_number: written.service_number })
 }
 
-function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refused> {
-  const { input, shop, now, publish } = request
+async function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refused> {
+  const { shop, publish } = request
+  const located = await locateWish(request)
   return shop.write(async (tx, caller) => {
-    const readShop = readOrderable(tx, shop.shopId, 'online', subjects(cart))
-    const { sessionId } = input
-    const [{ guestId, customerId }, earlier, seat] = await Promise.all([
-      caller,
-      tx.row(findOrderByCart(tx.merchantId, shop.shopId, cart.cartId)),
-      sessionId === undefined ? undefined : holdSeat(tx, { shopId: shop.shopId, sessionId, now }),
-    ])
-    if (earlier) return placedBefore(earlier, guestId, bodyHash(input))
-    const orderable = here(await readShop(now), request)
-    const how = { ...inStore, customerId }
-    const checked = checkOrder(input, cart, orderable, how, now, { guestId, seat })
-    if (isRefusal(checked)) return checked as Refused
-    if (!isTotalAsShown(input, orderable, checked.bill))
-      return changedPrice(tx, {
-        cart,
-        orderable,
-        bill: checked.bill,
-        tender: inStore.tender,
-        seenMenuVersion: input.menuVersion,
-        shopId: shop.shopId,
-        at: input.wantedAt ?? now,
-      })
-    const row = { ...toRow(request, orderable, checked, inStore, seat), guest_id: guestId }
-    const values = insertValues(tx.merchantId, row)
-    const [placed] = await tx.commitWith(insertOrder(...values, ...takenUnits(row), guestId))
+    const agreed = await agreeOrder(tx, request, { cart, caller, located, howPaid: () => inStore })
+    if (isRefusal(agreed)) return agreed
+    if ('placed' in agreed) return agreed.placed
+    const { row } = agreed
+    const written = await agreed.write()
     publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })
-    if (Object.keys(orderable.availability.remaining).length > 0)
-      publish({ kind: 'availability', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })
-    return presentOrder({ ...row, service_number: placed?.service_number ?? null })
+    agreed.announce()
+    return presentOrder({ ...row, ...written })
   })
 }

@@ -3,78 +3,55 @@ import type { payOnline } from '@tabard/contract/pay-online'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, type Refusal } from '../../db/refusal.ts'
 import { brokenConstraint } from '../../db/tx.ts'
-import type { HandlerRequest } from '../../http/handler.ts'
-import { readOrderable } from '../catalogue/get-availability.ts'
 import { enqueueJob } from '../platform/enqueue.ts'
-import { holdSeat } from '../tables/hold-seat.ts'
-import { bodyHash } from './body-hash.ts'
-import { changedPrice } from './changed-price.ts'
-import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow } from './check-order.ts'
-import { insertValues, takenUnits } from './insert-values.ts'
-import { placedBefore } from './placed-before.ts'
-import { findOrderByCart, insertOrder } from './queries.ts'
+import type { ShopProfile } from '../shops/shop-profile.ts'
+import { locateWish } from './agree-delivery.ts'
+import { agreeOrder, type Placing } from './agree-order.ts'
+import { toCart } from './check-order.ts'
+import { lostRaces } from './lost-races.ts'
+import { placeWithCodes } from './offers-of.ts'
 
 type Pay = typeof payOnline.pay
 type Refused = Refusal<CodesOf<Pay>>
-type Placing = Pick<HandlerRequest<Pay>, 'input' | 'shop' | 'now' | 'publish' | 'device' | 'deviceKey'>
-
 /**
  * Places a cart that is still to be paid: stock is held, the kitchen hears nothing (decision 20), and a job gives the
  * stock back in time. Once per cart, like any order; answers the order's id.
  */
-export async function placeToBePaid(request: Placing): Promise<string | Refused> {
+export function placeToBePaid(request: Placing): Promise<string | Refused> {
+  return placeWithCodes(request, () => placeOrLookAgain(request))
+}
+
+async function placeOrLookAgain(request: Placing): Promise<string | Refused> {
   const cart = toCart(request.input, request.shop.code)
   try {
     return await placeOnce(request, cart)
   } catch (error) {
     const constraint = brokenConstraint(error)
     // The second look says why: the cart was placed meanwhile, or somebody has the last of a dish.
-    if (constraint === 'orders_once_per_cart' || constraint === 'stock_not_negative')
-      return placeOnce(request, cart)
+    if (constraint !== undefined && lostRaces.has(constraint)) return placeOnce(request, cart)
     throw error
   }
 }
 
-function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
-  const { input, shop, now, publish } = request
+async function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
+  const { shop, now } = request
+  const located = await locateWish(request)
   return shop.write(async (tx, caller) => {
-    const { merchantId } = tx
-    const readShop = readOrderable(tx, shop.shopId, 'online', subjects(cart))
-    const { sessionId } = input
-    const [{ guestId, customerId }, earlier, seat] = await Promise.all([
-      caller,
-      tx.row(findOrderByCart(merchantId, shop.shopId, cart.cartId)),
-      sessionId === undefined ? undefined : holdSeat(tx, { shopId: shop.shopId, sessionId, now }),
-    ])
-    if (earlier) {
-      const placed = placedBefore(earlier, guestId, bodyHash(input))
-      return isRefusal(placed) ? placed : placed.orderId
+    let pendingUntil = now
+    const howPaid = ({ settings }: ShopProfile) => {
+      pendingUntil = now + settings['order.pendingMinutes'] * 60_000
+      return { tender: 'card', pendingUntil } as const
     }
-    const orderable = here(await readShop(now), request)
-    const how = {
-      tender: 'card',
-      customerId,
-      pendingUntil: now + orderable.profile.settings['order.pendingMinutes'] * 60_000,
-    } as const
-    const checked = checkOrder(input, cart, orderable, how, now, { guestId, seat })
-    if (isRefusal(checked)) return checked as Refused
-    if (!isTotalAsShown(input, orderable, checked.bill))
-      return changedPrice(tx, {
-        cart,
-        orderable,
-        bill: checked.bill,
-        tender: how.tender,
-        seenMenuVersion: input.menuVersion,
-        shopId: shop.shopId,
-        at: input.wantedAt ?? now,
-      })
-    const row = { ...toRow(request, orderable, checked, how, seat), guest_id: guestId }
+    const agreed = await agreeOrder(tx, request, { cart, caller, located, howPaid })
+    if (isRefusal(agreed)) return agreed
+    if ('placed' in agreed) return agreed.placed.orderId
+    const { row } = agreed
+    const { merchantId } = tx
     await Promise.all([
-      tx.change(insertOrder(...insertValues(merchantId, row), ...takenUnits(row), guestId)),
-      tx.change(expiryJob(merchantId, shop.shopId, row.order_id, expiryAt(how.pendingUntil))),
+      tx.change(expiryJob(merchantId, shop.shopId, row.order_id, expiryAt(pendingUntil))),
+      agreed.write(),
     ])
-    if (Object.keys(orderable.availability.remaining).length > 0)
-      publish({ kind: 'availability', merchantId, shopId: shop.shopId, id: '' })
+    agreed.announce()
     return row.order_id
   })
 }

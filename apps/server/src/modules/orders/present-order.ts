@@ -1,5 +1,8 @@
 import type { Order, OrderSummary } from '@tabard/contract/orders'
+import { balanceCents } from '@tabard/domain/amending/carry-refunds'
+import type { BillLine } from '@tabard/domain/pricing/bill'
 import { isLanguage, type Language } from '@tabard/domain/names'
+import { roundCash } from '@tabard/domain/pricing/rounding'
 import type { OrderRow } from './queries.ts'
 
 /** What an order's owner may see of it. */
@@ -17,11 +20,16 @@ export function presentOrder(row: OrderRow): Order {
     plate: row.plate,
     wantedAt: row.wanted_at?.getTime(),
     wishes: row.details,
+    firesAt: row.fires_at?.getTime(),
+    arrivedAt: row.arrived_at?.getTime(),
+    bay: row.bay,
     placedAt: row.placed_at.getTime(),
     dueAt: row.due_at.getTime(),
     pendingUntil: row.pending_until?.getTime(),
     acceptedAt: row.accepted_at?.getTime(),
     readyAt: row.ready_at?.getTime(),
+    dispatchedAt: row.dispatched_at?.getTime(),
+    courier: row.courier,
     completedAt: row.completed_at?.getTime(),
     cancelledAt: row.cancelled_at?.getTime(),
     cancelReason: row.cancel_reason ?? '',
@@ -30,8 +38,45 @@ export function presentOrder(row: OrderRow): Order {
     language: orderLanguage(row),
     paidCents: row.paid_cents,
     refundedCents: row.refunded_cents,
-    bill: { ...row.bill, lines: row.lines },
+    balanceCents: openBalance(row),
+    amendments: row.amendments,
+    promisedAt: row.promised_at?.getTime(),
+    delayReason: row.delay_reason,
+    bill: { ...row.bill, lines: standing(row.lines) },
   }
+}
+
+/** Still to be paid (positive), or paid too much (negative); nothing of an order that is not placed. */
+export function openBalance(
+  row: Pick<
+    OrderRow,
+    'status' | 'payment_status' | 'payable_cents' | 'paid_cents' | 'refunded_cents' | 'returned_cents'
+  >,
+): number {
+  if (row.status === 'pending') return 0
+  if (row.status === 'cancelled' || row.payment_status === 'refunded') return 0
+  return balanceCents({
+    payableCents: row.payable_cents,
+    paidCents: row.paid_cents,
+    returnedCents: row.returned_cents,
+  })
+}
+
+/**
+ * What is taken when what is open is paid in cash, in coins there are. Nothing is rounded twice: an order that was to be
+ * paid in cash is rounded already.
+ */
+export function openInCash(
+  row: Parameters<typeof openBalance>[0],
+  cashRounding: readonly number[] | undefined,
+): number {
+  const openCents = Math.max(0, openBalance(row))
+  return cashRounding ? openCents + roundCash(openCents, cashRounding) : openCents
+}
+
+/** What was taken away keeps its number among the lines, and is none of them to whoever reads the bill. */
+export function standing(lines: readonly BillLine[]): BillLine[] {
+  return lines.filter(({ quantity }) => quantity > 0)
 }
 
 /** The service number, or the four-character code when all numbers were taken (decision 25). */
@@ -54,6 +99,8 @@ export function presentSummary(row: OrderRow): OrderSummary {
     payableCents: row.payable_cents,
     currency: row.currency,
     units: row.lines.reduce((sum, line) => sum + line.quantity, 0),
-    firstNames: row.lines.slice(0, 3).map(({ names, quantity }) => ({ ...names, quantity })),
+    firstNames: standing(row.lines)
+      .slice(0, 3)
+      .map(({ names, quantity }) => ({ ...names, quantity })),
   }
 }

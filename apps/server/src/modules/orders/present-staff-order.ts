@@ -1,11 +1,13 @@
 import type { StaffOrder } from '@tabard/contract/till'
+import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import type { Columns } from '../../db/rows.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import { listMoney } from '../payments/list-money.ts'
 import { getShop } from '../shops/load-shop.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
+import { listAmendments, type AmendmentRow } from './amendment-queries.ts'
 import { listLineRefunds } from './money-queries.ts'
-import { presentOrder } from './present-order.ts'
+import { openInCash, presentOrder } from './present-order.ts'
 import { listOrderEvents, type OrderRow } from './queries.ts'
 
 /** Orders of one shop with their history, as staff see them. */
@@ -13,9 +15,10 @@ export async function presentStaffOrders(tx: ReadTx, rows: readonly OrderRow[]):
   const [first] = rows
   if (!first) return []
   const ids = rows.map(({ order_id }) => order_id)
-  const [events, lines, money, profile] = await Promise.all([
+  const [events, lines, changes, money, profile] = await Promise.all([
     tx.rows(listOrderEvents(tx.merchantId, ids)),
     tx.rows(listLineRefunds(tx.merchantId, ids)),
+    tx.rows(listAmendments(tx.merchantId, ids)),
     listMoney(tx, ids),
     getShop(tx, first.shop_id),
   ])
@@ -26,6 +29,7 @@ export async function presentStaffOrders(tx: ReadTx, rows: readonly OrderRow[]):
       {
         events: events.filter(ofRow),
         lines: lines.filter(ofRow),
+        changes: changes.filter(ofRow),
         payments: money.payments.filter(ofRow),
         refunds: money.refunds.filter(ofRow),
       },
@@ -39,25 +43,41 @@ type Money = Awaited<ReturnType<typeof listMoney>>
 interface History {
   readonly events: readonly Columns<'order_events', 'at' | 'who' | 'what' | 'note'>[]
   readonly lines: readonly { readonly units: number; readonly cents: number }[]
+  readonly changes: readonly AmendmentRow[]
   readonly payments: Money['payments']
   readonly refunds: Money['refunds']
 }
 
 function toStaffOrder(
   row: OrderRow,
-  { events, lines, payments, refunds }: History,
-  { settings }: ShopProfile,
+  { events, lines, changes, payments, refunds }: History,
+  { settings, pricing }: ShopProfile,
 ): StaffOrder {
   const kept = payments.find(({ cents, refunded_cents }) => cents > refunded_cents) ?? payments[0]
   return {
     ...presentOrder(row),
+    // Numbers of lines are places: those that were taken away stand among them.
+    bill: { ...row.bill, lines: row.lines },
     // The documented default says nothing to staff.
     note: row.note === settings['order.defaultNote'] ? '' : row.note,
     terminal: row.terminal,
+    mapUrl: mapUrl(row, settings['delivery.mapLink']),
     tradingDate: row.trading_date,
     cancelledBy: row.cancelled_by ?? '',
     events: events.map(({ at, who, what, note }) => ({ at: at.getTime(), who, what, note })),
     paidBy: kept?.kind,
+    collectCents: openInCash(row, pricing.cashRounding),
+    changes: changes.map((change) => ({
+      amendment: change.amendment,
+      at: change.at.getTime(),
+      who: change.by_name,
+      reason: change.reason,
+      lines: change.changes,
+      note: change.note_after === change.note_before ? undefined : change.note_after,
+      totalBeforeCents: change.total_before,
+      totalAfterCents: change.total_after,
+      readAt: change.acknowledged_at?.getTime(),
+    })),
     lineRefunds: lines.map(({ units, cents }) => ({ units, cents })),
     refunds: refunds.map((refund) => ({
       refundId: refund.refund_id,
@@ -74,4 +94,9 @@ export async function presentStaffOrder(tx: ReadTx, row: OrderRow): Promise<Staf
   const [order] = await presentStaffOrders(tx, [row])
   if (!order) throw new Error('one row makes one order')
   return order
+}
+
+/** Where the address is shown on the map that the shop has chosen. */
+function mapUrl({ details: { delivery } }: OrderRow, link: string): string {
+  return delivery && link !== '' ? link + encodeURIComponent(deliveryLine(delivery.address)) : ''
 }

@@ -1,3 +1,4 @@
+import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { activeCharges } from '@tabard/domain/pricing/active-charges'
 import type { Tender } from '@tabard/domain/pricing/bill'
@@ -16,5 +17,11 @@ export function pricingContext(
   { availability, terms }: OrderableHere,
   { menu, tender, at }: Asked,
 ): PricingContext {
-  return { index: menu, activeChargeIds: activeCharges(availability.charges, at), tender, ...terms }
+  return {
+    index: menu,
+    activeChargeIds: activeCharges(availability.charges, at),
+    daypartIds: daypartsAt(availability.dayparts, at),
+    tender,
+    ...terms,
+  }
 }

@@ -1,5 +1,6 @@
 import type { OrderType } from '@tabard/domain/cart/cart'
-import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
+import type { KitchenChange } from '@tabard/contract/kitchen'
+import type { OrderDetails } from '@tabard/domain/cart/order-wishes'
 import type { KitchenRecord } from '@tabard/domain/kitchen/works'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Bill, BillLine } from '@tabard/domain/pricing/bill'
@@ -49,13 +50,24 @@ type OrderColumn =
   | 'plate'
   | 'terminal'
   | 'wanted_at'
+  | 'dispatched_at'
+  | 'courier'
+  | 'returned_cents'
+  | 'amendments'
+  | 'promised_at'
+  | 'delay_reason'
+  | 'fires_at'
+  | 'arrived_at'
+  | 'bay'
 
 /** An order with its lines; the columns whose values a check or our own writing holds are typed by domain. */
 export interface OrderRow extends Columns<'orders', OrderColumn> {
   status: OrderStatus
   payment_status: PaymentStatus
   order_type: OrderType
-  details: OrderWishes
+  details: OrderDetails
+  /** What the kitchen has not seen yet. */
+  kitchen_changes: readonly KitchenChange[]
   kitchen: KitchenRecord
   bill: Omit<Bill, 'lines'>
   lines: BillLine[]
@@ -65,7 +77,8 @@ const columns = `o.order_id, o.shop_id, o.kitchen, o.cart_id, o.body_hash, o.gue
   o.service_number, o.call_code, o.trading_date, o.placed_at, o.pending_until, o.due_at, o.accepted_at, o.ready_at, o.completed_at, o.cancelled_at,
   o.cancelled_by, o.cancel_reason, o.contact_name, o.contact_phone, o.note, o.language, o.menu_version, o.currency, o.total_cents,
   o.tax_cents, o.rounding_cents, o.payable_cents, o.paid_cents, o.refunded_cents,
-  o.table_id, o.table_number, o.table_area, o.plate, o.terminal, o.wanted_at, o.details, o.bill,
+  o.table_id, o.table_number, o.table_area, o.plate, o.terminal, o.wanted_at, o.fires_at, o.arrived_at, o.bay, o.details,
+  o.dispatched_at, o.courier, o.returned_cents, o.amendments, o.promised_at, o.delay_reason, o.kitchen_changes, o.bill,
   (select json_agg(l.line order by l.line_number) from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.order_id) as lines`
 
 type ShopKey = [merchantId: string, shopId: string]
@@ -78,12 +91,21 @@ export const findOrder = reading<OrderRow, [...ShopKey, orderId: string]>(
   `select ${columns} from orders o where o.merchant_id = $1 and o.shop_id = $2 and o.order_id = $3`,
 )
 
+export const listOrdersById = reading<OrderRow, [...ShopKey, orderIds: readonly string[]]>(
+  `select ${columns} from orders o where o.merchant_id = $1 and o.shop_id = $2 and o.order_id = any($3::uuid[]) order by o.placed_at, o.order_id`,
+)
+
 export const findOrderByReceipt = reading<OrderRow, [merchantId: string, receiptId: string]>(
   `select ${columns} from orders o where o.merchant_id = $1 and o.receipt_id = $2`,
 )
 
 export const listGuestOrders = reading<OrderRow, [merchantId: string, guestId: string, shopId: string]>(
   `select ${columns} from orders o where o.merchant_id = $1 and o.guest_id = $2 and o.shop_id = $3 order by o.placed_at desc limit 50`,
+)
+
+/** Any order of this guest that stands or stood, at whichever shop of the merchant. */
+export const findEarlierOrder = reading<{ order_id: string }, [merchantId: string, guestId: string]>(
+  `select order_id from orders where merchant_id = $1 and guest_id = $2 and status <> 'cancelled' limit 1`,
 )
 
 /** Of one guest at every shop of the merchant. */
@@ -97,7 +119,13 @@ export const listEveryOrder = reading<
 
 export const listOpenOrders = reading<OrderRow, ShopKey>(
   `select ${columns} from orders o
-   where o.merchant_id = $1 and o.shop_id = $2 and o.status in ('placed', 'preparing', 'ready') order by o.placed_at, o.order_id`,
+   where o.merchant_id = $1 and o.shop_id = $2 and o.status in ('placed', 'preparing', 'ready') and o.fires_at is null order by o.due_at, o.placed_at, o.order_id`,
+)
+
+/** Placed for later, and not the kitchen's yet: the soonest first. */
+export const listUpcomingOrders = reading<OrderRow, ShopKey>(
+  `select ${columns} from orders o
+   where o.merchant_id = $1 and o.shop_id = $2 and o.status = 'placed' and o.fires_at is not null order by o.fires_at, o.order_id limit 100`,
 )
 
 /** A trading day's orders; `pattern` is a LIKE pattern over number, name, phone and dishes. */
@@ -130,7 +158,7 @@ export const listOrderEvents = reading<
 /** Names of `insertValues` by its places; lines come as one JSON array. */
 const orderParts = (owner: string, source: string) => `claimed as (
      update service_numbers n set order_id = $2, claimed_at = $12
-     where $7 <> 'pending' and n.merchant_id = $1 and n.shop_id = $3 and n.number = (
+     where $7 <> 'pending' and $33::timestamptz is null and n.merchant_id = $1 and n.shop_id = $3 and n.number = (
        select f.number from service_numbers f where f.merchant_id = $1 and f.shop_id = $3 and f.order_id is null
        order by f.claimed_at, f.number limit 1 for update skip locked)${source === '' ? '' : `\n       and exists (select${source})`}
      returning n.number),
@@ -153,7 +181,7 @@ const orderParts = (owner: string, source: string) => `claimed as (
  * counted stock taken under the table's check, the order and its lines. Any broken limit undoes all of it.
  */
 export const insertOrder = writing<{ service_number: number | null }, readonly unknown[]>(
-  `with ${takeStock({ merchant: '$1', shop: '$3', subjects: '$35', quantities: '$36', date: '$13' })},
+  `with ${takeStock({ merchant: '$1', shop: '$3', subjects: '$35', quantities: '$36', date: '$38' })},
    ${orderParts('$37', '')}
    select service_number from placed`,
 )
@@ -184,8 +212,22 @@ export const moveOrder = writing<
   `update orders set status = $4, version = version + 1, kitchen = coalesce($8::jsonb, kitchen - 'works'),
      accepted_at = case when $4 = 'preparing' and status = 'placed' then $6 when $4 = 'placed' then null else accepted_at end,
      ready_at = case when $4 = 'ready' and status = 'preparing' then $6 when $4 in ('placed', 'preparing') then null else ready_at end,
-     completed_at = case when $4 = 'completed' then $6 end
+     completed_at = case when $4 = 'completed' then $6 end,
+     dispatched_at = case when $4 in ('ready', 'completed') then dispatched_at end,
+     courier = case when $4 in ('ready', 'completed') then courier else '' end,
+     -- Who accepts an order has read it as it is.
+     kitchen_changes = case when $4 = 'preparing' and status = 'placed' then '[]' else kitchen_changes end
    where merchant_id = $1 and shop_id = $2 and order_id = $3 and status = any($5) and ($7::integer is null or version = $7)
+   returning version`,
+)
+
+/** Only what is brought, only when it is ready, only at the version that was seen. Sent again it leaves with somebody else. */
+export const dispatchDelivery = writing<
+  { version: number },
+  [...ShopKey, orderId: string, version: number, at: Date, courier: string]
+>(
+  `update orders set dispatched_at = $5, courier = $6, version = version + 1
+   where merchant_id = $1 and shop_id = $2 and order_id = $3 and version = $4 and status = 'ready' and details ? 'delivery'
    returning version`,
 )
 
@@ -237,9 +279,13 @@ export interface PaidRow extends Columns<'orders', 'order_id' | 'version' | 'pai
   payment_status: PaymentStatus
 }
 
-export const markPaid = writing<PaidRow, [...ShopKey, orderId: string]>(
-  `update orders set paid_cents = payable_cents, payment_status = 'paid', version = version + 1
-   where merchant_id = $1 and shop_id = $2 and order_id = $3 and status <> 'cancelled' and status <> 'pending' and payment_status = 'unpaid'
+export const markPaid = writing<
+  PaidRow,
+  [...ShopKey, orderId: string, cents: number, bill: string, roundingCents: number, payableCents: number]
+>(
+  `update orders set paid_cents = paid_cents + $4, bill = $5, rounding_cents = $6, payable_cents = $7, version = version + 1,
+     payment_status = order_payment_status($7, paid_cents + $4, refunded_cents, returned_cents)
+   where merchant_id = $1 and shop_id = $2 and order_id = $3 and status not in ('cancelled', 'pending') and payment_status in ('unpaid', 'partPaid')
    returning order_id, version, payment_status, paid_cents, currency`,
 )
 
@@ -289,10 +335,10 @@ export const collectAtOnce = writingAs<
 
 export const markRefunded = writing<
   { paid_cents: number; refunded_cents: number },
-  [...ShopKey, orderId: string, cents: number]
+  [...ShopKey, orderId: string, cents: number, returnedCents: number]
 >(
-  `update orders set refunded_cents = refunded_cents + $4, version = version + 1,
-     payment_status = case when refunded_cents + $4 >= paid_cents then 'refunded' else 'partRefunded' end
+  `update orders set refunded_cents = refunded_cents + $4, returned_cents = returned_cents + $5, version = version + 1,
+     payment_status = order_payment_status(payable_cents, paid_cents, refunded_cents + $4, returned_cents + $5)
    where merchant_id = $1 and shop_id = $2 and order_id = $3 and refunded_cents + $4 <= paid_cents and paid_cents > 0
    returning paid_cents, refunded_cents`,
 )

@@ -5,7 +5,7 @@ import { listMoney } from '../payments/list-money.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { shownPhone } from '../shops/shown-phone.ts'
 import { wayName } from '../shops/way-rows.ts'
-import { orderLanguage, orderNumber } from './present-order.ts'
+import { orderLanguage, orderNumber, standing } from './present-order.ts'
 import { findOrderByReceipt } from './queries.ts'
 
 const keptMs = 90 * 86_400_000
@@ -38,6 +38,7 @@ export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openP
       table: row.table_number,
       tableArea: row.table_area,
       plate: row.plate,
+      suburb: row.details.delivery?.address.suburb ?? '',
       status: row.status,
       paymentStatus: row.payment_status,
       placedAt: row.placed_at.getTime(),
@@ -46,7 +47,7 @@ export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openP
       paidCents: row.paid_cents,
       refundedCents: row.refunded_cents,
       payments: payments.map(({ kind, cents, at }) => ({ kind, cents, at: at.getTime() })),
-      bill: { ...row.bill, lines: row.lines },
+      bill: { ...row.bill, lines: standing(row.lines) },
     }
     return jsonDocument(receipt, { isPrivate: true })
   })

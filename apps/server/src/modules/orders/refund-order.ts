@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { till } from '@tabard/contract/till'
 import { planRefund, type RefundWish } from '@tabard/domain/payments/plan-refund'
+import { splitRefund } from '@tabard/domain/payments/split-refund'
 import { isRefusal } from '../../db/refusal.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { InputOf } from '@tabard/contract/endpoint'
@@ -8,7 +10,7 @@ import { findRecordedRefund } from '../payments/record-refund.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { cleanReason } from '../platform/clean-reason.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { giveBack, refundableLines } from './give-back.ts'
+import { giveBack, overpaid, refundableLines } from './give-back.ts'
 import { lockOrder } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
 import { orderTopics } from './order-topics.ts'
@@ -38,20 +40,36 @@ export const refundOrder: Handler<Refund> = async ({ input, shop, now, fail, pub
       getShop(tx, shop.shopId),
     ])
     if (earlier)
-      return isSameWish(earlier, input) ? presentStaffOrder(tx, order) : fail('refund.repeated', {})
-    const payment = money.payments.find((each) => each.cents > each.refunded_cents) ?? money.payments[0]
-    if (!payment) return fail('refund.unpaid', {})
-    const refundableCents = payment.cents - payment.refunded_cents
+      return isSameWish(asMade(earlier, money.refunds, money.payments.length), input)
+        ? presentStaffOrder(tx, order)
+        : fail('refund.repeated', {})
+    const payments = money.payments.map((payment) => ({
+      ...payment,
+      refundableCents: payment.cents - payment.refunded_cents,
+    }))
+    const [first] = payments
+    if (!first) return fail('refund.unpaid', {})
+    const refundableCents = payments.reduce((sum, each) => sum + each.refundableCents, 0)
     const tooMuch = () => fail('refund.tooMuch', { refundableCents, currency: order.currency })
+    const { cashRounding } = profile.pricing
+    const isCash = payments.every(({ kind, refundableCents: left }) => kind === 'cash' || left === 0)
     const plan = planRefund(wishOf(input), await refundableLines(tx, order), {
       refundableCents,
-      cashRounding: payment.kind === 'cash' ? profile.pricing.cashRounding : undefined,
+      cashRounding: isCash ? cashRounding : undefined,
+      overpaidCents: overpaid(order),
     })
     if (!plan) return fail('refund.lines', {})
-    if (plan.cents < 1 || plan.cents > refundableCents) return tooMuch()
-    const given = await giveBack(tx, { order, payment, plan, refundId: requestId, reason, now, by: who })
-    if (given === 'repeated') return fail('refund.repeated', {})
-    if (given === 'tooMuch') return tooMuch()
+    if (plan.cents < 1) return tooMuch()
+    const parts = splitRefund(plan, payments, cashRounding)
+    if (parts.length === 0) return tooMuch()
+    let latest = order
+    for (const [place, part] of parts.entries()) {
+      const refundId = partId(requestId, place)
+      const given = await giveBack(tx, { ...part, order: latest, refundId, reason, now, by: who })
+      if (given === 'repeated') return fail('refund.repeated', {})
+      if (given === 'tooMuch') return tooMuch()
+      latest = await getOrder(tx, shop.shopId, orderId)
+    }
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
@@ -59,10 +77,14 @@ export const refundOrder: Handler<Refund> = async ({ input, shop, now, fail, pub
       what: 'till.refund',
       subject: orderId,
       before: { refundedCents: order.refunded_cents },
-      after: { refundedCents: order.refunded_cents + plan.cents, by: payment.kind, reason },
+      after: {
+        refundedCents: latest.refunded_cents,
+        by: parts.map(({ payment }) => payment.kind).join(),
+        reason,
+      },
     })
     for (const topic of orderTopics(shop, orderId)) publish(topic)
-    return presentStaffOrder(tx, await getOrder(tx, shop.shopId, orderId))
+    return presentStaffOrder(tx, latest)
   })
 }
 
@@ -71,8 +93,29 @@ function wishOf({ amountCents, lines }: InputOf<Refund>): RefundWish {
   return amountCents === undefined ? { kind: 'whole' } : { kind: 'amount', cents: amountCents }
 }
 
+/** Each part of a refund over several payments has an id that follows from the request's, so that a repeat finds them. */
+function partId(requestId: string, place: number): string {
+  if (place === 0) return requestId
+  const hex = createHash('sha256').update(`${requestId} ${place}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** What one request gave back, over however many payments. */
+function asMade(earlier: Earlier, refunds: readonly Earlier[], payments: number) {
+  const ids = new Set(Array.from({ length: payments }, (_, place) => partId(earlier.refund_id, place)))
+  const parts = refunds.filter(({ refund_id }) => ids.has(refund_id))
+  return {
+    order_id: earlier.order_id,
+    cents: parts.reduce((sum, { cents }) => sum + cents, 0),
+    lines: parts.flatMap(({ lines }) => lines).filter(({ units }) => units > 0),
+  }
+}
+
 /** Whether a request that comes again is the one that was carried out. */
-function isSameWish(earlier: Earlier, { orderId, amountCents, lines }: InputOf<Refund>): boolean {
+function isSameWish(
+  earlier: Pick<Earlier, 'order_id' | 'cents' | 'lines'>,
+  { orderId, amountCents, lines }: InputOf<Refund>,
+): boolean {
   if (earlier.order_id !== orderId) return false
   if (lines) {
     const key = (parts: readonly { lineNumber: number; units: number }[]) =>

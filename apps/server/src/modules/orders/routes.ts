@@ -6,13 +6,23 @@ import { ordersSchemas, payOnlineSchemas } from '@tabard/contract/orders.schema'
 import { payOnline } from '@tabard/contract/pay-online'
 import { till } from '@tabard/contract/till'
 import { tillSchemas } from '@tabard/contract/till.schema'
+import { orderLife } from '@tabard/contract/order-life'
+import { orderLifeSchemas } from '@tabard/contract/order-life.schema'
+import { tableView } from '@tabard/contract/table-cart'
+import { tableViewSchemas } from '@tabard/contract/table-cart.schema'
 import { floor } from '@tabard/contract/tables'
 import { floorSchemas } from '@tabard/contract/tables.schema'
 import { bindRows } from '../../http/bind.ts'
+import { amendShopOrder, quoteAmendment } from './amend-order.ts'
+import { amendOwnOrder, quoteOwnAmendment } from './amend-own-order.ts'
+import { joinTables, moveTable, separateTables } from './arrange-tables.ts'
+import { arriveForOrder } from './arrive-for-order.ts'
 import { cancelOwnOrder } from './cancel-own-order.ts'
 import { cancelShopOrder } from './cancel-order.ts'
 import { collectCash } from './collect-cash.ts'
+import { delayOrder } from './delay-order.ts'
 import { exportAccount, listCustomerOrders } from './export-account.ts'
+import { dispatchOrder } from './dispatch-order.ts'
 import { listOwnOrders } from './list-own-orders.ts'
 import { peekServiceNumber } from './peek-service-number.ts'
 import { placeOrder } from './place-order.ts'
@@ -23,6 +33,8 @@ import { refundOrder } from './refund-order.ts'
 import { getShopOrder, searchShopOrders } from './search-orders.ts'
 import { showFloor } from './show-floor.ts'
 import { startGuest } from './start-guest.ts'
+import { streamTable } from './stream-table.ts'
+import { collectTable, showTableBill } from './table-bill.ts'
 import { streamOrder, trackOrder } from './track-order.ts'
 
 export const ordersRows = [
@@ -33,6 +45,7 @@ export const ordersRows = [
     track: trackOrder,
     stream: streamOrder,
     cancel: cancelOwnOrder,
+    arrive: arriveForOrder,
     receipt: readReceipt,
     serviceNumber: peekServiceNumber,
   }),
@@ -43,8 +56,24 @@ export const ordersRows = [
     search: searchShopOrders,
     get: getShopOrder,
     collectCash,
+    dispatch: dispatchOrder,
     refund: refundOrder,
     cancel: cancelShopOrder,
   }),
-  ...bindRows(floor, floorSchemas, { show: showFloor }),
+  ...bindRows(floor, floorSchemas, {
+    show: showFloor,
+    move: moveTable,
+    join: joinTables,
+    separate: separateTables,
+    bill: showTableBill,
+    collectCash: collectTable,
+  }),
+  ...bindRows(tableView, tableViewSchemas, { stream: streamTable }),
+  ...bindRows(orderLife, orderLifeSchemas, {
+    quote: quoteAmendment,
+    amend: amendShopOrder,
+    delay: delayOrder,
+    quoteOwn: quoteOwnAmendment,
+    amendOwn: amendOwnOrder,
+  }),
 ]

@@ -1,8 +1,10 @@
+import { wayOpening } from '@tabard/domain/fulfilment/way-opening'
 import { statusesBefore } from '@tabard/domain/order-status'
 import { withTender } from '@tabard/domain/pricing/with-tender'
-import { shopOpening } from '@tabard/domain/trading'
 import { systemWrite } from '../../db/platform-door.ts'
 import { brokenConstraint, type WriteTx } from '../../db/tx.ts'
+import { isRefusal } from '../../db/refusal.ts'
+import { claimTime, findTime } from '../fulfilment/find-time.ts'
 import { readOrderable } from '../catalogue/get-availability.ts'
 import { listMoney } from '../payments/list-money.ts'
 import type { Outside } from '../payments/outside.ts'
@@ -10,8 +12,11 @@ import { recordRefund } from '../payments/record-refund.ts'
 import { takeSettlement } from '../payments/settle-payment.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
+import { leadOf } from '../shops/way-rows.ts'
 import { tradingDate } from '../shops/trading-date.ts'
+import { settleRound } from '../tables/table-sitting.ts'
 import { takenUnits } from './insert-values.ts'
+import { lostRaces } from './lost-races.ts'
 import { lockOrder, passThrough, payPlaced, placeWaiting, retakeStock } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
 import { orderTopics } from './order-topics.ts'
@@ -34,8 +39,9 @@ export async function settleOrder(outside: Outside, merchantId: string, about: S
   try {
     await settle(true)
   } catch (error) {
-    // Somebody else has the last one by now.
-    if (brokenConstraint(error) !== 'stock_not_negative') throw error
+    // Somebody else has the last one, or the last place, by now.
+    const constraint = brokenConstraint(error)
+    if (constraint === undefined || !lostRaces.has(constraint)) throw error
     await settle(false)
   }
   live.publish(orderTopics({ merchantId, shopId: about.shopId }, about.orderId))
@@ -49,7 +55,7 @@ async function settleIn(tx: WriteTx, about: Settlement, now: number, mayRevive: 
   if (!settled) return
   const order = await getOrder(tx, shopId, orderId)
   const isTaken =
-    order.payment_status === 'unpaid' &&
+    (order.payment_status === 'unpaid' || order.payment_status === 'partPaid') &&
     (order.status === 'pending'
       ? await place(tx, order, settled.cents, now)
       : order.status === 'cancelled'
@@ -67,7 +73,7 @@ async function place(
   now: number,
   date = order.trading_date,
 ): Promise<boolean> {
-  const { settings } = await getShop(tx, order.shop_id)
+  const profile = await getShop(tx, order.shop_id)
   const bill = withTender(order.bill, 'card', undefined)
   const placed = await tx.change(
     placeWaiting(
@@ -76,7 +82,7 @@ async function place(
       order.order_id,
       statusesBefore('placed', 'system'),
       new Date(now),
-      new Date(now + settings['order.pickUpMinutes'] * 60_000),
+      new Date(now + leadOf(profile, order.order_type, now) * 60_000),
       cents,
       'paid',
       JSON.stringify(bill),
@@ -85,13 +91,23 @@ async function place(
       date,
     ),
   )
+  if (placed.length === 1) await settleRound(tx, { shopId: order.shop_id, orderId: order.order_id, now })
   return placed.length === 1
 }
 
 async function pay(tx: WriteTx, order: OrderRow, cents: number): Promise<boolean> {
-  const bill = withTender(order.bill, 'card', undefined)
+  // Beside what was paid before, what is left is taken as it is; nothing of it is rounded.
+  const bill = order.payment_status === 'unpaid' ? withTender(order.bill, 'card', undefined) : order.bill
   const paid = await tx.change(
-    payPlaced(tx.merchantId, order.shop_id, order.order_id, cents, JSON.stringify(bill), bill.payableCents),
+    payPlaced(
+      tx.merchantId,
+      order.shop_id,
+      order.order_id,
+      cents,
+      JSON.stringify(bill),
+      bill.roundingCents,
+      bill.payableCents,
+    ),
   )
   return paid.length === 1
 }
@@ -99,16 +115,19 @@ async function pay(tx: WriteTx, order: OrderRow, cents: number): Promise<boolean
 /** Only what ran out of time by itself: who cancelled meant it. */
 async function revive(tx: WriteTx, order: OrderRow, cents: number, now: number): Promise<boolean> {
   if (order.cancelled_by !== 'system') return false
-  const ids = order.lines.flatMap(({ itemId, options }) => [
-    itemId,
-    ...options.map((option) => option.optionId),
-  ])
-  const { availability, profile } = await readOrderable(tx, order.shop_id, 'online', ids)(now)
-  if (!shopOpening(availability, now).isOpen || ids.some((id) => availability.soldOut.includes(id)))
-    return false
+  const [ids] = takenUnits(order)
+  const { availability, profile, menu } = await readOrderable(tx, order.shop_id, 'online', ids)(now)
+  const way = profile.ways.find(({ code }) => code === order.order_type)
+  if (!way || !menu || ids.some((id) => availability.soldOut.includes(id))) return false
+  const wantedAt = order.wanted_at?.getTime()
+  if (wantedAt === undefined && !wayOpening(availability, way, now).isOpen) return false
+  const time = await findTime(tx, { profile, availability, menu, lines: order.lines, way, wantedAt, now })
+  if (isRefusal(time)) return false
+  const key = { merchantId: tx.merchantId, shopId: order.shop_id, orderId: order.order_id }
+  if (time.claims.length > 0) await tx.change(claimTime(key, time.claims))
   const date = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
   await tx.change(retakeStock(tx.merchantId, order.shop_id, ...takenUnits(order), date))
-  return place(tx, order, cents, now, date)
+  return place(tx, order, cents, now, wantedAt === undefined ? date : order.trading_date)
 }
 
 async function sendBack(
@@ -130,6 +149,7 @@ async function sendBack(
     payment,
     cents,
     lines: [],
+    returnedCents: cents,
     reason: '',
     tradingDate: tradingDate(now, timeZone, settings['trading.cutOffMinute']),
     now,

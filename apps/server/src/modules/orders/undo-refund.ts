@@ -2,7 +2,7 @@ import { systemWrite } from '../../db/platform-door.ts'
 import type { Outside } from '../payments/outside.ts'
 import { undoRecordedRefund } from '../payments/record-refund.ts'
 import { newId } from '../platform/new-id.ts'
-import { lockOrder, refundLines, takeBackRefund } from './money-queries.ts'
+import { lockOrder, takeBackLines, takeBackRefund } from './money-queries.ts'
 import { orderTopics } from './order-topics.ts'
 import { insertEvent } from './queries.ts'
 
@@ -17,10 +17,11 @@ export async function undoRefund(
   const orderId = await systemWrite(pool, merchantId, async (tx) => {
     const undone = await undoRecordedRefund(tx, refundId, now)
     if (!undone) return undefined
-    const { order_id, cents, lines } = undone
+    const { order_id, cents, lines, returned_cents } = undone
     await tx.change(lockOrder(merchantId, shopId, order_id))
-    await tx.change(refundLines(merchantId, order_id, JSON.stringify(lines), -1))
-    await tx.change(takeBackRefund(merchantId, shopId, order_id, cents))
+    const taken = await tx.change(takeBackLines(merchantId, order_id, JSON.stringify(lines)))
+    const movedCents = taken.reduce((sum, { moved_cents }) => sum + moved_cents, 0)
+    await tx.change(takeBackRefund(merchantId, shopId, order_id, cents, returned_cents + movedCents))
     await tx.change(insertEvent(merchantId, newId(now), order_id, new Date(now), '', 'refundFailed', ''))
     return order_id
   })

@@ -13,6 +13,8 @@ interface Wanted {
   readonly expiresAt: number
   readonly provider: Provider
   readonly now: number
+  /** Which state of the order it pays. */
+  readonly amendment: number
 }
 
 export interface OpenedAttempt {
@@ -49,6 +51,7 @@ export async function openAttempt(tx: WriteTx, wanted: Wanted): Promise<OpenedAt
       new Date(now),
       new Date(wanted.expiresAt),
       provider.isDemoOnly,
+      wanted.amendment,
     ),
   )
   if (made) {
@@ -56,7 +59,9 @@ export async function openAttempt(tx: WriteTx, wanted: Wanted): Promise<OpenedAt
     return { attempt: made, token }
   }
   const attempts = await tx.rows(listOrderAttempts(tx.merchantId, wanted.orderId))
-  const payable = attempts.find(({ status }) => payableStatuses.has(status))
+  const payable = attempts.find(
+    ({ status, amendment }) => amendment === wanted.amendment && payableStatuses.has(status),
+  )
   return payable && { attempt: payable, token: undefined }
 }
 

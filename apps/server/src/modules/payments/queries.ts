@@ -22,6 +22,7 @@ type AttemptColumn =
   | 'created_at'
   | 'expires_at'
   | 'asked_at'
+  | 'amendment'
 
 export interface AttemptRow extends Columns<'payment_attempts', AttemptColumn> {
   provider: string
@@ -30,7 +31,7 @@ export interface AttemptRow extends Columns<'payment_attempts', AttemptColumn> {
 }
 
 const attemptColumns = `attempt_id, shop_id, order_id, provider, environment, account, reference, cents, currency, status, session, page_url,
-  provider_transaction, captured_cents, captured_currency, returned_cents, review_reason, reviewed_at, created_at, expires_at, asked_at`
+  provider_transaction, captured_cents, captured_currency, returned_cents, review_reason, reviewed_at, created_at, expires_at, asked_at, amendment`
 
 export const insertAttempt = writing<
   AttemptRow,
@@ -49,11 +50,12 @@ export const insertAttempt = writing<
     createdAt: Date,
     expiresAt: Date,
     isDemoOnly: boolean,
+    amendment: number,
   ]
 >(
   // A demo's provider takes nothing for a merchant that is none: here too, whoever asks (decision 26).
-  `insert into payment_attempts (merchant_id, attempt_id, shop_id, order_id, provider, environment, account, reference, cents, currency, token_hash, status, created_at, expires_at)
-   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'created', $12, $13
+  `insert into payment_attempts (merchant_id, attempt_id, shop_id, order_id, provider, environment, account, reference, cents, currency, token_hash, status, created_at, expires_at, amendment)
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'created', $12, $13, $15
    from merchants m where m.merchant_id = $1 and (m.is_demo or not $14)
    on conflict do nothing returning ${attemptColumns}`,
 )
@@ -131,10 +133,11 @@ export const insertCardPayment = writing<
     tradingDate: string,
     provider: string,
     attemptId: string,
+    amendment: number,
   ]
 >(
-  `insert into payments (merchant_id, payment_id, order_id, shop_id, kind, cents, at, trading_date, by_name, attempt_id)
-   values ($1, $2, $3, $4, 'card', $5, $6, $7, $8, $9) returning payment_id`,
+  `insert into payments (merchant_id, payment_id, order_id, shop_id, kind, cents, at, trading_date, by_name, attempt_id, amendment)
+   values ($1, $2, $3, $4, 'card', $5, $6, $7, $8, $9, $10) returning payment_id`,
 )
 
 export const settlePayment = writing<
@@ -170,13 +173,14 @@ export interface RefundRow extends Columns<
   | 'by_name'
   | 'provider_refund'
   | 'tries'
+  | 'returned_cents'
 > {
   status: 'requested' | 'done' | 'failed'
   lines: readonly { lineNumber: number; units: number; cents: number }[]
 }
 
 const refundColumns =
-  'refund_id, order_id, shop_id, payment_id, attempt_id, cents, reason, at, by_name, status, lines, provider_refund, tries'
+  'refund_id, order_id, shop_id, payment_id, attempt_id, cents, reason, at, by_name, status, lines, provider_refund, tries, returned_cents'
 
 export const insertRefund = writing<
   { refund_id: string },
@@ -195,10 +199,11 @@ export const insertRefund = writing<
     byName: string,
     status: 'requested' | 'done',
     lines: string,
+    returnedCents: number,
   ]
 >(
-  `insert into refunds (merchant_id, refund_id, order_id, shop_id, payment_id, attempt_id, cents, reason, at, trading_date, by_id, by_name, status, lines)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb)
+  `insert into refunds (merchant_id, refund_id, order_id, shop_id, payment_id, attempt_id, cents, reason, at, trading_date, by_id, by_name, status, lines, returned_cents)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb, $15)
    on conflict (merchant_id, refund_id) do nothing returning refund_id`,
 )
 

@@ -89,8 +89,7 @@ async function write(
 /** Money that the tables would not take: the order is paid already, or this very money has paid another. */
 function doubleBy(constraint: string | undefined): 'double' | 'reference' | undefined {
   if (constraint === 'payment_attempts_transaction') return 'reference'
-  const isPaidTwice =
-    constraint === 'payment_attempts_one_payable' || constraint === 'payments_merchant_id_order_id_kind_key'
+  const isPaidTwice = constraint === 'payment_attempts_one_payable' || constraint === 'payments_once'
   return isPaidTwice ? 'double' : undefined
 }
 
@@ -143,6 +142,7 @@ async function bookPayment(tx: WriteTx, attempt: AttemptRow, now: number): Promi
         tradingDate(now, timeZone, settings['trading.cutOffMinute']),
         attempt.provider,
         attempt.attempt_id,
+        attempt.amendment,
       ),
     ),
     tx.change(

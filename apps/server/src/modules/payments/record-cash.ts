@@ -4,10 +4,10 @@ import { newId } from '../platform/new-id.ts'
 
 const insertPayment = writing<
   Record<never, never>,
-  [string, string, string, string, number, number | null, Date, string, string, string]
+  [string, string, string, string, number, number | null, Date, string, string, string, number]
 >(
-  `insert into payments (merchant_id, payment_id, order_id, shop_id, kind, cents, tendered_cents, at, trading_date, by_id, by_name)
-   values ($1, $2, $3, $4, 'cash', $5, $6, $7, $8, $9, $10)`,
+  `insert into payments (merchant_id, payment_id, order_id, shop_id, kind, cents, tendered_cents, at, trading_date, by_id, by_name, amendment)
+   values ($1, $2, $3, $4, 'cash', $5, $6, $7, $8, $9, $10, $11)`,
 )
 
 /** Where the part of a larger statement finds its values: parameters, and columns of the part before it. */
@@ -36,9 +36,11 @@ interface CashDeed {
   readonly tradingDate: string
   readonly now: number
   readonly caller: Caller
+  /** Which state of the order it pays. */
+  readonly amendment: number
 }
 
-/** Cash taken for an order, ready to be written. The table holds it to once an order. */
+/** Cash taken for an order, ready to be written. The table holds it to once for each state of an order. */
 export function insertCash(
   merchantId: string,
   deed: CashDeed & { readonly tenderedCents: number | undefined },
@@ -54,5 +56,6 @@ export function insertCash(
     deed.tradingDate,
     deed.caller.personId,
     deed.caller.name,
+    deed.amendment,
   )
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
     await diner.call(orders.place, placeInput([lineOf(await readMenu(diner, 'lantern'), 'Dumplings')]))
   ).orderId
   await adminRows('alter table orders drop constraint orders_refund_limit')
-  await adminRows('alter table payments drop constraint payments_merchant_id_order_id_kind_key')
+  await adminRows('alter table payments drop constraint payments_once')
   const { urls } = await testDatabase()
   tills = Array.from({ length: 6 }, () => new Client({ connectionString: urls.owner }))
   await Promise.all(tills.map((till) => till.connect()))

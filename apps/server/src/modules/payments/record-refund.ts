@@ -17,6 +17,8 @@ interface RefundDeed {
   readonly payment: PaymentRow
   readonly cents: number
   readonly lines: RefundRow['lines']
+  /** What of it no line gives back: it had been paid too much. */
+  readonly returnedCents: number
   readonly reason: string
   /** The day the drawer is counted on: that of the deed, not of the order. */
   readonly tradingDate: string
@@ -48,6 +50,7 @@ export async function recordRefund(tx: WriteTx, deed: RefundDeed): Promise<'new'
       deed.by.name,
       isCard ? 'requested' : 'done',
       JSON.stringify(deed.lines),
+      deed.returnedCents,
     ),
   )
   if (!made) return 'repeated'

@@ -33,6 +33,7 @@ export async function returnCapture(
       attempt.provider,
       'requested',
       '[]',
+      0,
     ),
   )
   await tx.change(takeFromAttempt(tx.merchantId, attempt.attempt_id, cents))

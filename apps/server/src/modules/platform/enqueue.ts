@@ -11,6 +11,7 @@ export type JobName =
   | 'refund.send'
   | 'order.settle'
   | 'order.expire'
+  | 'order.fire'
   | 'order.undoRefund'
   | 'orders.join'
   | 'orders.forget'

@@ -1,4 +1,5 @@
-import type { ChargeWindow, DayNotice, Span } from '@tabard/domain/catalogue/availability'
+import type { ChargeWindow, DaypartWindow, DayNotice, Span } from '@tabard/domain/catalogue/availability'
+import type { Daypart } from '@tabard/domain/catalogue/menu'
 import { specialOf, type ShopHours, type SpecialDay, type WeeklyHours } from '@tabard/domain/hours/shop-hours'
 import { Temporal } from 'temporal-polyfill'
 
@@ -23,8 +24,9 @@ export function expandHours(
   timeZone: string,
   weekly: readonly WeeklyHours[],
   exceptions: readonly Exception[],
+  days = daysAhead,
 ): Span[] {
-  const spans = dates(now, timeZone).flatMap((date) => {
+  const spans = dates(now, timeZone, days).flatMap((date) => {
     const exception = exceptions.find((entry) => entry.date === date.toString())
     const hours = exception?.hours ?? weekly.filter(({ weekday }) => weekday === date.dayOfWeek)
     return hours.map(({ opensMinute, durationMinutes }) =>
@@ -61,22 +63,32 @@ export function expandCharges(
   })
 }
 
-function dates(now: number, timeZone: string): Temporal.PlainDate[] {
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
-  return Array.from({ length: daysAhead + 2 }, (_, day) => today.add({ days: day - 1 }))
+/** Parts of the day as instants. Special days have them as other days do: whether the shop is open is for its hours to say. */
+export function expandDayparts(now: number, timeZone: string, dayparts: readonly Daypart[]): DaypartWindow[] {
+  return dayparts.map(({ id, hours }) => ({ daypartId: id, spans: expandHours(now, timeZone, hours, []) }))
 }
 
-function opening(date: Temporal.PlainDate, timeZone: string, minute: number, durationMinutes: number): Span {
+export function dates(now: number, timeZone: string, days = daysAhead): Temporal.PlainDate[] {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
+  return Array.from({ length: days + 2 }, (_, day) => today.add({ days: day - 1 }))
+}
+
+export function opening(
+  date: Temporal.PlainDate,
+  timeZone: string,
+  minute: number,
+  durationMinutes: number,
+): Span {
   const plainTime = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 })
   const from = date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
   return { from, to: from + durationMinutes * 60_000 }
 }
 
-function startOf(date: Temporal.PlainDate, timeZone: string): number {
+export function startOf(date: Temporal.PlainDate, timeZone: string): number {
   return date.toZonedDateTime(timeZone).epochMilliseconds
 }
 
-function joined(spans: readonly Span[]): Span[] {
+export function joined(spans: readonly Span[]): Span[] {
   const result: Span[] = []
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
     const last = result.at(-1)

@@ -19,20 +19,24 @@ import {
   listDatedCharges,
   listFees,
   listHours,
+  listLivePromotions,
   listPairedDevices,
   listSpecialDays,
   listPages,
   listTaxes,
   listWays,
+  listStations,
+  listStationItems,
   type FeeRow,
   type ShopRow,
 } from './queries.ts'
 import { toShopHours } from './hours-rows.ts'
-import { toWay } from './way-rows.ts'
+import { toKitchen, toWay } from './way-rows.ts'
 import { loadPictures } from './load-pictures.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { rowsAt, toSettingRow } from './settings/present-settings.ts'
 import { listStoredSettings, type StoredSettingRow } from './settings/queries.ts'
+import { expandOffers, toShopOffers } from './shop-offers.ts'
 import type { ShopCalendar, ShopProfile } from './shop-profile.ts'
 
 const kept = new Map<string, ShopProfile>()
@@ -74,7 +78,21 @@ export async function getShop(tx: ReadTx, shopId: string): Promise<ShopProfile> 
 
 async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
   const key = [tx.merchantId, shopId] as const
-  const [shop, settings, devices, hours, exceptions, pages, taxes, fees, charges, ways] = await Promise.all([
+  const [
+    shop,
+    settings,
+    devices,
+    hours,
+    exceptions,
+    pages,
+    taxes,
+    fees,
+    charges,
+    ways,
+    stations,
+    work,
+    promotions,
+  ] = await Promise.all([
     tx.row(findShop(...key)),
     tx.rows(listStoredSettings(...key)),
     tx.rows(listPairedDevices(...key)),
@@ -85,6 +103,9 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     tx.rows(listFees(...key)),
     tx.rows(listDatedCharges(...key)),
     tx.rows(listWays(...key)),
+    tx.rows(listStations(...key)),
+    tx.rows(listStationItems(...key)),
+    tx.rows(listLivePromotions(...key)),
   ])
   if (!shop) throw new Error(`shop ${shopId} stands in the directory and nowhere else`)
   const atShop = settingsAt(settings, undefined)
@@ -118,6 +139,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     isDemo: shop.is_demo,
     settings: atShop,
     ways: ways.map((row) => toWay(row, atShop)),
+    kitchen: toKitchen(stations, work),
     devices: new Map(
       devices.map(({ device_id: deviceId, browser_id, key_hash: keyHash }) => {
         const hasOwn = settings.some((row) => row.device_id === deviceId)
@@ -151,10 +173,11 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
       weekdays: charge.weekdays,
       dates: charge.dates,
     })),
+    offers: toShopOffers(promotions),
   }
 }
 
-function settingsAt(rows: readonly StoredSettingRow[], deviceId: string | undefined): SettingValues {
+export function settingsAt(rows: readonly StoredSettingRow[], deviceId: string | undefined): SettingValues {
   return resolveSettings(rowsAt(rows, deviceId).map(toSettingRow))
 }
 
@@ -202,6 +225,7 @@ export function getCalendar(profile: ShopProfile, now: number): ShopCalendar {
     hours: scopeHours(now, profile.timeZone, profile.hours),
     dayNotices: expandNotices(now, profile.timeZone, profile.hours),
     charges: expandCharges(now, profile.timeZone, profile.datedCharges),
+    offerSpans: expandOffers(now, profile.timeZone, profile.offers),
   }
   calendars.set(profile, { until: now + calendarKeptMs, calendar })
   return calendar

@@ -1,4 +1,5 @@
 import type { OfferedWay, ShopConfig } from '@tabard/contract/shops'
+import { isLimitedKitchen } from '@tabard/domain/fulfilment/kitchen-load'
 import type { Way } from '@tabard/domain/fulfilment/way'
 import type { Providers } from '../../gateways/payments/provider.ts'
 import { offeredPayments, paymentsAtTable } from './payment-methods.ts'
@@ -33,8 +34,11 @@ export function presentConfig(
     menus,
     cartExpireHours: settings['cart.expireHours'],
     pickUpMinutes: settings['order.pickUpMinutes'],
-    ways: profile.ways.filter((way) => way.isOffered).map(presentWay),
+    ways: profile.ways
+      .filter((way) => way.isOffered)
+      .map((way) => presentWay(way, isLimitedKitchen(profile.kitchen))),
     pickUpNotice: settings['order.pickUpNotice'],
+    postcodeExample: settings['delivery.postcode'],
     defaultNote: settings['order.defaultNote'],
     isNameRequired: settings['order.isNameRequired'],
     isPhoneRequired: settings['order.isPhoneRequired'],
@@ -42,6 +46,7 @@ export function presentConfig(
     showsTags: settings['menu.showsTags'],
     showsRemainingBelow: settings['menu.showsRemainingBelow'],
     takesOrders: !settings['cart.isAbsent'],
+    ordersAreAmendable: settings['order.isAmendable'],
     display: presentDisplay(settings),
     takeAwayName: settings['takeAway.name'],
     country: profile.country,
@@ -73,9 +78,9 @@ export function presentConfig(
   }
 }
 
-function presentWay(way: Way): OfferedWay {
+function presentWay(way: Way, hasLimitedKitchen: boolean): OfferedWay {
   const { isOffered: _, slotOrders, slotUnits, whenFull: __, ...shown } = way
-  return { ...shown, isLimited: slotOrders !== undefined || slotUnits !== undefined }
+  return { ...shown, isLimited: hasLimitedKitchen || slotOrders !== undefined || slotUnits !== undefined }
 }
 
 /** A banner that isn't to be shown is not sent. */

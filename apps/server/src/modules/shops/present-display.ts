@@ -26,6 +26,8 @@ export function presentDisplay(settings: SettingValues): ShopDisplay {
     hasCategoryLines: settings['category.hasLines'],
     hasSubMenuTabs: settings['subMenu.isNew'],
     instructionPrefix: settings['instruction.prefix'],
+    showsInstructionImages: settings['instruction.showsImages'],
+    instructionImageHeight: settings['instruction.maxImageHeight'],
     showsSubtotal: settings['cart.showsSubtotal'],
   }
 }

@@ -1,5 +1,6 @@
 import type { Asking, WayKind } from '@tabard/domain/fulfilment/way'
 import type { HoursScope } from '@tabard/domain/hours/shop-hours'
+import type { OfferTerms } from '@tabard/domain/offers/offer'
 import type { Columns } from '../../db/rows.ts'
 import { reading } from '../../db/statement.ts'
 
@@ -158,6 +159,32 @@ export const listWays = reading<WayRow, [merchantId: string, shopId: string]>(
      minutes_before, slot_minutes, slot_orders, slot_units, when_full, is_paused, paused_until, message1, message2, extra_minutes,
      extra_until, revision
    from ways where merchant_id = $1 and shop_id = $2 order by position, code`,
+)
+
+/** Offers that count now or will, of the shop and of all shops of its merchant. */
+export const listLivePromotions = reading<
+  Columns<'promotions', 'promotion_id' | 'max_uses' | 'max_per_customer' | 'max_per_day'> & {
+    terms: OfferTerms
+  },
+  [merchantId: string, shopId: string]
+>(
+  `select promotion_id, terms, max_uses, max_per_customer, max_per_day from promotions
+   where merchant_id = $1 and (shop_id = $2 or shop_id is null) and archived_at is null and not is_paused
+   order by promotion_id`,
+)
+
+export type StationRow = Columns<'stations', 'station_id' | 'name1' | 'name2' | 'hands'>
+
+export const listStations = reading<StationRow, [merchantId: string, shopId: string]>(
+  `select station_id, name1, name2, hands from stations
+   where merchant_id = $1 and shop_id = $2 order by position, station_id`,
+)
+
+export type StationItemRow = Columns<'station_items', 'subject_id' | 'station_id' | 'tenths'>
+
+export const listStationItems = reading<StationItemRow, [merchantId: string, shopId: string]>(
+  `select subject_id, station_id, tenths from station_items
+   where merchant_id = $1 and shop_id = $2 order by subject_id`,
 )
 
 export const listPairedDevices = reading<

@@ -1,6 +1,7 @@
 import type { BrandingPicture } from '@tabard/contract/shop-setup'
 import type { PaymentMethod } from '@tabard/contract/shops'
 import type { ChargeWindow, DayNotice, Span } from '@tabard/domain/catalogue/availability'
+import type { Kitchen } from '@tabard/domain/fulfilment/kitchen-load'
 import type { Way } from '@tabard/domain/fulfilment/way'
 import type { HoursScope, ShopHours } from '@tabard/domain/hours/shop-hours'
 import type { Currency } from '@tabard/domain/money'
@@ -9,6 +10,7 @@ import type { Picture } from '@tabard/domain/pictures/picture'
 import type { PricingRules } from '@tabard/domain/pricing/rules'
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import type { DatedCharge } from './expand-hours.ts'
+import type { ShopOffers } from './shop-offers.ts'
 
 /** Everything of a shop that changes seldom; a process keeps it until the shop's config version moves on. */
 export interface ShopProfile {
@@ -41,9 +43,11 @@ export interface ShopProfile {
   readonly devices: ReadonlyMap<string, PairedDevice>
   /** In their order, those that are not offered included. */
   readonly ways: readonly Way[]
+  readonly kitchen: Kitchen
   readonly pricing: PricingRules
   readonly hours: ShopHours
   readonly datedCharges: readonly DatedCharge[]
+  readonly offers: ShopOffers
 }
 
 /** A device that is a browser now. */
@@ -59,4 +63,6 @@ export interface ShopCalendar {
   readonly hours: Readonly<Record<HoursScope, readonly Span[]>>
   readonly dayNotices: readonly DayNotice[]
   readonly charges: readonly ChargeWindow[]
+  /** Of offers that are bound to days or hours, by their ids. */
+  readonly offerSpans: Readonly<Record<string, readonly Span[]>>
 }

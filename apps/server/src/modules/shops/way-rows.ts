@@ -1,17 +1,17 @@
 import {
   houseNames,
+  leadMinutesNow,
   settleWay,
-  type Asking,
   type Way,
   type WayDefaults,
   type WayTerms,
 } from '@tabard/domain/fulfilment/way'
+import type { Kitchen } from '@tabard/domain/fulfilment/kitchen-load'
 import { nameIn, type Language } from '@tabard/domain/names'
 import type { SettingValues } from '@tabard/domain/settings/registry'
-import type { WayRow } from './queries.ts'
+import type { StationItemRow, StationRow, WayRow } from './queries.ts'
 import type { ShopProfile } from './shop-profile.ts'
 
-const asked = (isRequired: boolean): Asking => (isRequired ? 'required' : 'optional')
 const same = (name: string) => ({ first: name, second: '' })
 
 /** What a shop's settings say of its ways of ordering (venue spec, sections 5 and 9: pickUpDue, names). */
@@ -22,8 +22,6 @@ export function wayDefaults(settings: SettingValues): WayDefaults {
       table: same(settings['tableSale.name']),
       ...houseNames,
     },
-    asksName: asked(settings['order.isNameRequired']),
-    asksPhone: asked(settings['order.isPhoneRequired']),
     leadMinutes: settings['order.pickUpMinutes'],
     takesLater: settings['preOrder.isOffered'],
     daysAhead: settings['preOrder.daysAhead'],
@@ -69,11 +67,33 @@ export function toWayNow(row: WayRow): Pick<Way, 'pause' | 'extra'> {
 }
 
 export function toWay(row: WayRow, settings: SettingValues): Way {
-  return settleWay(toWayTerms(row), wayDefaults(settings), toWayNow(row))
+  const way = settleWay(toWayTerms(row), wayDefaults(settings), toWayNow(row))
+  return way.kind === 'delivery' && !settings['delivery.isOffered'] ? { ...way, isOffered: false } : way
 }
 
 /** What the shop calls a way of ordering; of one that is gone, its code. */
 export function wayName({ ways }: Pick<ShopProfile, 'ways'>, code: string, language: Language): string {
   const way = ways.find((each) => each.code === code)
   return way ? nameIn(way.names, language) : code
+}
+
+/** Minutes from now to having it, by the way of an order; of a way that is gone, the shop's own. */
+export function leadOf(
+  { ways, settings }: Pick<ShopProfile, 'ways' | 'settings'>,
+  code: string,
+  now: number,
+): number {
+  const way = ways.find((each) => each.code === code)
+  return way ? leadMinutesNow(way, now) : settings['order.pickUpMinutes']
+}
+
+export function toKitchen(stations: readonly StationRow[], work: readonly StationItemRow[]): Kitchen {
+  return {
+    stations: stations.map((row) => ({
+      stationId: row.station_id,
+      names: { first: row.name1, second: row.name2 },
+      hands: row.hands ?? undefined,
+    })),
+    work: new Map(work.map((row) => [row.subject_id, { stationId: row.station_id, tenths: row.tenths }])),
+  }
 }

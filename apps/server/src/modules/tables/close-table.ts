@@ -1,27 +1,34 @@
 import type { tables } from '@tabard/contract/tables'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { answerAsked, endSessions, findTable, holdTables, retireCodes } from './queries.ts'
+import { holdForArranging, labelOf } from './arrange-sittings.ts'
+import { answerAsked, endSessions, findTable, retireCodes } from './queries.ts'
+import { endSittings, leavePlaces } from './sitting-queries.ts'
 
-/** The guests have left: nobody orders to the table before scanning its code again. An order that is being written is waited for. */
-export const closeTable: Handler<typeof tables.close> = ({ input, shop, now, fail }) =>
+/** The guests have left, of all tables that were joined: nobody orders to the table before scanning its code again. An order that is being written is waited for. */
+export const closeTable: Handler<typeof tables.close> = ({ input, shop, now, fail, publish }) =>
   shop.write(async (tx, caller) => {
-    const [who, [table]] = await Promise.all([
-      caller,
-      tx.change(holdTables(tx.merchantId, shop.shopId, [input.tableId])),
-    ])
-    if (!table) return fail('table.unknown', {})
+    const [who, held] = await Promise.all([caller, holdForArranging(tx, shop.shopId, [input.tableId])])
+    if (!held.tables.some(({ table_id }) => table_id === input.tableId)) return fail('table.unknown', {})
     const at = new Date(now)
-    await tx.change(retireCodes(tx.merchantId, [table.table_id], at, false))
-    const ended = await tx.change(endSessions(tx.merchantId, [table.table_id], at))
+    const ids = held.tables.map(({ table_id }) => table_id)
+    const sittingIds = [...new Set(held.sittingOf.values())]
+    await tx.change(retireCodes(tx.merchantId, ids, at, false))
+    const ended = await tx.change(endSessions(tx.merchantId, ids, at))
+    await Promise.all([
+      tx.change(endSittings(tx.merchantId, sittingIds, at)),
+      tx.change(leavePlaces(tx.merchantId, ids)),
+    ])
+    for (const id of sittingIds)
+      publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id })
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
       caller: who,
       what: 'tables.close',
-      subject: table.table_id,
+      subject: input.tableId,
       before: null,
-      after: { number: table.number, ended: ended.length },
+      after: { number: labelOf(held.tables), ended: ended.length },
     })
     return { ended: ended.length }
   })

@@ -1,10 +1,12 @@
 import type { WriteTx } from '../../db/tx.ts'
+import { sessionLabel } from './session-label.ts'
 import { holdSession, moveSessions } from './queries.ts'
 
 /** Where an order goes that was placed at a table. */
 export interface Seat {
   readonly guestId: string
   readonly tableId: string
+  /** Of tables that were joined: 4 + 5. */
   readonly number: string
   /** Empty: the shop's own. */
   readonly area: string
@@ -26,7 +28,7 @@ export async function holdSeat(
     row && {
       guestId: row.guest_id,
       tableId: row.table_id,
-      number: row.number,
+      number: sessionLabel(row),
       area: row.area,
       scannedAt: row.scanned_at.getTime(),
     }

@@ -1,15 +1,18 @@
 import type { FloorTable } from '@tabard/contract/tables'
 import { compareNumbers } from '@tabard/domain/tables/table-numbers'
 import type { ReadTx } from '../../db/tx.ts'
+import { tableLabel } from './present-cart.ts'
 import { listSeated, listTables } from './queries.ts'
+import { listJoined } from './sitting-queries.ts'
 
 type SeatedTable = Omit<FloorTable, 'openOrders' | 'unpaidCents'>
 
 /** Tables in the order of their numbers, with who sits there by a code. */
 export async function listSeatedTables(tx: ReadTx, shopId: string, now: number): Promise<SeatedTable[]> {
-  const [tables, seated] = await Promise.all([
+  const [tables, seated, joined] = await Promise.all([
     tx.rows(listTables(tx.merchantId, shopId)),
     tx.rows(listSeated(tx.merchantId, shopId, new Date(now))),
+    tx.rows(listJoined(tx.merchantId, shopId, new Date(now))),
   ])
   return tables
     .toSorted((one, other) => compareNumbers(one.number, other.number))
@@ -23,6 +26,7 @@ export async function listSeatedTables(tx: ReadTx, shopId: string, now: number):
         seats: row.seats,
         isActive: row.is_active,
         revision: row.revision,
+        joined: tableLabel(joined.find(({ table_ids }) => table_ids.includes(row.table_id))?.numbers ?? []),
         guests: there?.guests ?? 0,
         occupiedSince: there?.since.getTime(),
         asked:

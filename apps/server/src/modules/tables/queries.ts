@@ -118,29 +118,42 @@ export const holdCode = writing<CodeRow, [...ShopKey, code: string]>(
    where c.merchant_id = $1 and t.shop_id = $2 and c.code = $3 for share of c, t`,
 )
 
-export interface SessionRow extends Columns<'table_sessions', 'session_id' | 'table_id' | 'expires_at'> {
+export interface SessionRow extends Columns<
+  'table_sessions',
+  'session_id' | 'table_id' | 'expires_at' | 'sitting_id' | 'seat'
+> {
   number: string
+  /** Of all tables of the sitting, in no order. */
+  numbers: string[]
   name: string
   area: string
 }
 
-/** Scanned again at the same table, a session goes on under its name; else it is a new one. */
+const goesOn = '(s.table_id = $5 and s.ended_at is null and s.expires_at > $6)'
+
+/**
+ * Scanned again at the same table, a session goes on under its name and seat; else it is a new one, of the sitting that
+ * is at the table now.
+ */
 export const openSession = writing<
-  { session_id: string; expires_at: Date },
-  [...ShopKey, guestId: string, sessionId: string, tableId: string, at: Date, expiresAt: Date]
+  { session_id: string; expires_at: Date; sitting_id: string | null; seat: string | null },
+  [...ShopKey, guestId: string, sessionId: string, tableId: string, at: Date, expiresAt: Date, seat: string]
 >(
-  `insert into table_sessions as s (merchant_id, shop_id, guest_id, session_id, table_id, started_at, scanned_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $6, $7)
+  `insert into table_sessions as s (merchant_id, shop_id, guest_id, session_id, table_id, started_at, scanned_at, expires_at, seat, sitting_id)
+   values ($1, $2, $3, $4, $5, $6, $6, $7, $8, (select p.sitting_id from table_places p where p.merchant_id = $1 and p.table_id = $5))
    on conflict (merchant_id, shop_id, guest_id) do update set
-     session_id = case when s.table_id = $5 and s.ended_at is null and s.expires_at > $6 then s.session_id else excluded.session_id end,
-     started_at = case when s.table_id = $5 and s.ended_at is null and s.expires_at > $6 then s.started_at else excluded.started_at end,
-     asked_for = case when s.table_id = $5 and s.ended_at is null and s.expires_at > $6 then s.asked_for end,
-     asked_at = case when s.table_id = $5 and s.ended_at is null and s.expires_at > $6 then s.asked_at end,
-     table_id = $5, scanned_at = $6, expires_at = $7, ended_at = null
-   returning session_id, expires_at`,
+     session_id = case when ${goesOn} then s.session_id else excluded.session_id end,
+     seat = case when ${goesOn} then coalesce(s.seat, excluded.seat) else excluded.seat end,
+     started_at = case when ${goesOn} then s.started_at else excluded.started_at end,
+     asked_for = case when ${goesOn} then s.asked_for end,
+     asked_at = case when ${goesOn} then s.asked_at end,
+     sitting_id = excluded.sitting_id, table_id = $5, scanned_at = $6, expires_at = $7, ended_at = null
+   returning session_id, expires_at, sitting_id, seat`,
 )
 
-const sessionColumns = 's.session_id, s.table_id, s.expires_at, t.number, t.name, t.area'
+const sessionColumns = `s.session_id, s.table_id, s.expires_at, s.sitting_id, s.seat, t.number, t.name, t.area,
+  (select coalesce(array_agg(o.number), '{}') from table_places p join shop_tables o on o.merchant_id = p.merchant_id and o.table_id = p.table_id
+    where p.merchant_id = s.merchant_id and p.sitting_id = s.sitting_id) as numbers`
 const live = `s.merchant_id = $1 and s.shop_id = $2 and s.session_id = $3 and s.ended_at is null and s.expires_at > $4 and t.is_active`
 
 export const findSession = reading<SessionRow, [...ShopKey, sessionId: string, at: Date, guestId: string]>(
@@ -154,7 +167,7 @@ export const holdSession = writing<
   [...ShopKey, sessionId: string, at: Date]
 >(
   `select ${sessionColumns}, s.guest_id, s.scanned_at from table_sessions s
-   join shop_tables t on t.merchant_id = s.merchant_id and t.table_id = s.table_id where ${live} for share of s, t`,
+   join shop_tables t on t.merchant_id = s.merchant_id and t.table_id = s.table_id where ${live} for share of t, s`,
 )
 
 export const askForStaff = writing<

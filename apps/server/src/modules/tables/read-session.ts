@@ -3,6 +3,7 @@ import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { askForStaff, findSession } from './queries.ts'
+import { sessionLabel } from './session-label.ts'
 
 /** The caller's session at a table, while it lasts; another guest's is refused like one that never was. */
 export const readSession: Handler<typeof tables.session> = ({ input, shop, now, fail }) =>
@@ -22,6 +23,15 @@ export const askStaff: Handler<typeof tables.ask> = ({ input, shop, now, fail })
     return session ?? fail('table.sessionEnded', {})
   })
 
+/** Where the caller sits now; undefined: nowhere that lasts. */
+export async function findOwnSeat(
+  tx: ReadTx,
+  { shopId, sessionId, guestId, now }: Finding,
+): Promise<{ readonly sittingId: string } | undefined> {
+  const row = await tx.row(findSession(tx.merchantId, shopId, sessionId, new Date(now), guestId))
+  return row?.sitting_id ? { sittingId: row.sitting_id } : undefined
+}
+
 interface Finding {
   readonly shopId: string
   readonly sessionId: string
@@ -40,7 +50,9 @@ async function find(
   return (
     row && {
       sessionId: row.session_id,
-      number: row.number,
+      sittingId: row.sitting_id ?? '',
+      seat: row.seat ?? '',
+      number: sessionLabel(row),
       name: row.name,
       area: row.area === '' ? settings['table.space'] : row.area,
       expiresAt: row.expires_at.getTime(),

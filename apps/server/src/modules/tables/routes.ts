@@ -1,6 +1,9 @@
+import { tableCart } from '@tabard/contract/table-cart'
+import { tableCartSchemas } from '@tabard/contract/table-cart.schema'
 import { tables } from '@tabard/contract/tables'
 import { tablesSchemas } from '@tabard/contract/tables.schema'
 import { bindRows } from '../../http/bind.ts'
+import { changeTableCart } from './change-cart.ts'
 import { changeTable } from './change-table.ts'
 import { answerTable, closeTable } from './close-table.ts'
 import { createTables } from './create-tables.ts'
@@ -8,15 +11,18 @@ import { askStaff, readSession } from './read-session.ts'
 import { scanCode } from './scan-code.ts'
 import { listCodes, rotateCodes, showCode } from './turn-codes.ts'
 
-export const tablesRows = bindRows(tables, tablesSchemas, {
-  scan: scanCode,
-  session: readSession,
-  ask: askStaff,
-  create: createTables,
-  change: changeTable,
-  rotate: rotateCodes,
-  codes: listCodes,
-  showCode,
-  close: closeTable,
-  answer: answerTable,
-})
+export const tablesRows = [
+  ...bindRows(tables, tablesSchemas, {
+    scan: scanCode,
+    session: readSession,
+    ask: askStaff,
+    create: createTables,
+    change: changeTable,
+    rotate: rotateCodes,
+    codes: listCodes,
+    showCode,
+    close: closeTable,
+    answer: answerTable,
+  }),
+  ...bindRows(tableCart, tableCartSchemas, { change: changeTableCart }),
+]

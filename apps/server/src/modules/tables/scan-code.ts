@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { TableSession, tables } from '@tabard/contract/tables'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { Handler } from '../../http/handler.ts'
 import { countGuess } from '../identity/count-try.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { findTable, holdCode, openSession } from './queries.ts'
+import { findTable, holdCode } from './queries.ts'
+import { sitDown } from './sit-down.ts'
 
 /** Wrong codes of one address in a quarter of an hour. Codes that once were right are none: a room full of old prints guesses nothing. */
 const mostGuesses = 20
@@ -29,27 +29,22 @@ export const scanCode: Handler<typeof tables.scan> = async (request) => {
       if (!code) return new Refusal('table.codeUnknown', {})
       const isOver = code.expires_at !== null && code.expires_at.getTime() <= now
       if (code.retired_at !== null || isOver || !code.is_active) return new Refusal('table.codeExpired', {})
-      const [[seated], table] = await Promise.all([
-        tx.change(
-          openSession(
-            tx.merchantId,
-            shop.shopId,
-            guestId,
-            randomBytes(16).toString('base64url'),
-            code.table_id,
-            new Date(now),
-            new Date(now + settings['table.sessionMinutes'] * 60_000),
-          ),
-        ),
+      const [seated, table] = await Promise.all([
+        sitDown(tx, {
+          shopId: shop.shopId,
+          guestId,
+          tableId: code.table_id,
+          now,
+          expiresAt: now + settings['table.sessionMinutes'] * 60_000,
+        }),
         tx.row(findTable(tx.merchantId, shop.shopId, code.table_id)),
       ])
-      if (!seated || !table) throw new Error('a held code opens a session at its table')
+      if (!table) throw new Error('a held code opens a session at its table')
       return {
-        sessionId: seated.session_id,
-        number: table.number,
+        ...seated,
+        number: seated.number === '' ? table.number : seated.number,
         name: table.name,
         area: table.area === '' ? settings['table.space'] : table.area,
-        expiresAt: seated.expires_at.getTime(),
       }
     },
   )

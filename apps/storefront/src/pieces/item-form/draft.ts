@@ -13,6 +13,7 @@ import type {
   OptionGroup,
 } from '@tabard/domain/catalogue/menu'
 import type { BillLine } from '@tabard/domain/pricing/bill'
+import type { PriceMoment } from '@tabard/domain/pricing/choose-price'
 import { priceShown } from '@tabard/ui/ordering/price-shown'
 
 /** What the guest has chosen of an item so far: a cart line that is not in a cart yet. */
@@ -128,8 +129,15 @@ export function pricedDraft(
   draft: Draft,
   index: MenuIndex,
   availability: Availability | undefined,
+  moment: PriceMoment,
 ): BillLine | undefined {
   if (!availability) return undefined
-  const cart = { ...emptyCart({ cartId: '', shop: '' }), lines: [draft] }
-  return priceShown(cart, { index, availability, activeChargeIds: [], tender: 'none' }).bill.lines[0]
+  const { orderType, daypartIds } = moment
+  const cart = {
+    ...emptyCart({ cartId: '', shop: '' }),
+    orderType: orderType === 'table' ? ('table' as const) : ('pickup' as const),
+    lines: [draft],
+  }
+  return priceShown(cart, { index, availability, activeChargeIds: [], daypartIds, tender: 'none' }).bill
+    .lines[0]
 }

@@ -1,11 +1,15 @@
 import { checkMeal } from '@tabard/domain/cart/check-meal'
 import { checkOptions } from '@tabard/domain/cart/check-options'
 import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
+import { centsAt } from '@tabard/domain/pricing/choose-price'
 import { textLimits } from '@tabard/domain/text-input'
 import { useRef, useState, type ReactNode } from 'react'
+import { useMoment } from '../../shop/moment.tsx'
+import { useRests } from '../../shop/use-rests.ts'
 import { useStock } from '../../shop/use-stock.ts'
 import { useAvailability, useConfig } from '../../shop/shop-state.tsx'
 import { useWords } from '../../shop/use-words.ts'
+import { AllergyWarning } from '../allergy-warning.tsx'
 import { QuantityStepper } from '../quantity-stepper.tsx'
 import { pricedDraft, type Draft } from './draft.ts'
 import { MealField } from './meal-field.tsx'
@@ -44,10 +48,12 @@ export function ItemForm({
   const [isAsked, setAsked] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const availability = useAvailability().data
+  const moment = useMoment()
+  const rests = useRests(item, index)
   const hasNote = useConfig().data !== undefined
   const stock = useStock(item.id, item.maxQuantity)
   const { currency } = index.menu
-  const priced = pricedDraft(draft, index, availability)
+  const priced = pricedDraft(draft, index, availability, moment)
   const least = item.minQuantity ?? 1
   const most = Math.max(least, Math.min(item.maxQuantity, stock.room + ownQuantity))
   const set = (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change }))
@@ -90,7 +96,7 @@ export function ItemForm({
         <MeasureField
           item={item}
           draft={draft}
-          price={price ? money(price.cents, currency) : ''}
+          price={price ? money(centsAt(price, moment), currency) : ''}
           onChange={set}
         />
         <MealField
@@ -125,6 +131,9 @@ export function ItemForm({
         )}
       </div>
       <div className="sticky bottom-[var(--bar,0px)] border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <div className="mb-2 max-h-32 overflow-y-auto empty:hidden">
+          <AllergyWarning line={draft} index={index} />
+        </div>
         {least > 1 && <p className="mb-2 text-small text-soft">{t('choosing.least', { count: least })}</p>}
         <div className="flex items-center gap-3">
           <QuantityStepper
@@ -137,11 +146,13 @@ export function ItemForm({
           <button
             type="submit"
             className="button-main figures flex-1 px-4"
-            disabled={stock.room + ownQuantity < least}
+            disabled={rests || stock.room + ownQuantity < least}
           >
-            {stock.isSoldOut
-              ? t('dish.soldOut')
-              : actionText(draft.quantity, priced ? money(priced.amountCents, currency) : '')}
+            {rests
+              ? t('dish.resting')
+              : stock.isSoldOut
+                ? t('dish.soldOut')
+                : actionText(draft.quantity, priced ? money(priced.amountCents, currency) : '')}
           </button>
         </div>
       </div>

@@ -1,13 +1,18 @@
-import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
+import { carriedBy } from '@tabard/domain/catalogue/allergens'
+import { allergens, type Allergen, type Item, type MenuIndex } from '@tabard/domain/catalogue/menu'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useRests } from '../../shop/use-rests.ts'
 import { useStock } from '../../shop/use-stock.ts'
 import { useDisplay } from '../../shop/use-display.ts'
 import { useWords } from '../../shop/use-words.ts'
+import { AllergyEntry } from '../allergy-entry.tsx'
+import { AllergyMark } from '../allergy-mark.tsx'
 import { FramedPicture } from '../framed-picture.tsx'
 import { ItemFacts } from '../item-facts.tsx'
 import { ItemMark } from '../item-mark.tsx'
 import { ItemPrice } from '../item-price.tsx'
+import { RestNote } from '../rest-note.tsx'
 
 interface ItemIntroProps {
   readonly item: Item
@@ -25,6 +30,11 @@ export function ItemIntro({ item, index, heading }: ItemIntroProps) {
   const ingredients = showsIngredients
     ? item.ingredientIds.flatMap((id) => index.ingredients.get(id) ?? [])
     : []
+  const rests = useRests(item, index)
+  const carried = carriedBy(item, index, allergens)
+  const listed = (list: readonly Allergen[]) =>
+    list.map((each) => t(`allergen.${each}`)).join(t('list.comma'))
+  const [sure, maybe] = [listed(carried.sure), listed(carried.maybe)]
   const otherName = name({ first: item.names.second, second: item.names.first })
   return (
     <div className="flex flex-col gap-3">
@@ -53,20 +63,23 @@ export function ItemIntro({ item, index, heading }: ItemIntroProps) {
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-large">
         <ItemPrice item={item} currency={index.menu.currency} />
+        {rests && <RestNote index={index} categoryId={item.categoryId} />}
         {stock.isSoldOut && <span className="chip bg-sunken text-soft">{t('dish.soldOut')}</span>}
         {stock.fewLeft !== undefined && (
           <span className="chip bg-warn-soft text-warn">{t('dish.left', { count: stock.fewLeft })}</span>
         )}
       </div>
       <ItemFacts item={item} index={index} isFull />
+      <AllergyMark item={item} index={index} />
       <p className="flex gap-2 text-[0.9375rem] text-soft">
         <CircleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
-        {item.allergens.length === 0
-          ? t('dish.noAllergens')
-          : t('dish.allergens', {
-              list: item.allergens.map((allergen) => t(`allergen.${allergen}`)).join(t('list.comma')),
-            })}
+        <span>
+          {sure !== '' && t('dish.allergens', { list: sure })}
+          {sure === '' && maybe === '' && t('dish.noAllergens')}
+          {maybe !== '' && ` ${t('choosing.maybe', { list: maybe })}`}
+        </span>
       </p>
+      <AllergyEntry className="-my-2 text-[0.9375rem] text-accent-text" />
     </div>
   )
 }

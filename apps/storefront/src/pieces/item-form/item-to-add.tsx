@@ -1,4 +1,5 @@
 import { fitLine } from '@tabard/domain/cart/fit-line'
+import { asTaken } from '@tabard/domain/cart/single-item'
 import { MoreWords } from '@tabard/ui/components/more-words'
 import { notify } from '@tabard/ui/notices'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
@@ -78,7 +79,7 @@ function Choosing({ id, isSheet, heading, onDone }: ItemToAddProps) {
       ownQuantity={0}
       actionText={(count, price) => t('dish.addFor', { count, price })}
       onSubmit={({ lineId: _, ...line }) => {
-        cartStore(shop).getState().add(line, item)
+        cartStore(shop).getState().add(line, asTaken(item, index))
         notify(t('dish.added', { name: name(item.names) }))
         onDone()
       }}

@@ -3,6 +3,7 @@ import type { Item, MealChoice, MealStep } from '@tabard/domain/catalogue/menu'
 import type { BillLine, BillPart } from '@tabard/domain/pricing/bill'
 import { Check } from 'lucide-react'
 import { useWords } from '../../shop/use-words.ts'
+import { AllergyMark } from '../allergy-mark.tsx'
 import { ItemMark } from '../item-mark.tsx'
 import { QuantityStepper } from '../quantity-stepper.tsx'
 import { isChosenPart, unitsOf, withPart } from './draft.ts'
@@ -130,7 +131,10 @@ function ChoiceRow({ step, choice, form, parts, priced, onChange }: ChoiceRowPro
             className={`size-12 text-2xl ${isSoldOut ? 'opacity-45 grayscale' : ''}`}
             sizes="48px"
           />
-          <span className="flex-1">{title}</span>
+          <span className="flex flex-1 flex-wrap items-center gap-x-2">
+            {title}
+            <AllergyMark item={item} index={index} />
+          </span>
           <span className="figures text-soft">
             {isSoldOut
               ? t('dish.soldOut')

@@ -3,7 +3,9 @@ import { chosenUnits, groupNeed, optionRoom } from '@tabard/domain/cart/group-ro
 import type { MenuIndex, Option, OptionGroup } from '@tabard/domain/catalogue/menu'
 import type { BillOption } from '@tabard/domain/pricing/bill'
 import { Check } from 'lucide-react'
+import { useDisplay } from '../../shop/use-display.ts'
 import { useWords } from '../../shop/use-words.ts'
+import { FramedPicture } from '../framed-picture.tsx'
 import { QuantityStepper } from '../quantity-stepper.tsx'
 import { choiceOf, withManner, withOption } from './draft.ts'
 import { OptionManner } from './option-manner.tsx'
@@ -94,6 +96,7 @@ interface OptionRowProps extends Omit<OptionGroupFieldProps, 'place'> {
 
 function OptionRow({ group, option, id, form, options, priced, depth, onChange }: OptionRowProps) {
   const { t, name } = useWords()
+  const { showsInstructionImages } = useDisplay()
   const { index } = form
   const isSoldOut = form.soldOut.includes(option.id)
   const chosen = choiceOf(options, group, option)
@@ -119,6 +122,15 @@ function OptionRow({ group, option, id, form, options, priced, depth, onChange }
             disabled={isFull || (isSoldOut && quantity === 0)}
             onChange={() => change(isRadio || quantity === 0 ? 1 : 0)}
           />
+          {group.isInstruction && showsInstructionImages && option.picture && (
+            <FramedPicture
+              picture={option.picture}
+              sizes="96px"
+              largest={160}
+              isMute
+              className="aspect-square h-[var(--instruction-image,40px)] shrink-0 rounded-small"
+            />
+          )}
           <span className={`flex-1 ${isLeftOut ? 'line-through' : ''}`}>{name(option.names)}</span>
           <span className="figures text-soft">
             <OptionPrice option={option} line={line} currency={index.menu.currency} isSoldOut={isSoldOut} />

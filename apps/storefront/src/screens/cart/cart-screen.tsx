@@ -3,6 +3,7 @@ import { notify } from '@tabard/ui/notices'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
 import { Link } from '@tabard/ui/router'
 import { ShoppingBag, Trash2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { BackLink } from '../../pieces/back-link.tsx'
 import { BillRows } from '../../pieces/bill-rows.tsx'
 import { CartLines } from '../../pieces/cart-lines.tsx'
@@ -19,6 +20,10 @@ import { useBill } from '../../shop/use-bill.ts'
 import { useMenu } from '../../shop/use-menu.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
+
+const TablePeople = lazy(async () => ({
+  default: (await import('../../pieces/table/table-people.tsx')).TablePeople,
+}))
 
 export function CartScreen() {
   const { t } = useWords()
@@ -61,6 +66,7 @@ function FilledCart() {
   const shown = useBill()
   const note = useCart(shop, ({ cart }) => cart.note)
   const told = useToldFaults(shop)
+  const isShared = useCart(shop, ({ shared }) => (shared?.guests.length ?? 0) > 1)
   if (!shown) return null
 
   function removeAll() {
@@ -79,9 +85,10 @@ function FilledCart() {
         <h1 className="text-display font-bold tracking-tight">{t('basket.title')}</h1>
         <button type="button" className="button-text" onClick={removeAll}>
           <Trash2 aria-hidden size={18} />
-          {t('basket.removeAll')}
+          {t(isShared ? 'together.removeMine' : 'basket.removeAll')}
         </button>
       </div>
+      <Suspense>{isShared && <TablePeople />}</Suspense>
       <div className="mt-2 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
           <CartLines shown={shown} told={told} />

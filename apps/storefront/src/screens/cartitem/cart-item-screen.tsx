@@ -1,4 +1,5 @@
 import { fitLine } from '@tabard/domain/cart/fit-line'
+import { asTaken } from '@tabard/domain/cart/single-item'
 import { MoreWords } from '@tabard/ui/components/more-words'
 import { notify } from '@tabard/ui/notices'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
@@ -74,7 +75,7 @@ function LineForm({ lineId }: { readonly lineId: string }) {
       ownQuantity={line.quantity}
       actionText={(_, price) => t('basket.save', { price })}
       onSubmit={(changed) => {
-        cartStore(shop).getState().update(changed, item)
+        cartStore(shop).getState().update(changed, asTaken(item, index))
         notify(t('basket.saved', { name: name(item.names) }))
         navigate(to('cart'))
       }}

@@ -1,4 +1,5 @@
 import { breadcrumbs, childCategories } from '@tabard/domain/catalogue/category-tree'
+import { isCategoryResting } from '@tabard/domain/catalogue/dayparts'
 import type { FamilyScreen } from '@tabard/contract/screens'
 import { Link } from '@tabard/ui/router'
 import { LayoutGrid } from 'lucide-react'
@@ -9,11 +10,13 @@ import { EndlessSections, inOrder } from '../../pieces/endless-sections.tsx'
 import { Failure } from '../../pieces/failure.tsx'
 import { ItemList } from '../../pieces/menu-sections.tsx'
 import { MenuSkeleton } from '../../pieces/menu-skeleton.tsx'
+import { RestNote } from '../../pieces/rest-note.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { WithCartAside } from '../../pieces/with-cart-aside.tsx'
 import { SubMenuTabs } from './sub-menu-tabs.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
 import { usePlace } from '../../shop/place.tsx'
+import { useMoment } from '../../shop/moment.tsx'
 import { useDisplay } from '../../shop/use-display.ts'
 import { useMenu } from '../../shop/use-menu.ts'
 import { useWords } from '../../shop/use-words.ts'
@@ -35,6 +38,8 @@ function OneCategory({ id, pattern }: { readonly id: string; readonly pattern: F
   const menu = useMenu()
   const index = menu.data
   const category = index?.categories.get(id)
+  const { daypartIds, isKnown } = useMoment()
+  const rests = isKnown && index !== undefined && isCategoryResting(index, id, daypartIds)
   const parent = index && breadcrumbs(index, id).at(-2)
   return (
     <Screen pattern={pattern} title={category ? name(category.names) : t('menu.categories')}>
@@ -63,6 +68,7 @@ function OneCategory({ id, pattern }: { readonly id: string; readonly pattern: F
             {name(category.descriptions) !== '' && (
               <p className="mt-1 text-soft">{name(category.descriptions)}</p>
             )}
+            {rests && <RestNote index={index} categoryId={id} />}
             <ItemList index={index} categoryId={id} heading="h2" />
             {hasSubMenuTabs && <SubMenuTabs key={id} index={index} categories={childCategories(index, id)} />}
             {(hasSubMenuTabs ? [] : childCategories(index, id)).map((child) => (

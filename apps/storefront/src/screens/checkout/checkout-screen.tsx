@@ -1,16 +1,17 @@
+import { ownAddresses } from '@tabard/contract/delivery'
 import { orders, type Contact, type Order } from '@tabard/contract/orders'
 import { refusalData, type Refused } from '@tabard/contract/refused'
 import type { PaymentMethod, ShopConfig } from '@tabard/contract/shops'
-import type { Bill } from '@tabard/domain/pricing/bill'
+import type { ShopClient } from '@tabard/ui/browser-client'
 import { useApi } from '@tabard/ui/components/api-provider'
-import { notifyError } from '@tabard/ui/notices'
+import { notify, notifyError } from '@tabard/ui/notices'
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { readKey } from '@tabard/ui/queries'
 import { Link, usePath } from '@tabard/ui/router'
-import { resetTableSession, type KeptTableSession } from '@tabard/ui/table-session'
+import type { KeptTableSession } from '@tabard/ui/table-session'
 import { useQueryClient } from '@tanstack/react-query'
-import { Armchair, Clock, ShoppingBag, WifiOff } from 'lucide-react'
+import { Armchair, ShoppingBag, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react'
 import { useIsOffline } from '../../offline/connection.ts'
 import { BackLink } from '../../pieces/back-link.tsx'
@@ -21,32 +22,48 @@ import { Failure } from '../../pieces/failure.tsx'
 import { NoOrders } from '../../pieces/no-orders.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { useWhyNot } from '../../pieces/checkout-button.tsx'
+import { useAmending } from '../../shop/amending-order.ts'
 import { customerOf } from '../../shop/customer.ts'
 import { errorText } from '../../shop/error-text.ts'
 import { lastOrder } from '../../shop/last-order.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { withReturn } from '../../shop/return-address.ts'
+import { endTable } from '../../shop/table-sync.ts'
 import { tellFault } from '../../shop/told-faults.ts'
 import { useBill } from '../../shop/use-bill.ts'
 import { useNow } from '../../shop/use-now.ts'
 import { useConfig } from '../../shop/shop-state.tsx'
 import { useMenu } from '../../shop/use-menu.ts'
-import { tableChanged, tableFamily, useKeptTable, useTable } from '../../shop/use-table.ts'
+import { tableFamily, useKeptTable, useTable } from '../../shop/use-table.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
+import { choose, useWay } from '../../shop/use-way.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
+import { OrderedLines } from './ordered-lines.tsx'
 import { ContactFields, TermsField } from './contact-fields.tsx'
 import { PaymentChoice, type Payment } from './payment-choice.tsx'
+import { HowAndWhen, OtherTimes } from './how-and-when.tsx'
 import { PlateField, usePlate } from './plate-field.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { usePlacing } from './use-placing.ts'
+import { toWish, useDelivery, type Delivery } from './use-delivery.ts'
 
 const loadDialog = () => import('./placing-dialog.tsx')
+// Addresses, their checks and quotes: only for whoever has something brought.
+const DeliveryStep = lazy(async () => ({
+  default: (await import('./delivery/delivery-step.tsx')).DeliveryStep,
+}))
 const PlacingDialog = lazy(async () => ({ default: (await loadDialog()).PlacingDialog }))
 
 export function CheckoutScreen() {
   const { t } = useWords()
-  const { to } = usePlace()
+  const { shop, to } = usePlace()
+  const [, navigate] = usePath()
+  // An order that is being changed is no new one.
+  const isAmending = useAmending(shop) !== undefined
+  useEffect(() => {
+    if (isAmending) navigate(to('cart'), { replace: true })
+  }, [isAmending, navigate, to])
   const menu = useMenu()
   const config = useConfig().data
   const [chosen, choose] = useState<Payment>()
@@ -54,7 +71,8 @@ export function CheckoutScreen() {
   const methods = (table ? config?.tables.payments : config?.payments) ?? []
   const payment =
     methods.find((method) => method.payment === chosen)?.payment ?? methods[0]?.payment ?? 'cash'
-  const shown = useBill(payment === 'cash' ? 'cash' : 'card')
+  const delivery = useDelivery()
+  const shown = useBill(payment === 'cash' ? 'cash' : 'card', delivery.terms)
   return (
     <Screen pattern="checkout" title={t('checkout.title')}>
       {config?.takesOrders === false ? (
@@ -79,6 +97,7 @@ export function CheckoutScreen() {
           config={config}
           table={table}
           methods={methods}
+          delivery={delivery}
           shown={shown}
           menuVersion={menu.data.menu.version}
           payment={payment}
@@ -94,26 +113,39 @@ interface CheckoutProps {
   /** Where the order is brought to; undefined: it is picked up. */
   readonly table: KeptTableSession | undefined
   readonly methods: readonly PaymentMethod[]
+  readonly delivery: Delivery
   readonly shown: ShownBill
   readonly menuVersion: string
   readonly payment: Payment
   onPayment(payment: Payment): void
 }
 
-function Checkout({ config, table, methods, shown, menuVersion, payment, onPayment }: CheckoutProps) {
+function Checkout(props: CheckoutProps) {
+  const { config, table, methods, delivery, shown, menuVersion, payment, onPayment } = props
   const { t, money } = useWords()
   const { shop, to } = usePlace()
   const [, navigate] = usePath()
   const client = useApi()
   const queries = useQueryClient()
-  const form = useCheckoutForm(config, table !== undefined)
+  const choice = useWay()
+  const form = useCheckoutForm(config, choice.way)
+  const [carFault, setCarFault] = useState(false)
+  const [isLaterChosen, setLater] = useState(false)
+  const isLater = choice.way?.takesLater === true && (isLaterChosen || choice.wantedAt !== undefined)
   const plate = usePlate(config, table !== undefined)
   const { family } = usePlace()
   // Whose time at the table ran out is asked, and never turned into somebody who picks up.
   const kept = useKeptTable()
   const needsScan = family === tableFamily && !table && (config.tables.ordersByScan || kept !== undefined)
   const notNow = useWhyNot(shown)
-  const whyNot = needsScan ? t(kept ? 'seat.endedTitle' : 'seat.noneTitle') : notNow
+  const isBrought = delivery.isDelivery && !table
+  const [asked, setAsked] = useState(0)
+  const minimum = isBrought ? (delivery.wanted?.quote.minimumCents ?? 0) : 0
+  const whyNot = needsScan
+    ? t(kept ? 'seat.endedTitle' : 'seat.noneTitle')
+    : isLater && choice.wantedAt === undefined
+      ? t('when.chooseTime')
+      : (notNow ?? (shown.bill.goodsCents < minimum ? t('delivery.small') : undefined))
   const [problem, setProblem] = useState<Refused>()
   const { placing, place, again, stop } = usePlacing({ onPlaced, onPage, onRefused })
   const isOffline = useIsOffline()
@@ -124,6 +156,7 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
   useEffect(() => void loadDialog().catch(() => undefined), [])
 
   function onPlaced(order: Order) {
+    void rememberAddress(client, order)
     lastOrder(shop).update(() => order.orderId)
     queries.setQueryData(readKey(client, orders.track, { orderId: order.orderId }), order)
     cartStore(shop).getState().placed(cartStore(shop).getState().cart.cartId, 'none')
@@ -132,6 +165,7 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
 
   /** The cart stays as it is until the money is there. */
   function onPage(order: Order, pageUrl: string) {
+    void rememberAddress(client, order)
     lastOrder(shop).update(() => order.orderId)
     queries.setQueryData(readKey(client, orders.track, { orderId: order.orderId }), order)
     location.assign(pageUrl)
@@ -143,6 +177,15 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
       notifyError(errorText(refusal, t))
       return navigate(to('lastorder'), { replace: true })
     }
+    if (refusal.code === 'table.cartChanged') {
+      notifyError(errorText(refusal, t))
+      return navigate(to('cart'))
+    }
+    // Somebody at the table was quicker with the same cart: theirs is everybody's.
+    if (refusal.code === 'table.roundSent') {
+      notify(errorText(refusal, t))
+      return navigate(to('myorders'), { replace: true })
+    }
     if (tellFault(shop, cartRevision, refusal)) {
       notifyError(errorText(refusal, t))
       return navigate(to('cart'))
@@ -150,10 +193,10 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
     if (refusal.code === 'name.required') return form.refuse({ name: 'name.required' })
     if (refusal.code === 'phone.invalid') return form.refuse({ phone: 'phone.invalid' })
     if (refusal.code === 'table.sessionEnded') {
-      resetTableSession(shop)
-      tableChanged()
+      endTable(shop)
       return navigate(`${to('tokenexpired')}?why=ended`)
     }
+    if (refusal.code === 'vehicle.required') return setCarFault(true)
     if (refusal.code === 'terms.required') return form.refuse({ terms: 'terms.required' })
     return setProblem(refusal)
   }
@@ -161,13 +204,24 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
   async function submit(event: FormEvent) {
     event.preventDefault()
     setProblem(undefined)
+    const isCarMissing = choice.way?.kind === 'kerbside' && (choice.vehicle?.plate ?? '').trim() === ''
+    setCarFault(isCarMissing)
+    if (isCarMissing) document.getElementById('checkout-car')?.focus()
     const contact = await form.checked()
-    if (!contact || !plate.checked()) return
+    if (isBrought && !delivery.wanted) {
+      setAsked((times) => times + 1)
+      document.getElementById('checkout-where')?.scrollIntoView({ block: 'center' })
+      return
+    }
+    if (!contact || isCarMissing || !plate.checked()) return
     await send(contact)
   }
 
-  const send = (contact: Contact) =>
+  const send = (contact: Contact, wantedAt = choice.wantedAt) =>
     place({
+      way: choice.way?.code ?? 'pickup',
+      wantedAt,
+      vehicle: choice.way?.kind === 'kerbside' ? choice.vehicle : undefined,
       contact,
       hasAcceptedTerms: form.hasAcceptedTerms,
       menuVersion,
@@ -175,7 +229,16 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
       payment,
       sessionId: table?.sessionId,
       plate: plate.number,
+      delivery: isBrought ? toWish(delivery.wanted) : undefined,
     })
+
+  /** One of the times that were offered instead: taken, and placed with it. */
+  async function takeTime(wantedAt: number) {
+    choose(shop, { wantedAt })
+    setProblem(undefined)
+    const contact = await form.checked()
+    if (contact) await send(contact, wantedAt)
+  }
 
   async function confirmPlate() {
     plate.confirm()
@@ -194,6 +257,38 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
         onSubmit={(event) => void submit(event)}
       >
         <div className="flex flex-col gap-8">
+          <section aria-labelledby="checkout-when" className="card p-5">
+            <h2 id="checkout-when" className="mb-3 text-large font-bold">
+              {t(table ? 'seat.where' : 'checkout.when')}
+            </h2>
+            {table ? (
+              <ToTable table={table} config={config} />
+            ) : (
+              <HowAndWhen
+                config={config}
+                choice={choice}
+                bill={bill}
+                isCarMissing={carFault}
+                isLater={isLater}
+                onLater={setLater}
+              />
+            )}
+          </section>
+          {isBrought && (
+            <section id="checkout-where" aria-labelledby="checkout-where-title" className="card p-5">
+              <h2 id="checkout-where-title" className="mb-3 text-large font-bold">
+                {t('delivery.where')}
+              </h2>
+              <Suspense>
+                <DeliveryStep
+                  config={config}
+                  delivery={delivery}
+                  goodsCents={shown.bill.goodsCents}
+                  asked={asked}
+                />
+              </Suspense>
+            </section>
+          )}
           <section aria-labelledby="checkout-you" className="card p-5">
             <h2 id="checkout-you" className="mb-4 text-large font-bold">
               {t('checkout.you')}
@@ -201,12 +296,6 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
             <ContactFields form={form} config={config} />
           </section>
           {plate.isAsked && <PlateField plate={plate} max={config.tables.numberLength} />}
-          <section aria-labelledby="checkout-when" className="card p-5">
-            <h2 id="checkout-when" className="mb-3 text-large font-bold">
-              {t(table ? 'seat.where' : 'checkout.when')}
-            </h2>
-            {table ? <ToTable table={table} config={config} /> : <PickUp config={config} />}
-          </section>
           <section aria-labelledby="checkout-pay" className="card p-5">
             <h2 id="checkout-pay" className="mb-3 text-large font-bold">
               {t('checkout.pay')}
@@ -228,6 +317,7 @@ function Checkout({ config, table, methods, shown, menuVersion, payment, onPayme
               {errorText(problem, t)} <ReopensAt refusal={problem} />
             </p>
           )}
+          {problem && <OtherTimes refusal={problem} onTake={(at) => void takeTime(at)} />}
           <button
             type="submit"
             className="button-main figures w-full"
@@ -302,30 +392,6 @@ function LogInOffer({ config }: { readonly config: ShopConfig }) {
   )
 }
 
-function PickUp({ config }: { readonly config: ShopConfig }) {
-  const { t } = useWords()
-  const time = useShopTime()
-  const now = useNow()
-  return (
-    <p className="flex items-center gap-3">
-      <Clock aria-hidden size={24} className="shrink-0 text-accent-text" />
-      <span>
-        <strong className="font-semibold">
-          {t('checkout.pickUpNow', { time: time.clock(now + config.pickUpMinutes * 60_000) })}
-        </strong>
-        <br />
-        <span className="text-soft">{config.address}</span>
-        {config.tables.isScanned && (
-          <>
-            <br />
-            <span className="text-soft">{t('seat.atTable')}</span>
-          </>
-        )}
-      </span>
-    </p>
-  )
-}
-
 function ToTable({ table, config }: { readonly table: KeptTableSession; readonly config: ShopConfig }) {
   const { t } = useWords()
   return (
@@ -342,26 +408,21 @@ function ToTable({ table, config }: { readonly table: KeptTableSession; readonly
   )
 }
 
-function OrderedLines({ bill }: { readonly bill: Bill }) {
-  const { name, money } = useWords()
-  return (
-    <ul className="figures flex flex-col gap-1 border-b border-line pb-4 text-[0.9375rem]">
-      {bill.lines.map((line) => (
-        <li key={line.lineId} className="flex justify-between gap-4">
-          <span>
-            {line.quantity} × {name(line.names)}
-          </span>
-          <span className="shrink-0 text-soft">{money(line.amountCents, bill.currency)}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 function ReopensAt({ refusal }: { readonly refusal: Refused }) {
   const { t } = useWords()
   const time = useShopTime()
   const now = useNow()
   const opensAt = refusalData(refusal, 'shop.closed')?.opensAt
   return opensAt === undefined ? null : <>{t('opening.opensAt', { time: time.clockFrom(opensAt, now) })}</>
+}
+
+/** For next time, on this device and with the account; nobody waits for it, and nothing hangs on it. */
+async function rememberAddress(client: ShopClient, { wishes: { delivery } }: Order): Promise<void> {
+  if (!delivery) return
+  const { keepHere } = await import('./delivery/use-addresses.ts')
+  keepHere(delivery.address)
+  if (client.shop === undefined || customerOf(client.shop).read() === undefined) return
+  await client
+    .call<typeof ownAddresses.keep>(ownAddresses.keep, { address: delivery.address })
+    .catch(() => undefined)
 }

@@ -20,34 +20,40 @@ export function ContactFields({
   useEffect(() => void callingCode(config.country).then(setCode), [config.country])
   return (
     <div className="flex flex-col gap-4">
-      <TextField
-        id="checkout-name"
-        error={form.errors.name && t(form.errors.name)}
-        label={
-          form.isNameRequired ? t('checkout.name') : t('checkout.optional', { label: t('checkout.name') })
-        }
-        hint={t('checkout.nameHint')}
-        autoComplete="name"
-        maxLength={textLimits.personName}
-        required={form.isNameRequired}
-        value={form.name}
-        onText={form.setName}
-      />
-      <TextField
-        id="checkout-phone"
-        error={form.errors.phone && t(form.errors.phone)}
-        label={
-          form.isPhoneRequired ? t('checkout.phone') : t('checkout.optional', { label: t('checkout.phone') })
-        }
-        hint={code === '' ? t('checkout.phoneHint') : t('checkout.phoneHintCode', { code })}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={32}
-        required={form.isPhoneRequired}
-        value={form.phone}
-        onText={form.setPhone}
-      />
+      {form.isNameAsked && (
+        <TextField
+          id="checkout-name"
+          error={form.errors.name && t(form.errors.name)}
+          label={
+            form.isNameRequired ? t('checkout.name') : t('checkout.optional', { label: t('checkout.name') })
+          }
+          hint={t('checkout.nameHint')}
+          autoComplete="name"
+          maxLength={textLimits.personName}
+          required={form.isNameRequired}
+          value={form.name}
+          onText={form.setName}
+        />
+      )}
+      {form.isPhoneAsked && (
+        <TextField
+          id="checkout-phone"
+          error={form.errors.phone && t(form.errors.phone)}
+          label={
+            form.isPhoneRequired
+              ? t('checkout.phone')
+              : t('checkout.optional', { label: t('checkout.phone') })
+          }
+          hint={code === '' ? t('checkout.phoneHint') : t('checkout.phoneHintCode', { code })}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={32}
+          required={form.isPhoneRequired}
+          value={form.phone}
+          onText={form.setPhone}
+        />
+      )}
     </div>
   )
 }

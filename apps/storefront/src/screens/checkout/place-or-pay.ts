@@ -1,7 +1,9 @@
 import { orders, type PlaceOrder } from '@tabard/contract/orders'
 import { payOnline, type Paying } from '@tabard/contract/pay-online'
 import { refusalData } from '@tabard/contract/refused'
+import { tableCart } from '@tabard/contract/table-cart'
 import type { ShopClient } from '@tabard/ui/browser-client'
+import { takeSnapshot } from '@tabard/ui/ordering/table-cart'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { payingCart } from '../../shop/paying-cart.ts'
 
@@ -21,7 +23,8 @@ export async function placeOrPay(
     return replace(client, earlier, error, signal)
   })
   if (sent === undefined || sent.order.status === 'cancelled') {
-    const again = await send(client, renewed(shop, order), signal)
+    const fresh = order.sessionId === undefined ? renewed(shop, order) : await ofTable(client, shop, order)
+    const again = await send(client, fresh, signal)
     return remember(shop, again)
   }
   if (sent.order.status === 'pending' && order.payment === 'cash') {
@@ -54,6 +57,19 @@ async function replace(
   if (earlier.status === 'pending')
     await client.call<typeof orders.cancel>(orders.cancel, { orderId }, { signal })
   return undefined
+}
+
+/** The table's cart goes on under another id, which the table says. */
+async function ofTable(client: ShopClient, shop: string, order: PlaceOrder): Promise<PlaceOrder> {
+  const { shared, revise } = cartStore(shop).getState()
+  if (!shared || order.sessionId === undefined) return renewed(shop, order)
+  const { sessionId } = order
+  const cart = await client.call<typeof tableCart.change>(tableCart.change, {
+    sessionId,
+    ops: shared.pending,
+  })
+  revise((kept) => takeSnapshot(kept, cart, Date.now()))
+  return { ...order, cart: { ...cartStore(shop).getState().cart, orderType: 'table' } }
 }
 
 /** The same cart under a new id. */

@@ -1,4 +1,4 @@
-import type { ShopConfig } from '@tabard/contract/shops'
+import type { OfferedWay, ShopConfig } from '@tabard/contract/shops'
 import type { PlaceOrder } from '@tabard/contract/orders'
 import type { TextKey } from '@tabard/text/catalogue'
 import { cleanText, textLimits } from '@tabard/domain/text-input'
@@ -12,10 +12,10 @@ import { internationalPhone } from './phone.ts'
 type FieldErrors = Partial<Record<'name' | 'phone' | 'terms', TextKey>>
 
 /** What the guest types at the checkout, and what is wrong with it. */
-export function useCheckoutForm(config: ShopConfig, isAtTable: boolean) {
-  // At a table nobody need be called.
-  const isNameRequired = config.isNameRequired && !isAtTable
-  const isPhoneRequired = config.isPhoneRequired && !isAtTable
+export function useCheckoutForm(config: ShopConfig, way: OfferedWay | undefined) {
+  // A way may ask for more or less than the shop does elsewhere.
+  const isNameRequired = way?.asksName === undefined ? config.isNameRequired : way.asksName === 'required'
+  const isPhoneRequired = way?.asksPhone === undefined ? config.isPhoneRequired : way.asksPhone === 'required'
   const isCustomer = customerOf(config.shop).read() !== undefined
   const account = useRead(ownAccount.detail, {}, { enabled: isCustomer }).data
   const [kept] = useState(() => keptContact.read())
@@ -51,6 +51,8 @@ export function useCheckoutForm(config: ShopConfig, isAtTable: boolean) {
   return {
     isNameRequired,
     isPhoneRequired,
+    isNameAsked: way?.asksName !== 'no',
+    isPhoneAsked: way?.asksPhone !== 'no',
     name,
     setName,
     phone,

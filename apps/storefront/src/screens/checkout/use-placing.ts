@@ -1,6 +1,7 @@
 import { orders, type Order, type PlaceOrder } from '@tabard/contract/orders'
 import { refusalData, type Refused } from '@tabard/contract/refused'
 import type { ErrorData } from '@tabard/contract/errors'
+import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
 import { toDecimalText } from '@tabard/domain/money'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { ShopClient } from '@tabard/ui/browser-client'
@@ -11,6 +12,7 @@ import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { shopToken } from '@tabard/ui/session'
 import { useEffect, useRef, useState } from 'react'
 import { usePlace } from '../../shop/place.tsx'
+import { sendToTable } from '../../shop/table-sync.ts'
 import type { Payment } from './payment-choice.tsx'
 import { placeOrPay } from './place-or-pay.ts'
 
@@ -32,6 +34,11 @@ export interface PlaceRequest {
   /** At a table. */
   readonly sessionId: string | undefined
   readonly plate: string
+  /** How it is had, and when; without a time as soon as it can be made. */
+  readonly way: string
+  readonly wantedAt: number | undefined
+  readonly vehicle: PlaceOrder['vehicle']
+  readonly delivery: OrderWishes['delivery']
 }
 
 interface PlacingEvents {
@@ -60,9 +67,18 @@ export function usePlacing({ onPlaced, onPage, onRefused }: PlacingEvents) {
     last.current = request
     stop.current?.abort()
     const { signal } = (stop.current = new AbortController())
+    const until = Date.now() + patienceMs
+    setPlacing({ step: 'sending', attempt: 1, until })
+    // What was done here a moment ago has to be in the table's cart before it goes out.
+    if (request.sessionId !== undefined)
+      await Promise.race([sendToTable(client, shop).catch(() => undefined), pause(patienceMs, signal)])
+    if (signal.aborted) return
     const { cart } = cartStore(shop).getState()
     const order: PlaceOrder = {
-      cart: request.sessionId === undefined ? cart : { ...cart, orderType: 'table' },
+      cart: { ...cart, orderType: request.way },
+      ...(request.wantedAt === undefined ? {} : { wantedAt: request.wantedAt }),
+      ...(request.vehicle === undefined ? {} : { vehicle: request.vehicle }),
+      ...(request.delivery === undefined ? {} : { delivery: request.delivery }),
       contact: request.contact,
       language,
       hasAcceptedTerms: request.hasAcceptedTerms,
@@ -72,8 +88,6 @@ export function usePlacing({ onPlaced, onPage, onRefused }: PlacingEvents) {
       menuVersion: total.menuVersion,
       shownTotal: toDecimalText(total.cents, request.bill.currency),
     }
-    const until = Date.now() + patienceMs
-    setPlacing({ step: 'sending', attempt: 1, until })
     const door = doorOf(client, shop, (attempt) =>
       setPlacing({ step: 'sending', attempt: attempt + 1, until }),
     )

@@ -1,6 +1,7 @@
 import { closedMessage } from '@tabard/domain/trading'
 import { Link } from '@tabard/ui/router'
 import { MapPin, Search, Timer } from 'lucide-react'
+import { AllergyEntry } from '../../pieces/allergy-entry.tsx'
 import { FramedPicture } from '../../pieces/framed-picture.tsx'
 import { usePlace } from '../../shop/place.tsx'
 import { useNow } from '../../shop/use-now.ts'
@@ -60,6 +61,7 @@ export function ShopHeader({ isSmall }: { readonly isSmall: boolean }) {
               )}
             </>
           )}
+          <AllergyEntry className="-my-1.5" />
           <div role="status" className="flex min-h-8 min-w-0 basis-full items-center gap-3 md:basis-auto">
             <OpeningState />
             {isSmall && <span className="truncate">{closed}</span>}

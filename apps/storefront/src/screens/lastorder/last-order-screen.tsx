@@ -1,4 +1,5 @@
 import { orders, type Order } from '@tabard/contract/orders'
+import { asTaken } from '@tabard/domain/cart/single-item'
 import { notify } from '@tabard/ui/notices'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { useRead } from '@tabard/ui/queries'
@@ -78,7 +79,7 @@ function Shown({ order }: { readonly order: Order }) {
     const { lines, gone } = orderAgain(bill, index)
     for (const line of lines) {
       const item = index.items.get(line.itemId)
-      if (item) cartStore(shop).getState().add(line, item)
+      if (item) cartStore(shop).getState().add(line, asTaken(item, index))
     }
     if (gone > 0) notify(t('last.someGone', { count: gone }))
     navigate(to('cart'))

@@ -3,23 +3,33 @@ import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
 import { shopToken } from '@tabard/ui/session'
 import { ChevronRight, ReceiptText } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { EmptyState } from '../../pieces/empty-state.tsx'
 import { Failure } from '../../pieces/failure.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { usePlace } from '../../shop/place.tsx'
 import { useShopTime } from '../../shop/use-shop-time.ts'
+import { useTableView } from '../../shop/table-sync.ts'
+import { useTable } from '../../shop/use-table.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
+
+const TableBill = lazy(async () => ({
+  default: (await import('../../pieces/table/table-bill.tsx')).TableBill,
+}))
 
 /** The guest's own orders at this shop, newest first. */
 export function MyOrdersScreen() {
   const { t } = useWords()
   const { shop, to } = usePlace()
   const isGuest = shopToken(shop).read() !== undefined
+  const isAtTable = useTable() !== undefined
+  const hasRounds = (useTableView(shop)?.rounds.length ?? 0) > 0 && isAtTable
   const list = useRead(orders.list, {}, { enabled: isGuest, staleTime: 0 })
   return (
     <Screen pattern="myorders" title={t('orders.title')}>
-      {!isGuest || list.data?.length === 0 ? (
+      <Suspense>{isAtTable && <TableBill />}</Suspense>
+      {hasRounds && list.data?.length === 0 ? null : !isGuest || list.data?.length === 0 ? (
         <EmptyState icon={<ReceiptText size={36} />} title={t('orders.none')} text={t('orders.noneText')}>
           <Link href={to('home')} className="button-main">
             {t('action.toMenu')}
@@ -27,7 +37,9 @@ export function MyOrdersScreen() {
         </EmptyState>
       ) : list.data ? (
         <div className="narrow pt-8">
-          <h1 className="text-display font-bold tracking-tight">{t('orders.title')}</h1>
+          <h1 className="text-display font-bold tracking-tight">
+            {t(isAtTable ? 'together.own' : 'orders.title')}
+          </h1>
           <ul className="mt-5 flex flex-col gap-3">
             {list.data.map((order) => (
               <OrderCard key={order.orderId} order={order} />

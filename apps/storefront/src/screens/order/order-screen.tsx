@@ -1,14 +1,16 @@
 import type { Order } from '@tabard/contract/orders'
-import { link, Link } from '@tabard/ui/router'
+import { link, Link, usePath } from '@tabard/ui/router'
 import { BackLink } from '../../pieces/back-link.tsx'
 import { BillLines } from '../../pieces/bill-lines.tsx'
 import { BillRows } from '../../pieces/bill-rows.tsx'
 import { OrderNumber } from '../../pieces/order-number.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { WithOrder } from '../../pieces/with-order.tsx'
+import { startAmending } from '../../shop/amending-order.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { useConfig } from '../../shop/shop-state.tsx'
 import { useWords } from '../../shop/use-words.ts'
+import { AtTheKerb } from './at-the-kerb.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderCourses } from './order-courses.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -24,9 +26,10 @@ export function OrderScreen() {
 }
 
 function Tracked({ order }: { readonly order: Order }) {
-  const { t } = useWords()
-  const { to } = usePlace()
-  const { phone = '', pickUpNotice = '' } = useConfig().data ?? {}
+  const { t, money } = useWords()
+  const { shop, to } = usePlace()
+  const [, navigate] = usePath()
+  const { phone = '', pickUpNotice = '', ordersAreAmendable: isAmendable = false } = useConfig().data ?? {}
   const { bill } = order
   return (
     <div className="narrow flex flex-col gap-6 pt-4">
@@ -36,6 +39,7 @@ function Tracked({ order }: { readonly order: Order }) {
       {order.status !== 'pending' && <OrderNumber order={order} />}
       <OrderSteps order={order} />
       {order.courses && <OrderCourses courses={order.courses} />}
+      {isKerbside(order) && <AtTheKerb order={order} />}
       {pickUpNotice !== '' &&
         order.orderType === 'pickup' &&
         order.status !== 'completed' &&
@@ -58,6 +62,12 @@ function Tracked({ order }: { readonly order: Order }) {
           <BillLines bill={bill} />
         </ul>
         <BillRows bill={bill} isPayable />
+        {order.paidCents > 0 && order.balanceCents !== 0 && (
+          <p className="figures mt-3 flex justify-between gap-4 font-bold">
+            <span>{t(order.balanceCents > 0 ? 'track.open' : 'track.overpaid')}</span>
+            <span>{money(Math.abs(order.balanceCents), bill.currency)}</span>
+          </p>
+        )}
         {order.note !== '' && (
           <p className="mt-4 border-t border-line pt-3 text-soft italic">“{order.note}”</p>
         )}
@@ -69,18 +79,38 @@ function Tracked({ order }: { readonly order: Order }) {
         >
           {t('receipt.title')}
         </Link>
-        {order.status !== 'cancelled' && order.paymentStatus === 'unpaid' && (
-          <Link href={`${to('pay')}?order=${order.orderId}`} className="button-quiet">
-            {t(order.status === 'pending' ? 'paying.now' : 'pay.title')}
-          </Link>
-        )}
+        {order.status !== 'cancelled' &&
+          (order.paymentStatus === 'unpaid' || order.paymentStatus === 'partPaid') && (
+            <Link href={`${to('pay')}?order=${order.orderId}`} className="button-quiet">
+              {t(order.status === 'pending' ? 'paying.now' : 'pay.title')}
+            </Link>
+          )}
         {phone !== '' && (
           <a href={`tel:${phone}`} className="button-quiet">
             {t('track.call')}
           </a>
         )}
       </div>
+      {isAmendable && order.status === 'placed' && order.paymentStatus === 'unpaid' && (
+        <div className="text-center">
+          <button
+            type="button"
+            className="button-quiet"
+            onClick={() => {
+              startAmending(shop, order)
+              navigate(to('cart'))
+            }}
+          >
+            {t('amendOwn.open')}
+          </button>
+        </div>
+      )}
       {(order.status === 'placed' || order.status === 'pending') && <CancelOrder order={order} />}
     </div>
   )
+}
+
+/** Brought to a car, and not yet. */
+function isKerbside({ status, wishes }: Order): boolean {
+  return wishes.vehicle !== undefined && (status === 'placed' || status === 'preparing' || status === 'ready')
 }

@@ -4,7 +4,10 @@ import { useNow } from '../../shop/use-now.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
 
+type Words = ReturnType<typeof useWords>
+
 const steps = ['placed', 'preparing', 'ready', 'completed'] as const
+const deliverySteps = ['placed', 'preparing', 'ready', 'onTheWay', 'completed'] as const
 
 /** Placed, preparing, ready, completed: what is done, what goes on, and when it happened. */
 export function OrderSteps({ order }: { readonly order: Order }) {
@@ -12,33 +15,50 @@ export function OrderSteps({ order }: { readonly order: Order }) {
   const time = useShopTime()
   const now = useNow()
   if (order.status === 'cancelled') return <Cancelled order={order} />
+  const isDelivery = order.wishes.delivery !== undefined
+  const shown = isDelivery ? deliverySteps : steps
+  const isOnTheWay = isDelivery && order.status === 'ready' && order.dispatchedAt !== undefined
   // What waits for its payment has not reached the first step.
-  const reached = steps.findIndex((step) => step === order.status)
+  const reached = shown.findIndex((step) => step === (isOnTheWay ? 'onTheWay' : order.status))
   const times = {
     placed: order.status === 'pending' ? undefined : order.placedAt,
     preparing: order.acceptedAt,
     ready: order.readyAt,
+    onTheWay: order.dispatchedAt,
     completed: order.completedAt,
   }
   // What is brought is not collected.
   const isBrought = order.table !== '' || order.plate !== ''
-  const words =
-    isBrought && order.status === 'ready'
+  const words = isDelivery
+    ? (wordsOfDelivery(order, isOnTheWay, t) ??
+      t(`track.${order.status}`, { time: time.clock(order.dueAt), number: order.number }))
+    : isBrought && order.status === 'ready'
       ? t('seat.trackReady')
       : isBrought && order.status === 'completed'
         ? t('seat.trackCompleted')
-        : t(`track.${order.status}`, { time: time.clock(order.dueAt), number: order.number })
+        : t(`track.${order.status}`, {
+            time: time.clockFrom(order.dueAt, now),
+            number: order.number,
+          })
   return (
     <section aria-label={t('track.title')} className="card p-5">
       <p role="status" aria-live="polite" className="text-large font-bold">
-        {order.status === 'placed' || order.status === 'preparing'
-          ? now > order.dueAt
-            ? t('track.anyMoment')
-            : words
-          : words}
+        {order.firesAt !== undefined && order.status === 'placed'
+          ? t('track.later', { time: time.clockFrom(order.dueAt, now) })
+          : order.status === 'placed' || order.status === 'preparing'
+            ? now > order.dueAt
+              ? t('track.anyMoment')
+              : words
+            : words}
       </p>
+      {order.promisedAt !== undefined && (order.status === 'placed' || order.status === 'preparing') && (
+        <p role="status" className="mt-2 rounded-small bg-warn-soft p-3 text-warn">
+          {t('track.delayed', { before: time.clock(order.promisedAt), time: time.clock(order.dueAt) })}
+          {order.delayReason !== '' && ` ${order.delayReason}`}
+        </p>
+      )}
       <ol className="mt-4">
-        {steps.map((step, place) => {
+        {shown.map((step, place) => {
           const isDone = place < reached || order.status === 'completed'
           const isNow = place === reached && !isDone
           const at = times[step]
@@ -48,7 +68,7 @@ export function OrderSteps({ order }: { readonly order: Order }) {
               aria-current={isNow ? 'step' : undefined}
               className="relative flex gap-4 pb-6 last:pb-0"
             >
-              {place < steps.length - 1 && (
+              {place < shown.length - 1 && (
                 <span
                   aria-hidden
                   className={`absolute top-7 bottom-0 left-[0.8125rem] w-0.5 ${place < reached ? 'bg-accent' : 'bg-line'}`}
@@ -67,7 +87,7 @@ export function OrderSteps({ order }: { readonly order: Order }) {
               <span
                 className={`flex flex-1 justify-between gap-4 ${isNow ? 'font-bold' : isDone ? '' : 'text-soft'}`}
               >
-                {t(isBrought && step === 'ready' ? 'seat.statusReady' : `status.${step}`)}
+                {t(statusKey(step, isDelivery, isBrought))}
                 {place <= reached && at !== undefined && at !== null && (
                   <span className="figures font-normal text-soft">{time.clock(at)}</span>
                 )}
@@ -78,6 +98,22 @@ export function OrderSteps({ order }: { readonly order: Order }) {
       </ol>
     </section>
   )
+}
+
+/** What is said of a delivery that is made; undefined: the kitchen has it. */
+function wordsOfDelivery({ status, courier }: Order, isOnTheWay: boolean, t: Words['t']): string | undefined {
+  if (status === 'completed') return t('track.deliveryDone')
+  if (status !== 'ready') return undefined
+  return isOnTheWay
+    ? t('track.deliveryOnTheWay', { courier: courier === '' ? 'none' : courier })
+    : t('track.deliveryReady')
+}
+
+function statusKey(step: (typeof deliverySteps)[number], isDelivery: boolean, isBrought: boolean) {
+  if (step === 'onTheWay') return 'status.onTheWay'
+  if (isDelivery && step === 'ready') return 'status.readyToGo'
+  if (isDelivery && step === 'completed') return 'status.delivered'
+  return isBrought && step === 'ready' ? 'seat.statusReady' : (`status.${step}` as const)
 }
 
 function Cancelled({ order }: { readonly order: Order }) {

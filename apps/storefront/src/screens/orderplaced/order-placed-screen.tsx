@@ -1,12 +1,14 @@
+import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import type { Order } from '@tabard/contract/orders'
 import { link, Link, usePath } from '@tabard/ui/router'
-import { Banknote, BellRing, ChefHat, CreditCard } from 'lucide-react'
+import { Banknote, BellRing, Bike, ChefHat, CreditCard } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { OrderNumber } from '../../pieces/order-number.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { WithOrder } from '../../pieces/with-order.tsx'
 import { finishPayingCart } from '../../shop/paying-cart.ts'
 import { usePlace } from '../../shop/place.tsx'
+import { useNow } from '../../shop/use-now.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
 
@@ -24,7 +26,9 @@ function Placed({ order }: { readonly order: Order }) {
   const { t, money } = useWords()
   const { to, shop } = usePlace()
   const time = useShopTime()
+  const now = useNow()
   const { bill } = order
+  const { delivery } = order.wishes
   const isPaid = order.paymentStatus === 'paid'
   const isWaiting = order.status === 'pending'
   const [, navigate] = usePath()
@@ -44,30 +48,50 @@ function Placed({ order }: { readonly order: Order }) {
       <ol className="card divide-y divide-line px-5">
         <Next
           icon={<ChefHat size={24} />}
-          title={t('placed.kitchen')}
-          text={t('placed.kitchenText', { time: time.clock(order.dueAt) })}
+          title={t(order.firesAt === undefined ? 'placed.kitchen' : 'placed.booked')}
+          text={t(order.firesAt === undefined ? 'placed.kitchenText' : 'placed.laterText', {
+            time: time.clockFrom(order.dueAt, now),
+          })}
         />
-        <Next
-          icon={<BellRing size={24} />}
-          title={
-            order.table !== ''
-              ? t('seat.broughtTo', { number: order.table })
-              : order.plate !== ''
-                ? t('plate.broughtTo', { plate: order.plate })
-                : t('placed.called')
-          }
-          text={
-            order.table !== '' || order.plate !== ''
-              ? t('seat.broughtText')
-              : t('placed.calledText', { number: order.number })
-          }
-        />
+        {delivery ? (
+          <Next
+            icon={<Bike size={24} />}
+            title={t('placed.broughtTo', { address: deliveryLine(delivery.address) })}
+            text={t('placed.broughtText', {
+              time: time.clock(order.wantedAt ?? order.dueAt + (delivery.agreed?.minutes ?? 0) * 60_000),
+            })}
+          />
+        ) : (
+          <Next
+            icon={<BellRing size={24} />}
+            title={
+              order.table !== ''
+                ? t('seat.broughtTo', { number: order.table })
+                : order.plate !== ''
+                  ? t('plate.broughtTo', { plate: order.plate })
+                  : t('placed.called')
+            }
+            text={
+              order.table !== '' || order.plate !== ''
+                ? t('seat.broughtText')
+                : t('placed.calledText', { number: order.number })
+            }
+          />
+        )}
         <Next
           icon={isPaid ? <CreditCard size={24} /> : <Banknote size={24} />}
           title={
             isPaid ? t('payment.paid') : t('placed.pay', { total: money(bill.payableCents, bill.currency) })
           }
-          text={t(isPaid ? 'placed.paidText' : order.table === '' ? 'placed.payText' : 'seat.payLater')}
+          text={t(
+            isPaid
+              ? 'placed.paidText'
+              : delivery
+                ? 'placed.payCourier'
+                : order.table === ''
+                  ? 'placed.payText'
+                  : 'seat.payLater',
+          )}
         />
       </ol>
       <div className="flex flex-wrap justify-center gap-3">

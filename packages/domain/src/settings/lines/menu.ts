@@ -116,14 +116,13 @@ export const menuLines = {
     maxLength: 10,
     isRequired: false,
     documented: 'instructionPrefix',
-    changes: ['cart', 'order', 'receipt'],
+    changes: ['cart', 'order', 'receipt', 'kitchen'],
   }),
   'instruction.showsImages': flag({
     default: false,
     isPerDevice: true,
     documented: 'instructionImage',
     changes: ['dish'],
-    waitsFor: 'optionPictures',
   }),
   'instruction.maxImageHeight': whole({
     default: 40,
@@ -134,7 +133,6 @@ export const menuLines = {
     unit: 'pixels',
     documented: 'maxInstructionImageHeight',
     changes: ['dish', 'kiosk'],
-    waitsFor: 'optionPictures',
   }),
   'cart.showsSubtotal': flag({
     default: true,

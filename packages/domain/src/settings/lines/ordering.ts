@@ -45,6 +45,7 @@ export const orderingLines = {
   'order.isNameRequired': flag({ default: true, isPerDevice: true, changes: ['checkout'] }),
   'order.maxUnits': whole({ default: 999, min: 1, max: 999, changes: ['checkout'] }),
   'order.pendingMinutes': whole({ default: 15, min: 1, max: 120, unit: 'minutes', changes: ['checkout'] }),
+  'order.isAmendable': flag({ default: true, changes: ['order'] }),
   'order.isSavedOnly': flag({
     default: false,
     documented: 'saveOnly',
@@ -130,8 +131,9 @@ export const orderingLines = {
     carriedBy: 'profile',
     changes: ['documented clients'],
   }),
+  // A way of ordering switches it on: this takes it away from all of them.
   'delivery.isOffered': flag({
-    default: false,
+    default: true,
     documented: 'showDelivery',
     carriedBy: 'cart',
     changes: ['checkout'],

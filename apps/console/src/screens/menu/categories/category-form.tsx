@@ -1,4 +1,4 @@
-import { Button, Select, Text } from '@mantine/core'
+import { Button, MultiSelect, Select, Switch, Text } from '@mantine/core'
 import { menuEditing } from '@tabard/contract/menu-editing'
 import { refusalData } from '@tabard/contract/refused'
 import { checkCategory } from '@tabard/domain/menu-editing/check-category'
@@ -43,6 +43,8 @@ const blank: CategoryFields = {
   hiddenOn: [],
 }
 
+const flags = ['isSubmenu', 'isVirtual'] as const
+
 export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormProps) {
   const { t, language } = useText()
   const [categoryId] = useState(() => category?.id ?? mintUuid())
@@ -70,6 +72,19 @@ export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormP
   }
   const channelsOf = (hiddenOn: CategoryFields['hiddenOn']) =>
     hiddenOn.map((channel) => t(`channel.${channel}`)).join(', ')
+
+  const daypartsOf = ({ daypartIds = [] }: CategoryFields) =>
+    daypartIds.length === 0
+      ? t('menuSold.allDay')
+      : draft.dayparts
+          .filter(({ id }) => daypartIds.includes(id))
+          .map(({ names }) => nameIn(names, language))
+          .join(', ')
+  const flagsOf = (of: CategoryFields) =>
+    flags
+      .filter((flag) => of[flag])
+      .map((flag) => t(`menuFlag.${flag}`))
+      .join(', ') || t('menuEdit.nothing')
 
   const submit = () => {
     setTried(true)
@@ -137,6 +152,12 @@ export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormP
                 mine: channelsOf(fields.hiddenOn),
                 theirs: channelsOf(theirs.current.hiddenOn),
               },
+              {
+                field: t('menuField.daypartIds'),
+                mine: daypartsOf(fields),
+                theirs: daypartsOf(theirs.current),
+              },
+              { field: t('menuSold.categoryRules'), mine: flagsOf(fields), theirs: flagsOf(theirs.current) },
             ]}
             onMine={() => {
               setBase(theirs.current)
@@ -185,6 +206,27 @@ export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormP
           </Text>
           <ChannelSwitches hiddenOn={fields.hiddenOn} onChange={(hiddenOn) => change({ hiddenOn })} />
         </div>
+        {draft.dayparts.length > 0 && (
+          <MultiSelect
+            size="md"
+            clearable
+            label={t('menuSold.categoryHours')}
+            placeholder={fields.daypartIds?.length ? '' : t('menuSold.allDay')}
+            error={faultOf('daypartIds')}
+            value={[...(fields.daypartIds ?? [])]}
+            data={draft.dayparts.map(({ id, names }) => ({ value: id, label: nameIn(names, language) }))}
+            onChange={(ids) => change({ daypartIds: ids.length === 0 ? undefined : ids })}
+          />
+        )}
+        {flags.map((flag) => (
+          <Switch
+            key={flag}
+            size="md"
+            label={t(`menuFlag.${flag}`)}
+            checked={fields[flag] === true}
+            onChange={(event) => change({ [flag]: event.currentTarget.checked || undefined })}
+          />
+        ))}
         <div className={classes['actions']}>
           {category ? (
             <Button
@@ -225,6 +267,11 @@ export function CategoryForm({ draft, category, onClose, onMade }: CategoryFormP
 const bothNames = ({ first, second }: { first: string; second: string }) =>
   [first, second].filter((name) => name !== '').join(' · ')
 
-function fieldsOf({ parentId, names, descriptions, hiddenOn }: DraftCategory): CategoryFields {
-  return { parentId, names, descriptions, hiddenOn }
+function fieldsOf({
+  id: _id,
+  revision: _revision,
+  picture: _picture,
+  ...fields
+}: DraftCategory): CategoryFields {
+  return fields
 }

@@ -13,6 +13,10 @@ import { FactFields } from './fact-fields.tsx'
 import { ItemConflict } from './item-conflict.tsx'
 import classes from './item-editor.module.css'
 import { PlaceFields } from './place-fields.tsx'
+import { MealFields } from '../sold/meal-fields.tsx'
+import { MeasureFields } from '../sold/measure-fields.tsx'
+import { OtherPrices } from '../sold/other-prices.tsx'
+import { RulesFields } from '../sold/rules-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { useItemForm } from './use-item-form.ts'
 
@@ -74,6 +78,10 @@ export function ItemEditor({ itemId, loaded, categoryId, onClose }: ItemEditorPr
         <ChoiceFields {...parts} />
         <FactFields {...parts} />
         <PlaceFields {...parts} />
+        <OtherPrices {...parts} />
+        <MealFields {...parts} itemId={itemId} />
+        <MeasureFields {...parts} />
+        <RulesFields {...parts} />
         <footer className={classes['footer']}>
           {stored && (
             <Button

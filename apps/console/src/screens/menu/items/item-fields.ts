@@ -45,4 +45,13 @@ export const itemFieldNames = [
   'discount',
   'merges',
   'hiddenOn',
+  'virtualCategoryIds',
+  'minQuantity',
+  'timed',
+  'weighed',
+  'meal',
+  'packagingCents',
+  'isUndiscounted',
+  'isPointless',
+  'taxesElsewhere',
 ] as const satisfies readonly (keyof ItemFields)[]

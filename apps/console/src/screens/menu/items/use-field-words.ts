@@ -3,12 +3,14 @@ import type { ItemFields } from '@tabard/domain/menu-editing/draft'
 import { nameIn, type Names } from '@tabard/domain/names'
 import { useFormats } from '../../../pieces/formats.ts'
 import { useText } from '../../../pieces/text.ts'
+import { useSoldWords } from '../sold/use-sold-words.ts'
 import { useDiscountWords } from '../use-discount-words.ts'
 
 /** A field of a dish in words, for two versions side by side. */
 export function useFieldWords(loaded: LoadedDraft): (field: keyof ItemFields, fields: ItemFields) => string {
   const { t, language } = useText()
   const { money } = useFormats()
+  const sold = useSoldWords(loaded)
   const discountWords = useDiscountWords()
   const { draft, taxes } = loaded
   const both = ({ first, second }: Names) =>
@@ -29,11 +31,7 @@ export function useFieldWords(loaded: LoadedDraft): (field: keyof ItemFields, fi
       case 'categoryId':
         return named(draft.categories, [fields.categoryId])
       case 'prices':
-        return listed(
-          fields.prices.map(({ names, cents }) =>
-            `${nameIn(names, language)} ${money(Math.max(0, cents))}`.trim(),
-          ),
-        )
+        return listed(fields.prices.map(sold.price))
       case 'optionGroupIds':
         return named(draft.optionGroups, fields.optionGroupIds)
       case 'ingredientIds':
@@ -58,6 +56,23 @@ export function useFieldWords(loaded: LoadedDraft): (field: keyof ItemFields, fi
         return t(fields.merges ? 'menuEdit.merges' : 'menuEdit.mergesNot')
       case 'hiddenOn':
         return listed(fields.hiddenOn.map((each) => t(`channel.${each}`)))
+      case 'virtualCategoryIds':
+        return named(draft.categories, fields.virtualCategoryIds ?? [])
+      case 'minQuantity':
+        return String(fields.minQuantity ?? 1)
+      case 'timed':
+        return sold.timed(fields.timed)
+      case 'weighed':
+        return sold.weighed(fields.weighed)
+      case 'meal':
+        return sold.meal(fields)
+      case 'packagingCents':
+        return money(Math.max(0, fields.packagingCents ?? 0))
+      case 'isUndiscounted':
+      case 'isPointless':
+        return fields[field] ? t(`menuFlag.${field}`) : t('menuEdit.nothing')
+      case 'taxesElsewhere':
+        return sold.taxesElsewhere(fields)
     }
   }
 }

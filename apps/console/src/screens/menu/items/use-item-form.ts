@@ -1,6 +1,7 @@
 import { menuEditing, type LoadedDraft } from '@tabard/contract/menu-editing'
 import { refusalData } from '@tabard/contract/refused'
 import { checkItem } from '@tabard/domain/menu-editing/check-item'
+import { mealFaults } from '@tabard/domain/menu-editing/check-sold'
 import type { DraftItem, ItemFields } from '@tabard/domain/menu-editing/draft'
 import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
 import { isSameValue } from '@tabard/domain/menu-editing/merge-fields'
@@ -50,8 +51,10 @@ export function useItemForm(
     fields,
     loaded.taxes.map(({ index }) => index),
   )
+  const clashes = mealFaults(fields, itemId, loaded.draft.items)
   const faults = [
     ...(checked.ok ? [] : checked.faults.filter(({ fault }) => hasTried || fault !== 'missing')),
+    ...clashes,
     ...refusedFaults,
   ]
   // Somebody saved while this form stood open: said at once, not only when saving is refused.
@@ -94,7 +97,7 @@ export function useItemForm(
 
   const save = async () => {
     setTried(true)
-    if (!checked.ok || conflict) return
+    if (!checked.ok || clashes.length > 0 || conflict) return
     // A dish that somebody removed is made again, by its own id.
     const from = stored ? revision : null
     try {

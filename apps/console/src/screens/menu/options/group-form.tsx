@@ -1,7 +1,7 @@
 import { Alert, Button, NumberInput } from '@mantine/core'
 import { menuEditing } from '@tabard/contract/menu-editing'
 import { refusalData } from '@tabard/contract/refused'
-import { checkGroup } from '@tabard/domain/menu-editing/check-group'
+import { checkGroup, nestingFaults } from '@tabard/domain/menu-editing/check-group'
 import {
   itemsWithGroup,
   type DraftGroup,
@@ -28,6 +28,7 @@ import { useGroupWords } from '../use-group-words.ts'
 import { useMenuActs } from '../use-menu-acts.tsx'
 import { useDraftCache } from '../use-menu-draft.ts'
 import { OptionRow } from './option-row.tsx'
+import { SayingFields, useSayingWords } from './saying-fields.tsx'
 import classes from './options.module.css'
 
 interface GroupFormProps {
@@ -51,6 +52,7 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
   const { t, language } = useText()
   const { money } = useFormats()
   const groupWords = useGroupWords()
+  const sayingWords = useSayingWords()
   const [revision, setRevision] = useState(group?.revision ?? null)
   const [start, setStart] = useState(() => (group ? fieldsOf(group) : blank))
   const [fields, setFields] = useState<GroupFields>(start)
@@ -61,15 +63,17 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
   const { refresh } = useDraftCache()
   const { removeGroup } = useMenuActs()
   const checked = checkGroup(fields)
-  const faultOf = useFaultWords(
-    checked.ok ? [] : checked.faults.filter(({ fault }) => hasTried || fault === 'tooLong'),
-  )
+  const circles = nestingFaults(fields.options, groupId, draft.optionGroups)
+  const faultOf = useFaultWords([
+    ...(checked.ok ? [] : checked.faults.filter(({ fault }) => hasTried || fault === 'tooLong')),
+    ...circles,
+  ])
   const change = (changes: Partial<GroupFields>) => setFields({ ...fields, ...changes })
   const users = itemsWithGroup(draft, groupId)
 
   const submit = () => {
     setTried(true)
-    if (!checked.ok) return
+    if (!checked.ok || circles.length > 0) return
     save.mutate(
       { groupId, revision, group: checked.fields },
       {
@@ -152,6 +156,11 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
                 theirs: groupWords({ ...theirs.current, options: [] }),
               },
               {
+                field: t('menuSold.saying'),
+                mine: sayingWords(fields),
+                theirs: sayingWords(theirs.current),
+              },
+              {
                 field: t('menuGroup.options'),
                 mine: optionsIn(fields),
                 theirs: optionsIn(theirs.current),
@@ -183,6 +192,7 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
           {whole('max')}
           {whole('freeQuantity')}
         </div>
+        <SayingFields fields={fields} change={change} faultOf={faultOf} />
         <h3>{t('menuGroup.options')}</h3>
         <SortableList
           label={t('menuGroup.options')}
@@ -202,6 +212,7 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
               option={option}
               name={name}
               field={`options.${place}`}
+              others={draft.optionGroups.filter((each) => each.id !== groupId)}
               handle={handle}
               faultOf={faultOf}
               onChange={(next) =>
@@ -257,6 +268,6 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
   )
 }
 
-function fieldsOf({ names, min, max, freeQuantity, options }: DraftGroup): GroupFields {
-  return { names, min, max, freeQuantity, options }
+function fieldsOf({ id: _id, revision: _revision, ...fields }: DraftGroup): GroupFields {
+  return fields
 }

@@ -1,5 +1,6 @@
-import { ActionIcon, NumberInput, TextInput } from '@mantine/core'
-import type { DraftOption } from '@tabard/domain/menu-editing/draft'
+import { ActionIcon, MultiSelect, NumberInput, TextInput } from '@mantine/core'
+import type { DraftGroup, DraftOption } from '@tabard/domain/menu-editing/draft'
+import { nameIn } from '@tabard/domain/names'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MoneyField } from '../../../pieces/money-field.tsx'
@@ -11,14 +12,17 @@ interface OptionRowProps {
   readonly name: string
   /** Where it stands in its form: its faults are asked for by it. */
   readonly field: string
+  /** Groups that may come with it. */
+  readonly others: readonly DraftGroup[]
   readonly handle: ReactNode
   readonly faultOf: (field: string) => string | undefined
   readonly onChange: (option: DraftOption) => void
   readonly onRemove: () => void
 }
 
-export function OptionRow({ option, name, field, handle, faultOf, onChange, onRemove }: OptionRowProps) {
-  const { t } = useText()
+export function OptionRow(props: OptionRowProps) {
+  const { option, name, field, others, handle, faultOf, onChange, onRemove } = props
+  const { t, language } = useText()
   const whole = (key: 'maxQuantity' | 'defaultQuantity', min: number) => (
     <NumberInput
       label={t(`menuGroup.${key}`)}
@@ -62,6 +66,21 @@ export function OptionRow({ option, name, field, handle, faultOf, onChange, onRe
         />
         {whole('maxQuantity', 1)}
         {whole('defaultQuantity', 0)}
+        {others.length > 0 && (
+          <MultiSelect
+            size="md"
+            className={classes['below'] ?? ''}
+            clearable
+            searchable
+            label={t('menuSold.below')}
+            aria-label={t('menuSold.belowOf', { name })}
+            placeholder={option.groupIds?.length ? '' : t('menuEdit.nothing')}
+            error={faultOf(`${field}.groupIds`)}
+            value={[...(option.groupIds ?? [])]}
+            data={others.map(({ id, names }) => ({ value: id, label: nameIn(names, language) }))}
+            onChange={(ids) => onChange({ ...option, groupIds: ids.length === 0 ? undefined : ids })}
+          />
+        )}
       </div>
       <ActionIcon
         variant="subtle"

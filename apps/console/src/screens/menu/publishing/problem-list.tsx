@@ -21,6 +21,11 @@ export function ProblemList({ problems }: { readonly problems: readonly MenuProb
         return t('menuProblem.groupTooSmall', { name, min: problem.min, offered: problem.offered })
       case 'groupOpensTooFull':
         return t('menuProblem.groupOpensTooFull', { name, max: problem.max, opened: problem.opened })
+      case 'groupCircle':
+      case 'mealInMeal':
+        return t(`menuProblem.${problem.kind}`, { name })
+      case 'mealStepEmpty':
+        return t('menuProblem.mealStepEmpty', { name, step: nameIn(problem.step, language) })
     }
   }
   return (

@@ -1,9 +1,10 @@
 import { menuEditing } from '@tabard/contract/menu-editing'
-import type { ChangeDetail, SizePrice } from '@tabard/domain/menu-editing/menu-change'
+import type { ChangeDetail, SizePrice, SoldDetail } from '@tabard/domain/menu-editing/menu-change'
 import { nameIn, type Names } from '@tabard/domain/names'
 import { useRead } from '@tabard/ui/queries'
 import { useFormats } from '../../../pieces/formats.ts'
 import { useText } from '../../../pieces/text.ts'
+import { useSoldWords } from '../sold/use-sold-words.ts'
 import { useDiscountWords } from '../use-discount-words.ts'
 
 /** One change in words. Names are said in the reader's language, and both where the change is of one of them. */
@@ -12,6 +13,7 @@ export function useChangeWords(): (detail: ChangeDetail) => string {
   const { money } = useFormats()
   const discountWords = useDiscountWords()
   const loaded = useRead(menuEditing.draft, {}, { staleTime: Number.POSITIVE_INFINITY })
+  const sold = useSoldWords(loaded.data)
   /** A tax that the shop has no more is said by its number. */
   const tax = (index: number) => {
     const known = loaded.data?.taxes.find((each) => each.index === index)
@@ -29,6 +31,65 @@ export function useChangeWords(): (detail: ChangeDetail) => string {
       ...(added.length > 0 ? [t(`menuChange.${what}.added`, { list: list(added) })] : []),
       ...(removed.length > 0 ? [t(`menuChange.${what}.removed`, { list: list(removed) })] : []),
     ].join('\n')
+
+  const soldWords = (detail: SoldDetail): string => {
+    switch (detail.kind) {
+      case 'otherPrices':
+        return t('menuChange.otherPrices', {
+          size: name(detail.size),
+          from: list(detail.from.map(sold.otherPrice)),
+          to: list(detail.to.map(sold.otherPrice)),
+        }).trim()
+      case 'levelPrice':
+        return t('menuChange.levelPrice', {
+          size: name(detail.size),
+          level: detail.level,
+          from: detail.from === null ? t('menuEdit.nothing') : money(detail.from),
+          to: detail.to === null ? t('menuEdit.nothing') : money(detail.to),
+        }).trim()
+      case 'minQuantity':
+        return t('menuChange.minQuantity', { from: detail.from, to: detail.to })
+      case 'timed':
+        return t('menuChange.timed', { from: sold.timed(detail.from), to: sold.timed(detail.to) })
+      case 'weighed':
+        return t('menuChange.weighed', { from: sold.weighed(detail.from), to: sold.weighed(detail.to) })
+      case 'mealStep':
+        return t(
+          `menuChange.mealStep.${detail.from === null ? 'added' : detail.to === null ? 'removed' : 'changed'}`,
+          {
+            from: detail.from ? sold.step(detail.from) : '',
+            to: detail.to ? sold.step(detail.to) : '',
+          },
+        )
+      case 'packaging':
+        return t('menuChange.packaging', { from: money(detail.from), to: money(detail.to) })
+      case 'flag':
+        return t(`menuChange.flag.${detail.to ? 'on' : 'off'}`, { flag: t(`menuFlag.${detail.flag}`) })
+      case 'taxesElsewhere':
+        return t('menuChange.taxesElsewhere', {
+          way: sold.way(detail.orderType),
+          from: detail.from === null ? t('menuSold.taxesUsual') : sold.taxes(detail.from),
+          to: detail.to === null ? t('menuSold.taxesUsual') : sold.taxes(detail.to),
+        })
+      case 'preModifiers':
+        return t('menuChange.preModifiers', {
+          from: sold.modifiers(detail.from),
+          to: sold.modifiers(detail.to),
+        })
+      case 'halves':
+        return t('menuChange.halves', { from: halves(detail.from), to: halves(detail.to) })
+      case 'optionGroups':
+        return t('menuChange.optionGroups', {
+          name: name(detail.names),
+          from: list(detail.from.map(name)),
+          to: list(detail.to.map(name)),
+        })
+      case 'hours':
+        return t('menuChange.hours', { from: sold.hours(detail.from), to: sold.hours(detail.to) })
+    }
+  }
+  const halves = (rate: number | null) =>
+    rate === null ? t('menuEdit.nothing') : t('menuSold.halfWords', { rate: rate / 100 })
 
   return (detail) => {
     switch (detail.kind) {
@@ -120,6 +181,8 @@ export function useChangeWords(): (detail: ChangeDetail) => string {
           toMax: detail.to.max,
           toOpens: detail.to.opens,
         })
+      default:
+        return soldWords(detail)
     }
   }
 }

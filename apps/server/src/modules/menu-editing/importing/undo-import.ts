@@ -45,6 +45,7 @@ export const undoImport: Handler<typeof importing.undo> = ({ input, shop, now, f
           ...emptySnapshot,
           item_prices: done.before.item_prices.filter(isRestored),
           item_option_groups: done.before.item_option_groups.filter(isRestored),
+          item_price_others: (done.before.item_price_others ?? []).filter(isRestored),
         }),
         markUndone(...key, importId, new Date(now)),
       ]

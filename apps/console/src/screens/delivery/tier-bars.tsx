@@ -1,0 +1,32 @@
+import { Box } from '@mantine/core'
+import type { DeliveryTier } from '@tabard/domain/delivery/zone'
+import { useFormats } from '../../pieces/formats.ts'
+import { useText } from '../../pieces/text.ts'
+import classes from './delivery.module.css'
+
+/** What delivery costs by what is ordered, each tier as long as its fee. */
+export function TierBars({ tiers }: { readonly tiers: readonly DeliveryTier[] }) {
+  const { t } = useText()
+  const { money } = useFormats()
+  const most = Math.max(1, ...tiers.map(({ cents }) => cents))
+  return (
+    <span className={classes['bars']}>
+      {tiers.map(({ fromCents, cents }, place) => (
+        <span key={place} className={classes['bar']}>
+          <span>
+            {fromCents <= 0
+              ? t('delivery.anyAmount')
+              : t('delivery.fromAmount', { amount: money(fromCents) })}
+          </span>
+          <Box
+            component="span"
+            aria-hidden
+            className={classes['fill'] ?? ''}
+            __vars={{ '--share': `${(Math.max(0, cents) / most) * 100}%` }}
+          />
+          <strong>{cents === 0 ? t('delivery.free') : cents < 0 ? '–' : money(cents)}</strong>
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { Badge } from '@mantine/core'
+import type { KeptZone } from '@tabard/contract/delivery'
+import { nameIn } from '@tabard/domain/names'
+import { Clock, MapPin } from 'lucide-react'
+import { useFormats } from '../../pieces/formats.ts'
+import { useText } from '../../pieces/text.ts'
+import classes from './delivery.module.css'
+import { TierBars } from './tier-bars.tsx'
+
+interface ZoneCardProps {
+  readonly zone: KeptZone
+  readonly isChosen: boolean
+  readonly onOpen: () => void
+}
+
+export function ZoneCard({ zone, isChosen, onOpen }: ZoneCardProps) {
+  const { t, language } = useText()
+  const { money } = useFormats()
+  const { area, minutes, express, minimumCents, tiers, isActive } = zone
+  return (
+    <button type="button" className={classes['zone']} data-chosen={isChosen} onClick={onOpen}>
+      <span className={classes['head']}>
+        <strong>{nameIn(zone.names, language)}</strong>
+        {!isActive && (
+          <Badge color="gray" variant="light" tt="none">
+            {t('delivery.paused')}
+          </Badge>
+        )}
+      </span>
+      <span className={classes['facts']}>
+        <span>
+          <MapPin size={16} aria-hidden />{' '}
+          {area.kind === 'postcodes'
+            ? t('delivery.ofPostcodes', {
+                count: area.postcodes.length,
+                some: area.postcodes.slice(0, 4).join(', '),
+              })
+            : area.kind === 'distance'
+              ? t('delivery.ofDistance', { km: area.metres / 1_000 })
+              : t('delivery.ofCorners', { count: area.corners.length })}
+        </span>
+        <span>
+          <Clock size={16} aria-hidden /> {t('delivery.minutesOf', { minutes })}
+          {express &&
+            ` · ${t('delivery.expressOf', { minutes: express.minutes, cents: money(express.cents) })}`}
+        </span>
+        {minimumCents > 0 && <span>{t('delivery.minimumOf', { amount: money(minimumCents) })}</span>}
+      </span>
+      <TierBars tiers={tiers} />
+    </button>
+  )
+}

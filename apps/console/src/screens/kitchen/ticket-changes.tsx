@@ -1,0 +1,67 @@
+import { UnstyledButton } from '@mantine/core'
+import type { KitchenChange } from '@tabard/contract/kitchen'
+import type { Names } from '@tabard/domain/names'
+import { Check, TriangleAlert } from 'lucide-react'
+import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
+import { useFormats } from '../../pieces/formats.ts'
+import classes from './ticket.module.css'
+
+interface TicketChangesProps {
+  readonly changes: readonly KitchenChange[]
+  readonly isBusy: boolean
+  readonly onRead: () => void
+}
+
+/** What was changed since the cook read the order: loudly, and until somebody has said that it is read. */
+export function TicketChanges({ changes, isBusy, onRead }: TicketChangesProps) {
+  const { t, namesOf } = useKitchenWords()
+  const { time } = useFormats()
+  const joined = (names: Names) => namesOf(names).join(' ')
+  return (
+    <section className={classes['changes']} role="alert" aria-label={t('ticket.changed')}>
+      <h3>
+        <TriangleAlert size={24} aria-hidden />
+        {t('ticket.changed')}
+      </h3>
+      <ul>
+        {changes.flatMap((change) => [
+          ...change.lines.map((line) => {
+            const isMore = line.after > line.before
+            return (
+              <li key={`${change.amendment} ${line.lineNumber}`} data-more={isMore || undefined}>
+                <strong>
+                  {isMore ? '+' : '−'}
+                  {Math.abs(line.after - line.before)}
+                </strong>
+                <span>
+                  {joined(line.names)} {line.sizeNames.first !== '' && joined(line.sizeNames)}
+                  {isMore &&
+                    line.options.map((option) => (
+                      <small key={option.names.first}>+ {joined(option.names)}</small>
+                    ))}
+                  {isMore &&
+                    line.without.map((names) => (
+                      <small key={names.first}>{t('ticket.without', { name: joined(names) })}</small>
+                    ))}
+                  {line.note !== '' && <small>{line.note}</small>}
+                </span>
+              </li>
+            )
+          }),
+          ...(change.note === undefined
+            ? []
+            : [
+                <li key={`${change.amendment} note`}>
+                  <strong>!</strong>
+                  <span>{change.note === '' ? t('ticket.noNote') : change.note}</span>
+                </li>,
+              ]),
+        ])}
+      </ul>
+      <UnstyledButton className={classes['read']} disabled={isBusy} onClick={onRead}>
+        <Check size={24} aria-hidden />
+        {t('ticket.read')} <span className="figures">{time(changes.at(-1)?.at ?? 0)}</span>
+      </UnstyledButton>
+    </section>
+  )
+}

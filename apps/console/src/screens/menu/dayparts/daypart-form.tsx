@@ -1,0 +1,274 @@
+import { Button, Chip, TextInput } from '@mantine/core'
+import { menuEditing } from '@tabard/contract/menu-editing'
+import { refusalData } from '@tabard/contract/refused'
+import { checkDaypart } from '@tabard/domain/menu-editing/check-daypart'
+import {
+  usesOfDaypart,
+  type DaypartFields,
+  type DraftDaypart,
+  type MenuDraft,
+} from '@tabard/domain/menu-editing/draft'
+import { isSameValue } from '@tabard/domain/menu-editing/merge-fields'
+import { nameIn } from '@tabard/domain/names'
+import { useWrite } from '@tabard/ui/queries'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { AskFirst } from '../../../pieces/ask-first.tsx'
+import { fromClock, toClock } from '../../../pieces/clock-minutes.ts'
+import { NamesFields } from '../../../pieces/names-fields.tsx'
+import { announce, complain as tell, useComplain } from '../../../pieces/notices.tsx'
+import { useText } from '../../../pieces/text.ts'
+import { focusFault } from '../focus-fault.ts'
+import { GuardedDrawer } from '../guarded-drawer.tsx'
+import { Meanwhile } from '../meanwhile.tsx'
+import { entriesOf, weekOf, type DaypartEntry } from '../sold/daypart-entries.ts'
+import { RemoveButton } from '../sold/other-prices.tsx'
+import { useSoldWords } from '../sold/use-sold-words.ts'
+import { useWeekdays, weekdays } from '../sold/use-weekdays.ts'
+import { useFaultWords } from '../use-fault-words.ts'
+import { useMenuActs } from '../use-menu-acts.tsx'
+import { useDraftCache } from '../use-menu-draft.ts'
+import classes from './dayparts.module.css'
+
+interface DaypartFormProps {
+  readonly daypartId: string
+  readonly draft: MenuDraft
+  /** Undefined: a new one. */
+  readonly daypart: DraftDaypart | undefined
+  readonly onClose: () => void
+}
+
+const lunch: DaypartEntry = { days: [1, 2, 3, 4, 5], opensMinute: 690, durationMinutes: 180 }
+const blank: DaypartFields = { names: { first: '', second: '' }, hours: weekOf([lunch]) }
+
+/** One part of the day: what it is called, and when it is. */
+export function DaypartForm({ daypartId, draft, daypart, onClose }: DaypartFormProps) {
+  const { t, language } = useText()
+  const words = useSoldWords(undefined)
+  const [revision, setRevision] = useState(daypart?.revision ?? null)
+  const [start, setStart] = useState<DaypartFields>(() => (daypart ? fieldsOf(daypart) : blank))
+  const [names, setNames] = useState(start.names)
+  const [entries, setEntries] = useState(() => entriesOf(start.hours))
+  const [hasTried, setTried] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
+  const [theirs, setTheirs] = useState<{ readonly current: DraftDaypart; readonly byName: string }>()
+  const save = useWrite(menuEditing.saveDaypart)
+  const complain = useComplain()
+  const { refresh } = useDraftCache()
+  const { removeDaypart } = useMenuActs()
+  const fields = { names, hours: weekOf(entries) }
+  const checked = checkDaypart(fields)
+  const faultOf = useFaultWords(
+    checked.ok ? [] : checked.faults.filter(({ fault }) => hasTried || fault !== 'missing'),
+  )
+  const uses = usesOfDaypart(draft, daypartId)
+
+  const submit = () => {
+    setTried(true)
+    if (!checked.ok) return
+    save.mutate(
+      { daypartId, revision, daypart: checked.fields },
+      {
+        onSuccess: () => {
+          void refresh()
+          announce(t('menuEdit.saved'))
+          onClose()
+        },
+        onError: (error) => {
+          const changed = refusalData(error, 'menu.changedMeanwhile')
+          if (changed?.current)
+            setTheirs({ current: changed.current as DraftDaypart, byName: changed.byName })
+          else if (changed) {
+            // They removed it: what stands here can still be saved, as a new one.
+            setRevision(null)
+            tell(t('menuConflict.removedRow'), t)
+          } else complain(error)
+          void refresh()
+        },
+      },
+    )
+  }
+
+  return (
+    <GuardedDrawer
+      size={620}
+      isDirty={!isSameValue({ names, hours: sorted(fields) }, { ...start, hours: sorted(start) })}
+      title={daypart ? nameIn(daypart.names, language) : t('daypart.new')}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          focusFault(event.currentTarget)
+          submit()
+        }}
+      >
+        {theirs && (
+          <Meanwhile
+            byName={theirs.byName}
+            rows={[
+              {
+                field: t('menuEdit.name'),
+                mine: nameIn(names, language),
+                theirs: nameIn(theirs.current.names, language),
+              },
+              {
+                field: t('daypart.when'),
+                mine: words.hours(fields.hours),
+                theirs: words.hours(theirs.current.hours),
+              },
+            ]}
+            onMine={() => {
+              setRevision(theirs.current.revision)
+              setTheirs(undefined)
+            }}
+            onTheirs={() => {
+              const current = fieldsOf(theirs.current)
+              setRevision(theirs.current.revision)
+              setStart(current)
+              setNames(current.names)
+              setEntries(entriesOf(current.hours))
+              setTheirs(undefined)
+            }}
+          />
+        )}
+        <NamesFields
+          label={t('menuEdit.name')}
+          field="names"
+          names={names}
+          isRequired
+          hasFocus
+          faultOf={faultOf}
+          onChange={setNames}
+        />
+        <h3>{t('daypart.when')}</h3>
+        {entries.map((entry, place) => (
+          <EntryFields
+            key={place}
+            name={t('daypart.entry', { place: place + 1 })}
+            entry={entry}
+            onChange={(next) => setEntries(entries.map((each, at) => (at === place ? next : each)))}
+            onRemove={() => setEntries(entries.filter((_, at) => at !== place))}
+          />
+        ))}
+        {faultOf('hours') !== undefined && (
+          <p role="alert" className={classes['fault']}>
+            {faultOf('hours')}
+          </p>
+        )}
+        <div>
+          <Button
+            variant="light"
+            leftSection={<Plus size={18} aria-hidden />}
+            onClick={() =>
+              setEntries([...entries, entries.length === 0 ? lunch : { ...lunch, days: [6, 7] }])
+            }
+          >
+            {t('daypart.addTime')}
+          </Button>
+        </div>
+        <footer className={classes['footer']}>
+          {daypart && (
+            <Button
+              variant="subtle"
+              color="red"
+              c="var(--red)"
+              leftSection={<Trash2 size={18} aria-hidden />}
+              onClick={() => setRemoving(true)}
+            >
+              {t('menuEdit.remove')}
+            </Button>
+          )}
+          <Button type="submit" ml="auto" loading={save.isPending} disabled={theirs !== undefined}>
+            {t('menuEdit.save')}
+          </Button>
+        </footer>
+      </form>
+      <AskFirst
+        isOpen={isRemoving}
+        isGrave
+        title={t('daypart.removeTitle', { name: nameIn(names, language) })}
+        text={t('daypart.removeText', uses)}
+        yes={t('menuEdit.remove')}
+        onYes={() => {
+          setRemoving(false)
+          onClose()
+          if (daypart) void removeDaypart(daypart.id, daypart.revision)
+        }}
+        onNo={() => setRemoving(false)}
+      />
+    </GuardedDrawer>
+  )
+}
+
+interface EntryFieldsProps {
+  readonly name: string
+  readonly entry: DaypartEntry
+  readonly onChange: (entry: DaypartEntry) => void
+  readonly onRemove: () => void
+}
+
+/** Some days, from when to when; an end that is not after the start is that of the next day. */
+function EntryFields({ name, entry, onChange, onRemove }: EntryFieldsProps) {
+  const { t } = useText()
+  const { short } = useWeekdays()
+  const { days, opensMinute, durationMinutes } = entry
+  const ends = (opensMinute + durationMinutes) % 1_440
+  const until = (from: number, to: number) => ((to - from + 1_439) % 1_440) + 1
+  return (
+    <div className={classes['entry']} role="group" aria-label={name}>
+      <div className={classes['chips']} role="group" aria-label={t('daypart.days')}>
+        {weekdays.map((weekday) => (
+          <Chip
+            key={weekday}
+            size="md"
+            checked={days.includes(weekday)}
+            onChange={(isOn) =>
+              onChange({
+                ...entry,
+                days: weekdays.filter((each) => (each === weekday ? isOn : days.includes(each))),
+              })
+            }
+          >
+            {short(weekday)}
+          </Chip>
+        ))}
+      </div>
+      <div className={classes['times']}>
+        <TextInput
+          type="time"
+          size="md"
+          label={t('daypart.from')}
+          value={toClock(opensMinute)}
+          onChange={(event) => {
+            const from = fromClock(event.currentTarget.value)
+            if (from !== undefined)
+              onChange({ ...entry, opensMinute: from, durationMinutes: until(from, ends) })
+          }}
+        />
+        <TextInput
+          type="time"
+          size="md"
+          label={t('daypart.to')}
+          value={toClock(ends)}
+          onChange={(event) => {
+            const to = fromClock(event.currentTarget.value)
+            if (to !== undefined) onChange({ ...entry, durationMinutes: until(opensMinute, to) })
+          }}
+        />
+        <span className={classes['hint']}>
+          {opensMinute + durationMinutes > 1_440 ? t('daypart.nextDay') : ''}
+        </span>
+        <RemoveButton name={name} onClick={onRemove} />
+      </div>
+    </div>
+  )
+}
+
+const fieldsOf = ({ names, hours }: DraftDaypart): DaypartFields => ({ names, hours })
+
+/** The order in which entries were typed says nothing. */
+const sorted = ({ hours }: DaypartFields) =>
+  hours.toSorted((one, other) => one.weekday - other.weekday || one.opensMinute - other.opensMinute)

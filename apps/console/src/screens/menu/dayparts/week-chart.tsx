@@ -1,0 +1,89 @@
+import type { DraftDaypart } from '@tabard/domain/menu-editing/draft'
+import { nameIn } from '@tabard/domain/names'
+import { toClock } from '../../../pieces/clock-minutes.ts'
+import { useText } from '../../../pieces/text.ts'
+import { useWeekdays, weekdays } from '../sold/use-weekdays.ts'
+import classes from './dayparts.module.css'
+
+const dayMinutes = 1_440
+
+interface Bar {
+  readonly key: string
+  readonly tone: number
+  readonly name: string
+  readonly from: number
+  readonly to: number
+}
+
+/** Seven days from midnight to midnight, with what is when. The words above say the same. */
+export function WeekChart({ dayparts }: { readonly dayparts: readonly DraftDaypart[] }) {
+  const { t, language } = useText()
+  const { short } = useWeekdays()
+  const barsOf = (weekday: number): Bar[] =>
+    dayparts.flatMap(({ id, names, hours }, place) =>
+      hours.flatMap((entry, at) => {
+        const bar = { tone: place % 6, name: nameIn(names, language) }
+        const to = entry.opensMinute + entry.durationMinutes
+        const isToday = entry.weekday === weekday
+        const wasYesterday = (entry.weekday % 7) + 1 === weekday && to > dayMinutes
+        return [
+          ...(isToday
+            ? [{ ...bar, key: `${id} ${at}`, from: entry.opensMinute, to: Math.min(to, dayMinutes) }]
+            : []),
+          // The night that began the day before.
+          ...(wasYesterday ? [{ ...bar, key: `${id} ${at} late`, from: 0, to: to - dayMinutes }] : []),
+        ]
+      }),
+    )
+  return (
+    <figure className={classes['chart']} aria-label={t('daypart.week')}>
+      <div className={classes['scale']} aria-hidden>
+        {[0, 6, 12, 18, 24].map((hour) => (
+          <span key={hour} style={{ insetInlineStart: `${(hour / 24) * 100}%` }}>
+            {hour}
+          </span>
+        ))}
+      </div>
+      {weekdays.map((weekday) => {
+        const lanes = lanesOf(barsOf(weekday))
+        return (
+          <div key={weekday} className={classes['day']}>
+            <span>{short(weekday)}</span>
+            <div className={classes['lanes']}>
+              {lanes.length === 0 && <div className={classes['lane']} />}
+              {lanes.map((lane, place) => (
+                <div key={place} className={classes['lane']}>
+                  {lane.map(({ key, tone, name, from, to }) => (
+                    <span
+                      key={key}
+                      className={classes['bar']}
+                      data-tone={tone}
+                      title={`${name} ${toClock(from)}–${toClock(to % dayMinutes)}`}
+                      style={{
+                        insetInlineStart: `${(from / dayMinutes) * 100}%`,
+                        width: `${((to - from) / dayMinutes) * 100}%`,
+                      }}
+                    >
+                      {name}
+                    </span>
+                  ))}
+                </div>
+              ))}
+            </div>
+          </div>
+        )
+      })}
+    </figure>
+  )
+}
+
+/** Bars that overlap stand under each other. */
+function lanesOf(bars: readonly Bar[]): readonly (readonly Bar[])[] {
+  const lanes: Bar[][] = []
+  for (const bar of bars.toSorted((one, other) => one.from - other.from)) {
+    const free = lanes.find((lane) => (lane.at(-1)?.to ?? 0) <= bar.from)
+    if (free) free.push(bar)
+    else lanes.push([bar])
+  }
+  return lanes
+}

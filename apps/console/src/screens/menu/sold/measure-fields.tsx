@@ -1,0 +1,96 @@
+import { NumberInput, SegmentedControl } from '@mantine/core'
+import type { Timed, Weighed } from '@tabard/domain/catalogue/menu'
+import { useText } from '../../../pieces/text.ts'
+import type { FormParts } from '../items/form-parts.ts'
+import { FoldedPart } from './folded-part.tsx'
+import classes from './sold.module.css'
+import { useSoldWords } from './use-sold-words.ts'
+
+const freshTime: Timed = { stepMinutes: 60, graceMinutes: 5, minMinutes: 60, maxMinutes: 480 }
+const freshWeight: Weighed = { perGrams: 100, minGrams: 100, maxGrams: 5_000 }
+
+/** By the minute or by the gram: the price is then of so many. */
+export function MeasureFields({ loaded, fields, change, faultOf }: FormParts) {
+  const { t } = useText()
+  const words = useSoldWords(loaded)
+  const { timed, weighed } = fields
+  const kind = timed ? 'time' : weighed ? 'weight' : 'piece'
+  const whole = (field: string, label: string, value: number, onChange: (value: number) => void) => (
+    <NumberInput
+      size="md"
+      label={label}
+      min={0}
+      allowDecimal={false}
+      allowNegative={false}
+      clampBehavior="none"
+      value={value}
+      error={faultOf(field)}
+      onChange={(typed) => onChange(Number(typed))}
+    />
+  )
+  const minutes = (key: keyof Timed) =>
+    timed &&
+    whole(`timed.${key}`, t(`menuSold.${key}`), timed[key], (value) =>
+      change({ timed: { ...timed, [key]: value } }),
+    )
+  const grams = (key: keyof Weighed) =>
+    weighed &&
+    whole(`weighed.${key}`, t(`menuSold.${key}`), weighed[key], (value) =>
+      change({ weighed: { ...weighed, [key]: value } }),
+    )
+  const named = [
+    'timed',
+    'weighed',
+    'timed.stepMinutes',
+    'timed.graceMinutes',
+    'timed.minMinutes',
+    'timed.maxMinutes',
+    'weighed.perGrams',
+    'weighed.minGrams',
+    'weighed.maxGrams',
+  ]
+  const fault = faultOf('timed') ?? faultOf('weighed')
+  return (
+    <FoldedPart
+      title={t('menuSold.measured')}
+      words={timed ? words.timed(timed) : weighed ? words.weighed(weighed) : t('menuSold.byPiece')}
+      hasFault={named.some((field) => faultOf(field) !== undefined)}
+    >
+      <SegmentedControl
+        aria-label={t('menuSold.how')}
+        value={kind}
+        data={[
+          { value: 'piece', label: t('menuSold.byPiece') },
+          { value: 'time', label: t('menuSold.byTime') },
+          { value: 'weight', label: t('menuSold.byWeight') },
+        ]}
+        onChange={(value) =>
+          change({
+            timed: value === 'time' ? (timed ?? freshTime) : undefined,
+            weighed: value === 'weight' ? (weighed ?? freshWeight) : undefined,
+          })
+        }
+      />
+      {fault !== undefined && (
+        <p role="alert" className={classes['fault']}>
+          {fault}
+        </p>
+      )}
+      {timed && (
+        <div className={classes['numbers']}>
+          {minutes('stepMinutes')}
+          {minutes('graceMinutes')}
+          {minutes('minMinutes')}
+          {minutes('maxMinutes')}
+        </div>
+      )}
+      {weighed && (
+        <div className={classes['numbers']}>
+          {grams('perGrams')}
+          {grams('minGrams')}
+          {grams('maxGrams')}
+        </div>
+      )}
+    </FoldedPart>
+  )
+}

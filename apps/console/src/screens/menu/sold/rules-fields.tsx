@@ -1,0 +1,152 @@
+import { MultiSelect, NumberInput, Select, Switch } from '@mantine/core'
+import type { ItemFields } from '@tabard/domain/menu-editing/draft'
+import { nameIn } from '@tabard/domain/names'
+import { MoneyField } from '../../../pieces/money-field.tsx'
+import { useFormats } from '../../../pieces/formats.ts'
+import { useText } from '../../../pieces/text.ts'
+import type { FormParts } from '../items/form-parts.ts'
+import { FoldedPart } from './folded-part.tsx'
+import { waysWith } from './other-prices.tsx'
+import classes from './sold.module.css'
+import { useSoldWords } from './use-sold-words.ts'
+
+/** What few dishes need: how many at least, packing, other taxes, no discounts, no points, a second place on the menu. */
+export function RulesFields(parts: FormParts) {
+  const { loaded, fields, change, faultOf } = parts
+  const { t, language } = useText()
+  const { money } = useFormats()
+  const words = useSoldWords(loaded)
+  const { minQuantity = 1, packagingCents = 0, virtualCategoryIds = [], taxesElsewhere = {} } = fields
+  const virtual = loaded.draft.categories.filter(
+    ({ id, isVirtual }) => isVirtual === true || virtualCategoryIds.includes(id),
+  )
+  const said = [
+    ...(minQuantity === 1 ? [] : [`${t('menuField.minQuantity')}: ${minQuantity}`]),
+    ...(packagingCents === 0
+      ? []
+      : [`${t('menuField.packagingCents')}: ${money(Math.max(0, packagingCents))}`]),
+    ...(Object.keys(taxesElsewhere).length === 0 ? [] : [words.taxesElsewhere(fields)]),
+    ...(fields.isUndiscounted ? [t('menuFlag.isUndiscounted')] : []),
+    ...(fields.isPointless ? [t('menuFlag.isPointless')] : []),
+    ...virtual
+      .filter(({ id }) => virtualCategoryIds.includes(id))
+      .map(({ names }) => `${t('menuField.virtualCategoryIds')}: ${nameIn(names, language)}`),
+  ]
+  const named = [
+    'minQuantity',
+    'packagingCents',
+    'virtualCategoryIds',
+    ...Object.keys(taxesElsewhere).map((code) => `taxesElsewhere.${code}`),
+  ]
+  const flag = (key: 'isUndiscounted' | 'isPointless') => (
+    <Switch
+      size="md"
+      label={t(`menuFlag.${key}`)}
+      checked={fields[key] === true}
+      onChange={(event) => change({ [key]: event.currentTarget.checked || undefined })}
+    />
+  )
+  return (
+    <FoldedPart
+      title={t('menuSold.rules')}
+      words={said.length === 0 ? t('menuSold.rulesNone') : said.join(' · ')}
+      hasFault={named.some((field) => faultOf(field) !== undefined)}
+    >
+      <div className={classes['numbers']}>
+        <NumberInput
+          size="md"
+          label={t('menuField.minQuantity')}
+          min={1}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="none"
+          value={minQuantity}
+          error={faultOf('minQuantity')}
+          onChange={(value) => change({ minQuantity: Number(value) === 1 ? undefined : Number(value) })}
+        />
+        <MoneyField
+          label={t('menuField.packagingCents')}
+          cents={packagingCents}
+          error={faultOf('packagingCents')}
+          onChange={(cents) => change({ packagingCents: cents === 0 ? undefined : cents })}
+        />
+      </div>
+      <p className={classes['hint']}>{t('menuSold.packagingHint')}</p>
+      {loaded.taxes.length > 0 && <TaxesElsewhere {...parts} />}
+      {virtual.length === 0 ? (
+        <p className={classes['hint']}>{t('menuSold.virtualNone')}</p>
+      ) : (
+        <MultiSelect
+          size="md"
+          clearable
+          label={t('menuField.virtualCategoryIds')}
+          error={faultOf('virtualCategoryIds')}
+          value={[...virtualCategoryIds]}
+          data={virtual.map(({ id, names }) => ({ value: id, label: nameIn(names, language) }))}
+          onChange={(ids) => change({ virtualCategoryIds: ids.length === 0 ? undefined : ids })}
+        />
+      )}
+      {flag('isUndiscounted')}
+      {flag('isPointless')}
+    </FoldedPart>
+  )
+}
+
+/** One choice a way of ordering: the usual taxes, or these. */
+function TaxesElsewhere({ loaded, fields, change, faultOf }: FormParts) {
+  const { t, language } = useText()
+  const { taxesElsewhere = {} } = fields
+  const set = (code: string, taxes: readonly number[] | undefined) => {
+    const others = Object.entries(taxesElsewhere).filter(([each]) => each !== code)
+    const next: ItemFields['taxesElsewhere'] = Object.fromEntries(
+      taxes === undefined ? others : [...others, [code, taxes]],
+    )
+    change({ taxesElsewhere: Object.keys(next).length === 0 ? undefined : next })
+  }
+  return (
+    <div className={classes['numbers']} role="group" aria-label={t('menuSold.taxesElsewhere')}>
+      {waysWith(loaded.ways, Object.keys(taxesElsewhere)).map(({ code, names }) => {
+        const own = taxesElsewhere[code]
+        const label = t('menuSold.taxesAs', { way: nameIn(names, language) })
+        return (
+          <div key={code} className={classes['taxes']}>
+            <Select
+              size="md"
+              label={label}
+              allowDeselect={false}
+              error={faultOf(`taxesElsewhere.${code}`)}
+              value={own === undefined ? 'usual' : own.length === 0 ? 'none' : 'these'}
+              data={[
+                { value: 'usual', label: t('menuSold.taxesUsual') },
+                { value: 'none', label: t('menuSold.taxesNone') },
+                { value: 'these', label: t('menuField.taxes') },
+              ]}
+              onChange={(value) =>
+                set(
+                  code,
+                  value === 'usual'
+                    ? undefined
+                    : value === 'none'
+                      ? []
+                      : loaded.taxes.slice(0, 1).map(({ index }) => index),
+                )
+              }
+            />
+            {own !== undefined && own.length > 0 && (
+              <MultiSelect
+                size="md"
+                aria-label={`${label}: ${t('menuField.taxes')}`}
+                value={own.map(String)}
+                data={loaded.taxes.map((tax) => ({
+                  value: String(tax.index),
+                  label: `${nameIn(tax.names, language)} ${tax.rate / 100}%`,
+                }))}
+                onChange={(taxes) => set(code, taxes.map(Number))}
+              />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

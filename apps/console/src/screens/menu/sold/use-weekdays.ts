@@ -1,0 +1,27 @@
+import { languageTags } from '@tabard/ui/language'
+import { useText } from '../../../pieces/text.ts'
+
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** Names of weekdays in the reader's language. */
+export function useWeekdays() {
+  const { language } = useText()
+  const format = new Intl.DateTimeFormat(languageTags[language], { weekday: 'short', timeZone: 'UTC' })
+  // The first of January 2024 was a Monday.
+  const short = (weekday: number) => format.format(Date.UTC(2024, 0, weekday))
+  /** `Mon–Fri, Sun`: days that follow each other are one span. */
+  const span = (days: readonly number[]) => {
+    const runs: number[][] = []
+    for (const day of days) {
+      const last = runs.at(-1)
+      if (last?.at(-1) === day - 1) last.push(day)
+      else runs.push([day])
+    }
+    return runs
+      .map((run) =>
+        run.length > 2 ? `${short(run[0] ?? 1)}–${short(run.at(-1) ?? 1)}` : run.map(short).join(', '),
+      )
+      .join(', ')
+  }
+  return { short, span }
+}

@@ -1,0 +1,192 @@
+import { Button, Textarea } from '@mantine/core'
+import { catalogue } from '@tabard/contract/catalogue'
+import { orderLife } from '@tabard/contract/order-life'
+import type { StaffOrder } from '@tabard/contract/till'
+import { indexMenu } from '@tabard/domain/catalogue/menu'
+import { nameIn } from '@tabard/domain/names'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { mintUuid } from '@tabard/ui/mint-uuid'
+import { useRead, useWrite } from '@tabard/ui/queries'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Dialog } from '../../../pieces/dialog.tsx'
+import { useFormats } from '../../../pieces/formats.ts'
+import { announce, useComplain, wordsOf } from '../../../pieces/notices.tsx'
+import { ReasonPicker, type QuickReason } from '../../../pieces/reason-picker.tsx'
+import { LoadFailed, Rows } from '../../../pieces/states.tsx'
+import { useText } from '../../../pieces/text.ts'
+import { useOrderChanged } from '../use-order-changed.ts'
+import { emptyDraft, isChanged, takesAway, toWish, withAdded, withQuantity } from './amend-draft.ts'
+import classes from './amend.module.css'
+import { DishPicker } from './dish-picker.tsx'
+import { Stepper } from './stepper.tsx'
+
+const reasons: readonly QuickReason[] = ['reason.changed', 'reason.soldOut', 'reason.wrong']
+
+interface AmendDialogProps {
+  readonly order: StaffOrder
+  readonly onClose: () => void
+}
+
+/** An order that was sent, changed: its lines on one side, the menu on the other, and what it comes to at once. */
+export function AmendDialog({ order, onClose }: AmendDialogProps) {
+  const { t } = useText()
+  // As it was opened: what somebody else changes meanwhile is refused, and not mixed in.
+  const [opened] = useState(order)
+  const { shop } = useApi()
+  const menu = useRead(catalogue.currentMenu, { shop: shop ?? '', channel: 'online' })
+  const availability = useRead(catalogue.availability, { shop: shop ?? '' }, { staleTime: 0 })
+  return (
+    <Dialog onClose={onClose} size={1040} title={t('amend.title', { number: order.number })}>
+      {menu.data ? (
+        <Form order={opened} menu={menu.data} soldOut={availability.data?.soldOut ?? []} onClose={onClose} />
+      ) : menu.error ? (
+        <LoadFailed error={menu.error} onRetry={() => void menu.refetch()} />
+      ) : (
+        <Rows count={5} />
+      )}
+    </Dialog>
+  )
+}
+
+interface FormProps extends AmendDialogProps {
+  readonly menu: Parameters<typeof indexMenu>[0]
+  readonly soldOut: readonly string[]
+}
+
+function Form({ order, menu, soldOut, onClose }: FormProps) {
+  const { t, language } = useText()
+  const { money } = useFormats()
+  const complain = useComplain()
+  const changed = useOrderChanged()
+  const index = useMemo(() => indexMenu(menu), [menu])
+  const [draft, setDraft] = useState(() => emptyDraft(order))
+  const [reason, setReason] = useState('')
+  // Minted once a dialog: however often it is sent, the order is changed once.
+  const [requestId] = useState(() => mintUuid())
+  const amend = useWrite(orderLife.amend)
+  const hasChanged = isChanged(order, draft)
+  const asksReason = takesAway(order, draft)
+  const quote = useRead(orderLife.quote, toWish(order, draft), {
+    enabled: hasChanged,
+    staleTime: 5_000,
+    placeholderData: keepPreviousData,
+  })
+  const shown = hasChanged && !quote.error ? quote.data : undefined
+  const isReady = shown !== undefined && !quote.isPlaceholderData && (!asksReason || reason.trim() !== '')
+
+  const submit = () =>
+    amend.mutate(
+      {
+        ...toWish(order, draft),
+        reason: reason.trim(),
+        requestId,
+        shownTotalCents: shown?.bill.totalCents,
+      },
+      {
+        onSuccess: (amended) => {
+          changed(amended)
+          announce(t('amend.done', { number: order.number }))
+          onClose()
+        },
+        onError: (error) => {
+          changed()
+          complain(error)
+        },
+      },
+    )
+
+  return (
+    <div className={classes['form']}>
+      <div className={classes['columns']}>
+        <div className={classes['part']}>
+          <h3>{t('amend.lines')}</h3>
+          <ul className={classes['lines']}>
+            {order.bill.lines.map((line, place) => {
+              if (line.quantity === 0) return undefined
+              const count = draft.quantities[place + 1] ?? line.quantity
+              const name = nameIn(line.names, language)
+              return (
+                <li key={line.lineId} data-change={count === 0 ? 'gone' : undefined}>
+                  <span>
+                    <span className={classes['name']}>{name}</span>
+                    <small>{line.options.map((option) => nameIn(option.names, language)).join(' · ')}</small>
+                    {count !== line.quantity && (
+                      <b>{t('amend.was', { before: line.quantity, after: count })}</b>
+                    )}
+                  </span>
+                  <Stepper
+                    label={t('refund.unitsOf', { name })}
+                    count={count}
+                    most={999}
+                    onChange={(next) => setDraft(withQuantity(order, draft, place + 1, next))}
+                  />
+                </li>
+              )
+            })}
+            {draft.added.map((line) => {
+              const item = index.items.get(line.itemId)
+              const name = item ? nameIn(item.names, language) : ''
+              return (
+                <li key={line.lineId} data-change="new">
+                  <span>
+                    {name}
+                    <small>{line.note}</small>
+                    <b>{t('amend.new')}</b>
+                  </span>
+                  <Stepper
+                    label={t('refund.unitsOf', { name })}
+                    count={line.quantity}
+                    most={item?.maxQuantity ?? 999}
+                    onChange={(next) => setDraft(withAdded(draft, line.lineId, next))}
+                  />
+                </li>
+              )
+            })}
+          </ul>
+          <Textarea
+            label={t('order.note')}
+            size="md"
+            autosize
+            minRows={1}
+            maxLength={200}
+            value={draft.note}
+            onChange={(event) => setDraft({ ...draft, note: event.currentTarget.value })}
+          />
+        </div>
+        <DishPicker
+          index={index}
+          soldOut={soldOut}
+          onAdd={(line) => setDraft({ ...draft, added: [...draft.added, line] })}
+        />
+      </div>
+      {asksReason && (
+        <ReasonPicker value={reason} onChange={setReason} label={t('reason.label')} reasons={reasons} />
+      )}
+      {hasChanged && quote.error && (
+        <p className={classes['fault']} role="alert">
+          {wordsOf(quote.error, t)}
+        </p>
+      )}
+      <dl className={classes['sums']} aria-live="polite">
+        <div>
+          <dt>{t('amend.before')}</dt>
+          <dd>{money(order.bill.totalCents)}</dd>
+        </div>
+        <div data-strong>
+          <dt>{t('amend.after')}</dt>
+          <dd>{shown ? money(shown.bill.totalCents) : '–'}</dd>
+        </div>
+        {shown && order.paidCents > 0 && shown.balanceCents !== 0 && (
+          <div>
+            <dt>{t(shown.balanceCents > 0 ? 'order.open' : 'order.overpaid')}</dt>
+            <dd>{money(Math.abs(shown.balanceCents))}</dd>
+          </div>
+        )}
+      </dl>
+      <Button size="lg" fullWidth disabled={!isReady} loading={amend.isPending} onClick={submit}>
+        {t('amend.confirm')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { StaffOrder } from '@tabard/contract/till'
+import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
+import { useFormats } from '../../pieces/formats.ts'
+import { useText } from '../../pieces/text.ts'
+import classes from './drawer.module.css'
+
+interface DeliverToProps {
+  readonly order: StaffOrder
+  readonly delivery: NonNullable<StaffOrder['wishes']['delivery']>
+}
+
+/** Where it is brought to, with what its customer says to whoever brings it. */
+export function DeliverTo({ order, delivery: { address, isExpress } }: DeliverToProps) {
+  const { t } = useText()
+  const { time } = useFormats()
+  return (
+    <>
+      <dt>{t('orders.deliverTo')}</dt>
+      <dd>
+        {isExpress && <strong>{t('orders.express')} · </strong>}
+        {deliveryLine(address)}
+        {order.mapUrl !== '' && (
+          <>
+            {' '}
+            <a href={order.mapUrl} target="_blank" rel="noopener noreferrer">
+              {t('orders.onMap')}
+            </a>
+          </>
+        )}
+        {address.instructions !== '' && <p className={classes['note']}>{address.instructions}</p>}
+        {address.isLeftAtDoor && <p>{t('orders.atDoor')}</p>}
+      </dd>
+      {order.dispatchedAt !== undefined && (
+        <>
+          <dt>{t('orders.onTheWay')}</dt>
+          <dd>{[time(order.dispatchedAt), order.courier].filter((part) => part !== '').join(' · ')}</dd>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { StaffOrder } from '@tabard/contract/till'
+import { nameIn } from '@tabard/domain/names'
+import { useFormats } from '../../pieces/formats.ts'
+import { useText } from '../../pieces/text.ts'
+import classes from './drawer.module.css'
+
+/** What was changed after the order was sent: what went and what came, and what each change made of the total. */
+export function OrderChanges({ order }: { readonly order: StaffOrder }) {
+  const { t, language } = useText()
+  const { time, money } = useFormats()
+  return (
+    <section aria-label={t('order.changes')}>
+      <h2>{t('order.changes')}</h2>
+      <ol className={classes['events']}>
+        {order.changes.map((change) => (
+          <li key={change.amendment}>
+            <time className="figures" dateTime={new Date(change.at).toISOString()}>
+              {time(change.at)}
+            </time>
+            <span>
+              {change.lines.map((line) => (
+                <span key={line.lineNumber} className={classes['change']}>
+                  {line.before}× → {line.after}× {nameIn(line.names, language)}
+                </span>
+              ))}
+              {change.note !== undefined && (
+                <span className={classes['change']}>
+                  {t('order.note')}: {change.note === '' ? '–' : change.note}
+                </span>
+              )}
+              <small>
+                {money(change.totalBeforeCents)} → {money(change.totalAfterCents)}
+                {change.reason !== '' && ` · ${change.reason}`}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

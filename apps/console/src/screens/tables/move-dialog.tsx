@@ -1,0 +1,144 @@
+import { Button, Group, Text, UnstyledButton } from '@mantine/core'
+import { floor, type FloorTable } from '@tabard/contract/tables'
+import { useWrite } from '@tabard/ui/queries'
+import { useState } from 'react'
+import { Dialog } from '../../pieces/dialog.tsx'
+import { announce, useComplain } from '../../pieces/notices.tsx'
+import { useText } from '../../pieces/text.ts'
+import { isFree } from './table-groups.ts'
+import classes from './tables.module.css'
+import { useFloorChanged } from './use-floor-changed.ts'
+
+interface TablesDialogProps {
+  readonly table: FloorTable
+  readonly tables: readonly FloorTable[]
+  /** Chosen already, where a table was dragged there. */
+  readonly chosen?: string
+  onClose(): void
+}
+
+/** Where the guests of a table go: to a free one. */
+export function MoveDialog({ table, tables, chosen, onClose }: TablesDialogProps) {
+  const { t } = useText()
+  const complain = useComplain()
+  const changed = useFloorChanged()
+  const move = useWrite(floor.move)
+  const [to, setTo] = useState(chosen)
+  const free = tables.filter(isFree)
+  const submit = () =>
+    to !== undefined &&
+    move.mutate(
+      { tableId: table.tableId, toTableId: to },
+      {
+        onSuccess: ({ number }) => {
+          changed()
+          announce(t('tables.moved', { number }))
+          onClose()
+        },
+        onError: (error) => {
+          changed()
+          complain(error)
+        },
+      },
+    )
+  return (
+    <Dialog onClose={onClose} title={t('tables.moveTitle', { number: table.number })}>
+      <Text mb="md">{t(free.length === 0 ? 'tables.moveNone' : 'tables.moveText')}</Text>
+      <div className={classes['choices']} role="group" aria-label={t('tables.free')}>
+        {free.map(({ tableId, number, seats }) => (
+          <Choice
+            key={tableId}
+            number={number}
+            note={t('tables.seats', { count: seats })}
+            isChosen={tableId === to}
+            onChoose={() => setTo(tableId)}
+          />
+        ))}
+      </div>
+      <Group justify="flex-end" mt="lg">
+        <Button size="lg" disabled={to === undefined} loading={move.isPending} onClick={submit}>
+          {t('tables.move')}
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}
+
+/** Which tables are one with this one from now on. */
+export function JoinDialog({ table, tables, chosen, onClose }: TablesDialogProps) {
+  const { t } = useText()
+  const complain = useComplain()
+  const changed = useFloorChanged()
+  const join = useWrite(floor.join)
+  const [others, setOthers] = useState<readonly string[]>(chosen === undefined ? [] : [chosen])
+  const possible = tables.filter(
+    (each) =>
+      each.isActive && each.tableId !== table.tableId && (each.joined === '' || each.joined !== table.joined),
+  )
+  const submit = () =>
+    join.mutate(
+      { tableIds: [table.tableId, ...others] },
+      {
+        onSuccess: ({ number }) => {
+          changed()
+          announce(t('tables.joined', { number }))
+          onClose()
+        },
+        onError: (error) => {
+          changed()
+          complain(error)
+        },
+      },
+    )
+  return (
+    <Dialog onClose={onClose} title={t('tables.joinTitle', { number: table.number })}>
+      <Text mb="md">{t(possible.length === 0 ? 'tables.joinNone' : 'tables.joinText')}</Text>
+      <div
+        className={classes['choices']}
+        role="group"
+        aria-label={t('tables.joinTitle', { number: table.number })}
+      >
+        {possible.map(({ tableId, number, joined, guests, seats }) => (
+          <Choice
+            key={tableId}
+            number={joined === '' ? number : joined}
+            note={guests > 0 ? t('tables.guests', { count: guests }) : t('tables.seats', { count: seats })}
+            isChosen={others.includes(tableId)}
+            onChoose={() =>
+              setOthers(
+                others.includes(tableId) ? others.filter((id) => id !== tableId) : [...others, tableId],
+              )
+            }
+          />
+        ))}
+      </div>
+      <Group justify="flex-end" mt="lg">
+        <Button size="lg" disabled={others.length === 0} loading={join.isPending} onClick={submit}>
+          {t('tables.joinYes', { count: others.length })}
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  readonly number: string
+  readonly note: string
+  readonly isChosen: boolean
+  onChoose(): void
+}
+
+function Choice({ number, note, isChosen, onChoose }: ChoiceProps) {
+  const { t } = useText()
+  return (
+    <UnstyledButton
+      className={classes['choice']}
+      aria-pressed={isChosen}
+      aria-label={t('tables.table', { number })}
+      onClick={onChoose}
+    >
+      <strong>{number}</strong>
+      <small>{note}</small>
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProviderFake } from '../messages/provider-fake.ts'
+import { GeocoderAway } from './geocoder.ts'
+import { startGeocoderFake } from './geocoder-fake.ts'
+import { createNominatim } from './nominatim.ts'
+import { openGeocoder, readGeocoderSettings, readMapSettings } from './open-geocoder.ts'
+import { createPhoton } from './photon.ts'
+import { trialPlace } from './trial-places.ts'
+
+const home = {
+  street: '10 Foveaux Street',
+  suburb: 'Surry Hills',
+  state: 'NSW',
+  postcode: '2010',
+  country: 'AU',
+}
+let fake: ProviderFake
+
+beforeAll(async () => {
+  fake = await startGeocoderFake()
+})
+afterAll(() => fake.stop())
+
+const geocoders = [
+  ['Nominatim', createNominatim],
+  ['Photon', createPhoton],
+] as const
+
+test.each(geocoders)('%s finds a house, and none where it knows but the suburb', async (_, create) => {
+  const geocoder = create({ url: `${fake.url}/`, timeoutMs: 300 })
+  expect(await geocoder.find(home)).toEqual(trialPlace(home))
+  expect(await geocoder.find({ ...home, street: 'Nowhere' })).toBeUndefined()
+  expect(await geocoder.find({ ...home, suburb: 'Atlantis' })).toBeUndefined()
+  const american = { ...home, suburb: 'Los Angeles', state: 'CA', postcode: '90012', country: 'US' }
+  expect(await geocoder.find(american)).toEqual(trialPlace(american))
+})
+
+test.each(geocoders)('%s that is silent, broken or somebody else is away, not wrong', async (_, create) => {
+  const geocoder = create({ url: fake.url, timeoutMs: 300 })
+  for (const mischief of ['silence', 'broken', 'garbage', 'tooMany', 'lost', 'elsewhere'] as const) {
+    fake.mischief.push(mischief)
+    await expect(geocoder.find(home), mischief).rejects.toBeInstanceOf(GeocoderAway)
+  }
+  await expect(create({ url: 'http://127.0.0.1:9' }).find(home)).rejects.toBeInstanceOf(GeocoderAway)
+  expect(await geocoder.find(home)).toEqual(trialPlace(home))
+})
+
+test('one that was away is left alone for a quarter of a minute', async () => {
+  let now = 0
+  const geocoder = openGeocoder({ kind: 'nominatim', url: fake.url }, () => now)
+  fake.mischief.push('broken')
+  await expect(geocoder?.find(home)).rejects.toBeInstanceOf(GeocoderAway)
+  const asked = fake.requests.length
+  now = 14_999
+  await expect(geocoder?.find(home)).rejects.toBeInstanceOf(GeocoderAway)
+  expect(fake.requests).toHaveLength(asked)
+  now = 15_000
+  expect(await geocoder?.find(home)).toEqual(trialPlace(home))
+})
+
+test('what an operator sets is taken, or said to be wrong in words', () => {
+  expect(readGeocoderSettings({}, true)).toEqual({ kind: 'trial' })
+  expect(readGeocoderSettings({}, false)).toBeUndefined()
+  expect(readGeocoderSettings({ GEOCODER_URL: 'http://10.0.0.4:2322', GEOCODER: 'photon' }, true)).toEqual({
+    kind: 'photon',
+    url: 'http://10.0.0.4:2322',
+  })
+  for (const url of ['ftp://maps.example', 'maps', 'file:///etc/passwd'])
+    expect(() => readGeocoderSettings({ GEOCODER_URL: url }, false)).toThrow('GEOCODER_URL')
+  expect(() =>
+    readGeocoderSettings({ GEOCODER_URL: 'https://g.example', GEOCODER: 'google' }, false),
+  ).toThrow('nominatim or photon')
+  const tiles = 'https://tiles.example/{z}/{x}/{y}.png'
+  expect(readMapSettings({})).toBeUndefined()
+  expect(readMapSettings({ MAP_TILES: tiles, MAP_ATTRIBUTION: 'Maps Example' })).toEqual({
+    tiles,
+    attribution: 'Maps Example',
+  })
+  expect(() => readMapSettings({ MAP_TILES: tiles })).toThrow('MAP_ATTRIBUTION')
+  for (const wrong of [
+    'https://tiles.example/{z}/{x}.png',
+    'https://a.example;script-src/{z}/{x}/{y}',
+    'https://{z}.example/{x}/{y}',
+  ])
+    expect(() => readMapSettings({ MAP_TILES: wrong, MAP_ATTRIBUTION: 'x' })).toThrow('MAP_TILES')
+})

@@ -1,0 +1,42 @@
+import type { DaypartWindow } from '@tabard/domain/catalogue/availability'
+import type { Channel, Daypart } from '@tabard/domain/catalogue/menu'
+import type { ReadTx } from '../../db/tx.ts'
+import { expandDayparts } from '../shops/expand-hours.ts'
+import { keptMenu } from './load-menu.ts'
+import { findMenuDayparts } from './queries.ts'
+
+const kept = new Map<string, readonly Daypart[] | undefined>()
+const mostKept = 2_000
+
+/** The parts of the day of one menu, read once a process: who only asks what can be had now needs no menu. */
+export async function findDayparts(
+  tx: ReadTx,
+  shopId: string,
+  channel: Channel,
+  version: string,
+): Promise<readonly Daypart[] | undefined> {
+  const menu = keptMenu(shopId, channel, version)
+  if (menu) return menu.menu.dayparts
+  const key = `${shopId} ${channel} ${version}`
+  if (version === '' || kept.has(key)) return kept.get(key)
+  const row = await tx.row(findMenuDayparts(tx.merchantId, shopId, channel, version))
+  const dayparts = row?.dayparts ?? undefined
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(key, dayparts)
+  return dayparts
+}
+
+const expanded = new WeakMap<
+  readonly Daypart[],
+  { readonly until: number; readonly windows: DaypartWindow[] }
+>()
+const expandedMs = 600_000
+
+/** The same as instants; worked out anew every ten minutes. */
+export function windowsOf(dayparts: readonly Daypart[], timeZone: string, now: number): DaypartWindow[] {
+  const known = expanded.get(dayparts)
+  if (known && now < known.until && now >= known.until - expandedMs) return known.windows
+  const windows = expandDayparts(now, timeZone, dayparts)
+  expanded.set(dayparts, { until: now + expandedMs, windows })
+  return windows
+}

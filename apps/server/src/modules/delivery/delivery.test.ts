@@ -1,0 +1,407 @@
+import { accountExport } from '@tabard/contract/account-export'
+import { delivery, deliverySetup, ownAddresses } from '@tabard/contract/delivery'
+import { kitchen } from '@tabard/contract/kitchen'
+import { orders } from '@tabard/contract/orders'
+import { till } from '@tabard/contract/till'
+import type { DeliveryAddress } from '@tabard/domain/cart/order-wishes'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  home,
+  shopPlace,
+  squareAround,
+  startDeliveryHouse,
+  zone,
+  type DeliveryHouse,
+} from '../../../test/delivery-house.ts'
+import { createCustomer, createStaff } from '../../../test/factories.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
+import { runDueJobs } from '../../../test/run-due-jobs.ts'
+import { sampleNow } from '../../../test/test-server.ts'
+
+let at: DeliveryHouse
+const rest = 15_000
+let now = sampleNow
+
+beforeAll(async () => {
+  at = await startDeliveryHouse()
+})
+beforeEach(async () => {
+  // Whatever failed before, the geocoder is asked again.
+  now += rest + 1
+  at.house.time.now = now
+  at.geocoder.mischief.length = 0
+  await at.clearZones()
+  await ownerRows('delete from located_addresses')
+})
+afterAll(() => at.stop())
+
+const quote = (address: DeliveryAddress) => at.guest.call(delivery.quote, { address })
+const rowsOf = (order: { bill: { rows: readonly { kind: string; cents: number }[] } }) =>
+  Object.fromEntries(order.bill.rows.map(({ kind, cents }) => [kind, cents]))
+
+describe('an order that is brought', () => {
+  test('costs what its zone says, knows its address, and is told to kitchen, staff and customer as each may know it', async () => {
+    await at.addZone()
+    expect(await quote(home)).toMatchObject({ minutes: 20, minimumCents: 0, taxes: [1] })
+    const order = await at.bring(home)
+    expect(rowsOf(order)).toMatchObject({ delivery: 700 })
+    expect(order.wishes.delivery).toEqual({
+      address: home,
+      isExpress: false,
+      agreed: { zone: zone.names, minutes: 20 },
+    })
+    const board = await at.owner.call(kitchen.board, {})
+    expect(board.tickets.find(({ orderId }) => orderId === order.orderId)).toMatchObject({
+      deliveredTo: '4/10 Foveaux Street, Surry Hills NSW 2010',
+    })
+    const receipt = await at.house.visitor('lantern').read(orders.receipt, { receiptId: order.receiptId })
+    expect(receipt.suburb).toBe('Surry Hills')
+    expect(JSON.stringify(receipt)).not.toContain('Foveaux')
+  })
+
+  test('sooner costs more; enough of it costs nothing', async () => {
+    await at.addZone()
+    const express = await at.bring(home, {}, true)
+    expect(rowsOf(express)).toMatchObject({ delivery: 700, express: 300 })
+    expect(express.wishes.delivery?.agreed?.minutes).toBe(10)
+    const { cart, ...input } = at.ordered(home)
+    const lines = cart.lines.map((line) => ({ ...line, quantity: 40 }))
+    const much = await at.guest.call(orders.place, { ...input, cart: { ...cart, lines } })
+    expect(rowsOf(much)['delivery']).toBeUndefined()
+  })
+
+  test('tells documented clients its fees', async () => {
+    await at.addZone()
+    const answer = await at.house.app.inject({
+      method: 'POST',
+      url: '/api/shop/order/add/v2?id=lantern&device=d1',
+      headers: { authorization: at.guest.token, 'content-type': 'application/json' },
+      payload: {
+        cartId: 'documented-1',
+        itemList: [
+          {
+            pluId: at.ordered(home).cart.lines[0]?.itemId,
+            quantity: 2,
+            attrs: at.ordered(home).cart.lines[0]?.options.map(({ optionId: id, groupId, quantity }) => ({
+              id,
+              groupId,
+              quantity,
+            })),
+          },
+        ],
+        orderType: 'delivery',
+        delivery: { ...home, isExpress: true },
+        name: 'Mei',
+        phone: '0412 345 678',
+        termsAccepted: true,
+      },
+    })
+    expect(answer.json<{ result: unknown }>().result).toMatchObject({
+      showDelivery: true,
+      deliveryFee: '7.00',
+      expressFee: '3.00',
+    })
+  })
+
+  test('needs its address; one that comes with a pick-up is not kept', async () => {
+    await at.addZone()
+    const { delivery: _, ...without } = at.ordered(home)
+    expect(await refusalOf(at.guest.call(orders.place, without))).toMatchObject({
+      code: 'address.invalid',
+      data: { faults: [{ field: 'street', fault: 'required' }, {}, {}] },
+    })
+    const { cart, ...input } = at.ordered(home)
+    const picked = await at.guest.call(orders.place, { ...input, cart: { ...cart, orderType: 'pickup' } })
+    expect(picked.wishes).toEqual({})
+    expect(rowsOf(picked)['delivery']).toBeUndefined()
+  })
+
+  test('below the minimum of its zone is refused, at it is taken', async () => {
+    const { bill } = await at.addZone().then(() => at.bring(home))
+    await at.clearZones()
+    await at.addZone({ minimumCents: bill.goodsCents + 1 })
+    expect(await refusalOf(at.bring(home))).toMatchObject({
+      code: 'delivery.minimum',
+      data: { minimumCents: bill.goodsCents + 1, totalCents: bill.goodsCents, currency: 'AUD' },
+    })
+    await at.clearZones()
+    await at.addZone({ minimumCents: bill.goodsCents })
+    expect(await verdictOf(at.bring(home))).toBe('ok')
+  })
+
+  test('whose terms have changed meanwhile is not charged unseen: the new total first', async () => {
+    const { zoneId, revision } = await at.addZone()
+    const seen = await at.bring(home)
+    const shownTotal = (seen.bill.totalCents / 100).toFixed(2)
+    const menuVersion = at.menu.menu.version
+    expect(await verdictOf(at.bring(home, { shownTotal, menuVersion }))).toBe('ok')
+    await at.owner.call(deliverySetup.saveZone, {
+      zoneId,
+      revision,
+      zone: { ...zone, tiers: [{ fromCents: 0, cents: 900 }] },
+    })
+    expect(await refusalOf(at.bring(home, { shownTotal, menuVersion }))).toMatchObject({
+      code: 'price.changed',
+      data: { totalCents: seen.bill.totalCents + 200, lines: [] },
+    })
+  })
+
+  test('leaves the shop once it is ready, with whom in words; nothing else does', async () => {
+    await at.addZone()
+    const { orderId } = await at.bring(home)
+    const dispatch = (version: number) =>
+      at.owner.call(till.dispatch, { orderId, version, courier: ' Sam, red bike ' })
+    expect(await refusalOf(dispatch(1))).toMatchObject({ code: 'order.moved', data: { status: 'placed' } })
+    await at.owner.call(kitchen.accept, { orderId, version: 1 })
+    await at.owner.call(kitchen.bump, { orderId, version: 2 })
+    expect(tally(await Promise.all([1, 2, 3].map(() => verdictOf(dispatch(3)))))).toEqual({
+      ok: 1,
+      'order.moved': 2,
+    })
+    const tracked = await at.guest.call(orders.track, { orderId })
+    expect(tracked).toMatchObject({ status: 'ready', dispatchedAt: now, courier: 'Sam, red bike' })
+    expect((await at.owner.call(till.get, { orderId })).events).toContainEqual(
+      expect.objectContaining({ what: 'dispatched', note: 'Sam, red bike' }),
+    )
+    // Back to the stove: it has not left.
+    await at.owner.call(kitchen.undo, { orderId, version: 4 })
+    const back = await at.guest.call(orders.track, { orderId })
+    expect(back).not.toHaveProperty('dispatchedAt')
+    expect(back.courier).toBe('')
+  })
+})
+
+describe('where nothing is brought', () => {
+  test('outside is said with the nearest zone, and nothing is ordered', async () => {
+    await at.addZone({ area: squareAround(home, 400) })
+    const manly = { ...home, street: '1 The Corso', suburb: 'Manly', postcode: '2095' }
+    const refusal = await refusalOf(quote(manly))
+    expect(refusal).toMatchObject({ code: 'delivery.outside', data: { nearest: { names: zone.names } } })
+    expect((refusal.data as { nearest: { metres: number } }).nearest.metres).toBeGreaterThan(8_000)
+    expect(await verdictOf(at.bring(manly))).toBe('delivery.outside')
+    expect(await verdictOf(at.bring(home))).toBe('ok')
+  })
+
+  test('a street that no map knows, and a postcode without zones', async () => {
+    await at.addZone({ area: squareAround(home, 400) })
+    const nowhere = { ...home, street: 'Nowhere Lane' }
+    expect(await verdictOf(quote(nowhere))).toBe('delivery.addressUnknown')
+    expect(await verdictOf(at.bring(nowhere))).toBe('delivery.addressUnknown')
+    await at.clearZones()
+    await at.addZone()
+    expect(await verdictOf(quote({ ...home, suburb: 'Manly', postcode: '2095' }))).toBe('delivery.outside')
+    // Postcodes alone decide: nobody is asked where it is.
+    const asked = at.geocoder.requests.length
+    expect(await verdictOf(quote(nowhere))).toBe('ok')
+    expect(at.geocoder.requests).toHaveLength(asked)
+  })
+
+  test('the setting takes it from every way of ordering; the map link leads staff to the address', async () => {
+    await at.addZone()
+    const setting = (key: string, value: unknown) =>
+      ownerRows(
+        `insert into settings (merchant_id, setting_id, shop_id, key, value) values ($1, gen_random_uuid(), $2, $3, $4)`,
+        [at.merchantId, at.shopId, key, JSON.stringify(value)],
+      )
+    await setting('delivery.mapLink', 'https://maps.example/?q=')
+    await at.refreshShop()
+    const { orderId } = await at.bring(home)
+    expect((await at.owner.call(till.get, { orderId })).mapUrl).toBe(
+      'https://maps.example/?q=4%2F10%20Foveaux%20Street%2C%20Surry%20Hills%20NSW%202010',
+    )
+    await setting('delivery.isOffered', false)
+    await at.refreshShop()
+    expect(await verdictOf(quote(home))).toBe('delivery.notOffered')
+    await ownerRows('delete from settings where merchant_id = $1', [at.merchantId])
+    await at.refreshShop()
+    expect((await at.owner.call(till.get, { orderId })).mapUrl).toBe('')
+    expect(await verdictOf(quote(home))).toBe('ok')
+  })
+
+  test('no zones, or a way of ordering that is off', async () => {
+    expect(await verdictOf(quote(home))).toBe('delivery.notOffered')
+    await at.addZone({ isActive: false })
+    expect(await verdictOf(quote(home))).toBe('delivery.notOffered')
+    expect(await verdictOf(at.bring(home))).toBe('delivery.notOffered')
+  })
+
+  test.each([
+    [{ street: '' }, 'street', 'required'],
+    [{ postcode: '200O' }, 'postcode', 'number'],
+    [{ state: 'VIC' }, 'postcode', 'postcodeOfState'],
+    [{ unit: '4'.repeat(30) }, 'unit', 'tooLong'],
+  ])('an address with %o is refused at its field, in both languages', async (change, field, fault) => {
+    await at.addZone()
+    const refusal = await refusalOf(quote({ ...home, ...change }))
+    expect(refusal).toMatchObject({ code: 'address.invalid', data: { faults: [{ field, fault }] } })
+    const chinese = await at.house.guest('lantern', { language: 'zh-hans' })
+    const said = await refusalOf(chinese.call(delivery.quote, { address: { ...home, ...change } }))
+    expect(said.message).toMatch(/\p{Script=Han}/u)
+    expect(await verdictOf(at.bring({ ...home, ...change }))).not.toBe('ok')
+  })
+
+  test('addresses made to break something are texts and no more', async () => {
+    await at.addZone({ area: { kind: 'distance', metres: 5_000 } })
+    for (const street of [
+      "1'; drop table orders; --",
+      '1 <script>alert(1)</script>',
+      '1 ../../etc/passwd?x=1#&city=Haymarket',
+      '1 http://127.0.0.1:22/',
+      '1 ${7*7} {address}',
+      '1 \u202eteertS',
+    ]) {
+      const verdict = await verdictOf(quote({ ...home, street }))
+      expect(['ok', 'delivery.addressUnknown', 'delivery.unlocated']).toContain(verdict)
+    }
+    for (const { path, query } of at.geocoder.requests) {
+      expect(path).toBe('/search')
+      expect(query.getAll('city')).toHaveLength(1)
+    }
+  })
+})
+
+describe('the geocoder', () => {
+  test('is asked once for an address, whoever asks; not again within a day that it knows none', async () => {
+    await at.addZone({ area: squareAround(home, 400) })
+    const asked = at.geocoder.requests.length
+    await quote(home)
+    await quote({ ...home, unit: '9', instructions: '', street: '10  foveaux street' })
+    await at.bring(home)
+    expect(at.geocoder.requests).toHaveLength(asked + 1)
+    await verdictOf(quote({ ...home, street: 'Nowhere' }))
+    await verdictOf(quote({ ...home, street: 'Nowhere' }))
+    expect(at.geocoder.requests).toHaveLength(asked + 2)
+    at.house.time.now = now += 2 * 86_400_000
+    await verdictOf(quote({ ...home, street: 'Nowhere' }))
+    expect(at.geocoder.requests).toHaveLength(asked + 3)
+  })
+
+  test.each(['broken', 'garbage', 'tooMany', 'lost', 'elsewhere'] as const)(
+    'that is %s: zones by postcode still decide, others say whom to call, and it is left alone for a while',
+    async (mischief) => {
+      await at.addZone({ area: squareAround(home, 400) })
+      at.geocoder.mischief.push(mischief)
+      const asked = at.geocoder.requests.length
+      const refusal = await refusalOf(quote(home))
+      expect(refusal.code).toBe('delivery.unlocated')
+      expect(refusal.message).toContain((refusal.data as { phone: string }).phone)
+      expect(await verdictOf(at.bring(home))).toBe('delivery.unlocated')
+      expect(at.geocoder.requests).toHaveLength(asked + 1)
+      await at.addZone({ priority: 9 })
+      expect(await quote(home)).toMatchObject({ minutes: 20 })
+      at.house.time.now = now += rest + 1
+      await at.clearZones()
+      await at.addZone({ area: squareAround(home, 400) })
+      expect(await verdictOf(quote(home))).toBe('ok')
+    },
+  )
+})
+
+describe('staff', () => {
+  test('draw, change and remove zones; of two editors the second hears of it', async () => {
+    const added = await at.addZone()
+    const change = (minutes: number) =>
+      at.owner.call(deliverySetup.saveZone, {
+        zoneId: added.zoneId,
+        revision: added.revision,
+        zone: { ...zone, minutes },
+      })
+    expect(tally(await Promise.all([25, 30, 35].map((minutes) => verdictOf(change(minutes)))))).toEqual({
+      ok: 1,
+      'delivery.changedMeanwhile': 2,
+    })
+    const { zoneId } = added
+    expect(await verdictOf(at.owner.call(deliverySetup.removeZone, { zoneId, revision: 1 }))).toBe(
+      'delivery.changedMeanwhile',
+    )
+    expect((await at.owner.call(deliverySetup.removeZone, { zoneId, revision: 2 })).zones).toEqual([])
+  })
+
+  test('hear of each field that cannot be; postcodes are kept as they are written', async () => {
+    const refusal = await refusalOf(at.addZone({ names: { first: '', second: '' }, minutes: 999 }))
+    expect(refusal).toMatchObject({
+      code: 'delivery.zoneInvalid',
+      data: {
+        faults: [
+          { field: 'names.first', fault: 'required' },
+          { field: 'minutes', fault: 'minutes' },
+        ],
+      },
+    })
+    const { area } = await at.addZone({ area: { kind: 'postcodes', postcodes: ['20 10', '2000', '2010'] } })
+    expect(area).toEqual({ kind: 'postcodes', postcodes: ['2000', '2010'] })
+  })
+
+  test('try an address, also while nothing is offered', async () => {
+    await at.addZone({ area: { kind: 'distance', metres: 3_000 } })
+    const trial = () => at.owner.call(deliverySetup.tryAddress, { address: home })
+    expect(await trial()).toMatchObject({ outcome: 'outside' })
+    const { revision } = await at.owner.call(deliverySetup.show, {})
+    const save = (place: typeof shopPlace, taxes: number[] = []) =>
+      at.owner.call(deliverySetup.savePlace, { revision, place, taxIndexes: taxes })
+    expect(await verdictOf(save(shopPlace, [6]))).toBe('delivery.taxes')
+    expect(await verdictOf(save({ latitude: 120, longitude: 0 }))).toBe('delivery.taxes')
+    expect(await save(shopPlace)).toMatchObject({ place: shopPlace, taxes: [] })
+    expect(await verdictOf(save(shopPlace))).toBe('delivery.changedMeanwhile')
+    expect(await trial()).toMatchObject({ outcome: 'zone', quote: { names: zone.names, taxes: [] } })
+  })
+
+  test('who only cook see and change nothing of it', async () => {
+    const cook = at.house.staff(
+      'lantern',
+      (await createStaff(at.house.server, at.merchantId, 'kitchen')).cookie,
+    )
+    expect(await verdictOf(cook.call(deliverySetup.show, {}))).toBe('permission.denied')
+  })
+})
+
+test('a customer keeps ten addresses, each once, takes them along in the export, and all are gone with the account', async () => {
+  await at.addZone()
+  const customer = await createCustomer(at.house.server, at.merchantId)
+  const own = await at.house.guest('lantern', customer)
+  for (let number = 1; number <= 12; number += 1) {
+    at.house.time.now = now + number
+    await own.call(ownAddresses.keep, { address: { ...home, street: `${number} Foveaux Street` } })
+  }
+  await own.call(ownAddresses.keep, {
+    address: { ...home, street: '12 foveaux street', instructions: 'Now green' },
+  })
+  const kept = await own.call(ownAddresses.list, {})
+  expect(kept.map(({ address }) => address.street)).toEqual([
+    '12 foveaux street',
+    ...[11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => `${number} Foveaux Street`),
+  ])
+  expect(await verdictOf(own.call(ownAddresses.keep, { address: { ...home, street: '' } }))).toBe(
+    'address.invalid',
+  )
+  const [, second] = kept
+  const stranger = await at.house.guest('lantern', await createCustomer(at.house.server, at.merchantId))
+  await stranger.call(ownAddresses.remove, { addressId: second?.addressId ?? '' })
+  expect(await own.call(ownAddresses.list, {})).toHaveLength(10)
+  expect(await own.call(ownAddresses.remove, { addressId: second?.addressId ?? '' })).toHaveLength(9)
+  const order = await own.call(orders.place, at.ordered(home))
+  const taken = await own.call(accountExport.read, {})
+  expect(taken.addresses).toHaveLength(9)
+  expect(taken.orders[0]?.wishes.delivery?.address).toEqual(home)
+
+  await ownerRows('update customers set erase_at = $2 where customer_id = $1', [
+    customer.customerId,
+    new Date(now),
+  ])
+  await ownerRows(`select enqueue('account.erase', $1, $2, $3, $4)`, [
+    at.merchantId,
+    customer.customerId,
+    JSON.stringify({ shopId: at.shopId, customerId: customer.customerId }),
+    new Date(now),
+  ])
+  at.house.time.now = now += 60_000
+  await runDueJobs(at.house)
+  expect(
+    await ownerRows('select from customer_addresses where customer_id = $1', [customer.customerId]),
+  ).toEqual([])
+  const [row] = await ownerRows<{ details: unknown }>('select details from orders where order_id = $1', [
+    order.orderId,
+  ])
+  expect(JSON.stringify(row?.details)).not.toContain('Foveaux')
+})

@@ -1,0 +1,69 @@
+import type { times, WayTimes } from '@tabard/contract/fulfilment'
+import { promiseAt, promiseSoonest, slotsBetween, type Asked } from '@tabard/domain/fulfilment/promise'
+import { findWay, pausedNow, type Way } from '@tabard/domain/fulfilment/way'
+import { takesLaterAt, wayOpening } from '@tabard/domain/fulfilment/way-opening'
+import type { Handler } from '../../http/handler.ts'
+import { readOrderable, type Orderable } from '../catalogue/get-availability.ts'
+import { startOf, laterUntil } from '../shops/way-hours.ts'
+import { localTime } from '../shops/trading-date.ts'
+import { askFor } from './find-time.ts'
+
+/** So many hours of buckets before a day belong to it: work on its first orders, and what is promised at once. */
+const hoursBefore = 4 * 3_600_000
+
+/** When an order could be had. It claims nothing: placing does. */
+export const askTimes: Handler<typeof times.ask> = ({ input, shop, now, fail }) =>
+  shop.read(async (tx) => {
+    const orderable = await readOrderable(tx, shop.shopId, 'online', [])(now)
+    const { profile, availability, menu } = orderable
+    const way = findWay(profile.ways, input.way, false) ?? findWay(profile.ways, input.way, true)
+    if (!way || !menu) return fail('way.unknown', {})
+    const { timeZone } = profile
+    const until = laterUntil(profile, way, now)
+    const asking = { profile, availability, menu, lines: input.items, way, wantedAt: undefined, now }
+    const near = await askFor(tx, asking, { from: now - 2 * hoursBefore, to: now + 27 * 3_600_000 })
+    const ahead = way.takesLater
+      ? slotsBetween(
+          { ...near, spans: (await askFor(tx, asking, { from: now, to: until })).spans },
+          now,
+          until,
+        )
+      : []
+    const open = ahead.filter((at) => takesLaterAt(availability, way, at))
+    const firsts = new Map<string, number>()
+    for (const at of open.toReversed()) firsts.set(localTime(at, timeZone).date, at)
+    const days = [...firsts].map(([day, at]) => ({ day, at })).toReversed()
+    const day = days.find((each) => each.day === input.day)?.day ?? days[0]?.day ?? ''
+    const ofDay = open.filter((at) => localTime(at, timeZone).date === day)
+    const begins = day === '' ? now : startOf(day, timeZone)
+    const around = { from: begins - hoursBefore, to: begins + 27 * 3_600_000 }
+    const question = ofDay.length > 0 ? await askFor(tx, asking, around) : near
+    return {
+      ...presentSoonest(orderable, way, near),
+      days,
+      day,
+      slots: ofDay.map((at) => ({ at, isFull: promiseAt(question, at).isFull })),
+    }
+  })
+
+function presentSoonest(
+  { availability }: Orderable,
+  way: Way,
+  asked: Asked,
+): Pick<WayTimes, 'way' | 'soonestAt' | 'shut'> {
+  const { now } = asked
+  const opening = wayOpening(availability, way, now)
+  if (!opening.isOpen) {
+    const reason = pausedNow(way, now) || opening.reason === 'paused' ? 'paused' : 'closed'
+    const { opensAt } = opening
+    return { way: way.code, soonestAt: null, shut: { reason, ...(opensAt === undefined ? {} : { opensAt }) } }
+  }
+  const soonest = promiseSoonest(asked)
+  if (!soonest.isFull) return { way: way.code, soonestAt: soonest.at, shut: null }
+  const { nextAt } = soonest
+  return {
+    way: way.code,
+    soonestAt: null,
+    shut: { reason: 'full', ...(nextAt === undefined ? {} : { opensAt: nextAt }) },
+  }
+}

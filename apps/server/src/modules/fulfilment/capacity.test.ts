@@ -1,0 +1,193 @@
+import { fulfilment, times } from '@tabard/contract/fulfilment'
+import { kitchen } from '@tabard/contract/kitchen'
+import { orders, type PlaceOrder } from '@tabard/contract/orders'
+import { payOnline } from '@tabard/contract/pay-online'
+import { till } from '@tabard/contract/till'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { WayTerms } from '@tabard/domain/fulfilment/way'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createMerchant, createStaff } from '../../../test/factories.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
+import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+import { sampleNow } from '../../../test/test-server.ts'
+
+let house: PaidHouse
+let merchantId: string
+let shop: string
+let owner: ReturnType<PaidHouse['staff']>
+let diner: Awaited<ReturnType<PaidHouse['guest']>>
+let menu: MenuIndex
+let made = 0
+
+const minute = 60_000
+
+beforeAll(async () => {
+  house = await startPaidHouse()
+})
+beforeEach(async () => {
+  house.time.now = sampleNow
+  made += 1
+  shop = `lantern-${made}`
+  merchantId = (await createMerchant(house.server, [shop], {}, { isDemo: true })).merchantId
+  owner = house.staff(shop, (await createStaff(house.server, merchantId, 'owner')).cookie)
+  diner = await house.guest(shop)
+  menu = await readMenu(diner, shop)
+})
+afterAll(() => house.stop())
+
+async function setWay(code: string, changes: Partial<WayTerms>): Promise<void> {
+  const { ways } = await owner.call(fulfilment.list, {})
+  const found = ways.find(({ terms }) => terms.code === code)
+  if (!found) throw new Error(`no way ${code}`)
+  await owner.call(fulfilment.save, { terms: { ...found.terms, ...changes }, seen: found.revision })
+}
+
+const order = (changes: Partial<PlaceOrder> = {}, quantity = 1) =>
+  placeInput([lineOf(menu, 'Dumplings', { quantity })], changes)
+const place = (changes: Partial<PlaceOrder> = {}, quantity = 1) =>
+  diner.call(orders.place, order(changes, quantity))
+const bucketsOf = () =>
+  ownerRows<{ subject: string; used: number; most: number }>(
+    'select subject, used, most from capacity_buckets where merchant_id = $1 order by subject, starts_at',
+    [merchantId],
+  )
+
+/** One pair of hands that needs four minutes for every dish. */
+async function setGrill(hands = 1): Promise<void> {
+  const stationId = '0198f000-0000-7000-8000-0000000000aa'
+  const { revision } = await owner.call(fulfilment.stations, {})
+  await owner.call(fulfilment.saveStations, {
+    seen: revision,
+    stations: [{ stationId, names: { first: 'Grill', second: '' }, hands }],
+    work: [{ subjectId: itemNamed(menu, 'Dumplings').categoryId, stationId, tenths: 40 }],
+  })
+}
+
+test('the last places of a slot: of fifty at once exactly so many get one, and the others are offered the nearest', async () => {
+  await setWay('pickup', { takesLater: true, slotOrders: 7 })
+  const wantedAt = sampleNow + 120 * minute
+  const placed = await Promise.all(
+    Array.from({ length: 50 }, () => verdictOf(diner.call(orders.place, order({ wantedAt })))),
+  )
+  expect(tally(placed)).toEqual({ ok: 7, 'slot.full': 43 })
+  expect(await bucketsOf()).toEqual([{ subject: 'orders:pickup', used: 7, most: 7 }])
+  const refused = await refusalOf(place({ wantedAt }))
+  expect(refused).toMatchObject({
+    code: 'slot.full',
+    data: { nearest: [wantedAt - 30 * minute, wantedAt - 15 * minute, wantedAt + 15 * minute] },
+  })
+  const found = await diner.call(times.ask, { way: 'pickup', items: [] })
+  expect(found.slots.filter(({ isFull }) => isFull)).toEqual([{ at: wantedAt, isFull: true }])
+  expect(await place({ wantedAt: wantedAt + 15 * minute })).toMatchObject({ status: 'placed' })
+})
+
+test('promises are what the kitchen can make, however many come at once, and no stretch is overfilled', async () => {
+  await setGrill()
+  const asked = await diner.call(times.ask, {
+    way: 'pickup',
+    items: [{ itemId: itemNamed(menu, 'Dumplings').id, quantity: 3 }],
+  })
+  expect(asked.soonestAt).toBe(sampleNow + 15 * minute)
+  const placed = await Promise.all(Array.from({ length: 12 }, () => place({}, 3)))
+  const due = placed.map(({ dueAt }) => (dueAt - sampleNow) / minute).toSorted((a, b) => a - b)
+  // Twelve minutes of work each.
+  expect(due).toEqual([15, 24, 36, 48, 60, 72, 84, 96, 108, 120, 132, 144])
+  const stretches = await bucketsOf()
+  expect(stretches.reduce((sum, { used }) => sum + used, 0)).toBe(12 * 3 * 40)
+  expect(stretches.every(({ used, most }) => used <= most && most === 50)).toBe(true)
+})
+
+test('what is cancelled, or never paid, gives its place back once', async () => {
+  await setWay('pickup', { takesLater: true, slotOrders: 1 })
+  const wantedAt = sampleNow + 120 * minute
+  const { orderId } = await place({ wantedAt })
+  expect(await verdictOf(place({ wantedAt }))).toBe('slot.full')
+  await diner.call(orders.cancel, { orderId })
+  await diner.call(orders.cancel, { orderId })
+  expect(await bucketsOf()).toEqual([{ subject: 'orders:pickup', used: 0, most: 1 }])
+  const waiting = await diner.call(payOnline.pay, order({ wantedAt, payment: 'sandbox' }))
+  expect(waiting.order).toMatchObject({ status: 'pending', dueAt: wantedAt })
+  expect(await verdictOf(place({ wantedAt }))).toBe('slot.full')
+  house.time.now = sampleNow + 16 * minute
+  await house.runJobs()
+  expect(await diner.call(orders.track, { orderId: waiting.order.orderId })).toMatchObject({
+    status: 'cancelled',
+  })
+  expect(await verdictOf(place({ wantedAt }))).toBe('ok')
+})
+
+test('an order for later has no number and no ticket until it is time; then it has both', async () => {
+  await setWay('pickup', { takesLater: true })
+  const wantedAt = sampleNow + 120 * minute
+  const later = await place({ wantedAt })
+  expect(later).toMatchObject({ dueAt: wantedAt, wantedAt, firesAt: wantedAt - 15 * minute })
+  expect(later.number).toMatch(/^[A-Z0-9]{4}$/)
+  const board = await owner.call(kitchen.board, {})
+  expect(board.tickets).toEqual([])
+  expect(board.upcoming).toMatchObject([{ orderId: later.orderId, firesAt: wantedAt - 15 * minute }])
+  house.time.now = wantedAt - 16 * minute
+  await house.runJobs()
+  expect((await owner.call(kitchen.board, {})).tickets).toEqual([])
+  house.time.now = wantedAt - 15 * minute
+  await house.runJobs()
+  expect(await owner.call(kitchen.board, {})).toMatchObject({
+    tickets: [{ orderId: later.orderId, number: '201', dueAt: wantedAt }],
+    upcoming: [],
+  })
+  expect(await diner.call(orders.track, { orderId: later.orderId })).toMatchObject({
+    number: '201',
+  })
+})
+
+test('an order for tomorrow is of tomorrow, at a time that is open', async () => {
+  await setWay('pickup', { takesLater: true, daysAhead: 2 })
+  const { days } = await diner.call(times.ask, { way: 'pickup', items: [] })
+  expect(days).toHaveLength(3)
+  const day = days[1]?.day ?? ''
+  const [slot] = (await diner.call(times.ask, { way: 'pickup', items: [], day })).slots.slice(40)
+  const { orderId } = await place({ wantedAt: slot?.at })
+  expect(await owner.call(till.get, { orderId })).toMatchObject({ tradingDate: day })
+  for (const wantedAt of [sampleNow + 29 * minute, sampleNow - minute, sampleNow + 4 * 86_400_000])
+    expect(await refusalOf(place({ wantedAt }))).toMatchObject({ code: 'slot.invalid' })
+})
+
+test('a paused way is refused with its words while the others go on; a longer promise is one', async () => {
+  await setWay('kerbside', { isOffered: true })
+  const message = { first: 'The car park is flooded', second: '停车场积水' }
+  const until = sampleNow + 30 * minute
+  await owner.call(fulfilment.pause, { way: 'kerbside', isPaused: true, until, message })
+  const cart = { ...order().cart, orderType: 'kerbside' }
+  const vehicle = { plate: 'ABC 123', description: 'red van' }
+  expect(await refusalOf(place({ cart, vehicle }))).toMatchObject({
+    code: 'way.paused',
+    data: { ...message, until },
+  })
+  expect(await diner.call(times.ask, { way: 'kerbside', items: [] })).toMatchObject({
+    soonestAt: null,
+    shut: { reason: 'paused', opensAt: until },
+  })
+  expect(await place()).toMatchObject({ dueAt: sampleNow + 15 * minute })
+  await owner.call(fulfilment.lengthen, { minutes: 20, until: sampleNow + 60 * minute })
+  expect(await place()).toMatchObject({ dueAt: sampleNow + 35 * minute })
+  house.time.now = until
+  expect(await verdictOf(place({ cart }))).toBe('vehicle.required')
+  expect(await place({ cart, vehicle })).toMatchObject({ orderType: 'kerbside', wishes: { vehicle } })
+})
+
+test('a way whose slots fill up is promised later, or shut until there is room', async () => {
+  await setWay('pickup', { slotOrders: 1 })
+  expect(await place()).toMatchObject({ dueAt: sampleNow + 15 * minute })
+  expect(await place()).toMatchObject({ dueAt: sampleNow + 30 * minute })
+  await setWay('pickup', { whenFull: 'closed' })
+  expect(await refusalOf(place())).toMatchObject({
+    code: 'way.busy',
+    data: { nextAt: sampleNow + 45 * minute },
+  })
+})
+
+test('a way that is not offered, or that nobody knows, is refused', async () => {
+  for (const orderType of ['delivery', 'pigeon', 'table'])
+    expect(await verdictOf(place({ cart: { ...order().cart, orderType } }))).toBe('way.unknown')
+})

@@ -1,0 +1,154 @@
+import type { Availability } from '@tabard/domain/catalogue/availability'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { isLimitedKitchen, workOf } from '@tabard/domain/fulfilment/kitchen-load'
+import {
+  aheadMs,
+  asapHorizonMs,
+  isLaterTime,
+  nearestSlots,
+  promiseAt,
+  promiseSoonest,
+  type Asked,
+  type Claim,
+} from '@tabard/domain/fulfilment/promise'
+import { hasSlotLimit, leadMinutesNow, type Way } from '@tabard/domain/fulfilment/way'
+import { takesLaterAt } from '@tabard/domain/fulfilment/way-opening'
+import { Refusal } from '../../db/refusal.ts'
+import type { ReadTx, WriteTx } from '../../db/tx.ts'
+import type { ShopProfile } from '../shops/shop-profile.ts'
+import { clockOffset, laterUntil, wayHours } from '../shops/way-hours.ts'
+import {
+  claimCapacity,
+  listBuckets,
+  purgeBuckets,
+  queueForCapacity,
+  releaseCapacity,
+} from './capacity-queries.ts'
+
+/** What an order is, as far as time is concerned. */
+export interface TimeAsked {
+  readonly profile: ShopProfile
+  readonly availability: Pick<Availability, 'trading'>
+  readonly menu: MenuIndex
+  readonly lines: readonly {
+    readonly itemId: string
+    readonly quantity: number
+    readonly parts?: readonly { readonly itemId: string; readonly quantity: number }[] | undefined
+  }[]
+  readonly way: Way
+  /** Undefined: as soon as it can be made. */
+  readonly wantedAt: number | undefined
+  readonly now: number
+}
+
+/** When an order is promised, and what it takes of the shop's limits. */
+export interface FoundTime {
+  readonly dueAt: number
+  readonly claims: readonly Claim[]
+}
+
+type TimeRefused = Refusal<'slot.full' | 'slot.invalid' | 'way.busy'>
+
+/** Whether orders of this way take part of a limit: those without cost nothing more than ever. */
+export function isLimited({ kitchen }: Pick<ShopProfile, 'kitchen'>, way: Way): boolean {
+  return hasSlotLimit(way) || isLimitedKitchen(kitchen)
+}
+
+/** When an order that nothing limits is due. */
+export function unlimitedTime({
+  way,
+  wantedAt,
+  now,
+}: Pick<TimeAsked, 'way' | 'wantedAt' | 'now'>): FoundTime {
+  return { dueAt: wantedAt ?? now + leadMinutesNow(way, now) * 60_000, claims: [] }
+}
+
+/**
+ * When this order can be had. What limits it is looked at behind everybody who claims before, and must be claimed in the
+ * same transaction (`claimTime`).
+ */
+export async function findTime(tx: WriteTx, asked: TimeAsked): Promise<FoundTime | TimeRefused> {
+  const { profile, way, wantedAt, now, availability } = asked
+  const limited = isLimited(profile, way)
+  if (!limited && wantedAt === undefined) return unlimitedTime(asked)
+  // Sent together: what is looked at is looked at once the queue is over.
+  const [, question] = await Promise.all([
+    limited ? tx.change(queueForCapacity(profile.shopId)) : undefined,
+    askFor(tx, asked),
+  ])
+  if (wantedAt === undefined) {
+    const soonest = promiseSoonest(question)
+    if (!soonest.isFull) return { dueAt: soonest.at, claims: soonest.claims }
+    return soonest.nextAt === undefined
+      ? new Refusal('slot.full', { nearest: nearestSlots(question, now, mostOffered) })
+      : new Refusal('way.busy', { nextAt: soonest.nextAt })
+  }
+  const isPossible =
+    isLaterTime(question, wantedAt) &&
+    wantedAt < laterUntil(profile, way, now) &&
+    takesLaterAt(availability, way, wantedAt)
+  const promised = isPossible ? promiseAt(question, wantedAt) : undefined
+  if (promised && !promised.isFull) return { dueAt: wantedAt, claims: promised.claims }
+  const nearest = way.takesLater ? nearestSlots(question, wantedAt, mostOffered) : []
+  return new Refusal(promised ? 'slot.full' : 'slot.invalid', { nearest })
+}
+
+const mostOffered = 3
+
+/** What the rules need to answer: hours, work and what is taken, around the time that is asked for. */
+export async function askFor(
+  tx: ReadTx,
+  { profile, menu, lines, way, wantedAt, now }: TimeAsked,
+  range: { readonly from: number; readonly to: number } = around(wantedAt ?? now, now),
+): Promise<Asked> {
+  const buckets = isLimited(profile, way)
+    ? await tx.rows(listBuckets(tx.merchantId, profile.shopId, new Date(range.from), new Date(range.to)))
+    : []
+  const used = new Map(buckets.map((row) => [`${row.subject} ${row.starts_at.getTime()}`, row.used]))
+  return {
+    way,
+    stations: profile.kitchen.stations,
+    work: workOf(lines, profile.kitchen, menu),
+    units: lines.reduce((sum, line) => sum + line.quantity, 0),
+    used: (subject, startsAt) => used.get(`${subject} ${startsAt}`) ?? 0,
+    spans: wayHours(profile, way, now, Math.ceil((range.to - now) / 86_400_000) + 1),
+    clockOffset: clockOffset(profile, now),
+    now,
+  }
+}
+
+/** What a time and those nearest to it take of buckets. */
+function around(at: number, now: number) {
+  return {
+    from: Math.min(now, at - asapHorizonMs) - aheadMs - 3_600_000,
+    to: at + 27 * 3_600_000,
+  }
+}
+
+/** Takes what was found, for good with this transaction. */
+export function claimTime(
+  { merchantId, shopId, orderId }: { merchantId: string; shopId: string; orderId: string },
+  claims: readonly Claim[],
+) {
+  const rows = claims.map(({ subject, startsAt, used, most }) => ({
+    subject,
+    starts_at: new Date(startsAt).toISOString(),
+    used,
+    most,
+  }))
+  return claimCapacity(merchantId, shopId, orderId, JSON.stringify(rows))
+}
+
+/** Gives back what an order had claimed. */
+export async function releaseTime(tx: WriteTx, shopId: string, orderId: string): Promise<void> {
+  await Promise.all([
+    tx.change(queueForCapacity(shopId)),
+    tx.change(releaseCapacity(tx.merchantId, shopId, orderId)),
+  ])
+}
+
+const keptMs = 2 * 86_400_000
+
+export async function purgeCapacity(tx: WriteTx, now: number): Promise<void> {
+  await tx.change(purgeBuckets(tx.merchantId, new Date(now - keptMs)))
+}

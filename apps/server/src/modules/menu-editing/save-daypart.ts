@@ -1,0 +1,83 @@
+import type { menuEditing } from '@tabard/contract/menu-editing'
+import { checkDaypart } from '@tabard/domain/menu-editing/check-daypart'
+import type { DraftDaypart } from '@tabard/domain/menu-editing/draft'
+import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
+import type { Handler } from '../../http/handler.ts'
+import { presentDraft } from '../catalogue/present-draft.ts'
+import { snapshotPart } from '../catalogue/snapshot-catalogue.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { findLastDoer } from '../platform/find-last-doer.ts'
+import { deleteDaypart, insertDaypart, updateDaypart } from './daypart-queries.ts'
+import { growDraft } from './hold-draft.ts'
+import { keepRemoval } from './keep-removal.ts'
+
+/** Makes a part of the day, or changes the one its editor saw. */
+export const saveDaypart: Handler<typeof menuEditing.saveDaypart> = async ({ input, shop, now, fail }) => {
+  const { daypartId, revision } = input
+  const checked = checkDaypart(input.daypart)
+  if (!checked.ok) return fail('menu.invalid', { faults: checked.faults })
+  const { fields } = checked
+  return shop.write(async (tx, caller) => {
+    const [draftRevision, snapshot] = await Promise.all([
+      growDraft(tx, shop.shopId),
+      snapshotPart(tx, shop.shopId, { dayparts: [daypartId] }),
+    ])
+    const before = presentDraft(snapshot).dayparts[0]
+    const values = [
+      tx.merchantId,
+      shop.shopId,
+      daypartId,
+      fields.names.first,
+      fields.names.second,
+      JSON.stringify(fields.hours),
+      draftRevision,
+    ] as const
+    const [written] = await tx.change(
+      revision === null ? insertDaypart(...values, draftLimits.dayparts) : updateDaypart(...values, revision),
+    )
+    if (!written) {
+      if (revision === null && !before) return fail('menu.full', { max: draftLimits.dayparts })
+      const byName = await findLastDoer(tx, shop.shopId, daypartId, 'menu.')
+      return fail('menu.changedMeanwhile', { current: before ?? null, byName })
+    }
+    const daypart: DraftDaypart = { ...fields, id: daypartId, revision: draftRevision }
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: await caller,
+      what: 'menu.saveDaypart',
+      subject: daypartId,
+      ...(before ? { before } : {}),
+      after: daypart,
+    })
+    return { draftRevision, daypart }
+  })
+}
+
+/** Takes a part of the day out of the draft, with the prices that are of it. */
+export const removeDaypart: Handler<typeof menuEditing.removeDaypart> = ({ input, shop, now, fail }) =>
+  shop.write(async (tx, caller) => {
+    const { daypartId, revision } = input
+    const [draftRevision, snapshot, removed] = await Promise.all([
+      growDraft(tx, shop.shopId),
+      snapshotPart(tx, shop.shopId, { dayparts: [daypartId] }),
+      tx.change(deleteDaypart(tx.merchantId, shop.shopId, daypartId, revision)),
+    ])
+    const before = presentDraft(snapshot).dayparts[0]
+    if (!before || removed.length === 0)
+      return fail('menu.changedMeanwhile', {
+        current: before ?? null,
+        byName: await findLastDoer(tx, shop.shopId, daypartId, 'menu.'),
+      })
+    return keepRemoval(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: await caller,
+      kind: 'daypart',
+      what: 'menu.removeDaypart',
+      subject: daypartId,
+      before,
+      draftRevision,
+      snapshot,
+    })
+  })

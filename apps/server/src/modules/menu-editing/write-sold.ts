@@ -1,0 +1,82 @@
+import type { ItemFields } from '@tabard/domain/menu-editing/draft'
+import type { WriteTx } from '../../db/tx.ts'
+import { virtualStatements, type SoldColumn } from './item-queries.ts'
+import { choiceStatements, deleteSteps, levelStatements, otherStatements, saveSteps } from './sold-queries.ts'
+
+/** The columns that say how else an item is sold than by the piece; what is not named is null. */
+export function soldRow({
+  minQuantity,
+  timed,
+  weighed,
+  packagingCents,
+  isUndiscounted,
+  isPointless,
+  taxesElsewhere,
+}: ItemFields): Partial<Record<SoldColumn, unknown>> {
+  return {
+    min_quantity: minQuantity,
+    timed_step_minutes: timed?.stepMinutes,
+    timed_grace_minutes: timed?.graceMinutes,
+    timed_min_minutes: timed?.minMinutes,
+    timed_max_minutes: timed?.maxMinutes,
+    weighed_per_grams: weighed?.perGrams,
+    weighed_min_grams: weighed?.minGrams,
+    weighed_max_grams: weighed?.maxGrams,
+    packaging_cents: packagingCents,
+    is_undiscounted: isUndiscounted,
+    is_pointless: isPointless,
+    taxes_elsewhere: taxesElsewhere,
+  }
+}
+
+/**
+ * Other prices, steps of a meal, virtual categories; all leave in one flush, after the sizes. Answers whether every step
+ * is the item's own: the id of another item's is taken.
+ */
+export async function writeSold(
+  tx: WriteTx,
+  shopId: string,
+  itemId: string,
+  { prices, meal = [], virtualCategoryIds = [] }: ItemFields,
+): Promise<boolean> {
+  const key = [tx.merchantId, shopId, itemId] as const
+  const levels = prices.flatMap(({ index, levels: own = [] }) =>
+    own.map(({ level, cents }) => ({ price_index: index, price_level: level, cents })),
+  )
+  const others = prices.flatMap(({ index, others: own = [] }) =>
+    own.map(({ orderTypes = null, daypartId = null, cents }, place) => ({
+      price_index: index,
+      place,
+      order_types: orderTypes,
+      daypart_id: daypartId,
+      cents,
+    })),
+  )
+  const steps = meal.map(({ id, names, min, max }, place) => ({
+    step_id: id,
+    name1: names.first,
+    name2: names.second,
+    min_quantity: min,
+    max_quantity: max,
+    place,
+  }))
+  const choices = meal.flatMap(({ id, choices: own }) =>
+    own.map(({ itemId: chosen, priceIndex, extraCents }, place) => ({
+      step_id: id,
+      item_id: chosen,
+      price_index: priceIndex,
+      extra_cents: extraCents,
+      place,
+    })),
+  )
+  const ids = meal.map(({ id }) => id)
+  const [, , , , , saved] = await Promise.all([
+    ...levelStatements.map((statement) => tx.change(statement(...key, JSON.stringify(levels)))),
+    ...otherStatements.map((statement) => tx.change(statement(...key, JSON.stringify(others)))),
+    tx.change(deleteSteps(...key, ids)),
+    tx.change(saveSteps(...key, JSON.stringify(steps))),
+    ...choiceStatements.map((statement) => tx.change(statement(...key, JSON.stringify(choices)))),
+    ...virtualStatements.map((statement) => tx.change(statement(...key, virtualCategoryIds))),
+  ] as const)
+  return saved?.length === steps.length
+}

@@ -1,0 +1,90 @@
+import type { OfferList, offerDesk } from '@tabard/contract/offers'
+import type { ErrorCode } from '@tabard/contract/errors'
+import type { AuditAct } from '@tabard/domain/audit-acts'
+import { isOwnerOfAll } from '@tabard/domain/roles'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
+import type { WriteTx } from '../../db/tx.ts'
+import type { Caller } from '../../http/callers.ts'
+import type { Handler, HandlerRequest } from '../../http/handler.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { configChanged } from '../shops/settings/config-changed.ts'
+import { presentOffers } from './list-offers.ts'
+import { archiveOffer, lockOffer, pauseOffer, type OfferRow } from './queries.ts'
+
+type Request = Pick<HandlerRequest<never>, 'shop' | 'now' | 'publish'>
+
+interface Change<Codes extends ErrorCode> {
+  readonly what: AuditAct
+  readonly offerId: string
+  /** What the log says it was. */
+  readonly before: (offer: OfferRow) => object
+  /** Writes it, and says what the log says it is now; or refuses. */
+  write(tx: WriteTx, who: Caller, offer: OfferRow): Promise<object | Refusal<Codes>>
+}
+
+/** Changes one offer that is there and not over; what is of every shop, only an owner of all of them changes. */
+export function changeOffer<Codes extends ErrorCode = never>(
+  { shop, now, publish }: Request,
+  { what, offerId, before, write }: Change<Codes>,
+): Promise<OfferList | Refusal<Codes | 'offer.unknown' | 'permission.denied'>> {
+  return shop.write(async (tx, caller) => {
+    const [who, [offer]] = await Promise.all([
+      caller,
+      tx.change(lockOffer(tx.merchantId, shop.shopId, offerId)),
+    ])
+    if (!offer || offer.archived_at !== null) return new Refusal('offer.unknown', {})
+    if (offer.shop_id === null && !isOwnerOfAll(who.assignments)) return notAllowed()
+    const after = await write(tx, who, offer)
+    if (isRefusal(after)) return after as Refusal<Codes>
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what,
+      subject: offerId,
+      before: before(offer),
+      after,
+    })
+    await tellShops(tx, { shopId: offer.shop_id, publish })
+    return presentOffers(tx, shop.shopId, now)
+  })
+}
+
+export function notAllowed(): Refusal<'permission.denied'> {
+  return new Refusal('permission.denied', { permission: 'menu.publish' })
+}
+
+/** Guests see it at once; no shop: in every one. */
+export async function tellShops(
+  tx: WriteTx,
+  { shopId, publish }: { readonly shopId: string | null } & Pick<Request, 'publish'>,
+): Promise<void> {
+  for (const each of await configChanged(tx, shopId))
+    publish({ kind: 'availability', merchantId: tx.merchantId, shopId: each, id: '' })
+}
+
+export const pauseOne: Handler<typeof offerDesk.pause> = (request) => {
+  const { input, now } = request
+  return changeOffer(request, {
+    what: 'offers.pause',
+    offerId: input.offerId,
+    before: ({ is_paused: isPaused }) => ({ isPaused }),
+    write: async (tx, who) => {
+      await tx.change(pauseOffer(tx.merchantId, input.offerId, input.isPaused, new Date(now), who.name))
+      return { isPaused: input.isPaused }
+    },
+  })
+}
+
+export const archiveOne: Handler<typeof offerDesk.archive> = (request) => {
+  const { input, now } = request
+  return changeOffer(request, {
+    what: 'offers.archive',
+    offerId: input.offerId,
+    before: ({ terms }) => ({ names: terms.names, isArchived: false }),
+    write: async (tx, who, { terms }) => {
+      await tx.change(archiveOffer(tx.merchantId, input.offerId, new Date(now), who.name))
+      return { names: terms.names, isArchived: true }
+    },
+  })
+}

@@ -1,0 +1,73 @@
+import type { EnteredOffer, offers } from '@tabard/contract/offers'
+import { plainCode } from '@tabard/domain/offers/offer-code'
+import type { Handler, HandlerRequest } from '../../http/handler.ts'
+import { countGuess, takeBackGuess } from '../identity/count-try.ts'
+import { getCalendar, getShop } from '../shops/load-shop.ts'
+import { tradingDate } from '../shops/trading-date.ts'
+import { jsonDocument } from '../../http/json-document.ts'
+import { openPromotions } from '../shops/shop-offers.ts'
+import { codeHash } from './code-hash.ts'
+import { findCodes, findUsedUp } from './queries.ts'
+
+/** Wrong codes of one address in a quarter of an hour: a full room mistypes less, and a list of words is far longer. */
+const mostGuesses = 60
+
+type Guessing = Pick<HandlerRequest<never>, 'platform' | 'now' | 'session' | 'shop'>
+
+/**
+ * Counts a code before it is looked for. Words are short, so past the limit right ones open nothing either, and nobody
+ * learns which those were. Seconds to wait, or 0.
+ */
+export function countCodeGuess(request: Guessing, most = mostGuesses): Promise<number> {
+  const { platform, now } = request
+  return countGuess(platform, { key: guessKey(request), most, now })
+}
+
+/** The code was right: only wrong ones count. */
+export function takeBackCodeGuess(request: Guessing): Promise<void> {
+  return takeBackGuess(request.platform, guessKey(request))
+}
+
+function guessKey({ shop, session }: Guessing): string {
+  return `offer code ${shop.merchantId} ${session.address}`
+}
+
+/** What a code opens. What is mistyped, of another shop or over for good is told alike. */
+export const enterCode: Handler<typeof offers.enter> = async (request) => {
+  const { input, shop, now, outside, fail } = request
+  const wait = await countCodeGuess(request)
+  if (wait > 0) return fail('offer.guessed', { retryAfterSeconds: wait })
+  const hash = codeHash(outside.config.secret, shop.merchantId, plainCode(input.code) ?? '')
+  if (!hash) return fail('offer.codeUnknown', {})
+  const opened = await shop.read(async (tx): Promise<EnteredOffer | undefined> => {
+    const [profile, [code]] = await Promise.all([
+      getShop(tx, shop.shopId),
+      tx.rows(findCodes(tx.merchantId, [hash])),
+    ])
+    const offer = profile.offers.offers.find(({ promotion }) => promotion.id === code?.promotion_id)
+    if (!code || !offer) return undefined
+    const date = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
+    const usedUp = await tx.rows(findUsedUp(tx.merchantId, code.promotion_id, date))
+    const spans = getCalendar(profile, now).offerSpans[code.promotion_id]
+    const isThen = !spans || spans.some(({ from, to }) => now >= from && now < to)
+    const closed = code.is_used_up || usedUp.length > 0 ? 'exhausted' : isThen ? undefined : 'time'
+    return {
+      promotion: offer.promotion,
+      ...(spans ? { spans } : {}),
+      ...(closed ? { closed } : {}),
+    }
+  })
+  if (!opened) return fail('offer.codeUnknown', {})
+  await takeBackCodeGuess(request)
+  return opened
+}
+
+/** The offers that need no code. Asked for at the version that `Availability` names; an older one is not kept. */
+export const readOffers: Handler<typeof offers.document> = ({ input, shop, fail }) =>
+  shop.read(async (tx) => {
+    const { offers: known } = await getShop(tx, shop.shopId)
+    if (known.version === '' || known.version !== input.version) return fail('document.unknown', {})
+    const { version } = known
+    const document = jsonDocument({ version, promotions: openPromotions(known.offers) }, { isPrivate: false })
+    return { ...document, isImmutable: true }
+  })

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto'
+import { catalogue } from '@tabard/contract/catalogue'
+import { offerDesk, offers, type ManagedOffer } from '@tabard/contract/offers'
+import { orders } from '@tabard/contract/orders'
+import { payOnline } from '@tabard/contract/pay-online'
+import { toDecimalText } from '@tabard/domain/money'
+import type { OfferTerms } from '@tabard/domain/offers/offer'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createMerchant, createStaff, type TestMerchant } from '../../../test/factories.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
+import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { strangers } from '../../../test/sample-input.ts'
+import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+import { sampleNow, type TestServer } from '../../../test/test-server.ts'
+
+let house: PaidHouse
+let merchant: TestMerchant
+let shop: string
+let owner: ReturnType<TestServer['staff']>
+let made = 0
+
+beforeAll(async () => {
+  house = await startPaidHouse()
+})
+beforeEach(async () => {
+  made += 1
+  shop = `harvest-${made}`
+  house.time.now = sampleNow
+  merchant = await createMerchant(house.server, [shop], {}, { isDemo: true })
+  owner = house.staff(shop, (await createStaff(house.server, merchant.merchantId, 'owner')).cookie)
+})
+afterAll(() => house.stop())
+
+const terms: OfferTerms = { ...strangers.offer, needsCode: false }
+
+async function offer(
+  changes: Partial<OfferTerms>,
+  word?: string,
+  most: number | null = null,
+): Promise<string> {
+  const offerId = randomUUID()
+  await owner.call(offerDesk.save, {
+    offerId,
+    revision: null,
+    isEverywhere: false,
+    offer: { ...terms, ...changes, needsCode: word !== undefined },
+  })
+  if (word !== undefined) await owner.call(offerDesk.addWord, { offerId, word, most })
+  return offerId
+}
+
+async function seen(offerId: string): Promise<ManagedOffer> {
+  const { offers: list } = await owner.call(offerDesk.list, {})
+  const found = list.find((each) => each.offerId === offerId)
+  if (!found) throw new Error('the offer is gone')
+  return found
+}
+
+const onePerson = { uses: null, perCustomer: 1, perDay: null }
+
+test('an offer without a code is in the document and on the bill; its use is counted with the order', async () => {
+  const offerId = await offer({})
+  const diner = await house.guest(shop)
+  const { offers: open } = await diner.read(catalogue.availability, { shop })
+  const document = await diner.read(offers.document, { shop, version: open?.version ?? '' })
+  expect(document.promotions).toMatchObject([{ id: offerId, benefit: { kind: 'percent', rate: 1000 } }])
+  const menu = await readMenu(diner, shop)
+  const placed = await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings', { quantity: 2 })]))
+  expect(placed.bill).toMatchObject({ goodsCents: 2500, promotionCents: 250, totalCents: 2250 })
+  expect(await seen(offerId)).toMatchObject({ used: 1, givenCents: 250, state: 'running' })
+  expect(await owner.call(offerDesk.figures, { offerId })).toEqual({
+    days: [{ date: '2026-11-19', used: 1, cents: 250 }],
+    turnoverCents: 2250,
+  })
+})
+
+test('a code opens its offer, however it is typed, and is not in the document', async () => {
+  const offerId = await offer({}, 'Spring-10')
+  const diner = await house.guest(shop)
+  expect((await diner.read(catalogue.availability, { shop })).offers).toBeUndefined()
+  expect(await diner.call(offers.enter, { code: ' spring 10 ' })).toMatchObject({
+    promotion: { id: offerId, needs: { code: true } },
+  })
+  const menu = await readMenu(diner, shop)
+  const dumplings = [lineOf(menu, 'Dumplings')]
+  expect((await diner.call(orders.place, placeInput(dumplings))).bill.totalCents).toBe(1250)
+  const placed = await diner.call(orders.place, placeInput(dumplings, { promoCodes: ['spring10'] }))
+  expect(placed.bill.totalCents).toBe(1125)
+  expect((await seen(offerId)).batches).toMatchObject([{ word: 'SPRING10', codes: 1, used: 1 }])
+})
+
+test('codes of a batch are good once each, and their words are nowhere in the tables', async () => {
+  const offerId = await offer({}, 'opener')
+  const { codes } = await owner.call(offerDesk.makeCodes, { offerId, count: 3 })
+  expect(codes).toHaveLength(3)
+  const diner = await house.guest(shop)
+  const menu = await readMenu(diner, shop)
+  const [code = ''] = codes
+  const place = () =>
+    diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')], { promoCodes: [code] }))
+  expect((await place()).bill.promotionCents).toBe(125)
+  expect((await place()).bill).toMatchObject({
+    totalCents: 1250,
+    promotions: [{ id: offerId, applied: false, why: { reason: 'exhausted' } }],
+  })
+  expect(await diner.call(offers.enter, { code })).toMatchObject({ closed: 'exhausted' })
+  const stored = await ownerRows('select * from promotion_codes where merchant_id = $1', [
+    merchant.merchantId,
+  ])
+  expect(JSON.stringify(stored)).not.toContain(code.replaceAll('-', ''))
+})
+
+test('what ended meanwhile is told with the new total and why, and one more tap orders', async () => {
+  const offerId = await offer({ schedule: { ...terms.schedule, to: '2026-11-19' } }, 'today')
+  const diner = await house.guest(shop)
+  const menu = await readMenu(diner, shop)
+  house.time.now += 86_400_000
+  const cart = placeInput([lineOf(menu, 'Dumplings')], { promoCodes: ['today'], shownTotal: '11.25' })
+  const refusal = await refusalOf(diner.call(orders.place, cart))
+  expect(refusal).toMatchObject({
+    code: 'price.changed',
+    data: {
+      totalCents: 1250,
+      promotions: [{ id: offerId, applied: false, why: { reason: 'time' } }],
+    },
+  })
+  const placed = await diner.call(orders.place, { ...cart, shownTotal: '12.50' })
+  expect(placed.bill.totalCents).toBe(1250)
+  expect(placed.wishes.promoCodes).toEqual(['today'])
+})
+
+test('a hundred guests at once use an offer of ten exactly ten times', async () => {
+  const offerId = await offer({ limits: { uses: 10, perCustomer: null, perDay: null } })
+  const diner = await house.guest(shop)
+  const menu = await readMenu(diner, shop)
+  const guests = await Promise.all(Array.from({ length: 100 }, () => house.guest(shop)))
+  const verdicts = await Promise.all(
+    guests.map((guest) =>
+      verdictOf(guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')], { shownTotal: '11.25' }))),
+    ),
+  )
+  const counted = tally(verdicts)
+  expect(counted['ok']).toBe(10)
+  expect((counted['price.changed'] ?? 0) + (counted['503'] ?? 0)).toBe(90)
+  expect(await seen(offerId)).toMatchObject({ used: 10, state: 'usedUp' })
+  const { offers: open } = await diner.read(catalogue.availability, { shop })
+  expect(open?.usedUp).toEqual([offerId])
+}, 60_000)
+
+test('one phone number uses an offer of one once, whatever browsers it orders from', async () => {
+  await offer({ limits: onePerson })
+  const menu = await readMenu(await house.guest(shop), shop)
+  const guests = await Promise.all(Array.from({ length: 12 }, () => house.guest(shop)))
+  const verdicts = await Promise.all(
+    guests.map((guest) =>
+      verdictOf(guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')], { shownTotal: '11.25' }))),
+    ),
+  )
+  expect(tally(verdicts)['ok']).toBe(1)
+  const again = await refusalOf(
+    (guests[0] ?? house.visitor(shop)).call(
+      orders.place,
+      placeInput([lineOf(menu, 'Dumplings')], { shownTotal: '11.25' }),
+    ),
+  )
+  expect(again.data).toMatchObject({ promotions: [{ why: { reason: 'used' } }] })
+})
+
+test('a cancelled order gives its use back, once', async () => {
+  const offerId = await offer({ limits: { uses: 1, perCustomer: 1, perDay: 1 } }, 'lucky', 1)
+  const diner = await house.guest(shop)
+  const menu = await readMenu(diner, shop)
+  const place = () =>
+    diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')], { promoCodes: ['lucky'] }))
+  const first = await place()
+  expect(first.bill.promotionCents).toBe(125)
+  expect((await place()).bill.promotionCents).toBeUndefined()
+  await diner.call(orders.cancel, { orderId: first.orderId })
+  // Tapped twice, it is given back once.
+  await diner.call(orders.cancel, { orderId: first.orderId })
+  expect(await seen(offerId)).toMatchObject({ used: 0, batches: [{ used: 0 }] })
+  expect((await place()).bill.promotionCents).toBe(125)
+  expect((await place()).bill.promotionCents).toBeUndefined()
+})
+
+test('an order that was never paid gives its use back when its time is over', async () => {
+  const offerId = await offer({ limits: { uses: 1, perCustomer: null, perDay: null } })
+  const diner = await house.guest(shop)
+  const menu = await readMenu(diner, shop)
+  const dumplings = [lineOf(menu, 'Dumplings')]
+  await refusalOf(diner.call(payOnline.pay, placeInput(dumplings, { payment: 'nowhere' })))
+  const { order } = await diner.call(payOnline.pay, placeInput(dumplings, { payment: 'sandbox' }))
+  expect(order.bill.promotionCents).toBe(125)
+  expect((await seen(offerId)).used).toBe(1)
+  house.time.now += 3_600_000
+  await house.runJobs()
+  expect(await seen(offerId)).toMatchObject({ used: 0, state: 'running' })
+})
+
+test('codes are guessed in vain: past sixty wrong ones even a right one opens nothing', async () => {
+  await offer({}, 'lantern')
+  const diner = await house.guest(shop)
+  const guess = (code: string) => verdictOf(diner.call(offers.enter, { code }))
+  expect(await guess('lantern')).toBe('ok')
+  for (let turn = 0; turn < 59; turn += 1) await guess(`wrong${turn}`)
+  expect(await guess('another')).toBe('offer.codeUnknown')
+  expect(await guess('lantern')).toBe('offer.guessed')
+  house.time.now += 16 * 60_000
+  expect(await guess('lantern')).toBe('ok')
+})
+
+test('an order with a code that opens nothing is refused, and says so', async () => {
+  await offer({}, 'spring')
+  const diner = await house.guest(shop)
+  const menu = await readMenu(diner, shop)
+  const cart = placeInput([lineOf(menu, 'Dumplings')], { promoCodes: ['sprong'] })
+  expect(await verdictOf(diner.call(orders.place, cart))).toBe('offer.codeUnknown')
+})
+
+test('paused, it counts no more; archived, its code opens nothing and its figures stay', async () => {
+  const offerId = await offer({}, 'spring')
+  const diner = await house.guest(shop)
+  const menu = await readMenu(diner, shop)
+  await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')], { promoCodes: ['spring'] }))
+  await owner.call(offerDesk.pause, { offerId, isPaused: true })
+  expect(await verdictOf(diner.call(offers.enter, { code: 'spring' }))).toBe('offer.codeUnknown')
+  await owner.call(offerDesk.pause, { offerId, isPaused: false })
+  expect(await verdictOf(diner.call(offers.enter, { code: 'spring' }))).toBe('ok')
+  await owner.call(offerDesk.archive, { offerId })
+  expect(await verdictOf(diner.call(offers.enter, { code: 'spring' }))).toBe('offer.codeUnknown')
+  expect(await seen(offerId)).toMatchObject({ state: 'archived', used: 1, givenCents: 125 })
+})
+
+test('an offer of every shop is for an owner of all of them, and another shop has nothing of one of its neighbour', async () => {
+  const other = `${shop}-two`
+  const two = await createMerchant(house.server, [`${shop}-a`, other])
+  const [first] = two.shops
+  const all = house.staff(`${shop}-a`, (await createStaff(house.server, two.merchantId, 'owner')).cookie)
+  const manager = house.staff(
+    `${shop}-a`,
+    (await createStaff(house.server, two.merchantId, 'manager', first?.shopId)).cookie,
+  )
+  const save = (client: typeof all, isEverywhere: boolean) =>
+    verdictOf(
+      client.call(offerDesk.save, { offerId: randomUUID(), revision: null, isEverywhere, offer: terms }),
+    )
+  expect(await save(manager, true)).toBe('permission.denied')
+  expect(await save(manager, false)).toBe('ok')
+  const neighbour = await house.guest(other)
+  expect((await neighbour.read(catalogue.availability, { shop: other })).offers).toBeUndefined()
+  expect(await save(all, true)).toBe('ok')
+  expect((await neighbour.read(catalogue.availability, { shop: other })).offers?.version).toBeTruthy()
+})
+
+test('what cannot be meant is named field by field', async () => {
+  const wrong: OfferTerms = {
+    ...terms,
+    names: { first: ' ', second: '' },
+    benefit: { kind: 'percent', rate: 10_001 },
+    schedule: { from: '2026-12-02', to: '2026-12-01', weekdays: [8], hours: null },
+    limits: { uses: 0, perCustomer: null, perDay: null },
+  }
+  const refusal = await refusalOf(
+    owner.call(offerDesk.save, { offerId: randomUUID(), revision: null, isEverywhere: false, offer: wrong }),
+  )
+  expect(refusal.data).toMatchObject({
+    faults: [
+      { field: 'names.first' },
+      { field: 'rate' },
+      { field: 'to' },
+      { field: 'weekdays' },
+      { field: 'uses' },
+    ],
+  })
+})
+
+test('happy hour ends on the dot, on the clock of the shop', async () => {
+  // 18:00 to 20:00 in Sydney; the sample evening is 19:00.
+  await offer({
+    schedule: { ...terms.schedule, weekdays: [4], hours: { opensMinute: 1_080, durationMinutes: 120 } },
+  })
+  const diner = await house.guest(shop)
+  const menu = await readMenu(diner, shop)
+  const { cents } = itemNamed(menu, 'Dumplings').prices[0] ?? { cents: 0 }
+  const place = (shown: number) =>
+    verdictOf(
+      diner.call(
+        orders.place,
+        placeInput([lineOf(menu, 'Dumplings')], { shownTotal: toDecimalText(shown, 'AUD') }),
+      ),
+    )
+  expect(await place(cents * 0.9)).toBe('ok')
+  house.time.now = sampleNow + 60 * 60_000
+  expect(await place(cents * 0.9)).toBe('price.changed')
+  expect(await place(cents)).toBe('ok')
+})

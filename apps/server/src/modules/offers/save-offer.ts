@@ -1,0 +1,58 @@
+import type { offerDesk } from '@tabard/contract/offers'
+import { checkOffer, offerLimits } from '@tabard/domain/offers/check-offer'
+import { isOwnerOfAll } from '@tabard/domain/roles'
+import type { Handler } from '../../http/handler.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { notAllowed, tellShops } from './change-offer.ts'
+import { presentOffers } from './list-offers.ts'
+import { countOffers, insertOffer, lockOffer, setLimits, updateOffer } from './queries.ts'
+
+/** An offer as a whole, new or changed; guests see it at once. */
+export const saveOffer: Handler<typeof offerDesk.save> = async ({ input, shop, now, fail, publish }) => {
+  const { offerId, revision, isEverywhere } = input
+  const checked = checkOffer(input.offer, { isEverywhere })
+  if (!checked.ok) return fail('offer.invalid', { faults: checked.faults })
+  const terms = checked.fields
+  return shop.write(async (tx, caller) => {
+    const [who, [before], count] = await Promise.all([
+      caller,
+      tx.change(lockOffer(tx.merchantId, shop.shopId, offerId)),
+      tx.row(countOffers(tx.merchantId)),
+    ])
+    if ((isEverywhere || before?.shop_id === null) && !isOwnerOfAll(who.assignments)) return notAllowed()
+    if (revision !== null && (!before || before.archived_at !== null)) return fail('offer.unknown', {})
+    if (revision === null && (count?.offers ?? 0) >= offerLimits.offers)
+      return fail('offer.full', { max: offerLimits.offers })
+    const { uses, perCustomer, perDay } = terms.limits
+    const shopId = isEverywhere ? null : shop.shopId
+    const written = [
+      tx.merchantId,
+      offerId,
+      shopId,
+      JSON.stringify(terms),
+      uses,
+      perCustomer,
+      perDay,
+      new Date(now),
+      who.name,
+    ] as const
+    const [saved] = await tx.change(
+      revision === null ? insertOffer(...written) : updateOffer(...written, revision),
+    )
+    if (!saved) return fail('offer.changedMeanwhile', {})
+    await tx.change(setLimits(tx.merchantId, offerId, uses, perCustomer, perDay))
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'offers.save',
+      subject: offerId,
+      before: before ? { ...before.terms, isEverywhere: before.shop_id === null } : null,
+      after: { ...terms, isEverywhere },
+    })
+    // Taken from every shop, or given to all: those that had it hear of it too.
+    const wasEverywhere = before?.shop_id === null
+    await tellShops(tx, { shopId: wasEverywhere ? null : shopId, publish })
+    return presentOffers(tx, shop.shopId, now)
+  })
+}

@@ -1,0 +1,76 @@
+import type { PlaceOrder } from '@tabard/contract/orders'
+import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
+import { termsOf } from '@tabard/domain/delivery/zone'
+import type { OrderTerms } from '@tabard/domain/pricing/price-cart'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
+import type { ReadTx } from '../../db/tx.ts'
+import type { HandlerRequest } from '../../http/handler.ts'
+import type { Located } from '../delivery/locate-address.ts'
+import { deliveryOf, locateOrder, type NotDelivered } from '../delivery/quote-delivery.ts'
+import type { ShopProfile } from '../shops/shop-profile.ts'
+
+/** What the shop agrees to about bringing an order. */
+export interface AgreedDelivery {
+  readonly terms: OrderTerms
+  readonly minimumCents: number
+  readonly delivery: NonNullable<OrderWishes['delivery']>
+}
+
+type Placing = Pick<HandlerRequest<unknown>, 'shop' | 'now' | 'outside'> & { readonly input: PlaceOrder }
+
+/** Where an order is to be brought, looked up before its transaction: a map may take its time. Undefined: it is not brought. */
+export async function locateWish(request: Placing): Promise<Located | undefined> {
+  const { delivery } = request.input
+  return delivery && locateOrder(request, delivery.address)
+}
+
+/** The zone and its terms at this moment, in the order's own transaction; undefined: it is not brought. */
+export async function agreeDelivery(
+  tx: ReadTx,
+  profile: ShopProfile,
+  { cart, delivery }: PlaceOrder,
+  located: Located | undefined,
+): Promise<AgreedDelivery | NotDelivered | undefined> {
+  // By the way of ordering: an address that comes with a pick-up is nobody's to keep.
+  if (!profile.ways.some(({ code, kind }) => code === cart.orderType && kind === 'delivery')) return undefined
+  if (!delivery || !located) return new Refusal('address.invalid', { faults: missing })
+  const agreed = await deliveryOf(tx, profile, delivery.address, located)
+  if (isRefusal(agreed)) return agreed
+  const { quote, address } = agreed
+  const isExpress = delivery.isExpress && quote.express !== null
+  return {
+    terms: { delivery: termsOf(quote, { taxes: quote.taxes, isExpress }) },
+    minimumCents: quote.minimumCents,
+    delivery: {
+      address,
+      isExpress,
+      agreed: {
+        zone: quote.names,
+        minutes: isExpress && quote.express ? quote.express.minutes : quote.minutes,
+      },
+    },
+  }
+}
+
+const missing = (['street', 'suburb', 'postcode'] as const).map((field) => ({
+  field,
+  fault: 'required' as const,
+}))
+
+/** What is kept of the wishes: an address only where something is brought to it. */
+export function withDelivery(
+  { delivery: _, ...wishes }: OrderWishes,
+  agreed: AgreedDelivery | undefined,
+): OrderWishes {
+  return agreed ? { ...wishes, delivery: agreed.delivery } : wishes
+}
+
+/** Goods below what the zone asks for are not brought. */
+export function refuseSmall(
+  agreed: AgreedDelivery | undefined,
+  { goodsCents, currency }: { readonly goodsCents: number; readonly currency: string },
+): Refusal<'delivery.minimum'> | undefined {
+  return agreed && goodsCents < agreed.minimumCents
+    ? new Refusal('delivery.minimum', { minimumCents: agreed.minimumCents, totalCents: goodsCents, currency })
+    : undefined
+}

@@ -1,0 +1,126 @@
+import type { CodesOf } from '@tabard/contract/endpoint'
+import type { Order, orders } from '@tabard/contract/orders'
+import type { Cart } from '@tabard/domain/cart/cart'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
+import type { WriteTx } from '../../db/tx.ts'
+import type { Caller } from '../../http/callers.ts'
+import type { HandlerRequest } from '../../http/handler.ts'
+import { readOrderable } from '../catalogue/get-availability.ts'
+import type { Located } from '../delivery/locate-address.ts'
+import { hasRedeemed, redeemOffers } from '../offers/use-offers.ts'
+import type { ShopProfile } from '../shops/shop-profile.ts'
+import { holdSeat } from '../tables/hold-seat.ts'
+import { holdSitting } from '../tables/table-sitting.ts'
+import { agreeDelivery, refuseSmall } from './agree-delivery.ts'
+import { bodyHash } from './body-hash.ts'
+import { changedPrice } from './changed-price.ts'
+import { checkOrder, here, isTotalAsShown, subjects, toRow, type HowPaid } from './check-order.ts'
+import { readOffers } from './offers-of.ts'
+import { placedBefore } from './placed-before.ts'
+import { findOrderByCart, type OrderRow } from './queries.ts'
+import { checkRound, guestsOf, recordRound } from './table-round.ts'
+import { timeOf, writeOrder } from './write-order.ts'
+
+type Place = typeof orders.place
+
+/** What placing needs to know, by whichever call it came. */
+export type Placing = Pick<
+  HandlerRequest<Place>,
+  'input' | 'shop' | 'now' | 'publish' | 'device' | 'deviceKey' | 'outside' | 'platform' | 'session'
+>
+
+interface Asked {
+  readonly cart: Cart
+  readonly caller: Promise<Caller>
+  /** Where it is brought to, looked up before. */
+  readonly located: Located | undefined
+  howPaid(profile: ShopProfile): HowPaid
+}
+
+/** An order that may be written, as it will stand. */
+export interface AgreedOrder {
+  readonly row: OrderRow
+  /** Writes it with everything it takes, under the limits of the database: it may still come to nothing. */
+  write(): Promise<Pick<OrderRow, 'service_number' | 'fires_at'>>
+  /** Says what has changed for others, once it is written. */
+  announce(): void
+}
+
+/** The cart was an order already. */
+export interface PlacedOrder {
+  readonly placed: Order
+}
+
+/**
+ * All that is looked at and agreed before an order is written, in its transaction: one flush asks who calls, whether the
+ * cart is an order already, how the shop stands, and what the order counts on.
+ */
+export async function agreeOrder(
+  tx: WriteTx,
+  request: Placing,
+  { cart, caller, located, howPaid }: Asked,
+): Promise<AgreedOrder | PlacedOrder | Refusal<CodesOf<Place>>> {
+  const { input, shop, now, publish } = request
+  const { merchantId } = tx
+  const { shopId } = shop
+  const readShop = readOrderable(tx, shopId, 'online', subjects(cart))
+  const readOwnOffers = readOffers(tx, { input, request })
+  const { sessionId } = input
+  const at = sessionId === undefined ? undefined : { shopId, sessionId, now }
+  const [{ guestId, customerId }, earlier, seat, sitting] = await Promise.all([
+    caller,
+    tx.row(findOrderByCart(merchantId, shopId, cart.cartId)),
+    at && holdSeat(tx, at),
+    at && holdSitting(tx, at),
+  ])
+  if (earlier) {
+    const placed = placedBefore(earlier, guestId, bodyHash(input), seat)
+    return isRefusal(placed) ? placed : { placed }
+  }
+  const changed = checkRound(cart, sitting)
+  if (changed) return changed
+  const shopNow = await readShop(now)
+  const [{ promotions, codeOf, hasUnknownCode }, delivered] = await Promise.all([
+    readOwnOffers(shopNow, { guestId, customerId }),
+    agreeDelivery(tx, shopNow.profile, input, located),
+  ])
+  const brought = isRefusal(delivered) ? undefined : delivered
+  const orderable = here(shopNow, request, { ...brought?.terms, ...(promotions ? { promotions } : {}) })
+  const how = { ...howPaid(shopNow.profile), customerId }
+  const checked = checkOrder(input, cart, orderable, how, now, { guestId, seat })
+  if (isRefusal(checked)) return checked as Refusal<CodesOf<Place>>
+  if (hasUnknownCode) return new Refusal('offer.codeUnknown', {})
+  const small = isRefusal(delivered) ? delivered : refuseSmall(delivered, checked.bill)
+  if (small) return small
+  if (!isTotalAsShown(input, orderable, checked.bill))
+    return changedPrice(tx, {
+      cart: checked.cart,
+      orderable,
+      bill: checked.bill,
+      tender: how.tender,
+      seenMenuVersion: input.menuVersion,
+      shopId,
+      at: input.wantedAt ?? now,
+    })
+  const time = await timeOf(tx, orderable, checked, { wantedAt: input.wantedAt, now })
+  if (isRefusal(time)) return time
+  const made = toRow(request, orderable, checked, how, time, seat, brought)
+  const row = { ...made, guest_id: guestId, details: { ...made.details, ...guestsOf(cart, sitting) } }
+  return {
+    row,
+    write: async () => {
+      // The order comes last: one for at once commits with it.
+      const [, , written] = await Promise.all([
+        redeemOffers(tx, row, { codeOf, secret: request.outside.config.secret, now }),
+        recordRound(tx, sitting, row, now),
+        writeOrder(tx, row, time, orderable),
+      ])
+      return written
+    },
+    announce: () => {
+      if (sitting) publish({ kind: 'table', merchantId, shopId, id: sitting.sittingId })
+      if (Object.keys(orderable.availability.remaining).length > 0 || hasRedeemed(row.bill))
+        publish({ kind: 'availability', merchantId, shopId, id: '' })
+    },
+  }
+}

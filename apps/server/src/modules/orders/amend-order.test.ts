@@ -1,0 +1,369 @@
+import { randomUUID } from 'node:crypto'
+import { catalogue } from '@tabard/contract/catalogue'
+import { kitchen } from '@tabard/contract/kitchen'
+import { orderLife } from '@tabard/contract/order-life'
+import { orders } from '@tabard/contract/orders'
+import { payOnline } from '@tabard/contract/pay-online'
+import { till, type StaffOrder } from '@tabard/contract/till'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMerchant, createStaff } from '../../../test/factories.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
+import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+
+let house: PaidHouse
+let manager: ReturnType<PaidHouse['staff']>
+let cook: ReturnType<PaidHouse['staff']>
+let diner: Awaited<ReturnType<PaidHouse['guest']>>
+let menu: MenuIndex
+
+beforeAll(async () => {
+  house = await startPaidHouse()
+  const { merchantId } = await createMerchant(house.server, ['lantern'], {}, { isDemo: true })
+  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
+  cook = house.staff('lantern', (await createStaff(house.server, merchantId, 'kitchen')).cookie)
+  diner = await house.guest('lantern')
+  menu = await readMenu(diner, 'lantern')
+})
+afterAll(() => house.stop())
+
+/** Three dumplings and a tea: $42.01, $42.00 in cash. */
+const dinner = (payment = 'cash') =>
+  placeInput([lineOf(menu, 'Dumplings', { quantity: 3 }), lineOf(menu, 'Tea')], { payment })
+
+async function placed(): Promise<StaffOrder> {
+  const { orderId } = await diner.call(orders.place, dinner())
+  return manager.call(till.get, { orderId })
+}
+
+async function paidByCard(): Promise<StaffOrder> {
+  const { order, attempt } = await diner.call(payOnline.pay, dinner('sandbox'))
+  house.act(attempt?.attemptId ?? '', 'approve')
+  await house.deliver()
+  await house.runJobs()
+  return manager.call(till.get, { orderId: order.orderId })
+}
+
+type Wish = Partial<Parameters<typeof change>[1]>
+function change(
+  order: Pick<StaffOrder, 'orderId' | 'version'>,
+  wish: {
+    quantities?: { lineNumber: number; quantity: number }[]
+    added?: ReturnType<typeof lineOf>[]
+    note?: string
+    reason?: string
+    requestId?: string
+    shownTotalCents?: number
+  },
+) {
+  return {
+    orderId: order.orderId,
+    version: order.version,
+    quantities: [],
+    added: [],
+    reason: 'The guest asked',
+    requestId: randomUUID(),
+    ...wish,
+  }
+}
+const amend = (order: Pick<StaffOrder, 'orderId' | 'version'>, wish: Wish) =>
+  manager.call(orderLife.amend, change(order, wish))
+const ticketOf = async (orderId: string) =>
+  (await cook.call(kitchen.board, {})).tickets.find((ticket) => ticket.orderId === orderId)
+const sumOf = (order: StaffOrder) =>
+  order.bill.lines.reduce((sum, line) => sum + line.allocation.totalCents, 0)
+
+test('an order is changed after it was sent: its bill follows, and the kitchen reads only the difference, once', async () => {
+  const order = await placed()
+  await cook.call(kitchen.accept, { orderId: order.orderId, version: order.version })
+  const accepted = await manager.call(till.get, { orderId: order.orderId })
+  const wish = {
+    quantities: [{ lineNumber: 1, quantity: 2 }],
+    added: [lineOf(menu, 'Tea', { quantity: 2 })],
+  }
+  const { bill, totalBeforeCents } = await manager.call(orderLife.quote, {
+    orderId: accepted.orderId,
+    version: accepted.version,
+    ...wish,
+  })
+  expect(totalBeforeCents).toBe(order.bill.totalCents)
+
+  const amended = await amend(accepted, { ...wish, shownTotalCents: bill.totalCents })
+  expect(amended).toMatchObject({
+    paymentStatus: 'unpaid',
+    status: 'preparing',
+    amendments: 1,
+    bill: { totalCents: bill.totalCents },
+    balanceCents: amended.bill.payableCents,
+    changes: [
+      {
+        amendment: 1,
+        reason: 'The guest asked',
+        totalBeforeCents,
+        totalAfterCents: bill.totalCents,
+        lines: [
+          { lineNumber: 1, before: 3, after: 2 },
+          { lineNumber: 3, before: 0, after: 2 },
+        ],
+      },
+    ],
+  })
+  expect(amended.bill.lines.map(({ quantity }) => quantity)).toEqual([2, 1, 2])
+  expect(sumOf(amended)).toBe(amended.bill.totalCents)
+
+  const ticket = await ticketOf(order.orderId)
+  expect(ticket).toMatchObject({
+    lines: [{ quantity: 2 }, { quantity: 1 }, { quantity: 2 }],
+    changes: [
+      {
+        lines: [
+          { names: { first: 'Dumplings' }, before: 3, after: 2 },
+          { before: 0, after: 2 },
+        ],
+      },
+    ],
+  })
+  const version = ticket?.version ?? 0
+  expect(await refusalOf(cook.call(kitchen.bump, { orderId: order.orderId, version }))).toMatchObject({
+    code: 'order.unread',
+  })
+  const reads = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      verdictOf(cook.call(kitchen.acknowledge, { orderId: order.orderId, version })),
+    ),
+  )
+  expect(tally(reads)).toEqual({ ok: 1, 'order.moved': 9 })
+  const read = await ticketOf(order.orderId)
+  expect(read?.changes).toEqual([])
+  await cook.call(kitchen.bump, { orderId: order.orderId, version: read?.version ?? 0 })
+
+  // Another dish for what is ready brings it back to the stove.
+  const ready = await manager.call(till.get, { orderId: order.orderId })
+  const again = await amend(ready, { added: [lineOf(menu, 'Tea')] })
+  expect([ready.status, again.status, again.readyAt]).toEqual(['ready', 'preparing', undefined])
+  const acts = await ownerRows<{ what: string }>(
+    'select distinct what from audit_entries where subject = $1 order by what',
+    [order.orderId],
+  )
+  expect(acts.map(({ what }) => what)).toEqual([
+    'kitchen.accept',
+    'kitchen.acknowledge',
+    'kitchen.bump',
+    'till.amend',
+  ])
+})
+
+test('a line that is taken away keeps its number and costs nothing; its customer and its cook do not see it', async () => {
+  const order = await placed()
+  expect(
+    await refusalOf(amend(order, { quantities: [{ lineNumber: 1, quantity: 0 }], reason: ' ' })),
+  ).toMatchObject({ code: 'reason.required' })
+  const amended = await amend(order, { quantities: [{ lineNumber: 1, quantity: 0 }] })
+  expect(amended.bill.lines).toMatchObject([
+    { quantity: 0, amountCents: 0, allocation: { totalCents: 0 } },
+    { quantity: 1 },
+  ])
+  expect((await diner.call(orders.track, { orderId: order.orderId })).bill.lines).toHaveLength(1)
+  expect((await ticketOf(order.orderId))?.lines).toMatchObject([{ lineNumber: 2 }])
+  const back = { quantities: [{ lineNumber: 1, quantity: 1 }] }
+  expect(await verdictOf(amend(amended, back))).toBe('amend.lines')
+})
+
+test.each([
+  ['nothing', {}, 'amend.nothing'],
+  [
+    'everything',
+    {
+      quantities: [
+        { lineNumber: 1, quantity: 0 },
+        { lineNumber: 2, quantity: 0 },
+      ],
+    },
+    'amend.everything',
+  ],
+  ['a line that is not there', { quantities: [{ lineNumber: 9, quantity: 1 }] }, 'amend.lines'],
+  [
+    'a line twice',
+    {
+      quantities: [
+        { lineNumber: 1, quantity: 1 },
+        { lineNumber: 1, quantity: 2 },
+      ],
+    },
+    'amend.lines',
+  ],
+  [
+    'too many',
+    {
+      quantities: [
+        { lineNumber: 1, quantity: 999 },
+        { lineNumber: 2, quantity: 999 },
+      ],
+    },
+    'cart.tooLarge',
+  ],
+  ['another total', { quantities: [{ lineNumber: 1, quantity: 1 }], shownTotalCents: 1 }, 'amend.total'],
+  ['a long note', { note: 'x'.repeat(201) }, 'note.tooLong'],
+])('%s is refused, and nothing is changed', async (_, wish, code) => {
+  const order = await placed()
+  expect(await verdictOf(amend(order, wish))).toBe(code)
+  expect(await manager.call(till.get, { orderId: order.orderId })).toEqual(order)
+})
+
+test('the same change fifty times at once is one; two changes at once are one, and the other is told', async () => {
+  const order = await placed()
+  const same = change(order, { added: [lineOf(menu, 'Tea')] })
+  const verdicts = await Promise.all(
+    Array.from({ length: 50 }, () => verdictOf(manager.call(orderLife.amend, same))),
+  )
+  expect(tally(verdicts)).toEqual({ ok: 50 })
+  const once = await manager.call(till.get, { orderId: order.orderId })
+  expect(once).toMatchObject({ amendments: 1, bill: { lines: [{}, {}, {}] } })
+  expect(await verdictOf(amend(once, { requestId: same.requestId, note: 'Another' }))).toBe('amend.repeated')
+
+  const two = await Promise.all([
+    verdictOf(amend(once, { quantities: [{ lineNumber: 1, quantity: 4 }] })),
+    verdictOf(amend(once, { quantities: [{ lineNumber: 1, quantity: 2 }] })),
+  ])
+  expect(tally(two)).toEqual({ ok: 1, 'order.moved': 1 })
+})
+
+test('stock is taken for what is added and given back for what is taken away, also against cancelling', async () => {
+  const duckId = itemNamed(menu, 'Duck').id
+  const left = async () => (await diner.read(catalogue.availability, { shop: 'lantern' })).remaining[duckId]
+  const before = (await left()) ?? 0
+  const order = await placed()
+  const more = await amend(order, { added: [lineOf(menu, 'Duck', { quantity: 2 })] })
+  expect(await left()).toBe(before - 2)
+  const fewer = await amend(more, { quantities: [{ lineNumber: 3, quantity: 1 }] })
+  expect(await left()).toBe(before - 1)
+  expect(await verdictOf(amend(fewer, { quantities: [{ lineNumber: 3, quantity: before + 5 }] }))).toBe(
+    'stock.short',
+  )
+  for (let round = 0; round < 5; round += 1) {
+    const next = await placed()
+    await Promise.all([
+      verdictOf(amend(next, { added: [lineOf(menu, 'Duck')] })),
+      verdictOf(manager.call(till.cancel, { orderId: next.orderId, reason: 'Asked' })),
+    ])
+    expect(await manager.call(till.get, { orderId: next.orderId })).toMatchObject({ status: 'cancelled' })
+  }
+  await manager.call(till.cancel, { orderId: order.orderId, reason: 'Asked' })
+  expect(await left()).toBe(before)
+})
+
+test('what a change makes dearer is open: collected once, and then the order is paid', async () => {
+  const order = await paidByCard()
+  const dearer = await amend(order, { added: [lineOf(menu, 'Tea')] })
+  const openCents = dearer.bill.totalCents - order.bill.totalCents
+  expect(dearer).toMatchObject({ paymentStatus: 'partPaid', balanceCents: openCents })
+  const verdicts = await Promise.all(
+    Array.from({ length: 8 }, () => verdictOf(manager.call(till.collectCash, { orderId: order.orderId }))),
+  )
+  expect(tally(verdicts)).toEqual({ ok: 1, 'cash.collected': 7 })
+  const paid = await manager.call(till.get, { orderId: order.orderId })
+  expect(paid).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
+  // Two ways it was paid by, and all of it goes back by both.
+  const back = await manager.call(till.refund, {
+    orderId: order.orderId,
+    reason: 'Cold',
+    requestId: randomUUID(),
+  })
+  expect(back).toMatchObject({ paymentStatus: 'refunded', refundedCents: paid.paidCents })
+  expect(back.refunds).toHaveLength(2)
+})
+
+test('or it is paid by card, on a page for just that', async () => {
+  const order = await paidByCard()
+  const dearer = await amend(order, { added: [lineOf(menu, 'Tea')] })
+  const { attempt } = await diner.call(payOnline.payAgain, { orderId: order.orderId })
+  house.act(attempt?.attemptId ?? '', 'approve')
+  await house.deliver()
+  await house.runJobs()
+  expect(await manager.call(till.get, { orderId: order.orderId })).toMatchObject({
+    paymentStatus: 'paid',
+    paidCents: dearer.bill.payableCents,
+    balanceCents: 0,
+  })
+})
+
+test('what a change makes cheaper was paid too much: it goes back when staff say so, and no line gives it', async () => {
+  const order = await paidByCard()
+  const cheaper = await amend(order, { quantities: [{ lineNumber: 1, quantity: 1 }] })
+  const tooMuch = order.bill.totalCents - cheaper.bill.totalCents
+  expect(cheaper).toMatchObject({ paymentStatus: 'paid', balanceCents: -tooMuch, refundedCents: 0 })
+  const refund = (wish: { amountCents?: number }) =>
+    manager.call(till.refund, { orderId: order.orderId, reason: 'Changed', requestId: randomUUID(), ...wish })
+  const given = await refund({ amountCents: tooMuch })
+  expect(given).toMatchObject({
+    balanceCents: 0,
+    paymentStatus: 'paid',
+    lineRefunds: [{ cents: 0 }, { cents: 0 }],
+  })
+  expect(await refund({})).toMatchObject({
+    paymentStatus: 'refunded',
+    refundedCents: order.bill.totalCents,
+    lineRefunds: cheaper.bill.lines.map(({ allocation }) => ({ cents: allocation.totalCents })),
+  })
+})
+
+test('a dish whose money went back is the first to go; when the card then refuses it, it is owed again', async () => {
+  const order = await paidByCard()
+  const [session] = [...house.ledger.sessions.values()].slice(-1)
+  // Somebody gave the money back at the provider's own screen: our refund will be refused.
+  house.ledger.addRefund({
+    account: session?.account ?? '',
+    reference: randomUUID(),
+    transaction: session?.transaction ?? '',
+    cents: order.bill.totalCents,
+  })
+  const refunded = await manager.call(till.refund, {
+    orderId: order.orderId,
+    lines: [{ lineNumber: 1, units: 1 }],
+    reason: 'Cold',
+    requestId: randomUUID(),
+  })
+  const amended = await amend(refunded, { quantities: [{ lineNumber: 1, quantity: 2 }] })
+  expect(amended).toMatchObject({ balanceCents: 0, lineRefunds: [{ units: 0, cents: 0 }, {}] })
+  await house.runJobs()
+  expect(await manager.call(till.get, { orderId: order.orderId })).toMatchObject({
+    refundedCents: 0,
+    balanceCents: amended.bill.totalCents - order.bill.totalCents,
+    refunds: [{ status: 'failed' }],
+  })
+})
+
+test('a card that pays the old total while the order is changed pays what it pays: nothing is lost', async () => {
+  const { order, attempt } = await diner.call(payOnline.pay, dinner('sandbox'))
+  await diner.call(payOnline.payInStore, { orderId: order.orderId })
+  const unpaid = await manager.call(till.get, { orderId: order.orderId })
+  const dearer = await amend(unpaid, { added: [lineOf(menu, 'Tea')] })
+  house.act(attempt?.attemptId ?? '', 'approve')
+  await house.deliver()
+  await house.runJobs()
+  const after = await manager.call(till.get, { orderId: order.orderId })
+  expect(after).toMatchObject({
+    paymentStatus: 'partPaid',
+    paidCents: order.bill.totalCents,
+    balanceCents: dearer.bill.totalCents - order.bill.totalCents,
+  })
+})
+
+test('a cancelled order gives each card its money back, and says what was paid in cash', async () => {
+  const order = await paidByCard()
+  await amend(order, { added: [lineOf(menu, 'Tea')] })
+  await manager.call(till.collectCash, { orderId: order.orderId })
+  const cancelled = await manager.call(till.cancel, { orderId: order.orderId, reason: 'Closed' })
+  expect(cancelled).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'partRefunded',
+    refundedCents: order.bill.totalCents,
+  })
+  await house.runJobs()
+  const cash = cancelled.paidCents - cancelled.refundedCents
+  expect(
+    await manager.call(till.refund, { orderId: order.orderId, reason: 'Closed', requestId: randomUUID() }),
+  ).toMatchObject({ paymentStatus: 'refunded', refundedCents: cancelled.refundedCents + cash })
+})

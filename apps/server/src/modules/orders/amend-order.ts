@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto'
+import type { orderLife } from '@tabard/contract/order-life'
+import type { AmendmentWish } from '@tabard/domain/amending/amended-lines'
+import { carryRefund } from '@tabard/domain/amending/carry-refunds'
+import { cleanText, textLimits } from '@tabard/domain/text-input'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
+import { brokenConstraint, type WriteTx } from '../../db/tx.ts'
+import type { Handler } from '../../http/handler.ts'
+import { returnUnits } from '../catalogue/return-units.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { newId } from '../platform/new-id.ts'
+import { addLines, amendLines, amendOrderRow, findAmendment, insertAmendment } from './amendment-queries.ts'
+import { takenUnits } from './insert-values.ts'
+import { listLineRefunds, lockOrder, retakeStock } from './money-queries.ts'
+import { getOrder } from './move-order.ts'
+import { orderTopics } from './order-topics.ts'
+import { planAmendment, type AmendRefusal, type PlannedAmendment } from './plan-amendment.ts'
+import { presentStaffOrder } from './present-staff-order.ts'
+import { findOrder, insertEvent, type OrderRow } from './queries.ts'
+
+/** What a change would cost; nothing is changed. */
+export const quoteAmendment: Handler<typeof orderLife.quote> = ({ input, shop, now, fail }) =>
+  shop.read(async (tx) => {
+    const order = await tx.row(findOrder(tx.merchantId, shop.shopId, input.orderId))
+    if (!order) return fail('order.unknown', {})
+    const planned = await planAmendment(tx, order, input, now)
+    return isRefusal(planned) ? planned : presentQuote(order, planned)
+  })
+
+export function presentQuote(order: OrderRow, { bill, balanceCents }: PlannedAmendment) {
+  return {
+    bill: { ...bill, lines: bill.lines.filter(({ quantity }) => quantity > 0) },
+    totalBeforeCents: order.total_cents,
+    balanceCents,
+  }
+}
+
+/** Staff change an order that was sent, once a request, and only the version they saw. */
+export const amendShopOrder: Handler<typeof orderLife.amend> = async ({ input, shop, now, publish }) => {
+  const cleaned = cleanText(input.reason, { maxLength: textLimits.note, multiline: false })
+  if (!cleaned.ok) return new Refusal('text.tooLong', { field: 'reason', max: cleaned.max })
+  const reason = cleaned.text
+  const amended = await takingStock(() =>
+    shop.write(async (tx, caller) => {
+      const [who] = await Promise.all([
+        caller,
+        tx.change(lockOrder(tx.merchantId, shop.shopId, input.orderId)),
+      ])
+      const order = await tx.row(findOrder(tx.merchantId, shop.shopId, input.orderId))
+      if (!order) return new Refusal('order.unknown', {})
+      const done = await amendIn(tx, order, {
+        ...input,
+        wish: input,
+        asked: [input.orderId, input.quantities, input.added, input.note ?? null],
+        reason,
+        now,
+        by: { personId: who.personId, name: who.name },
+        asksReason: true,
+      })
+      if (isRefusal(done)) return done
+      if (done.isNew)
+        await recordAudit(tx, {
+          shopId: shop.shopId,
+          now,
+          caller: who,
+          what: 'till.amend',
+          subject: input.orderId,
+          before: { totalCents: order.total_cents },
+          after: { totalCents: done.order.total_cents, reason },
+        })
+      return presentStaffOrder(tx, done.order)
+    }),
+  )
+  if (!isRefusal(amended)) for (const topic of orderTopics(shop, input.orderId)) publish(topic)
+  return amended
+}
+
+/** Somebody took the last of a dish meanwhile: the second look finds it and says so. */
+export async function takingStock<Answer>(amend: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await amend()
+  } catch (error) {
+    if (brokenConstraint(error) !== 'stock_not_negative') throw error
+    return amend()
+  }
+}
+
+export interface Amending {
+  readonly version: number
+  readonly requestId: string
+  readonly wish: AmendmentWish
+  /** What was sent: the same again is the same change. */
+  readonly asked: unknown
+  readonly reason: string
+  readonly shownTotalCents?: number | undefined
+  readonly now: number
+  /** Without a person: the customer. */
+  readonly by: { readonly personId?: string; readonly name: string }
+  readonly asksReason: boolean
+}
+
+type Decided = AmendRefusal | Refusal<'amend.repeated' | 'amend.total' | 'reason.required'>
+
+/** Changes an order under its lock, which the caller holds; all of it or nothing. */
+export async function amendIn(
+  tx: WriteTx,
+  order: OrderRow,
+  amending: Amending,
+): Promise<{ readonly order: OrderRow; readonly isNew: boolean } | Decided> {
+  const { wish, now, reason, requestId } = amending
+  const asked = createHash('sha256').update(JSON.stringify(amending.asked)).digest()
+  const earlier = await tx.row(findAmendment(tx.merchantId, requestId))
+  if (earlier)
+    return earlier.order_id === order.order_id && earlier.asked_hash.equals(asked)
+      ? { order, isNew: false }
+      : new Refusal('amend.repeated', {})
+  if (order.version !== amending.version) return new Refusal('order.moved', { status: order.status })
+  const planned = await planAmendment(tx, order, wish, now)
+  if (isRefusal(planned)) return planned
+  const { bill } = planned
+  if (amending.shownTotalCents !== undefined && amending.shownTotalCents !== bill.totalCents)
+    return new Refusal('amend.total', { totalCents: bill.totalCents, currency: bill.currency })
+  if (amending.asksReason && planned.takesAway && reason === '') return new Refusal('reason.required', {})
+  await write(tx, order, planned, amending, asked)
+  return { order: await getOrder(tx, order.shop_id, order.order_id), isNew: true }
+}
+
+async function write(
+  tx: WriteTx,
+  order: OrderRow,
+  planned: PlannedAmendment,
+  { now, reason, requestId, by }: Amending,
+  asked: Buffer,
+): Promise<void> {
+  const { merchantId } = tx
+  const { shop_id: shopId, order_id: orderId } = order
+  const { lines, ...bill } = planned.bill
+  const refunded = await tx.rows(listLineRefunds(merchantId, [orderId]))
+  const carried = order.lines.map((line, place) =>
+    carryRefund(
+      {
+        quantity: line.quantity,
+        totalCents: line.allocation.totalCents,
+        refundedUnits: refunded[place]?.units ?? 0,
+        refundedCents: refunded[place]?.cents ?? 0,
+      },
+      {
+        quantity: lines[place]?.quantity ?? 0,
+        totalCents: lines[place]?.allocation.totalCents ?? 0,
+      },
+    ),
+  )
+  const rows = lines.map((line, place) => ({
+    line_number: place + 1,
+    item_id: line.itemId,
+    quantity: line.quantity,
+    amount_cents: line.amountCents,
+    name1: line.names.first,
+    name2: line.names.second,
+    line,
+    refunded_units: carried[place]?.refundedUnits ?? 0,
+    refunded_cents: carried[place]?.refundedCents ?? 0,
+  }))
+  const amendment = order.amendments + 1
+  const note = planned.note === order.note ? {} : { note: planned.note }
+  const change = {
+    amendment,
+    at: now,
+    who: by.personId === undefined ? '' : by.name,
+    reason,
+    lines: planned.changes,
+    ...note,
+  }
+  // What is new has to be made, also for an order that was ready.
+  const status = planned.adds && order.status === 'ready' ? 'preparing' : order.status
+  const [written] = await tx.change(
+    amendOrderRow(
+      merchantId,
+      shopId,
+      orderId,
+      order.version,
+      status,
+      JSON.stringify(bill),
+      bill.totalCents,
+      bill.taxCents,
+      bill.roundingCents,
+      bill.payableCents,
+      planned.note,
+      carried.reduce((sum, { movedCents }) => sum + movedCents, 0),
+      JSON.stringify([change]),
+    ),
+  )
+  if (!written) throw new Error('an order that is locked has moved')
+  await Promise.all([
+    tx.change(amendLines(merchantId, orderId, JSON.stringify(rows.slice(0, order.lines.length)))),
+    tx.change(addLines(merchantId, orderId, JSON.stringify(rows.slice(order.lines.length)))),
+    tx.change(
+      insertAmendment(
+        merchantId,
+        orderId,
+        amendment,
+        requestId,
+        asked,
+        new Date(now),
+        by.personId ?? null,
+        by.name,
+        reason,
+        JSON.stringify(planned.changes),
+        order.note,
+        planned.note,
+        order.total_cents,
+        bill.totalCents,
+        JSON.stringify({ bill: order.bill, lines: order.lines }),
+        JSON.stringify({ bill, lines }),
+      ),
+    ),
+    tx.change(insertEvent(merchantId, newId(now), orderId, new Date(now), by.name, 'amended', reason)),
+    moveStock(tx, order, { ...order, lines: [...lines] }, planned.orderable.tradingDate),
+  ])
+}
+
+/** Counted dishes: what there is more of is taken, what there is less of goes back, by the day each is of. */
+async function moveStock(tx: WriteTx, before: OrderRow, after: OrderRow, today: string): Promise<void> {
+  const units = new Map<string, number>()
+  const count = (order: OrderRow, sign: 1 | -1) => {
+    const [ids, quantities] = takenUnits(order)
+    ids.forEach((id, place) => units.set(id, (units.get(id) ?? 0) + sign * (quantities[place] ?? 0)))
+  }
+  count(after, 1)
+  count(before, -1)
+  const more = [...units].filter(([, quantity]) => quantity > 0).toSorted(byId)
+  const fewer = [...units].filter(([, quantity]) => quantity < 0)
+  if (more.length > 0)
+    await tx.change(
+      retakeStock(
+        tx.merchantId,
+        before.shop_id,
+        more.map(([id]) => id),
+        more.map(([, quantity]) => quantity),
+        today,
+      ),
+    )
+  if (fewer.length > 0)
+    await returnUnits(
+      tx,
+      before.shop_id,
+      fewer.map(([subjectId, quantity]) => ({ subjectId, units: -quantity })),
+      before.trading_date,
+    )
+}
+
+function byId([a]: readonly [string, number], [b]: readonly [string, number]): number {
+  return Number(a > b) - Number(a < b)
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { kitchen } from '@tabard/contract/kitchen'
+import { orderLife } from '@tabard/contract/order-life'
+import { orders } from '@tabard/contract/orders'
+import { settings } from '@tabard/contract/settings'
+import { lineOfBill } from '@tabard/domain/cart/line-of-bill'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMerchant, createStaff } from '../../../test/factories.ts'
+import { verdictOf } from '../../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let house: TestServer
+let owner: ReturnType<TestServer['staff']>
+let diner: Awaited<ReturnType<TestServer['guest']>>
+let menu: MenuIndex
+
+beforeAll(async () => {
+  house = await startTestServer()
+  const { merchantId } = await createMerchant(house.server, ['lantern'])
+  owner = house.staff('lantern', (await createStaff(house.server, merchantId, 'owner')).cookie)
+  diner = await house.guest('lantern')
+  menu = await readMenu(diner, 'lantern')
+})
+afterAll(() => house.stop())
+
+async function placed() {
+  return diner.call(
+    orders.place,
+    placeInput([lineOf(menu, 'Dumplings', { quantity: 3 }), lineOf(menu, 'Tea')]),
+  )
+}
+type Placed = Awaited<ReturnType<typeof placed>>
+
+const cartOf = (order: Placed) => ({
+  orderId: order.orderId,
+  version: order.version,
+  lines: order.bill.lines.map(lineOfBill),
+  note: order.note,
+})
+
+test('the customer changes an order until the kitchen has accepted it: the cart says what it is to be', async () => {
+  const order = await placed()
+  const cart = cartOf(order)
+  const [dumplings, tea] = cart.lines
+  if (!dumplings || !tea) throw new Error('two lines were ordered')
+  const wish = {
+    ...cart,
+    lines: [
+      { ...dumplings, quantity: 1 },
+      { ...tea, note: 'hot' },
+    ],
+  }
+  const quote = await diner.call(orderLife.quoteOwn, wish)
+  const request = { ...wish, requestId: randomUUID(), shownTotalCents: quote.bill.totalCents }
+  const amended = await diner.call(orderLife.amendOwn, request)
+  expect(amended).toMatchObject({ amendments: 1, bill: { totalCents: quote.bill.totalCents } })
+  expect(amended.bill.lines.map(({ quantity, note }) => [quantity, note])).toEqual([
+    [1, ''],
+    [1, 'hot'],
+  ])
+  // The answer was lost: sent again it is the same change.
+  expect(await diner.call(orderLife.amendOwn, request)).toEqual(amended)
+
+  await owner.call(kitchen.accept, { orderId: order.orderId, version: amended.version })
+  expect(await diner.call(orderLife.amendOwn, request)).toMatchObject({ amendments: 1, status: 'preparing' })
+  const accepted = await diner.call(orders.track, { orderId: order.orderId })
+  expect(
+    await verdictOf(
+      diner.call(orderLife.amendOwn, { ...cartOf(accepted), note: 'Late', requestId: randomUUID() }),
+    ),
+  ).toBe('amend.notYours')
+})
+
+test('nobody changes the order of somebody else, and a shop may keep it to itself', async () => {
+  const order = await placed()
+  const wish = { ...cartOf(order), note: 'No hurry' }
+  const stranger = await house.guest('lantern')
+  expect(await verdictOf(stranger.call(orderLife.quoteOwn, wish))).toBe('order.unknown')
+  expect(await verdictOf(stranger.call(orderLife.amendOwn, { ...wish, requestId: randomUUID() }))).toBe(
+    'order.unknown',
+  )
+  const set = (value: boolean) =>
+    owner.call(settings.save, {
+      level: 'shop',
+      changes: [{ key: 'order.isAmendable', value, isLocked: false, seen: null }],
+    })
+  await set(false)
+  expect(await verdictOf(diner.call(orderLife.quoteOwn, wish))).toBe('amend.notYours')
+})

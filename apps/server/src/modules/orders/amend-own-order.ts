@@ -1,0 +1,77 @@
+import type { orderLife } from '@tabard/contract/order-life'
+import { wishOfCart } from '@tabard/domain/amending/wish-of-cart'
+import { shopOpening } from '@tabard/domain/trading'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
+import type { ReadTx } from '../../db/tx.ts'
+import type { Handler } from '../../http/handler.ts'
+import { getAvailability } from '../catalogue/get-availability.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { amendIn, presentQuote, takingStock } from './amend-order.ts'
+import { lockOrder } from './money-queries.ts'
+import { orderTopics } from './order-topics.ts'
+import { planAmendment } from './plan-amendment.ts'
+import { presentOrder } from './present-order.ts'
+import type { OrderRow } from './queries.ts'
+import { findOwnOrder } from './track-order.ts'
+
+/** Why a customer may not change an order: the shop does that itself, it is paid or being made, or the shop is closed. */
+async function refuseOwn(
+  tx: ReadTx,
+  order: OrderRow,
+  now: number,
+): Promise<Refusal<'amend.notYours' | 'shop.closed'> | undefined> {
+  const { settings } = await getShop(tx, order.shop_id)
+  if (!settings['order.isAmendable'] || order.status !== 'placed' || order.payment_status !== 'unpaid')
+    return new Refusal('amend.notYours', {})
+  const opening = shopOpening(await getAvailability(tx, order.shop_id, now), now)
+  return opening.isOpen ? undefined : new Refusal('shop.closed', {})
+}
+
+/** What a change of one's own order would cost. */
+export const quoteOwnAmendment: Handler<typeof orderLife.quoteOwn> = ({ input, shop, now, fail }) =>
+  shop.read(async (tx, caller) => {
+    const { guestId } = await caller
+    const order = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
+    if (!order) return fail('order.unknown', {})
+    const refused = await refuseOwn(tx, order, now)
+    if (refused) return refused
+    const planned = await planAmendment(tx, order, wishOfCart(order.lines, input), now)
+    return isRefusal(planned) ? planned : presentQuote(order, planned)
+  })
+
+/** The customer changes the order, until the kitchen has accepted it: once a request, and only the version they saw. */
+export const amendOwnOrder: Handler<typeof orderLife.amendOwn> = async ({
+  input,
+  shop,
+  now,
+  fail,
+  publish,
+}) => {
+  const amended = await takingStock(() =>
+    shop.write(async (tx, caller) => {
+      const { guestId } = await caller
+      await tx.change(lockOrder(tx.merchantId, shop.shopId, input.orderId))
+      const order = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
+      if (!order) return fail('order.unknown', {})
+      // Sent again after the kitchen accepted it, what was changed stays changed.
+      const refused = order.version === input.version ? await refuseOwn(tx, order, now) : undefined
+      if (refused) return refused
+      const done = await amendIn(tx, order, {
+        version: input.version,
+        requestId: input.requestId,
+        shownTotalCents: input.shownTotalCents,
+        wish: wishOfCart(order.lines, input),
+        asked: [input.orderId, input.lines, input.note],
+        reason: '',
+        now,
+        by: { name: 'customer' },
+        asksReason: false,
+      })
+      return isRefusal(done)
+        ? (done as Refusal<Exclude<typeof done.code, 'reason.required'>>)
+        : presentOrder(done.order)
+    }),
+  )
+  if (!isRefusal(amended)) for (const topic of orderTopics(shop, input.orderId)) publish(topic)
+  return amended
+}

@@ -1,0 +1,126 @@
+import type { LineChange } from '@tabard/domain/amending/amended-lines'
+import type { OrderStatus } from '@tabard/domain/order-status'
+import type { Columns } from '../../db/rows.ts'
+import { reading, writing } from '../../db/statement.ts'
+
+type OrderKey = [merchantId: string, shopId: string, orderId: string]
+
+export const findAmendment = reading<
+  { order_id: string; asked_hash: Buffer },
+  [merchantId: string, requestId: string]
+>('select order_id, asked_hash from order_amendments where merchant_id = $1 and request_id = $2')
+
+/** What an order is now. The version that was read under its lock is the guard; a dish for one that was ready brings it back to the stove. */
+export const amendOrderRow = writing<
+  { version: number },
+  [
+    ...OrderKey,
+    version: number,
+    status: OrderStatus,
+    bill: string,
+    totalCents: number,
+    taxCents: number,
+    roundingCents: number,
+    payableCents: number,
+    note: string,
+    movedCents: number,
+    change: string,
+  ]
+>(
+  `update orders set status = $5, ready_at = case when $5 = 'ready' then ready_at end, bill = $6, total_cents = $7, tax_cents = $8,
+     rounding_cents = $9, payable_cents = $10, note = $11, returned_cents = returned_cents + $12, amendments = amendments + 1,
+     kitchen_changes = kitchen_changes || $13::jsonb, version = version + 1,
+     payment_status = order_payment_status($10, paid_cents, refunded_cents, returned_cents + $12)
+   where merchant_id = $1 and shop_id = $2 and order_id = $3 and version = $4 and status in ('placed', 'preparing', 'ready')
+   returning version`,
+)
+
+/** The lines as they stand now; what they were stands with the amendment. */
+export const amendLines = writing<Record<never, never>, [merchantId: string, orderId: string, lines: string]>(
+  `update order_lines l set quantity = p.quantity, amount_cents = p.amount_cents, line = p.line,
+     refunded_units = p.refunded_units, refunded_cents = p.refunded_cents
+   from jsonb_to_recordset($3::jsonb) p(line_number integer, quantity integer, amount_cents integer, line jsonb, refunded_units integer, refunded_cents integer)
+   where l.merchant_id = $1 and l.order_id = $2 and l.line_number = p.line_number`,
+)
+
+export const addLines = writing<Record<never, never>, [merchantId: string, orderId: string, lines: string]>(
+  `insert into order_lines (merchant_id, order_id, line_number, item_id, quantity, amount_cents, name1, name2, line)
+   select $1, $2, p.line_number, p.item_id, p.quantity, p.amount_cents, p.name1, p.name2, p.line
+   from jsonb_to_recordset($3::jsonb) p(line_number integer, item_id uuid, quantity integer, amount_cents integer, name1 text, name2 text, line jsonb)`,
+)
+
+export const insertAmendment = writing<
+  Record<never, never>,
+  [
+    merchantId: string,
+    orderId: string,
+    amendment: number,
+    requestId: string,
+    askedHash: Buffer,
+    at: Date,
+    byId: string | null,
+    byName: string,
+    reason: string,
+    changes: string,
+    noteBefore: string,
+    noteAfter: string,
+    totalBefore: number,
+    totalAfter: number,
+    before: string,
+    after: string,
+  ]
+>(
+  `insert into order_amendments (merchant_id, order_id, amendment, request_id, asked_hash, at, by_id, by_name, reason, changes,
+     note_before, note_after, total_before, total_after, before, after)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14, $15::jsonb, $16::jsonb)`,
+)
+
+type AmendmentColumn =
+  | 'order_id'
+  | 'amendment'
+  | 'at'
+  | 'by_name'
+  | 'reason'
+  | 'note_before'
+  | 'note_after'
+  | 'total_before'
+  | 'total_after'
+  | 'acknowledged_at'
+
+export interface AmendmentRow extends Columns<'order_amendments', AmendmentColumn> {
+  changes: readonly LineChange[]
+}
+
+export const listAmendments = reading<AmendmentRow, [merchantId: string, orderIds: readonly string[]]>(
+  `select order_id, amendment, at, by_name, reason, note_before, note_after, total_before, total_after, acknowledged_at, changes
+   from order_amendments where merchant_id = $1 and order_id = any($2::uuid[]) order by order_id, amendment`,
+)
+
+/** What stood on the ticket when it was read; a change that came meanwhile made another version. */
+export const clearChanges = writing<{ version: number }, [...OrderKey, version: number]>(
+  `update orders set kitchen_changes = '[]', version = version + 1
+   where merchant_id = $1 and shop_id = $2 and order_id = $3 and version = $4 and kitchen_changes <> '[]' returning version`,
+)
+
+export const markAcknowledged = writing<
+  Record<never, never>,
+  [merchantId: string, orderId: string, at: Date, by: string]
+>(
+  `update order_amendments set acknowledged_at = $3, acknowledged_by = $4
+   where merchant_id = $1 and order_id = $2 and acknowledged_at is null`,
+)
+
+/** Later than was said, and why; the first time that was said stays. */
+export const delayOrderRow = writing<
+  { version: number },
+  [...OrderKey, version: number, dueAt: Date, reason: string]
+>(
+  `update orders set promised_at = coalesce(promised_at, due_at), due_at = $5, delay_reason = $6, version = version + 1
+   where merchant_id = $1 and shop_id = $2 and order_id = $3 and version = $4 and status in ('placed', 'preparing') returning version`,
+)
+
+/** To be ready then, as the kitchen says when it accepts. */
+export const promiseOrderRow = writing<{ version: number }, [...OrderKey, dueAt: Date]>(
+  `update orders set due_at = $4, version = version + 1
+   where merchant_id = $1 and shop_id = $2 and order_id = $3 returning version`,
+)

@@ -1,0 +1,52 @@
+import type { orderLife } from '@tabard/contract/order-life'
+import { cleanText, textLimits } from '@tabard/domain/text-input'
+import type { Handler } from '../../http/handler.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { newId } from '../platform/new-id.ts'
+import { delayOrderRow } from './amendment-queries.ts'
+import { lockOrder } from './money-queries.ts'
+import { getOrder } from './move-order.ts'
+import { orderTopics } from './order-topics.ts'
+import { presentStaffOrder } from './present-staff-order.ts'
+import { findOrder, insertEvent } from './queries.ts'
+
+/** So many minutes more than was said, or than it is now where that is past. */
+export const delayOrder: Handler<typeof orderLife.delay> = async ({ input, shop, now, fail, publish }) => {
+  const reason = cleanText(input.reason, { maxLength: textLimits.note, multiline: false })
+  if (!reason.ok) return fail('text.tooLong', { field: 'reason', max: reason.max })
+  return shop.write(async (tx, caller) => {
+    const { merchantId } = tx
+    const { orderId, version, minutes } = input
+    const [who] = await Promise.all([caller, tx.change(lockOrder(merchantId, shop.shopId, orderId))])
+    const order = await tx.row(findOrder(merchantId, shop.shopId, orderId))
+    if (!order) return fail('order.unknown', {})
+    if (order.version !== version) return fail('order.moved', { status: order.status })
+    const dueAt = new Date(Math.max(order.due_at.getTime(), now) + minutes * 60_000)
+    const [delayed] = await tx.change(
+      delayOrderRow(merchantId, shop.shopId, orderId, version, dueAt, reason.text),
+    )
+    if (!delayed) return fail('order.notOpen', { status: order.status })
+    await tx.change(
+      insertEvent(
+        merchantId,
+        newId(now),
+        orderId,
+        new Date(now),
+        who.name,
+        'delayed',
+        `+${minutes} min${reason.text === '' ? '' : ` · ${reason.text}`}`,
+      ),
+    )
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'till.delay',
+      subject: orderId,
+      before: { dueAt: order.due_at.toISOString() },
+      after: { dueAt: dueAt.toISOString(), reason: reason.text },
+    })
+    for (const topic of orderTopics(shop, orderId)) publish(topic)
+    return presentStaffOrder(tx, await getOrder(tx, shop.shopId, orderId))
+  })
+}

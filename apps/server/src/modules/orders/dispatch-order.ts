@@ -1,0 +1,37 @@
+import type { till } from '@tabard/contract/till'
+import { cleanText, textLimits } from '@tabard/domain/text-input'
+import type { Handler } from '../../http/handler.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { newId } from '../platform/new-id.ts'
+import { getOrder } from './move-order.ts'
+import { orderTopics } from './order-topics.ts'
+import { presentStaffOrder } from './present-staff-order.ts'
+import { dispatchDelivery, findOrder, insertEvent } from './queries.ts'
+
+/** A delivery that is ready leaves the shop; its customer sees it, and with whom. */
+export const dispatchOrder: Handler<typeof till.dispatch> = async ({ input, shop, now, publish, fail }) => {
+  const courier = cleanText(input.courier, { maxLength: textLimits.personName, multiline: false })
+  if (!courier.ok) return fail('text.tooLong', { field: 'courier', max: courier.max })
+  return shop.write(async (tx, caller) => {
+    const { orderId, version } = input
+    const at = new Date(now)
+    const [who, before, sent] = await Promise.all([
+      caller,
+      tx.row(findOrder(tx.merchantId, shop.shopId, orderId)),
+      tx.change(dispatchDelivery(tx.merchantId, shop.shopId, orderId, version, at, courier.text)),
+    ])
+    if (!before) return fail('order.unknown', {})
+    if (sent.length === 0) return fail('order.moved', { status: before.status })
+    await tx.change(insertEvent(tx.merchantId, newId(now), orderId, at, who.name, 'dispatched', courier.text))
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'till.dispatch',
+      subject: orderId,
+      after: { courier: courier.text },
+    })
+    for (const topic of orderTopics(shop, orderId)) publish(topic)
+    return presentStaffOrder(tx, await getOrder(tx, shop.shopId, orderId))
+  })
+}

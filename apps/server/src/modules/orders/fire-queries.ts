@@ -1,0 +1,35 @@
+import { writing } from '../../db/statement.ts'
+
+type OrderKey = [merchantId: string, shopId: string, orderId: string]
+
+/** The kitchen hears of it then. */
+export const holdUntil = writing<Record<never, never>, [...OrderKey, firesAt: Date]>(
+  'update orders set fires_at = $4 where merchant_id = $1 and shop_id = $2 and order_id = $3',
+)
+
+/**
+ * An order for later is one for now: the kitchen has it, and it has a number (decision 25). Once, and only while it waits
+ * for nothing else. No row: it is not its time, or it was cancelled, or fired before.
+ */
+export const fireOrder = writing<{ service_number: number | null }, [...OrderKey, at: Date]>(
+  `with due as (
+     select order_id from orders
+     where merchant_id = $1 and shop_id = $2 and order_id = $3 and status = 'placed' and wanted_at is not null
+       and service_number is null and (fires_at is null or fires_at <= $4) for update),
+   claimed as (
+     update service_numbers n set order_id = $3, claimed_at = $4
+     where n.merchant_id = $1 and n.shop_id = $2 and exists (select from due) and n.number = (
+       select f.number from service_numbers f where f.merchant_id = $1 and f.shop_id = $2 and f.order_id is null
+       order by f.claimed_at, f.number limit 1 for update skip locked)
+     returning n.number)
+   update orders o set fires_at = null, service_number = (select number from claimed), version = o.version + case when o.fires_at is null then 0 else 1 end
+   from due where o.merchant_id = $1 and o.shop_id = $2 and o.order_id = due.order_id
+   returning o.service_number`,
+)
+
+/** The guest waits outside; the first time counts, the bay may change. No row: there is nothing to bring. */
+export const noteArrival = writing<{ version: number }, [...OrderKey, at: Date, bay: string]>(
+  `update orders set arrived_at = coalesce(arrived_at, $4), bay = $5, version = version + 1
+   where merchant_id = $1 and shop_id = $2 and order_id = $3 and status in ('placed', 'preparing', 'ready') and details ? 'vehicle'
+   returning version`,
+)

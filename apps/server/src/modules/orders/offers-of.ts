@@ -1,0 +1,79 @@
+import type { PlaceOrder } from '@tabard/contract/orders'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
+import type { ReadTx } from '../../db/tx.ts'
+import type { HandlerRequest } from '../../http/handler.ts'
+import type { Orderable } from '../catalogue/get-availability.ts'
+import { countCodeGuess, takeBackCodeGuess } from '../offers/enter-code.ts'
+import { asksWho, promotionsAt, readCodes, readOffersOf, type OrderOffers } from '../offers/use-offers.ts'
+import { checkContact } from './check-contact.ts'
+import { wayOf } from './check-order.ts'
+import { findEarlierOrder } from './queries.ts'
+
+export type Offering = Pick<HandlerRequest<never>, 'outside' | 'platform' | 'session' | 'shop' | 'now'>
+
+/** More than at the door: an order is dear to try codes with, and a table of guests is one address. */
+const mostPlacedGuesses = 300
+
+/**
+ * What the offers of a shop may take off at most, before anybody has asked who orders. Undefined: that must be asked
+ * first. An order that counts on none of it needs no asking.
+ */
+export function guessedOffers(orderable: Orderable, { promoCodes = [] }: PlaceOrder, at: number) {
+  if (promoCodes.length > 0 || asksWho(orderable)) return undefined
+  const promotions = promotionsAt(orderable, {
+    at,
+    entered: [],
+    usedByGuest: [],
+    isMember: false,
+    isNew: false,
+  })
+  return promotions ? { promotions } : {}
+}
+
+/** Sends the question for the codes with the first flush; whoever awaits it gets what the order may count on. */
+export function readOffers(
+  tx: ReadTx,
+  { input, request }: { readonly input: PlaceOrder; readonly request: Offering },
+): (
+  orderable: Orderable,
+  guest: { readonly guestId: string; readonly customerId: string },
+) => Promise<OrderOffers> {
+  const { secret } = request.outside.config
+  const asked = readCodes(tx, secret, input.promoCodes)
+  asked.catch(() => undefined)
+  return async (orderable, { guestId, customerId }) => {
+    const { profile } = orderable
+    const way = wayOf(input, profile)
+    const contact = way && checkContact(input.contact, profile, way)
+    const wantsNew = profile.offers.offers.some(({ promotion }) => promotion.needs.customers === 'new')
+    const [codes, earlier] = await Promise.all([
+      asked,
+      wantsNew ? tx.row(findEarlierOrder(tx.merchantId, guestId)) : undefined,
+    ])
+    return readOffersOf(tx, orderable, {
+      at: input.wantedAt ?? request.now,
+      secret,
+      typed: input.promoCodes,
+      codes,
+      guest: {
+        guestId,
+        phone: !contact || isRefusal(contact) ? '' : contact.phone,
+        isMember: customerId !== '',
+        isNew: wantsNew && earlier === undefined,
+      },
+    })
+  }
+}
+
+/** Codes are counted like those that are entered: placing is no way to try more of them. */
+export async function placeWithCodes<Placed>(
+  request: Offering & { readonly input: PlaceOrder },
+  place: () => Promise<Placed>,
+): Promise<Placed | Refusal<'offer.guessed'>> {
+  if ((request.input.promoCodes ?? []).length === 0) return place()
+  const wait = await countCodeGuess(request, mostPlacedGuesses)
+  if (wait > 0) return new Refusal('offer.guessed', { retryAfterSeconds: wait })
+  const placed = await place()
+  if (!isRefusal(placed) || placed.code !== 'offer.codeUnknown') await takeBackCodeGuess(request)
+  return placed
+}

@@ -1,0 +1,75 @@
+import { catalogue } from '@tabard/contract/catalogue'
+import { orders } from '@tabard/contract/orders'
+import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openEditor, publish } from '../../../test/menu-editor.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let house: TestServer
+let diner: Awaited<ReturnType<TestServer['guest']>>
+let menu: MenuIndex
+let lunchId: string
+
+/** Of Friday 20 November 2026, by the clock of Sydney. */
+const friday = (hour: number, minute = 0) => Date.UTC(2026, 10, 19, 13 + hour, minute)
+
+beforeAll(async () => {
+  house = await startTestServer()
+  const editor = await openEditor(house, 'lantern')
+  const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opensMinute: 690, durationMinutes: 180 }))
+  // Dumplings are cheaper at lunch, and drinks are served then alone.
+  await ownerRows(
+    `with lunch as (
+       insert into dayparts select merchant_id, shop_id, gen_random_uuid(), 'Lunch', '午市', $1, 0, 0 from shops where code = 'lantern'
+       returning *),
+     cheaper as (
+       insert into item_price_others select i.merchant_id, i.shop_id, i.item_id, 0, 0, 1, null, daypart_id, 900
+       from items i, lunch where i.name1 = 'Dumplings')
+     insert into category_dayparts select c.merchant_id, c.shop_id, c.category_id, daypart_id
+     from categories c, lunch where c.name1 = 'Drinks'`,
+    [JSON.stringify(hours)],
+  )
+  await publish(editor)
+  diner = await house.guest('lantern')
+  menu = await readMenu(diner, 'lantern')
+  lunchId = menu.menu.dayparts?.[0]?.id ?? ''
+})
+beforeEach(() => void (house.time.now = sampleNow))
+afterAll(() => house.stop())
+
+const place = (name: string, changes = {}) =>
+  diner.call(orders.place, placeInput([lineOf(menu, name)], changes))
+
+test('parts of the day are told as instants, on the clock of the shop', async () => {
+  const { dayparts } = await diner.read(catalogue.availability, { shop: 'lantern' })
+  const on = [friday(11, 29), friday(11, 30), friday(14, 29), friday(14, 30)].map((at) =>
+    daypartsAt(dayparts, at),
+  )
+  expect(on).toEqual([[], [lunchId], [lunchId], []])
+})
+
+test('a dish costs what it costs at this time of day, whoever looked when', async () => {
+  expect((await place('Dumplings')).bill.totalCents).toBe(1250)
+  house.time.now = friday(11, 30)
+  expect(await refusalOf(place('Dumplings', { shownTotal: '12.50' }))).toMatchObject({
+    code: 'price.changed',
+    data: { totalCents: 900 },
+  })
+  expect((await place('Dumplings', { shownTotal: '9.00' })).bill.totalCents).toBe(900)
+  house.time.now = friday(14, 30)
+  expect((await place('Dumplings')).bill.totalCents).toBe(1250)
+})
+
+test('what rests at this time of day is not taken, and is again in its own', async () => {
+  expect(await refusalOf(place('Tea'))).toMatchObject({
+    code: 'item.resting',
+    data: { itemId: lineOf(menu, 'Tea').itemId },
+  })
+  house.time.now = friday(12)
+  const drinks = placeInput([lineOf(menu, 'Tea', { quantity: 2 })])
+  expect((await diner.call(orders.place, drinks)).bill.totalCents).toBe(902)
+})

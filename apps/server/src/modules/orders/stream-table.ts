@@ -1,0 +1,93 @@
+import type { TableRound, tableView, TableView } from '@tabard/contract/table-cart'
+import { isRefusal } from '../../db/refusal.ts'
+import { reading } from '../../db/statement.ts'
+import type { ReadTx } from '../../db/tx.ts'
+import type { Handler, LiveSource } from '../../http/handler.ts'
+import { findOwnSeat } from '../tables/read-session.ts'
+import { listSittingRevisions, loadSitting, type Sitting } from '../tables/table-sitting.ts'
+import { orderNumber } from './present-order.ts'
+import { listOrdersById, type OrderRow } from './queries.ts'
+
+/** The table as its phones see it, live: whoever sits there is told of every change. */
+export const streamTable: Handler<typeof tableView.stream> = async ({ input, shop, now, fail }) => {
+  const sittingId = await shop.read(async (tx, caller) => {
+    const { guestId } = await caller
+    const at = { shopId: shop.shopId, sessionId: input.sessionId, guestId, now }
+    return (await findOwnSeat(tx, at))?.sittingId ?? fail('table.sessionEnded', {})
+  })
+  if (isRefusal(sittingId)) return sittingId
+  return {
+    topic: { kind: 'table', merchantId: shop.merchantId, shopId: shop.shopId, id: sittingId },
+    load: () =>
+      shop.readForAll(async (tx) => {
+        const sitting = await loadSitting(tx, { shopId: shop.shopId, sittingId })
+        if (!sitting) return undefined
+        const orders = await tx.rows(
+          listOrdersById(
+            tx.merchantId,
+            shop.shopId,
+            sitting.rounds.map(({ order_id }) => order_id),
+          ),
+        )
+        return { version: versionOf(sitting.cart.revision, orders), data: toView(sitting, orders) }
+      }),
+  } satisfies LiveSource<TableView>
+}
+
+function toView({ cart, rounds }: Sitting, orders: readonly OrderRow[]): TableView {
+  return {
+    cart,
+    rounds: rounds.flatMap((round): TableRound[] => {
+      const row = orders.find(({ order_id }) => order_id === round.order_id)
+      // What was never paid for was never sent.
+      if (!row || row.status === 'pending' || (row.status === 'cancelled' && row.cancelled_by === 'system'))
+        return []
+      const seats = new Map(round.lines.map(({ lineId, seat }) => [lineId, seat]))
+      return [
+        {
+          orderId: row.order_id,
+          number: orderNumber(row),
+          status: row.status,
+          paymentStatus: row.payment_status,
+          placedAt: row.placed_at.getTime(),
+          dueAt: row.due_at.getTime(),
+          bySeat: round.by_seat,
+          currency: row.currency,
+          payableCents: row.payable_cents,
+          paidCents: row.paid_cents,
+          lines: row.lines.map((line) => ({ ...line, seat: seats.get(line.lineId) ?? '' })),
+        },
+      ]
+    }),
+  }
+}
+
+function versionOf(revision: number, orders: readonly { readonly version: number }[]): string {
+  return `${revision}.${orders.length}.${orders.reduce((sum, { version }) => sum + version, 0)}`
+}
+
+const sumVersions = reading<
+  { sitting_id: string; orders: number; versions: number },
+  [merchantId: string, sittingIds: readonly string[]]
+>(
+  `select r.sitting_id, count(o.order_id)::integer as orders, coalesce(sum(o.version), 0)::integer as versions
+   from table_rounds r join orders o on o.merchant_id = r.merchant_id and o.order_id = r.order_id
+   where r.merchant_id = $1 and r.sitting_id = any($2::uuid[]) group by r.sitting_id`,
+)
+
+/** The versions of tables that somebody watches, as `streamTable` makes them. */
+export async function listTableVersions(
+  tx: ReadTx,
+  sittingIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const [revisions, sums] = await Promise.all([
+    listSittingRevisions(tx, sittingIds),
+    tx.rows(sumVersions(tx.merchantId, sittingIds)),
+  ])
+  return new Map(
+    [...revisions].map(([sittingId, revision]) => {
+      const sum = sums.find(({ sitting_id }) => sitting_id === sittingId)
+      return [sittingId, `${revision}.${sum?.orders ?? 0}.${sum?.versions ?? 0}`]
+    }),
+  )
+}

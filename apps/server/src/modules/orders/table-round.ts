@@ -1,0 +1,61 @@
+import type { Cart, CartLine } from '@tabard/domain/cart/cart'
+import { dishKey } from '@tabard/domain/cart/choice-key'
+import type { LineGuest } from '@tabard/domain/cart/order-wishes'
+import { Refusal } from '../../db/refusal.ts'
+import type { WriteTx } from '../../db/tx.ts'
+import { sendRound, type HeldSitting } from '../tables/table-sitting.ts'
+import type { OrderRow } from './queries.ts'
+
+/**
+ * The cart of a table is the one that lies with us. Somebody else may have changed it since the phone that sends it saw
+ * it: then nothing is sent. A cart of one's own goes as it came.
+ */
+export function checkRound(
+  cart: Cart,
+  sitting: HeldSitting | undefined,
+): Refusal<'table.cartChanged'> | undefined {
+  if (!sitting || sitting.cartId !== cart.cartId) return undefined
+  const ours = sitting.lines.map(lineKey).toSorted()
+  const theirs = cart.lines.map(lineKey).toSorted()
+  const isSame = ours.length === theirs.length && ours.every((key, at) => key === theirs[at])
+  return isSame ? undefined : new Refusal('table.cartChanged', {})
+}
+
+function lineKey({ guest: _, ...line }: CartLine): string {
+  return JSON.stringify([line.lineId, line.quantity, dishKey(line)])
+}
+
+/** Whose each line is, where more than one orders: for the kitchen, the bill, and who pays for what. */
+export function guestsOf(
+  cart: Cart,
+  sitting: HeldSitting | undefined,
+): { readonly guests: Readonly<Record<string, LineGuest>> } | undefined {
+  if (!sitting || sitting.guests.length < 2) return undefined
+  const owners = new Map(sitting.lines.map(({ lineId, guest }) => [lineId, guest]))
+  const guests = cart.lines.flatMap(({ lineId }) => {
+    const seat = owners.get(lineId) ?? sitting.seat
+    const at = sitting.guests.findIndex((guest) => guest.seat === seat)
+    const guest = sitting.guests[at]
+    // A picture alone is better than nothing; beside a name it says nothing to a cook.
+    return guest ? [[lineId, { name: guest.name || guest.mark, number: at + 1 }] as const] : []
+  })
+  return { guests: Object.fromEntries(guests) }
+}
+
+/** The order that is about to be written is a round of its table. */
+export async function recordRound(
+  tx: WriteTx,
+  sitting: HeldSitting | undefined,
+  row: OrderRow,
+  now: number,
+): Promise<void> {
+  if (!sitting) return
+  await sendRound(tx, sitting, {
+    shopId: row.shop_id,
+    orderId: row.order_id,
+    cartId: row.cart_id,
+    lines: row.lines,
+    isPaying: row.status === 'pending',
+    now,
+  })
+}

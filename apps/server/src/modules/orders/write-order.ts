@@ -1,0 +1,80 @@
+import { leadMinutesNow } from '@tabard/domain/fulfilment/way'
+import { isRefusal } from '../../db/refusal.ts'
+import type { WriteTx } from '../../db/tx.ts'
+import { claimTime, findTime, type FoundTime } from '../fulfilment/find-time.ts'
+import { enqueueJob } from '../platform/enqueue.ts'
+import type { Checked, OrderableHere } from './check-order.ts'
+import { fireOrder, holdUntil } from './fire-queries.ts'
+import { insertValues, takenUnits } from './insert-values.ts'
+import { insertOrder, type OrderRow } from './queries.ts'
+
+/** When an order will be had, with the instant at which the kitchen must hear of it; undefined: at once. */
+export interface OrderTime extends FoundTime {
+  readonly firesAt: number | undefined
+}
+
+/** Finds the time of an order that was checked. Nothing is written yet; limits are claimed by `writeOrder`. */
+export async function timeOf(
+  tx: WriteTx,
+  { profile, availability, menu }: OrderableHere,
+  { cart, way }: Pick<Checked, 'cart' | 'way'>,
+  { wantedAt, now }: { readonly wantedAt: number | undefined; readonly now: number },
+) {
+  if (!menu) throw new Error('an order was checked against no menu')
+  const time = await findTime(tx, { profile, availability, menu, lines: cart.lines, way, wantedAt, now })
+  if (isRefusal(time)) return time
+  if (wantedAt === undefined) return { ...time, firesAt: undefined }
+  const starts = time.claims
+    .filter(({ subject }) => subject.startsWith('station:'))
+    .map((claim) => claim.startsAt)
+  const fires = Math.min(wantedAt - leadMinutesNow(way, now) * 60_000, ...starts)
+  return { ...time, firesAt: fires <= now ? undefined : fires }
+}
+
+/** Writes an order with everything that it takes. One for at once commits with its last statement. Answers what the database decided. */
+export async function writeOrder(
+  tx: WriteTx,
+  row: OrderRow,
+  { claims, firesAt }: OrderTime,
+  { tradingDate }: Pick<OrderableHere, 'tradingDate'>,
+): Promise<Pick<OrderRow, 'service_number' | 'fires_at'>> {
+  const { merchantId } = tx
+  const { shop_id: shopId, order_id: orderId } = row
+  const insert = insertOrder(
+    ...insertValues(merchantId, row),
+    ...takenUnits(row),
+    row.guest_id,
+    // Counts are of the day on which one orders, whenever it is wanted.
+    tradingDate,
+  )
+  const claimed =
+    claims.length === 0 ? undefined : tx.change(claimTime({ merchantId, shopId, orderId }, claims))
+  // Waited for below; a fault of the first is the one that is told.
+  claimed?.catch(() => undefined)
+  if (row.wanted_at === null) {
+    const [placed] = await tx.commitWith(insert)
+    await claimed
+    return { service_number: placed?.service_number ?? null, fires_at: null }
+  }
+  const inserted = tx.change(insert)
+  inserted.catch(() => undefined)
+  const at = row.placed_at.getTime()
+  if (firesAt === undefined) {
+    const [, , fired] = await Promise.all([
+      claimed,
+      inserted,
+      tx.change(fireOrder(merchantId, shopId, orderId, new Date(at))),
+    ])
+    return { service_number: fired[0]?.service_number ?? null, fires_at: null }
+  }
+  const fires = new Date(firesAt)
+  await Promise.all([
+    claimed,
+    inserted,
+    tx.change(holdUntil(merchantId, shopId, orderId, fires)),
+    tx.change(
+      enqueueJob(merchantId, { name: 'order.fire', key: orderId, payload: { shopId, orderId }, at: firesAt }),
+    ),
+  ])
+  return { service_number: null, fires_at: fires }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { Span } from '@tabard/domain/catalogue/availability'
+import { hasSchedule, promotionOf, type OfferSchedule, type OfferTerms } from '@tabard/domain/offers/offer'
+import type { Promotion } from '@tabard/domain/pricing/promotion'
+import { dates, joined, opening, startOf } from './expand-hours.ts'
+
+/** One offer that counts now or will. */
+export interface ShopOffer {
+  readonly promotion: Promotion
+  readonly schedule: OfferSchedule
+  readonly isLimitedPerCustomer: boolean
+}
+
+/** The offers of a shop, those that need a code too. */
+export interface ShopOffers {
+  readonly offers: readonly ShopOffer[]
+  /** Of those without a code, by what they say; empty: there are none. */
+  readonly version: string
+}
+
+interface PromotionRow {
+  readonly promotion_id: string
+  readonly terms: OfferTerms
+  readonly max_per_customer: number | null
+}
+
+export function toShopOffers(rows: readonly PromotionRow[]): ShopOffers {
+  const offers = rows.map(({ promotion_id, terms, max_per_customer }) => ({
+    promotion: promotionOf(promotion_id, terms),
+    schedule: terms.schedule,
+    isLimitedPerCustomer: max_per_customer !== null,
+  }))
+  const open = openPromotions(offers)
+  const version =
+    open.length === 0 ? '' : createHash('sha256').update(JSON.stringify(open)).digest('hex').slice(0, 16)
+  return { offers, version }
+}
+
+/** Those that count without a code: what everybody may see. */
+export function openPromotions(offers: readonly ShopOffer[]): Promotion[] {
+  return offers.map(({ promotion }) => promotion).filter(({ needs }) => !needs.code)
+}
+
+/** When offers that are bound to days or hours are in force, 14 days ahead, as instants (decision 15). */
+export function expandOffers(
+  now: number,
+  timeZone: string,
+  { offers }: ShopOffers,
+): Record<string, readonly Span[]> {
+  return Object.fromEntries(
+    offers
+      .filter(({ schedule }) => hasSchedule(schedule))
+      .map(({ promotion, schedule }) => [promotion.id, expandSchedule(now, timeZone, schedule)]),
+  )
+}
+
+export function expandSchedule(
+  now: number,
+  timeZone: string,
+  { from, to, weekdays, hours }: OfferSchedule,
+): Span[] {
+  const spans = dates(now, timeZone)
+    .filter((date) => {
+      const day = date.toString()
+      const isThen = (from === null || day >= from) && (to === null || day <= to)
+      return isThen && (weekdays.length === 0 || weekdays.includes(date.dayOfWeek))
+    })
+    .map((date) =>
+      hours
+        ? opening(date, timeZone, hours.opensMinute, hours.durationMinutes)
+        : { from: startOf(date, timeZone), to: startOf(date.add({ days: 1 }), timeZone) },
+    )
+  return joined(spans).filter((span) => span.to > now)
+}

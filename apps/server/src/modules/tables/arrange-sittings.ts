@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { emptySharedCart, joinedCarts, splitCart, type SharedCart } from '@tabard/domain/cart/table-cart'
+import type { ReadTx, WriteTx } from '../../db/tx.ts'
+import { newId } from '../platform/new-id.ts'
+import { tableLabel } from './present-cart.ts'
+import { findTable, holdTables, type TableRow } from './queries.ts'
+import {
+  endSittings,
+  giveRounds,
+  giveRoundsOf,
+  holdSittings,
+  insertSitting,
+  leavePlaces,
+  listPlaces,
+  listSeatsAt,
+  listTablesOfSittings,
+  putPlaces,
+  reseatSessions,
+  saveSitting,
+} from './sitting-queries.ts'
+
+/** Tables held until the transaction ends, each with all it is joined with: guests, scans and orders there wait. */
+export interface HeldTables {
+  readonly tables: readonly TableRow[]
+  /** Of a table; undefined: nobody has sat there yet. */
+  readonly sittingOf: ReadonlyMap<string, string>
+}
+
+export async function holdForArranging(
+  tx: WriteTx,
+  shopId: string,
+  tableIds: readonly string[],
+): Promise<HeldTables> {
+  const places = await tx.rows(listPlaces(tx.merchantId, tableIds))
+  const sittingIds = places.map(({ sitting_id }) => sitting_id)
+  const joined = await tx.rows(listTablesOfSittings(tx.merchantId, sittingIds))
+  const ids = [...new Set([...tableIds, ...joined.map(({ table_id }) => table_id)])].toSorted()
+  const [tables, now] = await Promise.all([
+    tx.change(holdTables(tx.merchantId, shopId, ids)),
+    tx.rows(listPlaces(tx.merchantId, ids)),
+  ])
+  return { tables, sittingOf: new Map(now.map(({ table_id, sitting_id }) => [table_id, sitting_id])) }
+}
+
+/** Who sits at one table goes to another, which is free: sessions, cart and rounds with them. */
+export async function moveSitting(
+  tx: WriteTx,
+  {
+    from,
+    to,
+    sittingId,
+  }: { readonly from: TableRow; readonly to: TableRow; readonly sittingId: string | undefined },
+  shopId: string,
+  now: number,
+): Promise<void> {
+  if (sittingId === undefined) return
+  const { merchantId } = tx
+  const [sitting] = await tx.change(holdSittings(merchantId, shopId, [sittingId]))
+  if (!sitting) return
+  await Promise.all([
+    tx.change(leavePlaces(merchantId, [from.table_id])),
+    tx.change(putPlaces(merchantId, [to.table_id], sittingId)),
+    tx.change(reseatSessions(merchantId, [from.table_id], to.table_id, sittingId)),
+    tx.change(saveSitting(merchantId, sittingId, JSON.stringify(sitting.state), new Date(now), null)),
+  ])
+}
+
+export interface Joining {
+  readonly shopId: string
+  readonly held: HeldTables
+  readonly now: number
+  /** Until when they stay together though nobody has scanned. */
+  readonly keptUntil: number
+}
+
+/** All of them are one sitting from now on: their carts and rounds come together. Answers the sittings it was before. */
+export async function joinSittings(
+  tx: WriteTx,
+  { shopId, held, now, keptUntil }: Joining,
+): Promise<{ readonly sittingId: string; readonly ended: readonly string[] }> {
+  const { merchantId } = tx
+  const at = new Date(now)
+  const kept = new Date(keptUntil)
+  const tableIds = held.tables.map(({ table_id }) => table_id)
+  const before = [...new Set(held.sittingOf.values())]
+  const sittings = (await tx.change(holdSittings(merchantId, shopId, before))).filter(
+    ({ ended_at }) => ended_at === null,
+  )
+  const [first, ...others] = sittings
+  const sittingId = first?.sitting_id ?? newId(now)
+  const ended = others.map(({ sitting_id }) => sitting_id)
+  const state = others.reduce<SharedCart>(
+    (joined, other) => joinedCarts(joined, other.state),
+    first?.state ?? emptySharedCart,
+  )
+  await Promise.all([
+    first
+      ? tx.change(saveSitting(merchantId, sittingId, JSON.stringify(state), at, kept))
+      : tx.change(
+          insertSitting(merchantId, shopId, sittingId, randomUUID(), JSON.stringify(state), at, kept),
+        ),
+    tx.change(giveRounds(merchantId, ended, sittingId)),
+    tx.change(reseatSessions(merchantId, tableIds, null, sittingId)),
+    tx.change(putPlaces(merchantId, tableIds, sittingId)),
+    tx.change(endSittings(merchantId, ended, at)),
+  ])
+  return { sittingId, ended }
+}
+
+export interface Separating {
+  readonly shopId: string
+  readonly held: HeldTables
+  readonly now: number
+  /** Which orders went to which table: rounds go with them. */
+  readonly ordersOf: ReadonlyMap<string, readonly string[]>
+}
+
+/** Each table is a sitting of its own again: guests keep what they chose, orders stay where they were placed. */
+export async function separateSittings(
+  tx: WriteTx,
+  { shopId, held, now, ordersOf }: Separating,
+): Promise<readonly string[]> {
+  const { merchantId } = tx
+  const at = new Date(now)
+  const [, ...leaving] = held.tables.toSorted((a, b) => (a.table_id < b.table_id ? -1 : 1))
+  const [sittingId] = new Set(held.sittingOf.values())
+  const [sitting] = await tx.change(
+    holdSittings(merchantId, shopId, sittingId === undefined ? [] : [sittingId]),
+  )
+  if (!sitting) return []
+  let staying: SharedCart = sitting.state
+  const changed = [sitting.sitting_id]
+  for (const { table_id: tableId } of leaving) {
+    const seats = await tx.rows(listSeatsAt(merchantId, tableId))
+    const parts = splitCart(staying, new Set(seats.map(({ seat }) => seat)))
+    staying = parts.staying
+    const ownId = newId(now)
+    await Promise.all([
+      tx.change(
+        insertSitting(merchantId, shopId, ownId, randomUUID(), JSON.stringify(parts.leaving), at, null),
+      ),
+      tx.change(putPlaces(merchantId, [tableId], ownId)),
+      tx.change(reseatSessions(merchantId, [tableId], null, ownId)),
+      tx.change(giveRoundsOf(merchantId, ordersOf.get(tableId) ?? [], ownId)),
+    ])
+  }
+  await tx.change(saveSitting(merchantId, sitting.sitting_id, JSON.stringify(staying), at, null))
+  return changed
+}
+
+/** A table and those it is joined with; none: there is no such table. */
+export async function listTogether(tx: ReadTx, shopId: string, tableId: string): Promise<readonly string[]> {
+  const table = await tx.row(findTable(tx.merchantId, shopId, tableId))
+  if (!table) return []
+  const places = await tx.rows(listPlaces(tx.merchantId, [tableId]))
+  const joined = await tx.rows(
+    listTablesOfSittings(
+      tx.merchantId,
+      places.map(({ sitting_id }) => sitting_id),
+    ),
+  )
+  return [...new Set([tableId, ...joined.map(({ table_id }) => table_id)])]
+}
+
+/** What held tables are called together. */
+export function labelOf(tables: readonly Pick<TableRow, 'number'>[]): string {
+  return tableLabel(tables.map(({ number }) => number))
+}

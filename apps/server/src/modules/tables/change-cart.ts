@@ -1,0 +1,62 @@
+import type { tableCart } from '@tabard/contract/table-cart'
+import { applyOps, type SharedChange, type SharedOp } from '@tabard/domain/cart/table-cart'
+import { cleanText, textLimits } from '@tabard/domain/text-input'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
+import type { Handler } from '../../http/handler.ts'
+import { presentCart } from './present-cart.ts'
+import { holdSittingOfSession, saveState } from './sitting-queries.ts'
+
+const nameLength = 24
+
+/**
+ * Changes of one phone to the cart of its table. The cart's row is held while they come in, and each carries the place
+ * its phone gave it: none is lost, and none counts twice, whatever the line did to the answer.
+ */
+export const changeTableCart: Handler<typeof tableCart.change> = async ({
+  input,
+  shop,
+  now,
+  fail,
+  publish,
+}) => {
+  const ops = cleanOps(input.ops)
+  if (isRefusal(ops)) return ops
+  return shop.write(async (tx, caller) => {
+    const [{ guestId }, [sitting]] = await Promise.all([
+      caller,
+      tx.change(holdSittingOfSession(tx.merchantId, shop.shopId, input.sessionId, new Date(now))),
+    ])
+    if (!sitting || sitting.guest_id !== guestId) return fail('table.sessionEnded', {})
+    const state = applyOps(sitting.state, sitting.seat, ops)
+    if (state === sitting.state) return presentCart(sitting)
+    const saved = saveState(tx.merchantId, sitting.sitting_id, JSON.stringify(state), new Date(now))
+    const [{ revision } = sitting] = await tx.commitWith(saved)
+    publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id: sitting.sitting_id })
+    return presentCart({ ...sitting, revision }, state)
+  })
+}
+
+function cleanOps(ops: readonly SharedOp[]): SharedOp[] | Refusal<'text.tooLong' | 'note.tooLong'> {
+  const clean: SharedOp[] = []
+  for (const { source, n, change } of ops) {
+    const fit = cleanChange(change)
+    if (isRefusal(fit)) return fit
+    clean.push({ source, n, change: fit })
+  }
+  return clean
+}
+
+function cleanChange(change: SharedChange): SharedChange | Refusal<'text.tooLong' | 'note.tooLong'> {
+  if (change.kind === 'name') {
+    const name = cleanText(change.name, { maxLength: nameLength, multiline: false })
+    const mark = cleanText(change.mark, { maxLength: 8, multiline: false })
+    if (!name.ok) return new Refusal('text.tooLong', { field: 'name', max: name.max })
+    if (!mark.ok) return new Refusal('text.tooLong', { field: 'mark', max: mark.max })
+    return { kind: 'name', name: name.text, mark: mark.text }
+  }
+  const note = change.kind === 'note' ? change.note : 'line' in change ? change.line.note : ''
+  const clean = cleanText(note, { maxLength: textLimits.note, multiline: true })
+  if (!clean.ok) return new Refusal('note.tooLong', { max: clean.max })
+  if (change.kind === 'note') return { kind: 'note', note: clean.text }
+  return 'line' in change ? { ...change, line: { ...change.line, note: clean.text } } : change
+}

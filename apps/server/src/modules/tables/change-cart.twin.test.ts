@@ -1,0 +1,68 @@
+import { tables } from '@tabard/contract/tables'
+import type { CartLine } from '@tabard/domain/cart/cart'
+import { applyOps, type SharedCart } from '@tabard/domain/cart/table-cart'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../test/database.ts'
+import { lineOf, readMenu } from '../../../test/sample-cart.ts'
+import { startTableHouse, type TableHouse } from '../../../test/table-house.ts'
+
+// A table's cart as one would keep it without holding its row: every phone reads the cart, makes its change and writes
+// the whole back, so that the last one wins. It must lose dishes where change-cart.test.ts loses none, or that test
+// proves nothing.
+
+let at: TableHouse
+let phones: Client[]
+let sittingId: string
+let dish: CartLine
+
+beforeAll(async () => {
+  at = await startTableHouse(1)
+  const { urls } = await testDatabase()
+  phones = Array.from({ length: 8 }, () => new Client({ connectionString: urls.owner }))
+  await Promise.all(phones.map((phone) => phone.connect()))
+  const guest = await at.house.guest('lantern')
+  sittingId = (await guest.call(tables.scan, { code: await at.code('1') })).sittingId
+  dish = lineOf(await readMenu(guest, 'lantern'), 'Dumplings')
+})
+afterAll(async () => {
+  await Promise.all(phones.map((phone) => phone.end()))
+  await at.house.stop()
+})
+
+async function read(phone: Client): Promise<SharedCart> {
+  const { rows } = await phone.query<{ state: SharedCart }>(
+    'select state from table_sittings where merchant_id = $1 and sitting_id = $2',
+    [at.merchantId, sittingId],
+  )
+  if (!rows[0]) throw new Error('somebody sits there')
+  return rows[0].state
+}
+
+async function readThenWrite(phone: Client, place: number, turn: number): Promise<void> {
+  const line = { ...dish, lineId: `line-${place}-${turn}` }
+  const state = applyOps(await read(phone), 'seat', [
+    { source: `phone-${place}`, n: turn + 1, change: { kind: 'add', line } },
+  ])
+  await phone.query('update table_sittings set state = $3 where merchant_id = $1 and sitting_id = $2', [
+    at.merchantId,
+    sittingId,
+    JSON.stringify(state),
+  ])
+}
+
+test('twin: the last to write the whole cart loses the dishes of the others', async () => {
+  const [first] = phones
+  if (!first) throw new Error('eight phones')
+  let ordered = 0
+  for (let round = 0; round < 10; round += 1) {
+    await Promise.all(
+      phones.map(async (phone, place) => {
+        await readThenWrite(phone, place, round)
+      }),
+    )
+    ordered += phones.length
+    if ((await read(first)).lines.length < ordered) break
+  }
+  expect((await read(first)).lines.length).toBeLessThan(ordered)
+})

@@ -1,0 +1,23 @@
+import type { TableCart } from '@tabard/contract/table-cart'
+import type { SharedCart } from '@tabard/domain/cart/table-cart'
+import { compareNumbers } from '@tabard/domain/tables/table-numbers'
+import type { SittingRow } from './sitting-queries.ts'
+
+/** What tables that belong together are called: 4 + 5. */
+export function tableLabel(numbers: readonly string[]): string {
+  return numbers.toSorted(compareNumbers).join(' + ')
+}
+
+/** The cart as the table's phones see it. */
+export function presentCart(row: SittingRow, state: SharedCart = row.state): TableCart {
+  return {
+    ...state,
+    sittingId: row.sitting_id,
+    cartId: row.cart_id,
+    round: row.round,
+    revision: row.revision,
+    isOpen: row.ended_at === null,
+    number: tableLabel(row.numbers),
+    payingSeat: row.paying_seat ?? '',
+  }
+}

@@ -1,0 +1,55 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { emptySharedCart } from '@tabard/domain/cart/table-cart'
+import type { WriteTx } from '../../db/tx.ts'
+import { newId } from '../platform/new-id.ts'
+import { tableLabel } from './present-cart.ts'
+import { openSession } from './queries.ts'
+import { beginSitting, findSitting, holdPlace, seatGuest, takePlace } from './sitting-queries.ts'
+
+interface Arrival {
+  readonly shopId: string
+  readonly guestId: string
+  readonly tableId: string
+  readonly now: number
+  readonly expiresAt: number
+}
+
+/**
+ * A guest sits down at a table: beside those who sit there, or as the first of a new sitting. One flush, whose
+ * statements see each other: whoever scans in the same moment waits for the place and then finds the sitting.
+ */
+export async function sitDown(tx: WriteTx, { shopId, guestId, tableId, now, expiresAt }: Arrival) {
+  const { merchantId } = tx
+  const at = new Date(now)
+  const sittingId = newId(now)
+  const fresh = JSON.stringify(emptySharedCart)
+  const [, , , [session]] = await Promise.all([
+    tx.change(holdPlace(merchantId, tableId, sittingId)),
+    tx.change(takePlace(merchantId, tableId, sittingId, at)),
+    tx.change(beginSitting(merchantId, shopId, tableId, sittingId, randomUUID(), fresh, at)),
+    tx.change(
+      openSession(
+        merchantId,
+        shopId,
+        guestId,
+        randomBytes(16).toString('base64url'),
+        tableId,
+        at,
+        new Date(expiresAt),
+        randomBytes(6).toString('base64url'),
+      ),
+    ),
+  ])
+  if (!session?.sitting_id || !session.seat) throw new Error('whoever sits down has a place')
+  const [, sitting] = await Promise.all([
+    tx.change(seatGuest(merchantId, shopId, session.session_id)),
+    tx.row(findSitting(merchantId, shopId, session.sitting_id)),
+  ])
+  return {
+    sessionId: session.session_id,
+    sittingId: session.sitting_id,
+    seat: session.seat,
+    number: tableLabel(sitting?.numbers ?? []),
+    expiresAt: session.expires_at.getTime(),
+  }
+}

@@ -1,0 +1,87 @@
+import { orderLife } from '@tabard/contract/order-life'
+import { orders } from '@tabard/contract/orders'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { mintUuid } from '@tabard/ui/mint-uuid'
+import { notify, notifyError } from '@tabard/ui/notices'
+import { useCart } from '@tabard/ui/ordering/use-cart'
+import { readKey, useRead, useWrite } from '@tabard/ui/queries'
+import { usePath } from '@tabard/ui/router'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { finishAmending, type useAmending } from '../shop/amending-order.ts'
+import { errorText } from '../shop/error-text.ts'
+import { usePlace } from '../shop/place.tsx'
+import { useWords } from '../shop/use-words.ts'
+
+interface SendAmendmentProps {
+  readonly amending: NonNullable<ReturnType<typeof useAmending>>
+}
+
+/** An order that is changed as a cart: what it costs then, sent once, or left as it is. */
+export function SendAmendment({ amending }: SendAmendmentProps) {
+  const { t, money } = useWords()
+  const { shop, to } = usePlace()
+  const [, navigate] = usePath()
+  const client = useApi()
+  const queries = useQueryClient()
+  const { lines, note } = useCart(shop, ({ cart }) => cart)
+  // However often it is sent, the order is changed once.
+  const [requestId] = useState(() => mintUuid())
+  const { orderId, version } = amending
+  const wish = { orderId, version, lines, note }
+  const quote = useRead(orderLife.quoteOwn, wish, {
+    enabled: lines.length > 0,
+    staleTime: 5_000,
+    placeholderData: keepPreviousData,
+  })
+  const send = useWrite(orderLife.amendOwn)
+  const shown = quote.error ? undefined : quote.data
+
+  function leave() {
+    finishAmending(shop)
+    navigate(`${to('order')}?order=${orderId}`)
+  }
+
+  function submit() {
+    if (!shown) return
+    send.mutate(
+      { ...wish, requestId, shownTotalCents: shown.bill.totalCents },
+      {
+        onSuccess(order) {
+          queries.setQueryData(readKey(client, orders.track, { orderId }), order)
+          notify(t('amendOwn.done'))
+          leave()
+        },
+        onError: (error) => notifyError(errorText(error, t)),
+      },
+    )
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="font-semibold">{t('amendOwn.title', { number: amending.number })}</p>
+      {shown && (
+        <p className="figures flex justify-between gap-4" aria-live="polite">
+          <span>{t('amendOwn.before', { amount: money(shown.totalBeforeCents, shown.bill.currency) })}</span>
+          <strong>{money(shown.bill.totalCents, shown.bill.currency)}</strong>
+        </p>
+      )}
+      {quote.error && (
+        <p role="alert" className="text-bad">
+          {errorText(quote.error, t)}
+        </p>
+      )}
+      <button
+        type="button"
+        className="button-main w-full"
+        disabled={!shown || quote.isPlaceholderData || send.isPending}
+        onClick={submit}
+      >
+        {t('amendOwn.send')}
+      </button>
+      <button type="button" className="button-text" onClick={leave}>
+        {t('amendOwn.leave')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { tableView, type TableView } from '@tabard/contract/table-cart'
+import type { TableSession } from '@tabard/contract/tables'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { useLive } from '@tabard/ui/live'
+import { mintUuid } from '@tabard/ui/mint-uuid'
+import { notify } from '@tabard/ui/notices'
+import { joinTable } from '@tabard/ui/ordering/table-cart'
+import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
+import { tableSession, type KeptTableSession } from '@tabard/ui/table-session'
+import { useEffect } from 'react'
+import { usePlace } from '../../shop/place.tsx'
+import { keepTableView, sendToTable } from '../../shop/table-sync.ts'
+import { tableChanged } from '../../shop/use-table.ts'
+import { useMenu } from '../../shop/use-menu.ts'
+import { useWords } from '../../shop/use-words.ts'
+import { useGuestWords } from './use-guest-words.ts'
+
+interface FollowTableProps {
+  readonly table: KeptTableSession
+  /** As the server says it now; undefined: not asked yet. */
+  readonly session: TableSession | undefined
+  /** Where this phone sits has changed, or nobody sits there any more: it is asked for. */
+  onMoved(): void
+}
+
+/** Keeps this phone's cart and its table's the same, and tells what the others did. */
+export function FollowTable({ table, session, onMoved }: FollowTableProps) {
+  const { t } = useWords()
+  const { shop } = usePlace()
+  const client = useApi()
+  const { sessionId } = table
+  const sittingId = session?.sittingId ?? table.sittingId ?? ''
+  const seat = session?.seat ?? table.seat ?? ''
+  const said = useTold()
+
+  useEffect(() => {
+    if (sittingId === '' || seat === '') return
+    cartStore(shop)
+      .getState()
+      .revise((kept) => joinTable(kept, { sessionId, sittingId, seat }, mintUuid))
+  }, [shop, sessionId, sittingId, seat])
+
+  useEffect(() => {
+    const told = session?.number
+    if (told === undefined || told === table.number) return
+    tableSession(shop).update((kept) => kept && { ...kept, ...session })
+    tableChanged()
+    notify(t(told.includes('+') ? 'together.joined' : 'together.moved', { number: told }))
+  }, [session, shop, table.number, t])
+
+  useLive(
+    tableView.stream,
+    sittingId === '' ? undefined : { sessionId, sittingId },
+    (view) => {
+      const before = keepTableView(shop, view)
+      const isMine = view.cart.guests.some((guest) => guest.seat === seat)
+      if (!view.cart.isOpen || !isMine || view.cart.number !== table.number) return onMoved()
+      return said(before, view, seat)
+    },
+    { pausesWhenHidden: true },
+  )
+
+  const waiting = useCart(shop, ({ shared }) => shared?.pending.length ?? 0)
+  useEffect(() => {
+    if (waiting > 0) sendToTable(client, shop).catch(onMoved)
+  }, [client, shop, waiting, onMoved])
+  return null
+}
+
+/** What somebody else did and one would not otherwise understand: a dish that is gone, a round that went out. */
+function useTold(): (before: TableView | undefined, after: TableView, seat: string) => void {
+  const { t, name } = useWords()
+  const { shop } = usePlace()
+  const index = useMenu().data
+  const guestName = useGuestWords()
+  return (before, { cart, rounds }, seat) => {
+    if (!before || before.cart.sittingId !== cart.sittingId) return
+    const [last] = cart.removed
+    const isNews = last && !before.cart.removed.some(({ line }) => line.lineId === last.line.lineId)
+    if (isNews && last.by !== seat) {
+      const names = index?.items.get(last.line.itemId)?.names
+      notify(
+        t('together.tookOut', {
+          guest: guestName(cart.guests, last.by),
+          name: names ? name(names) : t('dish.unknown'),
+        }),
+        {
+          label: t('action.undo'),
+          act: () =>
+            cartStore(shop)
+              .getState()
+              .putBack({ lines: [last.line], note: '' }),
+        },
+      )
+    }
+    const sent = rounds.at(-1)
+    if (sent && rounds.length > before.rounds.length && sent.bySeat !== seat)
+      notify(t('together.sent', { guest: guestName(cart.guests, sent.bySeat), number: sent.number }))
+  }
+}

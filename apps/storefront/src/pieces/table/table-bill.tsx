@@ -1,0 +1,133 @@
+import type { TableRound } from '@tabard/contract/table-cart'
+import { notify } from '@tabard/ui/notices'
+import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
+import { Link } from '@tabard/ui/router'
+import { RotateCcw } from 'lucide-react'
+import { orderAgain } from '../../shop/order-again.ts'
+import { usePlace } from '../../shop/place.tsx'
+import { useTableView } from '../../shop/table-sync.ts'
+import { useTakesOrders } from '../../shop/use-display.ts'
+import { useMenu } from '../../shop/use-menu.ts'
+import { useShopTime } from '../../shop/use-shop-time.ts'
+import { useWords } from '../../shop/use-words.ts'
+import { GuestChip } from './guest-chip.tsx'
+import { useGuestWords } from './use-guest-words.ts'
+
+type Currency = Parameters<ReturnType<typeof useWords>['money']>[1]
+
+/** All that was ordered at this table, by whomever, how far it is, and what is still to be paid. */
+export function TableBill() {
+  const { t, money } = useWords()
+  const { shop } = usePlace()
+  const view = useTableView(shop)
+  const [first] = view?.rounds ?? []
+  if (!view || !first) return null
+  const standing = view.rounds.filter(({ status }) => status !== 'cancelled')
+  const total = standing.reduce((sum, { payableCents }) => sum + payableCents, 0)
+  const due = standing.reduce(
+    (sum, { payableCents, paidCents }) => sum + Math.max(0, payableCents - paidCents),
+    0,
+  )
+  const currency = first.currency as Currency
+  return (
+    <section aria-labelledby="table-bill" className="narrow pt-8">
+      <h2 id="table-bill" className="text-title font-bold tracking-tight">
+        {t('together.soFar')} · {t('seat.table', { number: view.cart.number })}
+      </h2>
+      <ol className="mt-4 flex flex-col gap-3">
+        {view.rounds.map((round, at) => (
+          <Round key={round.orderId} round={round} number={at + 1} />
+        ))}
+      </ol>
+      <dl className="card figures mt-3 flex flex-col gap-1 p-4">
+        <div className="flex justify-between gap-4">
+          <dt>{t('together.total')}</dt>
+          <dd>{money(total, currency)}</dd>
+        </div>
+        <div className="flex justify-between gap-4 text-large font-bold" role="status">
+          {due === 0 ? (
+            <dt>{t('together.allPaid')}</dt>
+          ) : (
+            <>
+              <dt>{t('together.due')}</dt>
+              <dd>{money(due, currency)}</dd>
+            </>
+          )}
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function Round({ round, number }: { readonly round: TableRound; readonly number: number }) {
+  const { t, name, money } = useWords()
+  const { shop, to } = usePlace()
+  const index = useMenu().data
+  const time = useShopTime()
+  const takesOrders = useTakesOrders()
+  const guestName = useGuestWords()
+  const shared = useCart(shop, (state) => state.shared)
+  const guests = shared?.guests ?? []
+  const isMine = shared !== undefined && round.bySeat === shared.seat
+  const currency = round.currency as Currency
+
+  function again() {
+    if (!index) return
+    const { lines } = orderAgain({ lines: round.lines }, index)
+    for (const line of lines) {
+      const item = index.items.get(line.itemId)
+      if (item) cartStore(shop).getState().add(line, item)
+    }
+    notify(t(lines.length === 0 ? 'together.againNone' : 'together.againDone', { count: lines.length }))
+  }
+
+  return (
+    <li className="card p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="font-bold">
+          {t('together.round', { round: number })} · {round.number}
+        </h3>
+        <span className="chip bg-sunken">
+          {t(round.status === 'ready' ? 'seat.statusReady' : `status.${round.status}`)}
+        </span>
+      </div>
+      <p className="text-[0.9375rem] text-soft">
+        {time.stamp(round.placedAt)}
+        {guests.length > 1 &&
+          round.bySeat !== '' &&
+          ` · ${t('together.by', { guest: guestName(guests, round.bySeat) })}`}
+      </p>
+      <ul className="mt-3 flex flex-col gap-2">
+        {round.lines.map((line) => (
+          <li key={line.lineId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="figures min-w-0 flex-1">
+              {line.quantity} × {name(line.names)}
+            </span>
+            {guests.length > 1 && line.seat !== '' && (
+              <GuestChip guests={guests} seat={line.seat} isMe={line.seat === shared?.seat} />
+            )}
+            <span className="figures shrink-0 text-soft">{money(line.amountCents, currency)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
+        <span className="figures font-semibold">
+          {money(round.payableCents, currency)} · {t(`payment.${round.paymentStatus}`)}
+        </span>
+        <span className="flex gap-2">
+          {isMine && (
+            <Link href={`${to('order')}?order=${round.orderId}`} className="button-text">
+              {t('track.title')}
+            </Link>
+          )}
+          {takesOrders && index && (
+            <button type="button" className="button-text" onClick={again}>
+              <RotateCcw aria-hidden size={18} />
+              {t('together.again')}
+            </button>
+          )}
+        </span>
+      </div>
+    </li>
+  )
+}

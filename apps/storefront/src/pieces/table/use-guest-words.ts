@@ -1,0 +1,14 @@
+import type { TableGuest } from '@tabard/domain/cart/table-cart'
+import { useWords } from '../../shop/use-words.ts'
+
+/** What a guest is called: as they said, or by the order they sat down in. */
+export function useGuestWords(): (guests: readonly TableGuest[], seat: string) => string {
+  const { t } = useWords()
+  return (guests, seat) => {
+    const at = guests.findIndex((guest) => guest.seat === seat)
+    const { name = '', mark = '' } = guests[at] ?? {}
+    if (name !== '') return mark === '' ? name : `${mark} ${name}`
+    const plain = at < 0 ? t('together.somebody') : t('together.guest', { number: at + 1 })
+    return mark === '' ? plain : `${mark} ${plain}`
+  }
+}

@@ -1,0 +1,37 @@
+import { ownAddresses } from '@tabard/contract/delivery'
+import type { DeliveryAddress } from '@tabard/domain/cart/order-wishes'
+import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
+import { useRead } from '@tabard/ui/queries'
+import { storedEntry } from '@tabard/ui/storage'
+import { customerOf } from '../../../shop/customer.ts'
+
+const most = 5
+
+/** Where things were brought to from this browser, newest first. They stay in it. */
+const keptAddresses = storedEntry<readonly DeliveryAddress[]>(
+  'delivery-addresses',
+  '',
+  (value): value is readonly DeliveryAddress[] =>
+    Array.isArray(value) &&
+    value.every(
+      (each) => typeof each === 'object' && each !== null && 'street' in each && 'postcode' in each,
+    ),
+)
+
+/** Addresses of this account and of this browser in the shop's country, each once. */
+export function useAddresses(shop: string, country: string): readonly DeliveryAddress[] {
+  const isCustomer = customerOf(shop).read() !== undefined
+  const own = useRead(ownAddresses.list, {}, { enabled: isCustomer }).data ?? []
+  const all = [...own.map(({ address }) => address), ...(keptAddresses.read() ?? [])]
+  const here = all.filter((address) => address.country === country)
+  const lines = here.map((address) => deliveryLine(address).toLowerCase())
+  return here.filter((_, place) => lines.indexOf(lines[place] ?? '') === place)
+}
+
+/** For next time, in this browser. */
+export function keepHere(address: DeliveryAddress): void {
+  const line = deliveryLine(address)
+  keptAddresses.update((known = []) =>
+    [address, ...known.filter((each) => deliveryLine(each) !== line)].slice(0, most),
+  )
+}

@@ -1,0 +1,230 @@
+import { times } from '@tabard/contract/fulfilment'
+import { refusalData, type Refused } from '@tabard/contract/refused'
+import type { OfferedWay, ShopConfig } from '@tabard/contract/shops'
+import { leadMinutesNow } from '@tabard/domain/fulfilment/way'
+import type { Bill } from '@tabard/domain/pricing/bill'
+import { useCart } from '@tabard/ui/ordering/use-cart'
+import { useRead } from '@tabard/ui/queries'
+import { Bike, CarFront, ShoppingBag, type LucideIcon } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { usePlace } from '../../shop/place.tsx'
+import { useAvailability } from '../../shop/shop-state.tsx'
+import { useBillOf } from '../../shop/use-bill.ts'
+import { useNow } from '../../shop/use-now.ts'
+import { useShopTime } from '../../shop/use-shop-time.ts'
+import { choose, openingOf, type Choice } from '../../shop/use-way.ts'
+import { useWords } from '../../shop/use-words.ts'
+import { TextField } from '../../pieces/text-field.tsx'
+import { WhenChoice } from './when-choice.tsx'
+
+const icons: Record<OfferedWay['kind'], LucideIcon> = {
+  pickup: ShoppingBag,
+  table: ShoppingBag,
+  delivery: Bike,
+  kerbside: CarFront,
+}
+
+interface HowAndWhenProps {
+  readonly config: ShopConfig
+  readonly choice: Choice
+  readonly bill: Bill
+  /** The plate of the car was wanted and not there. */
+  readonly isCarMissing: boolean
+  /** Later is chosen, with a time or not yet. */
+  readonly isLater: boolean
+  onLater(isLater: boolean): void
+}
+
+/** How the order reaches its guest, and when: it stands before everything else that is asked. */
+export function HowAndWhen(props: HowAndWhenProps) {
+  const { config, choice, bill, isCarMissing, isLater, onLater } = props
+  const { t } = useWords()
+  const { way, ways } = choice
+  if (!way) return <p className="text-soft">{t('way.none')}</p>
+  return (
+    <div className="flex flex-col gap-5">
+      {ways.length > 1 && (
+        <div role="radiogroup" aria-label={t('way.choose')} className="flex flex-col gap-3">
+          {ways.map((each) => (
+            <WayChoice key={each.code} way={each} isChosen={each.code === way.code} bill={bill} />
+          ))}
+        </div>
+      )}
+      {way.kind === 'kerbside' && <CarFields choice={choice} isMissing={isCarMissing} />}
+      <When config={config} choice={choice} way={way} isLater={isLater} onLater={onLater} />
+    </div>
+  )
+}
+
+interface WayChoiceProps {
+  readonly way: OfferedWay
+  readonly isChosen: boolean
+  /** Of the way that is chosen: what another would cost instead is said beside it. */
+  readonly bill: Bill
+}
+
+function WayChoice({ way, isChosen, bill }: WayChoiceProps) {
+  const { t, name, money } = useWords()
+  const { shop } = usePlace()
+  const cart = useCart(shop, (state) => state.cart)
+  const other = useBillOf(
+    useMemo(() => ({ ...cart, orderType: way.code }), [cart, way.code]),
+    bill.tender,
+  )
+  const difference = (other?.bill.totalCents ?? bill.totalCents) - bill.totalCents
+  const shut = useShutWords(way)
+  const Icon = icons[way.kind]
+  return (
+    <label className="flex min-h-14 cursor-pointer items-center gap-4 rounded-small border border-line px-4 py-3 has-checked:border-accent-text has-checked:bg-accent-soft">
+      <input
+        type="radio"
+        name="way"
+        value={way.code}
+        className="size-6 shrink-0 accent-[var(--accent-text)]"
+        checked={isChosen}
+        onChange={() => choose(shop, { way: way.code, wantedAt: undefined })}
+      />
+      <Icon aria-hidden size={24} className="shrink-0 text-accent-text" />
+      <span className="min-w-0 flex-1">
+        <strong className="font-semibold">{name(way.names)}</strong>
+        {shut !== undefined && (
+          <>
+            <br />
+            <span className="text-[0.9375rem] text-warn">{shut}</span>
+          </>
+        )}
+      </span>
+      {difference !== 0 && !isChosen && (
+        <span className="figures shrink-0 text-soft">
+          {t(difference > 0 ? 'way.more' : 'way.less', {
+            amount: money(Math.abs(difference), bill.currency),
+          })}
+        </span>
+      )}
+    </label>
+  )
+}
+
+/** Why one can't have it this way at once, and from when; undefined: one can. */
+function useShutWords(way: OfferedWay): string | undefined {
+  const { t, name } = useWords()
+  const availability = useAvailability().data
+  const time = useShopTime()
+  const now = useNow()
+  const opening = availability && openingOf(availability, way, now)
+  if (!opening || opening.isOpen) return undefined
+  const own = opening.reason === 'paused' && way.pause ? name(way.pause.message) : ''
+  const what = own !== '' ? own : t(opening.reason === 'paused' ? 'way.paused' : 'way.closed')
+  return opening.opensAt === undefined
+    ? what
+    : `${what} ${t('opening.opensAt', { time: time.clockFrom(opening.opensAt, now) })}`
+}
+
+function CarFields({
+  choice: { vehicle },
+  isMissing,
+}: {
+  readonly choice: Choice
+  readonly isMissing: boolean
+}) {
+  const { t } = useWords()
+  const { shop } = usePlace()
+  const car = vehicle ?? { plate: '', description: '' }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        id="checkout-car"
+        label={t('car.plate')}
+        error={isMissing && car.plate.trim() === '' ? t('vehicle.required') : undefined}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={20}
+        required
+        value={car.plate}
+        onText={(plate) => choose(shop, { vehicle: { ...car, plate } })}
+      />
+      <TextField
+        id="checkout-car-looks"
+        label={t('checkout.optional', { label: t('car.looks') })}
+        autoComplete="off"
+        maxLength={60}
+        value={car.description}
+        onText={(description) => choose(shop, { vehicle: { ...car, description } })}
+      />
+    </div>
+  )
+}
+
+interface WhenProps extends Pick<HowAndWhenProps, 'isLater' | 'onLater'> {
+  readonly config: ShopConfig
+  readonly choice: Choice
+  readonly way: OfferedWay
+}
+
+/** As soon as it can be made, with an honest time, or a time of one's own. */
+function When({ config, choice: { wantedAt }, way, isLater, onLater }: WhenProps) {
+  const { t } = useWords()
+  const { shop } = usePlace()
+  const now = useNow()
+  const availability = useAvailability().data
+  const lines = useCart(shop, (state) => state.cart.lines)
+  const [day, setDay] = useState<string>()
+  const items = useMemo(() => lines.map(({ itemId, quantity }) => ({ itemId, quantity })), [lines])
+  const isOpen = availability ? openingOf(availability, way, now).isOpen : true
+  const isAsked = way.takesLater || way.isLimited
+  const asked = useRead(
+    times.ask,
+    { way: way.code, items, ...(day === undefined ? {} : { day }) },
+    { enabled: isAsked, staleTime: 15_000, refetchInterval: 30_000, placeholderData: (kept) => kept },
+  ).data
+  const known = asked?.way === way.code ? asked : undefined
+  const soonestAt = !isOpen ? null : isAsked ? known?.soonestAt : now + leadMinutesNow(way, now) * 60_000
+  return (
+    <>
+      <WhenChoice
+        way={way}
+        soonestAt={soonestAt}
+        shut={known?.shut}
+        wantedAt={wantedAt}
+        times={way.takesLater ? known : undefined}
+        isLater={isLater || (soonestAt === null && way.takesLater)}
+        onLater={onLater}
+        onTime={(at) => choose(shop, { wantedAt: at })}
+        onDay={setDay}
+      />
+      {way.kind === 'pickup' && (
+        <p className="text-soft">
+          {config.address}
+          {config.tables.isScanned && (
+            <>
+              <br />
+              {t('seat.atTable')}
+            </>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Times that are free, where the one that was wanted is not: one tap takes one. */
+export function OtherTimes({ refusal, onTake }: { readonly refusal: Refused; onTake(at: number): void }) {
+  const { t } = useWords()
+  const time = useShopTime()
+  const now = useNow()
+  const nearest =
+    refusalData(refusal, 'slot.full')?.nearest ?? refusalData(refusal, 'slot.invalid')?.nearest ?? []
+  if (nearest.length === 0) return null
+  return (
+    <div>
+      <p className="mb-2 font-semibold">{t('slot.nearest')}</p>
+      <div className="flex flex-wrap gap-2">
+        {nearest.map((at) => (
+          <button key={at} type="button" className="button-quiet figures" onClick={() => onTake(at)}>
+            {t('slot.take', { time: time.clockFrom(at, now) })}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { DeliveryQuote } from '@tabard/contract/delivery'
+import type { DeliveryAddress, OrderWishes } from '@tabard/domain/cart/order-wishes'
+import { termsOf } from '@tabard/domain/delivery/zone'
+import type { OrderTerms } from '@tabard/domain/pricing/price-cart'
+import { useMemo, useState } from 'react'
+import { useWay } from '../../shop/use-way.ts'
+
+/** What the shop has agreed to for an address. */
+export interface WantedDelivery {
+  readonly address: DeliveryAddress
+  readonly quote: DeliveryQuote
+  readonly isExpress: boolean
+}
+
+/** Where the order is brought to, of those that are, and what that does to the bill. */
+export function useDelivery() {
+  const [known, set] = useState<WantedDelivery>()
+  const isDelivery = useWay().way?.kind === 'delivery'
+  const wanted = isDelivery ? known : undefined
+  const terms = useMemo<OrderTerms | undefined>(
+    () =>
+      wanted && {
+        delivery: termsOf(wanted.quote, { taxes: wanted.quote.taxes, isExpress: wanted.isExpress }),
+      },
+    [wanted],
+  )
+  return { isDelivery, wanted, set, terms }
+}
+
+export type Delivery = ReturnType<typeof useDelivery>
+
+export function toWish(wanted: WantedDelivery | undefined): OrderWishes['delivery'] {
+  return wanted && { address: wanted.address, isExpress: wanted.isExpress }
+}

@@ -1,0 +1,143 @@
+import type { WayTimes } from '@tabard/contract/fulfilment'
+import type { OfferedWay } from '@tabard/contract/shops'
+import { CalendarClock, Clock } from 'lucide-react'
+import { useNow } from '../../shop/use-now.ts'
+import { useShopTime } from '../../shop/use-shop-time.ts'
+import { useWords } from '../../shop/use-words.ts'
+
+interface WhenChoiceProps {
+  readonly way: OfferedWay
+  /** `null`: nothing can be had at once; undefined: not known yet. */
+  readonly soonestAt: number | null | undefined
+  readonly shut: WayTimes['shut'] | undefined
+  readonly wantedAt: number | undefined
+  /** Undefined: orders for later are not taken, or it is not known yet. */
+  readonly times: WayTimes | undefined
+  /** Later is chosen, with a time or not yet. */
+  readonly isLater: boolean
+  onLater(isLater: boolean): void
+  onTime(at: number | undefined): void
+  onDay(day: string): void
+}
+
+/** At once or later; the times of a day, full ones among them. */
+export function WhenChoice(props: WhenChoiceProps) {
+  const { way, soonestAt, shut, wantedAt, times, isLater, onLater, onTime, onDay } = props
+  const { t } = useWords()
+  const time = useShopTime()
+  const now = useNow()
+  const soonest =
+    soonestAt === undefined
+      ? t('when.asking')
+      : soonestAt === null
+        ? shut?.opensAt === undefined
+          ? t(shut?.reason === 'full' ? 'when.full' : 'when.shut')
+          : t(shut.reason === 'full' ? 'when.fullUntil' : 'when.shutUntil', {
+              time: time.clockFrom(shut.opensAt, now),
+            })
+        : t(way.kind === 'delivery' ? 'when.deliveredAt' : 'when.soonAt', {
+            minutes: Math.max(1, Math.round((soonestAt - now) / 60_000)),
+            time: time.clock(soonestAt),
+          })
+  if (!way.takesLater)
+    return (
+      <p className="flex items-center gap-3" role="status">
+        <Clock aria-hidden size={24} className="shrink-0 text-accent-text" />
+        <strong className="font-semibold">{soonest}</strong>
+      </p>
+    )
+  return (
+    <div role="radiogroup" aria-label={t('when.choose')} className="flex flex-col gap-3">
+      <label className="flex min-h-14 cursor-pointer items-center gap-4 rounded-small border border-line px-4 py-3 has-checked:border-accent-text has-checked:bg-accent-soft has-disabled:cursor-default has-disabled:opacity-60">
+        <input
+          type="radio"
+          name="when"
+          className="size-6 shrink-0 accent-[var(--accent-text)]"
+          checked={!isLater}
+          disabled={soonestAt === null}
+          onChange={() => {
+            onLater(false)
+            onTime(undefined)
+          }}
+        />
+        <Clock aria-hidden size={24} className="shrink-0 text-accent-text" />
+        <span>
+          <strong className="font-semibold">{t('when.soon')}</strong>
+          <br />
+          <span className="text-soft">{soonest}</span>
+        </span>
+      </label>
+      <label className="flex min-h-14 cursor-pointer items-center gap-4 rounded-small border border-line px-4 py-3 has-checked:border-accent-text has-checked:bg-accent-soft">
+        <input
+          type="radio"
+          name="when"
+          className="size-6 shrink-0 accent-[var(--accent-text)]"
+          checked={isLater}
+          onChange={() => onLater(true)}
+        />
+        <CalendarClock aria-hidden size={24} className="shrink-0 text-accent-text" />
+        <span>
+          <strong className="font-semibold">{t('when.later')}</strong>
+          {wantedAt !== undefined && (
+            <>
+              <br />
+              <span className="text-soft">{`${time.day(wantedAt)} · ${time.clock(wantedAt)}`}</span>
+            </>
+          )}
+        </span>
+      </label>
+      {isLater && <Slots times={times} wantedAt={wantedAt} onTime={onTime} onDay={onDay} />}
+    </div>
+  )
+}
+
+type SlotsProps = Pick<WhenChoiceProps, 'times' | 'wantedAt' | 'onTime' | 'onDay'>
+
+function Slots({ times, wantedAt, onTime, onDay }: SlotsProps) {
+  const { t } = useWords()
+  const time = useShopTime()
+  if (!times) return <p className="text-soft">{t('when.asking')}</p>
+  if (times.days.length === 0) return <p className="text-soft">{t('when.noTimes')}</p>
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <label htmlFor="checkout-day" className="font-semibold">
+          {t('when.day')}
+        </label>
+        <select
+          id="checkout-day"
+          className="field mt-1.5"
+          value={times.day}
+          onChange={(event) => {
+            onTime(undefined)
+            onDay(event.target.value)
+          }}
+        >
+          {times.days.map(({ day, at }) => (
+            <option key={day} value={day}>
+              {time.day(at)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <fieldset>
+        <legend className="mb-1.5 font-semibold">{t('when.time')}</legend>
+        <div className="grid max-h-64 grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2 overflow-y-auto p-0.5">
+          {times.slots.map(({ at, isFull }) => (
+            <button
+              key={at}
+              type="button"
+              className={`figures min-h-11 rounded-small border px-2 py-1.5 disabled:cursor-default disabled:border-line disabled:text-soft ${at === wantedAt ? 'border-accent-text bg-accent-soft font-semibold' : 'border-line'}`}
+              disabled={isFull}
+              aria-pressed={at === wantedAt}
+              onClick={() => onTime(at)}
+            >
+              {isFull ? <s>{time.clock(at)}</s> : time.clock(at)}
+              {isFull && <span className="block text-[0.8125rem]">{t('when.slotFull')}</span>}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { tableCart, type TableView } from '@tabard/contract/table-cart'
+import { Refused } from '@tabard/contract/refused'
+import type { SharedChange } from '@tabard/domain/cart/table-cart'
+import type { ShopClient } from '@tabard/ui/browser-client'
+import { pauseMs } from '@tabard/ui/live-connection'
+import { mintUuid } from '@tabard/ui/mint-uuid'
+import { leaveTable, takeSnapshot, withOp } from '@tabard/ui/ordering/table-cart'
+import { cartStore } from '@tabard/ui/ordering/use-cart'
+import { resetTableSession } from '@tabard/ui/table-session'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { tableChanged } from './use-table.ts'
+
+const views = createStore<{ readonly byShop: Readonly<Record<string, TableView>> }>(() => ({ byShop: {} }))
+
+/** The table as it was told last; undefined: not yet. */
+export function useTableView(shop: string): TableView | undefined {
+  return useStore(views, ({ byShop }) => byShop[shop])
+}
+
+export function keepTableView(shop: string, view: TableView): TableView | undefined {
+  const before = views.getState().byShop[shop]
+  views.setState(({ byShop }) => ({ byShop: { ...byShop, [shop]: view } }))
+  cartStore(shop)
+    .getState()
+    .revise((kept) => takeSnapshot(kept, view.cart, Date.now()))
+  return before
+}
+
+/** The time at the table is over: what one chose oneself stays, what others chose was theirs. */
+export function endTable(shop: string): void {
+  cartStore(shop)
+    .getState()
+    .revise((kept) => leaveTable(kept, mintUuid()))
+  resetTableSession(shop)
+  tableChanged()
+}
+
+/** What a guest says of themselves: their name, or that they have chosen. */
+export function tellTable(shop: string, change: SharedChange): void {
+  cartStore(shop)
+    .getState()
+    .revise((kept) => withOp(kept, change, mintUuid))
+}
+
+/** Whoever may not any more is asked who they are; nothing of theirs is given up. */
+const isOver: ReadonlySet<string> = new Set(['table.sessionEnded', 'token.missing', 'token.expired'])
+
+const sending = new Map<string, Promise<void>>()
+
+/**
+ * Sends what was done here to the table, until all of it has arrived; over a line that fails again and again, later and
+ * later. Safe to send twice: each change counts once. One at a time, so that changes arrive in their order.
+ */
+export function sendToTable(client: ShopClient, shop: string): Promise<void> {
+  const known = sending.get(shop)
+  if (known) return known
+  const done = sendAll(client, shop).finally(() => sending.delete(shop))
+  sending.set(shop, done)
+  return done
+}
+
+async function sendAll(client: ShopClient, shop: string): Promise<void> {
+  const store = cartStore(shop)
+  for (let failures = 0; ;) {
+    const { shared } = store.getState()
+    if (!shared || shared.pending.length === 0) return
+    const ops = shared.pending.slice(0, 150)
+    try {
+      const { sessionId } = shared
+      const cart = await client.call<typeof tableCart.change>(tableCart.change, { sessionId, ops })
+      failures = 0
+      store.getState().revise((kept) => takeSnapshot(dropped(kept, ops), cart, Date.now()))
+    } catch (error) {
+      // What will be refused again is given up; the next look at the table shows what stands.
+      if (error instanceof Refused && error.status < 429) {
+        if (isOver.has(error.code)) throw error
+        store.getState().revise((kept) => dropped(kept, ops))
+      } else {
+        failures += 1
+        await pause(pauseMs(failures, Math.random()))
+      }
+    }
+  }
+}
+
+type Kept = Parameters<typeof takeSnapshot>[0]
+
+function dropped(kept: Kept, ops: readonly unknown[]): Kept {
+  const { shared } = kept
+  return shared
+    ? { ...kept, shared: { ...shared, pending: shared.pending.filter((op) => !isAmong(op, ops)) } }
+    : kept
+}
+
+function isAmong(op: NonNullable<Kept['shared']>['pending'][number], ops: readonly unknown[]): boolean {
+  return (ops as readonly (typeof op)[]).some(({ source, n }) => source === op.source && n === op.n)
+}
+
+/** Waits, or less when the network comes back. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    addEventListener('online', done)
+  })
+}

@@ -1,0 +1,135 @@
+import type { Browser, Page } from '@playwright/test'
+import { picture } from './support/picture.ts'
+import { openConsole } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const first = 'T41'
+const other = 'T42'
+
+/** The address in a table's code, as staff print it. */
+async function codeOf(desk: Page, number: string): Promise<string> {
+  await desk.goto('/console/harbour/tables')
+  await desk.getByRole('button', { name: new RegExp(`Table ${number}\\b`) }).click()
+  const answered = desk.waitForResponse(/show-code/)
+  await desk
+    .getByRole('dialog', { name: `Table ${number}` })
+    .getByRole('button', { name: 'Show a code' })
+    .click()
+  const { result } = (await (await answered).json()) as { result: { address: string } }
+  return result.address
+}
+
+async function sitDown(browser: Browser, address: string, language: string): Promise<Page> {
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await phone.goto(`${address}?lang=${language}`)
+  await phone.waitForURL(/\/self\/harbour\/(home|cart)\?/)
+  return phone
+}
+
+/** Puts a dish into the cart, with the first of every choice. */
+async function add(phone: Page, dish: RegExp): Promise<void> {
+  await phone.goto('/self/harbour/home')
+  await phone.getByRole('link', { name: dish }).first().click()
+  const form = phone.locator('[data-screen="product/{id}"]')
+  await expect(form).toBeVisible()
+  for (const group of await form.getByRole('group').all()) {
+    const radio = group.getByRole('radio').first()
+    if (await radio.count()) await radio.check({ force: true })
+  }
+  await form.getByRole('button', { name: /^(Add 1|加入)/ }).click()
+  await expect(form).toHaveCount(0)
+}
+
+test('four phones at a table choose together, one sends, staff move them, and one asks for the bill', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const desk = await openConsole(browser, 'owner')
+  await desk.goto('/console/harbour/tables')
+  await desk.getByRole('button', { name: 'Add tables' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Add tables' })
+  await dialog.getByLabel('Letters in front').fill('T')
+  await dialog.getByLabel('First number').fill('41')
+  await dialog.getByLabel('Last number').fill('42')
+  await dialog.getByRole('button', { name: 'Add 2 tables' }).click()
+  const address = await codeOf(desk, first)
+
+  const anna = await sitDown(browser, address, 'en-gb')
+  const ben = await sitDown(browser, address, 'en-gb')
+  const chen = await sitDown(browser, address, 'zh-hans')
+  const dara = await sitDown(browser, address, 'zh-hans')
+  await add(anna, /^Wonton Soup/)
+  await anna.goto('/self/harbour/cart')
+  await anna.getByRole('button', { name: 'Your name' }).click()
+  await anna.getByLabel('What shall the others call you?').fill('Anna')
+  await anna.getByRole('button', { name: '🦊' }).click()
+  await anna.getByRole('button', { name: 'Save' }).click()
+  await add(ben, /^Wonton Soup/)
+  await add(chen, /^(Wonton Soup|云吞汤)/)
+
+  for (const phone of [ben, chen, dara]) {
+    await phone.goto('/self/harbour/cart')
+    await expect(phone.locator('[data-screen=cart]')).toContainText('🦊 Anna')
+  }
+  await picture(ben, 'together-cart')
+  await picture(chen, 'together-cart-zh')
+
+  // Ben takes out what Anna chose; she reads who did it, and puts it back.
+  await ben
+    .getByRole('button', { name: /^Remove Wonton Soup/ })
+    .first()
+    .click()
+  await expect(anna.getByText(/took out/)).toBeVisible()
+  await anna.getByRole('button', { name: 'Undo' }).click()
+  await expect(anna.locator('[data-screen=cart]').getByText('Wonton Soup')).toHaveCount(3)
+
+  await anna
+    .getByRole('link', { name: /^Check out/ })
+    .first()
+    .click()
+  await anna.getByRole('checkbox', { name: 'I accept the ordering terms.' }).check()
+  await anna.getByRole('button', { name: /^Place order/ }).click()
+  await expect(anna.locator('[data-screen=orderplaced]')).toBeVisible()
+  for (const phone of [ben, chen, dara]) {
+    await expect(phone.locator('[data-screen=cart]')).toContainText(/Your cart is empty|购物车是空的/)
+    await phone.goto('/self/harbour/myorders')
+    await expect(phone.locator('[data-screen=myorders]')).toContainText('Anna')
+  }
+  await picture(ben, 'together-rounds')
+  await picture(dara, 'together-rounds-zh')
+
+  await desk.goto('/console/harbour/tables')
+  await desk.getByRole('button', { name: new RegExp(`Table ${first}\\b`) }).click()
+  const drawer = desk.getByRole('dialog', { name: `Table ${first}` })
+  await picture(desk, 'together-drawer')
+  await drawer.getByRole('button', { name: 'Move' }).click()
+  const moving = desk.getByRole('dialog', { name: `Move the guests of table ${first}` })
+  await moving.getByRole('button', { name: `Table ${other}` }).click()
+  await picture(desk, 'together-move')
+  await moving.getByRole('button', { name: 'Move' }).click()
+  await expect(desk.getByText(`The guests are at table ${other} now`)).toBeVisible()
+  for (const phone of [anna, ben, dara]) await expect(phone.getByText(other).first()).toBeVisible()
+  await desk.goto('/console/harbour/kitchen')
+  const ticket = desk
+    .getByRole('article')
+    .filter({ hasText: `Table ${other}` })
+    .first()
+  await expect(ticket).toContainText('Anna')
+  await picture(desk, 'together-kitchen')
+
+  await ben.getByRole('button', { name: 'The bill' }).click()
+  await ben.getByRole('button', { name: 'Yes, please' }).click()
+  await expect(ben.getByText('Staff will be with you shortly...')).toBeVisible()
+  await desk.goto('/console/harbour/tables')
+  await desk.getByRole('button', { name: new RegExp(`Table ${other}\\b`) }).click()
+  const seated = desk.getByRole('dialog', { name: `Table ${other}` })
+  await expect(seated).toContainText('Wants the bill')
+  await seated.getByRole('button', { name: 'Take cash' }).click()
+  const bill = desk.getByRole('dialog', { name: `The bill of table ${other}` })
+  await picture(desk, 'together-bill')
+  await bill.getByRole('button', { name: /received$/ }).click()
+  await expect(desk.getByText(`Everything at table ${other} is paid`)).toBeVisible()
+  await expect(ben.locator('[data-screen=myorders]')).toContainText('All paid. Thank you!')
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { id, names, nothing, text, uuid } from './fields.schema.ts'
+import type { offerDesk, offers } from './offers.ts'
+import type { SchemasOf } from './schemas.ts'
+
+// Bounds of what is said stand in the rules of offers, which name the field: these only keep bodies in shape.
+const whole = z.number().int()
+const ids = z.array(uuid).max(2_000).exactOptional()
+const date = z.string().max(20).nullable()
+
+const offer = z.strictObject({
+  names,
+  priority: whole,
+  stacking: z.enum(['together', 'alone']),
+  scope: z.strictObject({ categoryIds: ids, itemIds: ids, tagIds: ids, exceptItemIds: ids }),
+  benefit: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('percent'), rate: whole, maxCents: whole.exactOptional() }),
+    z.strictObject({ kind: z.literal('amount'), cents: whole }),
+    z.strictObject({ kind: z.literal('bundle'), units: whole, cents: whole }),
+    z.strictObject({
+      kind: z.literal('buyGet'),
+      buy: whole,
+      get: whole,
+      rate: whole,
+      maxTimes: whole.exactOptional(),
+    }),
+    z.strictObject({ kind: z.literal('freeDelivery') }),
+  ]),
+  needs: z.strictObject({
+    orderTypes: z.array(z.string().max(40)).max(20).exactOptional(),
+    minimumCents: whole.exactOptional(),
+    minimumUnits: whole.exactOptional(),
+    customers: z.enum(['members', 'new']).exactOptional(),
+  }),
+  needsCode: z.boolean(),
+  schedule: z.strictObject({
+    from: date,
+    to: date,
+    weekdays: z.array(whole).max(20),
+    hours: z.strictObject({ opensMinute: whole, durationMinutes: whole }).nullable(),
+  }),
+  limits: z.strictObject({
+    uses: whole.nullable(),
+    perCustomer: whole.nullable(),
+    perDay: whole.nullable(),
+  }),
+})
+
+const ofOffer = z.strictObject({ offerId: uuid })
+
+export const offersSchemas = {
+  document: z.object({ shop: id, version: id }),
+  enter: z.strictObject({ code: z.string().min(1).max(64) }),
+} satisfies SchemasOf<typeof offers>
+
+export const offerDeskSchemas = {
+  list: nothing,
+  figures: ofOffer,
+  save: z.strictObject({
+    offerId: uuid,
+    revision: whole.nullable(),
+    isEverywhere: z.boolean(),
+    offer,
+  }),
+  pause: z.strictObject({ offerId: uuid, isPaused: z.boolean() }),
+  archive: ofOffer,
+  addWord: z.strictObject({ offerId: uuid, word: text, most: whole.nullable() }),
+  makeCodes: z.strictObject({ offerId: uuid, count: whole }),
+  retireCodes: z.strictObject({ offerId: uuid, batchId: uuid }),
+} satisfies SchemasOf<typeof offerDesk>

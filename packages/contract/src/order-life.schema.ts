@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { text, uuid } from './fields.schema.ts'
+import type { orderLife } from './order-life.ts'
+import { cartItem } from './orders.schema.ts'
+import type { SchemasOf } from './schemas.ts'
+
+const version = z.int().min(1)
+
+const amend = z.strictObject({
+  orderId: uuid,
+  version,
+  quantities: z
+    .array(z.strictObject({ lineNumber: z.int().min(1).max(500), quantity: z.int().min(0).max(999) }))
+    .max(200),
+  added: z.array(cartItem).max(100),
+  note: text.optional(),
+})
+const shownTotalCents = z.int().min(0).max(2_000_000_000).optional()
+
+const amendOwn = z.strictObject({ orderId: uuid, version, lines: z.array(cartItem).max(200), note: text })
+
+export const orderLifeSchemas = {
+  quote: amend,
+  amend: amend.extend({ reason: text, requestId: uuid, shownTotalCents }),
+  delay: z.strictObject({ orderId: uuid, version, minutes: z.int().min(1).max(240), reason: text }),
+  quoteOwn: amendOwn,
+  amendOwn: amendOwn.extend({ requestId: uuid, shownTotalCents }),
+} satisfies SchemasOf<typeof orderLife>

@@ -1,0 +1,142 @@
+import type { CartLine } from '../cart/cart.ts'
+import { lineOfBill } from '../cart/line-of-bill.ts'
+import type { Names } from '../names.ts'
+import type { BillLine, BillOption, LineAllocation } from '../pricing/bill.ts'
+import type { JoinedMenus } from './join-menus.ts'
+
+/** What somebody wants of an order that was sent. */
+export interface AmendmentWish {
+  /** So many of a line from now on; 0 takes it away. Lines that are not named stay. */
+  readonly quantities: readonly { readonly lineNumber: number; readonly quantity: number }[]
+  readonly added: readonly CartLine[]
+  /** The order's note from now on; undefined: it stays. */
+  readonly note?: string | undefined
+}
+
+/** One line before and after, as the kitchen and the history tell it. */
+export interface LineChange {
+  readonly lineNumber: number
+  readonly names: Names
+  readonly sizeNames: Names
+  readonly options: readonly { readonly names: Names; readonly quantity: number }[]
+  readonly without: readonly Names[]
+  readonly note: string
+  /** Units; 0 before: it is new, 0 after: it is gone. */
+  readonly before: number
+  readonly after: number
+}
+
+/** The lines that stand, in the order of their numbers, with the units they are to have. Undefined: no such line. */
+export function wantedQuantities(
+  lines: readonly BillLine[],
+  { quantities }: AmendmentWish,
+): readonly number[] | undefined {
+  const numbers = quantities.map(({ lineNumber }) => lineNumber)
+  if (new Set(numbers).size !== numbers.length) return undefined
+  const wanted = lines.map(({ quantity }) => quantity)
+  for (const { lineNumber, quantity } of quantities) {
+    const line = lines[lineNumber - 1]
+    // What was taken away is ordered anew, not brought back.
+    if (!line || (line.quantity === 0 && quantity > 0)) return undefined
+    wanted[lineNumber - 1] = quantity
+  }
+  return wanted
+}
+
+/** What of the lines that stand is priced anew. */
+export function standingLines(
+  lines: readonly BillLine[],
+  wanted: readonly number[],
+  version: string,
+): readonly { readonly line: CartLine; readonly version: string }[] {
+  return lines.flatMap((line, place) => {
+    const quantity = wanted[place] ?? 0
+    return quantity > 0
+      ? [{ line: { ...lineOfBill(line), quantity }, version: line.menuVersion ?? version }]
+      : []
+  })
+}
+
+interface Billed {
+  readonly before: readonly BillLine[]
+  readonly billed: readonly BillLine[]
+  readonly added: readonly CartLine[]
+  readonly plainId: JoinedMenus['plainId']
+  readonly orderVersion: string
+  readonly addedVersion: string
+}
+
+/** The lines of the new bill under the numbers they have: what was taken away keeps its number, what is new follows. */
+export function numberedLines(about: Billed): readonly BillLine[] {
+  const { before, billed, added, plainId, orderVersion, addedVersion } = about
+  const of = (lineId: string) => billed.find((line) => line.lineId === lineId)
+  const standing = before.map((line) => {
+    const now = of(line.lineId)
+    return now ? { ...plainLine(now, plainId), ...versionOf(line.menuVersion) } : goneLine(line)
+  })
+  const fresh = added.flatMap(({ lineId }) => {
+    const now = of(lineId)
+    return now
+      ? [
+          {
+            ...plainLine(now, plainId),
+            ...versionOf(addedVersion === orderVersion ? undefined : addedVersion),
+          },
+        ]
+      : []
+  })
+  return [...standing, ...fresh]
+}
+
+function versionOf(menuVersion: string | undefined) {
+  return menuVersion === undefined ? {} : { menuVersion }
+}
+
+function plainLine(line: BillLine, plainId: JoinedMenus['plainId']): BillLine {
+  const option = (each: BillOption): BillOption => ({
+    ...each,
+    groupId: plainId(each.groupId),
+    ...(each.options ? { options: each.options.map(option) } : {}),
+  })
+  return {
+    ...line,
+    itemId: plainId(line.itemId),
+    options: line.options.map(option),
+    ...(line.parts
+      ? {
+          parts: line.parts.map((part) => ({
+            ...part,
+            itemId: plainId(part.itemId),
+            options: part.options.map(option),
+          })),
+        }
+      : {}),
+  }
+}
+
+const nothing: LineAllocation = { feeCents: 0, chargeCents: 0, taxes: [], totalCents: 0 }
+
+/** A line that was taken away: none of it, and it costs nothing. */
+function goneLine(line: BillLine): BillLine {
+  return { ...line, quantity: 0, grossCents: 0, discountCents: 0, amountCents: 0, allocation: nothing }
+}
+
+/** What the kitchen has to hear: the lines whose units are others. */
+export function lineChanges(before: readonly BillLine[], after: readonly BillLine[]): readonly LineChange[] {
+  return after.flatMap((line, place) => {
+    const was = before[place]?.quantity ?? 0
+    if (was === line.quantity) return []
+    return [
+      {
+        lineNumber: place + 1,
+        names: line.names,
+        sizeNames: line.sizeNames,
+        options: line.options.map(({ names, quantity }) => ({ names, quantity })),
+        without: line.without.map(({ names }) => names),
+        note: line.note,
+        before: was,
+        after: line.quantity,
+      },
+    ]
+  })
+}

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { paymentStatus } from '../order-status.ts'
+import { planRefund } from '../payments/plan-refund.ts'
+import { splitRefund } from '../payments/split-refund.ts'
+import { balanceCents, carryRefund } from './carry-refunds.ts'
+
+const coins = [0, 0, 0, 5, 5, 5, 5, 5, 10, 10]
+
+interface Line {
+  readonly lineNumber: number
+  readonly quantity: number
+  readonly totalCents: number
+  readonly refundedUnits: number
+  readonly refundedCents: number
+}
+
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant('amend' as const),
+    of: fc.nat(2),
+    quantity: fc.nat(5),
+    unit: fc.integer({ min: 1, max: 2_000 }),
+  }),
+  fc.record({
+    kind: fc.constant('refundLine' as const),
+    of: fc.nat(2),
+    units: fc.integer({ min: 1, max: 5 }),
+  }),
+  fc.record({ kind: fc.constant('refundAmount' as const), cents: fc.integer({ min: 1, max: 5_000 }) }),
+  fc.record({ kind: fc.constant('collect' as const) }),
+  fc.record({ kind: fc.constant('refundAll' as const) }),
+)
+
+describe('an order that is changed, paid and refunded in any order', () => {
+  it('gives back no more than was paid, by each line, by each tender and in all', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+        let lines: Line[] = [1, 2, 3].map((lineNumber) => ({
+          lineNumber,
+          quantity: 2,
+          totalCents: 2_000,
+          refundedUnits: 0,
+          refundedCents: 0,
+        }))
+        let payments: { kind: 'card' | 'cash'; cents: number; refundableCents: number }[] = [
+          { kind: 'card', cents: 6_000, refundableCents: 6_000 },
+        ]
+        let returnedCents = 0
+        const total = () => lines.reduce((sum, line) => sum + line.totalCents, 0)
+        const paidCents = () => payments.reduce((sum, { cents }) => sum + cents, 0)
+        const refundedCents = () => payments.reduce((sum, each) => sum + each.cents - each.refundableCents, 0)
+        const balance = () => balanceCents({ payableCents: total(), paidCents: paidCents(), returnedCents })
+        const give = (wish: Parameters<typeof planRefund>[0]) => {
+          const refundableCents = payments.reduce((sum, each) => sum + each.refundableCents, 0)
+          const overpaidCents = Math.max(0, -balance())
+          const plan = planRefund(wish, lines, { refundableCents, overpaidCents })
+          if (!plan || plan.cents < 1 || plan.cents > refundableCents) return
+          const parts = splitRefund(plan, payments, undefined)
+          expect(parts.reduce((sum, part) => sum + part.plan.cents, 0)).toBe(plan.cents)
+          for (const { payment, plan: of } of parts) {
+            const lineCents = of.lines.reduce((sum, { cents }) => sum + cents, 0)
+            returnedCents += Math.max(0, Math.min(Math.max(0, -balance()), of.cents - lineCents))
+            payments = payments.map((each) =>
+              each === payment ? { ...each, refundableCents: each.refundableCents - of.cents } : each,
+            )
+            lines = lines.map((line) => {
+              const part = of.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)
+              return part
+                ? {
+                    ...line,
+                    refundedUnits: line.refundedUnits + part.units,
+                    refundedCents: line.refundedCents + part.cents,
+                  }
+                : line
+            })
+          }
+        }
+        for (const act of steps) {
+          if (act.kind === 'amend')
+            lines = lines.map((line, place) => {
+              if (place !== act.of) return line
+              const after = { quantity: act.quantity, totalCents: act.quantity * act.unit }
+              const { movedCents, ...carried } = carryRefund(line, after)
+              expect(carried.refundedCents + movedCents).toBe(line.refundedCents)
+              returnedCents += movedCents
+              return { ...line, ...after, ...carried }
+            })
+          else if (act.kind === 'collect') {
+            const cents = balance()
+            if (cents > 0) payments = [...payments, { kind: 'cash', cents, refundableCents: cents }]
+          } else if (act.kind === 'refundLine')
+            give({ kind: 'lines', lines: [{ lineNumber: act.of + 1, units: act.units }] })
+          else if (act.kind === 'refundAmount') give({ kind: 'amount', cents: act.cents })
+          else give({ kind: 'whole' })
+
+          for (const line of lines) {
+            expect(line.refundedCents).toBeGreaterThanOrEqual(0)
+            expect(line.refundedCents).toBeLessThanOrEqual(line.totalCents)
+            expect(line.refundedUnits).toBeLessThanOrEqual(line.quantity)
+          }
+          for (const { refundableCents } of payments) expect(refundableCents).toBeGreaterThanOrEqual(0)
+          expect(refundedCents()).toBeLessThanOrEqual(paidCents())
+          // What was given back was of a line, or had been paid too much: nothing in between.
+          expect(refundedCents()).toBe(
+            returnedCents + lines.reduce((sum, line) => sum + line.refundedCents, 0),
+          )
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it.each([
+    [{ payableCents: 1000, paidCents: 0, refundedCents: 0, returnedCents: 0 }, 'unpaid'],
+    [{ payableCents: 1500, paidCents: 1000, refundedCents: 0, returnedCents: 0 }, 'partPaid'],
+    [{ payableCents: 500, paidCents: 1000, refundedCents: 0, returnedCents: 0 }, 'paid'],
+    [{ payableCents: 500, paidCents: 1000, refundedCents: 500, returnedCents: 500 }, 'paid'],
+    [{ payableCents: 500, paidCents: 1000, refundedCents: 600, returnedCents: 500 }, 'partRefunded'],
+    [{ payableCents: 500, paidCents: 1000, refundedCents: 1000, returnedCents: 500 }, 'refunded'],
+  ])('%o is %s', (money, status) => {
+    expect(paymentStatus(money)).toBe(status)
+  })
+})
+
+describe('a refund over several payments', () => {
+  it('goes to the card first, and what is handed back beside it is in coins', () => {
+    const plan = { cents: 1_532, lines: [{ lineNumber: 1, units: 1, cents: 1_532 }] }
+    const parts = splitRefund(
+      plan,
+      [
+        { kind: 'cash', refundableCents: 600 },
+        { kind: 'card', refundableCents: 1_000 },
+      ],
+      coins,
+    )
+    expect(parts.map(({ payment, plan: { cents, lines } }) => [payment.kind, cents, lines])).toEqual([
+      ['card', 1_000, [{ lineNumber: 1, units: 0, cents: 1_000 }]],
+      ['cash', 530, [{ lineNumber: 1, units: 1, cents: 532 }]],
+    ])
+  })
+
+  it('is none when they have less together', () => {
+    expect(splitRefund({ cents: 9, lines: [] }, [{ kind: 'card', refundableCents: 8 }], undefined)).toEqual(
+      [],
+    )
+  })
+})

@@ -1,0 +1,30 @@
+import type { CartLine } from '../cart/cart.ts'
+import { dishKey } from '../cart/choice-key.ts'
+import { lineOfBill } from '../cart/line-of-bill.ts'
+import type { BillLine } from '../pricing/bill.ts'
+import type { AmendmentWish } from './amended-lines.ts'
+
+/**
+ * What a cart wants of an order: a line of the order with its id and its choices stays under its number, with the units
+ * the cart has; every other line is new, and what the cart no longer has is taken away.
+ */
+export function wishOfCart(
+  ordered: readonly BillLine[],
+  { lines, note }: { readonly lines: readonly CartLine[]; readonly note: string },
+): AmendmentWish {
+  const kept = new Map(
+    ordered.flatMap((line) => {
+      const wanted = lines.find(({ lineId }) => lineId === line.lineId)
+      const stays = line.quantity > 0 && wanted && dishKey(wanted) === dishKey(lineOfBill(line))
+      return stays ? [[line.lineId, wanted] as const] : []
+    }),
+  )
+  return {
+    quantities: ordered.flatMap((line, place) => {
+      const quantity = kept.get(line.lineId)?.quantity ?? 0
+      return quantity === line.quantity ? [] : [{ lineNumber: place + 1, quantity }]
+    }),
+    added: lines.filter((line) => !kept.has(line.lineId)),
+    note,
+  }
+}

@@ -1,0 +1,254 @@
+import type { CartLine } from './cart.ts'
+
+/** A guest of a table as the others there see them. */
+export interface TableGuest {
+  /** Names the guest at this table and opens nothing. */
+  readonly seat: string
+  /** As typed by the guest; empty: told by the place in the list. */
+  readonly name: string
+  /** One emoji; empty: none chosen. */
+  readonly mark: string
+  readonly isReady: boolean
+}
+
+/** A line somebody took out: it can be put back. */
+export interface RemovedLine {
+  readonly line: CartLine
+  /** The seat of whoever took it out. */
+  readonly by: string
+}
+
+/** What the guests of a table mean to order together. Every line carries the seat of its guest. */
+export interface SharedCart {
+  readonly guests: readonly TableGuest[]
+  readonly lines: readonly CartLine[]
+  /** Taken out last, latest first. */
+  readonly removed: readonly RemovedLine[]
+  readonly note: string
+  /** Lines that were ordered: whoever still adds one of them is late, and adds nothing. */
+  readonly sent: readonly string[]
+  /** How far the changes of each phone are in: a change that comes twice counts once. */
+  readonly applied: Readonly<Record<string, number>>
+}
+
+/** One change. Counts go by difference and lines by their own id, so that changes of many phones all stay. */
+export type SharedChange =
+  | { readonly kind: 'add'; readonly line: CartLine }
+  | { readonly kind: 'count'; readonly lineId: string; readonly by: number }
+  /** Other choices; the quantity in it counts nothing. */
+  | { readonly kind: 'choose'; readonly line: CartLine }
+  | { readonly kind: 'remove'; readonly lineId: string }
+  | { readonly kind: 'note'; readonly note: string }
+  | { readonly kind: 'name'; readonly name: string; readonly mark: string }
+  | { readonly kind: 'ready'; readonly isReady: boolean }
+
+/** A change under the name its phone gave it: who minted it, and its place among that one's changes, from 1. */
+export interface SharedOp {
+  readonly source: string
+  readonly n: number
+  readonly change: SharedChange
+}
+
+export const sharedLimits = {
+  lines: 100,
+  guests: 60,
+  removed: 20,
+  sent: 600,
+  sources: 300,
+  units: 999,
+} as const
+
+export const emptySharedCart: SharedCart = {
+  guests: [],
+  lines: [],
+  removed: [],
+  note: '',
+  sent: [],
+  applied: {},
+}
+
+/** Somebody sits down; who sits there already stays who they are. */
+export function withGuest(cart: SharedCart, seat: string): SharedCart {
+  if (cart.guests.some((guest) => guest.seat === seat) || cart.guests.length >= sharedLimits.guests)
+    return cart
+  return { ...cart, guests: [...cart.guests, { seat, name: '', mark: '', isReady: false }] }
+}
+
+/** The same cart when all of them were in already. */
+export function applyOps(cart: SharedCart, seat: string, ops: readonly SharedOp[]): SharedCart {
+  return ops.reduce((known, op) => {
+    if ((known.applied[op.source] ?? 0) >= op.n) return known
+    const changed = applyChange(known, seat, op.change)
+    return { ...changed, applied: lately(changed.applied, op.source, op.n) }
+  }, cart)
+}
+
+/** What a change makes of a cart; one that is too late, or of what is not there, makes nothing. */
+export function applyChange(cart: SharedCart, seat: string, change: SharedChange): SharedCart {
+  switch (change.kind) {
+    case 'add':
+      return addLine(cart, seat, change.line)
+    case 'count':
+      return countLine(cart, seat, change.lineId, change.by)
+    case 'choose':
+      return withLines(
+        cart,
+        cart.lines.map((line) =>
+          line.lineId === change.line.lineId
+            ? { ...change.line, ...whose(line), quantity: line.quantity }
+            : line,
+        ),
+      )
+    case 'remove':
+      return removeLine(cart, seat, change.lineId)
+    case 'note':
+      return { ...cart, note: change.note }
+    case 'name':
+      return withSeat(cart, seat, { name: change.name, mark: change.mark })
+    case 'ready':
+      return withSeat(cart, seat, { isReady: change.isReady })
+  }
+}
+
+function addLine(cart: SharedCart, seat: string, line: CartLine): SharedCart {
+  const isThere = cart.lines.some(({ lineId }) => lineId === line.lineId)
+  if (isThere || cart.sent.includes(line.lineId) || cart.lines.length >= sharedLimits.lines) return cart
+  // Put back, it is still the dish of whoever chose it.
+  const before = cart.removed.find((each) => each.line.lineId === line.lineId)
+  const owner = before?.line.guest ?? seat
+  return withLines({ ...cart, removed: cart.removed.filter((each) => each !== before) }, [
+    ...cart.lines,
+    { ...line, guest: owner },
+  ])
+}
+
+function countLine(cart: SharedCart, seat: string, lineId: string, by: number): SharedCart {
+  const line = cart.lines.find((each) => each.lineId === lineId)
+  if (!line) return cart
+  const quantity = Math.min(line.quantity + by, sharedLimits.units)
+  if (quantity <= 0) return removeLine(cart, seat, lineId)
+  return withLines(
+    cart,
+    cart.lines.map((each) => (each === line ? { ...line, quantity } : each)),
+  )
+}
+
+function removeLine(cart: SharedCart, seat: string, lineId: string): SharedCart {
+  const line = cart.lines.find((each) => each.lineId === lineId)
+  if (!line) return cart
+  return withLines(
+    { ...cart, removed: [{ line, by: seat }, ...cart.removed].slice(0, sharedLimits.removed) },
+    cart.lines.filter((each) => each !== line),
+  )
+}
+
+/** Whoever was ready was so for what lay in the cart then. */
+function withLines(cart: SharedCart, lines: readonly CartLine[]): SharedCart {
+  const guests = cart.guests.some(({ isReady }) => isReady)
+    ? cart.guests.map((guest) => ({ ...guest, isReady: false }))
+    : cart.guests
+  return { ...cart, guests, lines }
+}
+
+function withSeat(cart: SharedCart, seat: string, facts: Partial<Omit<TableGuest, 'seat'>>): SharedCart {
+  return {
+    ...cart,
+    guests: cart.guests.map((guest) => (guest.seat === seat ? { ...guest, ...facts } : guest)),
+  }
+}
+
+function lately(
+  applied: Readonly<Record<string, number>>,
+  source: string,
+  n: number,
+): Readonly<Record<string, number>> {
+  const { [source]: _, ...others } = applied
+  const kept = Object.entries(others).slice(-(sharedLimits.sources - 1))
+  return { ...Object.fromEntries(kept), [source]: n }
+}
+
+function whose({ guest }: CartLine): { guest?: string } {
+  return guest === undefined ? {} : { guest }
+}
+
+/** What is left after some of it was ordered: what came in meanwhile stays for the next round. */
+export function withoutSent(
+  cart: SharedCart,
+  sent: readonly Pick<CartLine, 'lineId' | 'quantity'>[],
+): SharedCart {
+  const units = new Map(sent.map(({ lineId, quantity }) => [lineId, quantity]))
+  const lines = cart.lines.flatMap((line) => {
+    const quantity = line.quantity - (units.get(line.lineId) ?? 0)
+    return quantity > 0 ? [quantity === line.quantity ? line : { ...line, quantity }] : []
+  })
+  const left = new Set(lines.map(({ lineId }) => lineId))
+  const gone = [...units.keys()].filter((lineId) => !left.has(lineId))
+  return {
+    ...withLines(cart, lines),
+    note: '',
+    removed: cart.removed.filter(({ line }) => !units.has(line.lineId)),
+    sent: [...cart.sent, ...gone].slice(-sharedLimits.sent),
+  }
+}
+
+/** Two tables that sit together from now on: everybody's lines, and the changes of every phone that are in already. */
+export function joinedCarts(one: SharedCart, other: SharedCart): SharedCart {
+  const ids = new Set(one.lines.map(({ lineId }) => lineId))
+  const seats = new Set(one.guests.map(({ seat }) => seat))
+  return {
+    guests: [...one.guests, ...other.guests.filter(({ seat }) => !seats.has(seat))].map((guest) => ({
+      ...guest,
+      isReady: false,
+    })),
+    lines: [...one.lines, ...other.lines.filter(({ lineId }) => !ids.has(lineId))],
+    removed: [...one.removed, ...other.removed].slice(0, sharedLimits.removed),
+    note: [one.note, other.note].filter((note) => note !== '').join(' · '),
+    sent: [...one.sent, ...other.sent].slice(-sharedLimits.sent),
+    applied: { ...other.applied, ...one.applied },
+  }
+}
+
+/** What the guests of some seats take along to a table of their own, and what stays. */
+export function splitCart(
+  cart: SharedCart,
+  seats: ReadonlySet<string>,
+): { readonly leaving: SharedCart; readonly staying: SharedCart } {
+  const part = (isOf: (seat: string | undefined) => boolean): SharedCart => ({
+    ...cart,
+    guests: cart.guests.filter(({ seat }) => isOf(seat)),
+    lines: cart.lines.filter(({ guest }) => isOf(guest)),
+    removed: cart.removed.filter(({ line }) => isOf(line.guest)),
+  })
+  const isLeaving = (seat: string | undefined) => seat !== undefined && seats.has(seat)
+  return { leaving: { ...part(isLeaving), note: '' }, staying: part((seat) => !isLeaving(seat)) }
+}
+
+interface Lines {
+  readonly lines: readonly CartLine[]
+  readonly note: string
+}
+
+/** What was done between two states of one phone's cart, as changes that go with those of the others. */
+export function changesBetween(before: Lines, after: Lines): SharedChange[] {
+  const known = new Map(before.lines.map((line) => [line.lineId, line]))
+  const changes: SharedChange[] = []
+  for (const line of after.lines) {
+    const was = known.get(line.lineId)
+    known.delete(line.lineId)
+    if (!was) changes.push({ kind: 'add', line })
+    else if (was !== line) changes.push(...lineChanges(was, line))
+  }
+  for (const lineId of known.keys()) changes.push({ kind: 'remove', lineId })
+  if (before.note !== after.note) changes.push({ kind: 'note', note: after.note })
+  return changes
+}
+
+function lineChanges(was: CartLine, line: CartLine): SharedChange[] {
+  const isSame = JSON.stringify({ ...was, quantity: 0 }) === JSON.stringify({ ...line, quantity: 0 })
+  return [
+    ...(isSame ? [] : [{ kind: 'choose', line } as const]),
+    ...(was.quantity === line.quantity
+      ? []
+      : [{ kind: 'count', lineId: line.lineId, by: line.quantity - was.quantity } as const]),
+  ]
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { groupOf, itemOf, lineOf, menuOf, named, optionOf } from '../testing/sample-menu.ts'
+import { carriedBy, carriersIn } from './allergens.ts'
+import type { Allergen } from './menu.ts'
+
+const choice = (itemId: string) => ({ itemId, priceIndex: 0, extraCents: 0 })
+const step = { names: named('x'), min: 1, max: 1 }
+const index = menuOf({
+  items: [
+    itemOf({ id: 'noodles', allergens: ['gluten', 'eggs'], optionGroupIds: ['sauces'] }),
+    itemOf({ id: 'buns', allergens: ['gluten', 'milk'] }),
+    itemOf({ id: 'tea' }),
+    itemOf({
+      id: 'set',
+      meal: [
+        { ...step, id: 'main', choices: [choice('noodles'), choice('buns')] },
+        { ...step, id: 'drink', min: 0, choices: [choice('buns')] },
+      ],
+    }),
+  ],
+  optionGroups: [
+    groupOf('sauces', [
+      optionOf('satay', 0, { allergens: ['peanuts'], groupIds: ['tops'] }),
+      optionOf('soy', 0),
+    ]),
+    groupOf('tops', [optionOf('sesame seeds', 0, { allergens: ['sesame'] })]),
+  ],
+})
+const all: readonly Allergen[] = ['gluten', 'eggs', 'milk', 'peanuts', 'sesame', 'fish']
+const of = (id: string, avoided = all) => {
+  const item = index.items.get(id)
+  if (!item) throw new Error(`no ${id}`)
+  return carriedBy(item, index, avoided)
+}
+
+describe('what a guest must not eat', () => {
+  it('is in the dish itself, or in what may be chosen of it', () => {
+    expect(of('noodles')).toEqual({ sure: ['gluten', 'eggs'], maybe: ['peanuts', 'sesame'] })
+    expect(of('tea')).toEqual({ sure: [], maybe: [] })
+    expect(of('noodles', [])).toEqual({ sure: [], maybe: [] })
+  })
+
+  it('is surely in a meal where every choice of a step that must be taken has it', () => {
+    expect(of('set')).toEqual({ sure: ['gluten'], maybe: ['eggs', 'milk', 'peanuts', 'sesame'] })
+  })
+
+  it('is told by what carries it, through parts and options that come with others; what is left out is not in it', () => {
+    const satay = { optionId: 'satay', groupId: 'sauces', quantity: 1 }
+    const seeds = { optionId: 'sesame seeds', groupId: 'tops', quantity: 1 }
+    const part = (options: (typeof satay)[]) => ({
+      ...choice('noodles'),
+      stepId: 'main',
+      quantity: 1,
+      options,
+      withoutIngredientIds: [],
+    })
+    const told = (options: (typeof satay)[]) =>
+      carriersIn(lineOf({ itemId: 'set', parts: [part(options)] }), index, ['peanuts', 'sesame', 'eggs']).map(
+        ({ names, allergens }) => `${names.first}: ${allergens.join()}`,
+      )
+    const deep = { ...satay, options: [seeds] }
+    expect(told([deep])).toEqual(['noodles: eggs', 'satay: peanuts', 'sesame seeds: sesame'])
+    expect(told([{ ...deep, modifier: 'no' } as typeof satay])).toEqual(['noodles: eggs'])
+  })
+})

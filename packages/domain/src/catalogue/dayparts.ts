@@ -1,0 +1,50 @@
+import { contains } from '../trading.ts'
+import type { DaypartWindow } from './availability.ts'
+import { breadcrumbs } from './category-tree.ts'
+import type { Category, Item, MenuIndex } from './menu.ts'
+
+/** Ids of the parts of the day in force at an instant. */
+export function daypartsAt(windows: readonly DaypartWindow[] | undefined, at: number): string[] {
+  return (windows ?? [])
+    .filter(({ spans }) => spans.some((span) => contains(span, at)))
+    .map(({ daypartId }) => daypartId)
+}
+
+/** Whether the category, or one that it stands below, has parts of the day and none of them is on. */
+export function isCategoryResting(
+  index: MenuIndex,
+  categoryId: string,
+  daypartIds: readonly string[],
+): boolean {
+  return index.menu.dayparts !== undefined && restsIn(breadcrumbs(index, categoryId), daypartIds)
+}
+
+/** An item can be had while one of the categories it stands in can. */
+export function isResting(index: MenuIndex, item: Item, daypartIds: readonly string[]): boolean {
+  return [item.categoryId, ...(item.virtualCategoryIds ?? [])].every((categoryId) =>
+    isCategoryResting(index, categoryId, daypartIds),
+  )
+}
+
+/** When a category that rests is back, as far as is known. */
+export function backAt(
+  index: MenuIndex,
+  categoryId: string,
+  windows: readonly DaypartWindow[] | undefined,
+  at: number,
+): number | undefined {
+  const path = breadcrumbs(index, categoryId)
+  const wanted = new Set(path.flatMap(({ daypartIds = [] }) => daypartIds))
+  return (windows ?? [])
+    .filter(({ daypartId }) => wanted.has(daypartId))
+    .flatMap(({ spans }) => spans.map(({ from }) => from))
+    .filter((from) => from > at)
+    .toSorted((a, b) => a - b)
+    .find((from) => !restsIn(path, daypartsAt(windows, from)))
+}
+
+function restsIn(path: readonly Category[], daypartIds: readonly string[]): boolean {
+  return path.some(
+    (category) => category.daypartIds && !category.daypartIds.some((id) => daypartIds.includes(id)),
+  )
+}

@@ -1,0 +1,85 @@
+import type { MenuIndex } from '../catalogue/menu.ts'
+import type { Names } from '../names.ts'
+
+/** Where dishes are made. */
+export interface Station {
+  readonly stationId: string
+  readonly names: Names
+  /** Dishes that are worked on at once; undefined: as many as come. */
+  readonly hands?: number | undefined
+}
+
+/** What one unit of a dish asks of its station. */
+export interface StationWork {
+  readonly stationId: string
+  /** Tenths of a minute. */
+  readonly tenths: number
+}
+
+/** The kitchen of a shop, as far as anybody has said something about it. */
+export interface Kitchen {
+  readonly stations: readonly Station[]
+  /** By item, and by category for its dishes that have none of their own. */
+  readonly work: ReadonlyMap<string, StationWork>
+}
+
+export const stationLimits = { stations: 20, nameLength: 40, hands: 99, tenths: 2400 } as const
+
+/** Work is claimed in stretches of five minutes. */
+export const stretchMs = 5 * 60_000
+
+/** What a station makes in one stretch, in tenths of a minute. */
+export function stretchTenths(hands: number): number {
+  return (hands * stretchMs) / 6_000
+}
+
+/** Whether anything can fill up. */
+export function isLimitedKitchen({ stations, work }: Kitchen): boolean {
+  return work.size > 0 && stations.some(({ hands }) => hands !== undefined)
+}
+
+interface Ordered {
+  readonly itemId: string
+  readonly quantity: number
+  /** The parts of a meal are made each at its own station. */
+  readonly parts?: readonly { readonly itemId: string; readonly quantity: number }[] | undefined
+}
+
+/** What a cart asks of each station that can fill up, in tenths of a minute. */
+export function workOf(
+  lines: readonly Ordered[],
+  { stations, work }: Kitchen,
+  index: Pick<MenuIndex, 'items' | 'categories'>,
+): ReadonlyMap<string, number> {
+  const limited = new Set(
+    stations.filter(({ hands }) => hands !== undefined).map(({ stationId }) => stationId),
+  )
+  const sums = new Map<string, number>()
+  const add = (itemId: string, units: number) => {
+    const found = workAt(itemId, work, index)
+    if (found && limited.has(found.stationId))
+      sums.set(found.stationId, (sums.get(found.stationId) ?? 0) + found.tenths * units)
+  }
+  for (const { itemId, quantity, parts = [] } of lines) {
+    add(itemId, quantity)
+    for (const part of parts) add(part.itemId, part.quantity * quantity)
+  }
+  return sums
+}
+
+/** Of the item itself, else of its category, else of the categories above. */
+function workAt(
+  itemId: string,
+  work: Kitchen['work'],
+  { items, categories }: Pick<MenuIndex, 'items' | 'categories'>,
+): StationWork | undefined {
+  const own = work.get(itemId)
+  if (own) return own
+  let categoryId = items.get(itemId)?.categoryId
+  while (categoryId !== undefined) {
+    const found = work.get(categoryId)
+    if (found) return found
+    categoryId = categories.get(categoryId)?.parentId
+  }
+  return undefined
+}

@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { stretchMs, stretchTenths } from './kitchen-load.ts'
+import {
+  nearestSlots,
+  promiseAt,
+  promiseSoonest,
+  slotsBetween,
+  stationSubject,
+  type Asked,
+  type Claim,
+} from './promise.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+/** A round hour. */
+const now = 1_795_000_000_000 - (1_795_000_000_000 % hour)
+
+function asked(
+  over: Partial<Omit<Asked, 'way'>> & { way?: Partial<Asked['way']> } = {},
+  claims: readonly Claim[] = [],
+): Asked {
+  const taken = new Map<string, number>()
+  for (const { subject, startsAt, used } of claims)
+    taken.set(`${subject} ${startsAt}`, (taken.get(`${subject} ${startsAt}`) ?? 0) + used)
+  return {
+    stations: [],
+    work: new Map(),
+    units: 1,
+    used: (subject, startsAt) => taken.get(`${subject} ${startsAt}`) ?? 0,
+    spans: [{ from: now - hour, to: now + 6 * hour }],
+    clockOffset: 0,
+    now,
+    ...over,
+    way: {
+      code: 'pickup',
+      slotMinutes: 15,
+      slotOrders: undefined,
+      slotUnits: undefined,
+      whenFull: 'later',
+      leadMinutes: 15,
+      extra: undefined,
+      minutesBefore: 30,
+      ...over.way,
+    },
+  }
+}
+
+const grill = { stationId: 'grill', names: { first: 'Grill', second: '' }, hands: 1 }
+const minutes = (at: number) => (at - now) / minute
+
+describe('promiseSoonest', () => {
+  it('costs nothing where nothing can fill up', () =>
+    expect(promiseSoonest(asked())).toEqual({ isFull: false, at: now + 15 * minute, claims: [] }))
+
+  it('adds what staff have added, while it lasts', () => {
+    const until = (at: number) => ({ leadMinutes: 15, extra: { minutes: 20, until: at } })
+    expect(promiseSoonest(asked({ way: until(now + 1) }))).toMatchObject({ at: now + 35 * minute })
+    expect(promiseSoonest(asked({ way: until(now) }))).toMatchObject({ at: now + 15 * minute })
+  })
+
+  it('promises what the kitchen can make: each order comes after those before it', () => {
+    const claims: Claim[] = []
+    const times = [1, 2, 3, 4, 5].map(() => {
+      const promised = promiseSoonest(asked({ stations: [grill], work: new Map([['grill', 80]]) }, claims))
+      if (promised.isFull) throw new Error('full')
+      claims.push(...promised.claims)
+      return minutes(promised.at)
+    })
+    // Eight minutes of work each on one pair of hands; a quarter of an hour at least.
+    expect(times).toEqual([15, 16, 24, 32, 40])
+  })
+
+  it('goes to the next slot when its own is full, or closes the way until then', () => {
+    const full: Claim[] = [{ subject: 'orders:pickup', startsAt: now + 15 * minute, used: 2, most: 2 }]
+    const limits = { slotOrders: 2 }
+    expect(promiseSoonest(asked({ way: limits }, full))).toMatchObject({ at: now + 30 * minute })
+    expect(promiseSoonest(asked({ way: { ...limits, whenFull: 'closed' } }, full))).toEqual({
+      isFull: true,
+      nextAt: now + 30 * minute,
+    })
+  })
+
+  it('promises nothing past closing that a queue is to blame for', () => {
+    const spans = [{ from: now - hour, to: now + 30 * minute }]
+    const work = new Map([['grill', 400]])
+    expect(promiseSoonest(asked({ stations: [grill], work, spans }))).toEqual({
+      isFull: true,
+      nextAt: undefined,
+    })
+  })
+})
+
+describe('slotsBetween', () => {
+  it('lie after opening and preparing, until closing, and far enough ahead', () => {
+    const spans = [{ from: now - hour, to: now + 2 * hour }]
+    const times = slotsBetween(asked({ spans }), now - hour, now + 24 * hour).map(minutes)
+    expect(times).toEqual([30, 45, 60, 75, 90, 105, 120])
+    const opens = [{ from: now + 3 * hour, to: now + 4 * hour }]
+    expect(slotsBetween(asked({ spans: opens }), now, now + 24 * hour).map(minutes)).toEqual([
+      195, 210, 225, 240,
+    ])
+  })
+
+  it('are round times of a clock that is off the hour', () => {
+    // Kathmandu: a quarter to the hour of UTC is a round hour there.
+    const way = { slotMinutes: 60, leadMinutes: 0, minutesBefore: 0 }
+    const times = slotsBetween(asked({ clockOffset: 45, way }), now, now + 3 * hour).map(minutes)
+    expect(times).toEqual([15, 75, 135])
+  })
+
+  it('names the free ones nearest to one that is full', () => {
+    const full: Claim[] = [45, 60, 75].map((at) => ({
+      subject: 'orders:pickup',
+      startsAt: now + at * minute,
+      used: 1,
+      most: 1,
+    }))
+    const way = { slotOrders: 1 }
+    expect(nearestSlots(asked({ way }, full), now + 60 * minute, 3).map(minutes)).toEqual([30, 90, 105])
+  })
+})
+
+describe('what is claimed', () => {
+  const order = fc.record({
+    grill: fc.integer({ min: 0, max: 120 }),
+    bar: fc.integer({ min: 0, max: 60 }),
+    units: fc.integer({ min: 1, max: 9 }),
+    after: fc.option(fc.integer({ min: 3, max: 20 }), { nil: undefined }),
+  })
+  const stations = [grill, { stationId: 'bar', names: { first: 'Bar', second: '' }, hands: 2 }]
+
+  it('never overfills a stretch or a slot, whatever is ordered, and covers all the work', () => {
+    fc.assert(
+      fc.property(fc.array(order, { maxLength: 40 }), (orders) => {
+        const claims: Claim[] = []
+        for (const { units, after, ...work } of orders) {
+          const question = asked(
+            {
+              stations,
+              work: new Map(Object.entries(work)),
+              units,
+              way: { slotOrders: 3, slotUnits: 12, minutesBefore: 0 },
+            },
+            claims,
+          )
+          const promised =
+            after === undefined ? promiseSoonest(question) : promiseAt(question, now + after * 15 * minute)
+          if (promised.isFull) continue
+          for (const [stationId, tenths] of Object.entries(work)) {
+            const own = promised.claims.filter(({ subject }) => subject === stationSubject(stationId))
+            expect(own.reduce((sum, claim) => sum + claim.used, 0)).toBe(tenths)
+            // Work is done when it is promised.
+            expect(own.every(({ startsAt }) => startsAt < promised.at)).toBe(true)
+          }
+          claims.push(...promised.claims)
+        }
+        const sums = new Map<string, { used: number; most: number }>()
+        for (const { subject, startsAt, used, most } of claims) {
+          const key = `${subject} ${startsAt}`
+          sums.set(key, { used: (sums.get(key)?.used ?? 0) + used, most })
+        }
+        expect([...sums.values()].every(({ used, most }) => used <= most)).toBe(true)
+      }),
+    )
+  })
+
+  it('a stretch of one pair of hands is five minutes of work', () =>
+    expect(stretchTenths(1)).toBe((stretchMs / minute) * 10))
+})

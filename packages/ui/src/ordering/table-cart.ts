@@ -1,0 +1,101 @@
+import type { TableCart } from '@tabard/contract/table-cart'
+import type { TableSession } from '@tabard/contract/tables'
+import type { Cart } from '@tabard/domain/cart/cart'
+import { applyOps, type SharedOp } from '@tabard/domain/cart/table-cart'
+import type { KeptCart } from './cart-entry.ts'
+
+type Sat = Pick<TableSession, 'sessionId' | 'sittingId' | 'seat'>
+
+/** From here on the cart is the table's: what this guest chose before goes into it, what others chose elsewhere does not. */
+export function joinTable(
+  kept: KeptCart,
+  { sessionId, sittingId, seat }: Sat,
+  mintId: () => string,
+): KeptCart {
+  if (sittingId === '') return kept
+  if (kept.shared?.sessionId === sessionId)
+    return kept.shared.sittingId === sittingId
+      ? kept
+      : { ...kept, shared: { ...kept.shared, sittingId, seat, revision: 0 } }
+  const lines = ownLines(kept).map((line) => ({ ...line, guest: seat }))
+  const source = mintId()
+  const pending = lines.map((line, at): SharedOp => ({ source, n: at + 1, change: { kind: 'add', line } }))
+  return {
+    ...kept,
+    cart: { ...kept.cart, lines },
+    shared: {
+      sessionId,
+      sittingId,
+      seat,
+      guests: [],
+      removed: [],
+      pending,
+      round: 0,
+      revision: 0,
+      sentCartId: '',
+      payingSeat: '',
+    },
+  }
+}
+
+/** The time at the table is over: everybody keeps what they chose themselves. */
+export function leaveTable(kept: KeptCart, newCartId: string): KeptCart {
+  if (!kept.shared) return kept
+  const lines = ownLines(kept).map(({ guest: _, ...line }) => line)
+  const updatedAt = lines.length === 0 ? 0 : kept.cart.updatedAt
+  const cart: Cart = { ...kept.cart, cartId: newCartId, lines, updatedAt, revision: kept.cart.revision + 1 }
+  return { ...kept, cart, shared: undefined }
+}
+
+function ownLines({ cart, shared }: KeptCart): Cart['lines'] {
+  return shared ? cart.lines.filter(({ guest }) => guest === undefined || guest === shared.seat) : cart.lines
+}
+
+/**
+ * The table's cart as the server has it, with what was done here and has not arrived. An older look than the one that is
+ * known changes nothing.
+ */
+export function takeSnapshot(kept: KeptCart, cart: TableCart, now: number): KeptCart {
+  const { shared } = kept
+  if (!shared || cart.sittingId !== shared.sittingId) return kept
+  if (cart.revision < shared.revision || cart.cartId === shared.sentCartId) return kept
+  const pending = shared.pending.filter(({ source, n }) => (cart.applied[source] ?? 0) < n)
+  const { lines, note, guests } = applyOps(cart, shared.seat, pending)
+  const isSame =
+    kept.cart.cartId === cart.cartId &&
+    kept.cart.note === note &&
+    JSON.stringify(kept.cart.lines) === JSON.stringify(lines)
+  return {
+    ...kept,
+    cart: isSame
+      ? kept.cart
+      : {
+          ...kept.cart,
+          cartId: cart.cartId,
+          lines,
+          note,
+          updatedAt: lines.length === 0 ? 0 : now,
+          revision: kept.cart.revision + 1,
+        },
+    shared: {
+      ...shared,
+      pending,
+      guests,
+      removed: cart.removed,
+      round: cart.round,
+      revision: cart.revision,
+      payingSeat: cart.payingSeat,
+    },
+  }
+}
+
+/** What a guest says of themselves, not of the cart. */
+export function withOp(kept: KeptCart, change: SharedOp['change'], mintId: () => string): KeptCart {
+  const { shared } = kept
+  if (!shared) return kept
+  const op: SharedOp = { source: mintId(), n: 1, change }
+  const { guests } = applyOps({ ...blank, guests: shared.guests }, shared.seat, [op])
+  return { ...kept, shared: { ...shared, guests, pending: [...shared.pending, op] } }
+}
+
+const blank = { guests: [], lines: [], removed: [], note: '', sent: [], applied: {} }
