@@ -135,6 +135,7 @@ async function realIds(path: string) {
     isBlocked: true,
     orderId: order.orderId,
     version: order.version,
+    dueAt: order.dueAt,
     itemId: tea,
     subjectId: tea,
     personId: person.personId,

@@ -72,6 +72,8 @@ export const strangers = {
   password: 'not the password',
   shop: 'nowhere',
   minutes: 10,
+  amendments: 0,
+  dueAt: 0,
   quantities: [{ lineNumber: 1, quantity: 2 }],
   added: [],
   lines: [{ pluId: '0198f000-0000-7000-8000-00000000000b', quantity: 1 }],

@@ -24,6 +24,7 @@ const PickerScreen = later(() => import('./screens/picker/picker-screen.tsx'), '
 const TableEntry = later(() => import('./screens/table/table-entry.tsx'), 'TableEntry').Component
 const DeviceScreen = later(() => import('./screens/device/device-screen.tsx'), 'DeviceScreen').Component
 const ReceiptScreen = later(() => import('./screens/receipt/receipt-screen.tsx'), 'ReceiptScreen').Component
+const PosterScreen = later(() => import('./screens/poster/poster-screen.tsx'), 'PosterScreen').Component
 const Onward = later(() => import('./screens/redirect/onward.tsx'), 'Onward').Component
 
 /** General addresses that show a screen of the shop visited last (decision 14). */
@@ -75,6 +76,7 @@ export function App() {
       {pattern === '/404' && <NotFoundScreen />}
       {pattern === '/403' && <ForbiddenScreen />}
       {pattern === '/receipt/{transactionId}' && <ReceiptScreen params={params} />}
+      {pattern === '/poster/{user}/{ordNum}/{templateId}/{platform}' && <PosterScreen params={params} />}
       {pattern === '/redirect/{path*}' && <Onward to={`/${params['path']}${location.search}`} />}
       {pattern === '/auth-redirect' && <Onward needsLogIn />}
       {pattern === paymentResultScreen && <PaymentResult params={params} />}

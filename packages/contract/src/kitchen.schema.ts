@@ -22,7 +22,7 @@ export const kitchenSchemas = {
     from: z.enum(['new', 'preparing', 'ready', 'served']),
   }),
   fire: z.strictObject({ orderId: uuid, courseId: uuid }),
-  seen: z.strictObject({ orderIds: z.array(uuid).min(1).max(200), shows: z.array(uuid).max(20) }),
+  seen: z.strictObject({ orderIds: z.array(uuid).max(200), shows: z.array(uuid).max(20) }),
   resend: z.strictObject({ orderId: uuid }),
   acknowledge: act,
 } satisfies SchemasOf<typeof kitchen>

@@ -4,11 +4,11 @@ import type { orderLife } from './order-life.ts'
 import { cartItem } from './orders.schema.ts'
 import type { SchemasOf } from './schemas.ts'
 
-const version = z.int().min(1)
+const amendments = z.int().min(0).max(10_000)
 
 const amend = z.strictObject({
   orderId: uuid,
-  version,
+  amendments,
   quantities: z
     .array(z.strictObject({ lineNumber: z.int().min(1).max(500), quantity: z.int().min(0).max(999) }))
     .max(200),
@@ -17,12 +17,17 @@ const amend = z.strictObject({
 })
 const shownTotalCents = z.int().min(0).max(2_000_000_000).optional()
 
-const amendOwn = z.strictObject({ orderId: uuid, version, lines: z.array(cartItem).max(200), note: text })
+const amendOwn = z.strictObject({ orderId: uuid, amendments, lines: z.array(cartItem).max(200), note: text })
 
 export const orderLifeSchemas = {
   quote: amend,
   amend: amend.extend({ reason: text, requestId: uuid, shownTotalCents }),
-  delay: z.strictObject({ orderId: uuid, version, minutes: z.int().min(1).max(240), reason: text }),
+  delay: z.strictObject({
+    orderId: uuid,
+    dueAt: z.int().min(0),
+    minutes: z.int().min(1).max(240),
+    reason: text,
+  }),
   quoteOwn: amendOwn,
   amendOwn: amendOwn.extend({ requestId: uuid, shownTotalCents }),
 } satisfies SchemasOf<typeof orderLife>

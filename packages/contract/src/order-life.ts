@@ -8,8 +8,8 @@ import type { StaffOrder } from './till.ts'
 /** What staff change of an order that was sent. */
 export interface AmendOrder {
   readonly orderId: string
-  /** The version on the screen: somebody else may have been quicker. */
-  readonly version: number
+  /** How often it had been changed when it was looked at: somebody else may have been quicker. */
+  readonly amendments: number
   /** So many of a line from now on; 0 takes it away. Lines that are not named stay. */
   readonly quantities: readonly { readonly lineNumber: number; readonly quantity: number }[]
   /** New lines, from the menu of today. */
@@ -42,7 +42,7 @@ export interface AmendmentQuote {
 /** A customer's change: the cart as it is to be. Lines of the order keep the ids they have on its bill. */
 export interface AmendOwnOrder {
   readonly orderId: string
-  readonly version: number
+  readonly amendments: number
   readonly lines: readonly CartLine[]
   readonly note: string
 }
@@ -116,7 +116,8 @@ export const orderLife = {
   delay: endpoint<
     {
       readonly orderId: string
-      readonly version: number
+      /** When it was to be ready by the screen: somebody else may have said so already. */
+      readonly dueAt: number
       readonly minutes: number
       readonly reason: string
     },

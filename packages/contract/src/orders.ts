@@ -128,6 +128,8 @@ export interface Receipt {
     readonly timeZone: string
     readonly dateTimeMask: string
     readonly registration: string
+    /** ISO 3166-1 alpha-2: what a receipt has to say differs. */
+    readonly country: string
   }
   readonly number: string
   readonly orderType: OrderType
@@ -149,6 +151,22 @@ export interface Receipt {
     readonly kind: 'cash' | 'card'
     readonly cents: number
     readonly at: number
+  }[]
+  readonly refunds: readonly {
+    readonly kind: 'cash' | 'card'
+    readonly cents: number
+    readonly at: number
+    /** Asked for, and not with the payer yet. */
+    readonly isOnItsWay: boolean
+  }[]
+  /** Still to be paid (positive), or paid too much (negative). */
+  readonly balanceCents: number
+  /** What was changed after the order was sent, the oldest first. */
+  readonly changes: readonly {
+    readonly at: number
+    readonly totalBeforeCents: number
+    readonly totalAfterCents: number
+    readonly lines: readonly { readonly names: Names; readonly before: number; readonly after: number }[]
   }[]
   readonly bill: Bill
 }

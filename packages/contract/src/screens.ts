@@ -180,6 +180,7 @@ export const generalScreens = [
   '/aboutus',
   '/contactus',
   '/receipt/{transactionId}',
+  '/poster/{user}/{ordNum}/{templateId}/{platform}',
 ] as const
 
 export type GeneralScreen = (typeof generalScreens)[number]

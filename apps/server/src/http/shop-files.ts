@@ -49,6 +49,7 @@ export function registerShopFiles(app: FastifyInstance, server: ServerContext, f
         'User-agent: *',
         'Disallow: /console/',
         'Disallow: /receipt/',
+        'Disallow: /poster/',
         'Allow: /',
         '',
         `Sitemap: ${publicUrl}/sitemap.xml`,

@@ -27,8 +27,8 @@ export function SendAmendment({ amending }: SendAmendmentProps) {
   const { lines, note } = useCart(shop, ({ cart }) => cart)
   // However often it is sent, the order is changed once.
   const [requestId] = useState(() => mintUuid())
-  const { orderId, version } = amending
-  const wish = { orderId, version, lines, note }
+  const { orderId, amendments } = amending
+  const wish = { orderId, amendments, lines, note }
   const quote = useRead(orderLife.quoteOwn, wish, {
     enabled: lines.length > 0,
     staleTime: 5_000,

@@ -6,7 +6,7 @@ import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
 
 interface AmendingOrder {
   readonly orderId: string
-  readonly version: number
+  readonly amendments: number
   readonly number: string
   readonly totalCents: number
   /** The cart that is the order for as long as it is changed. */
@@ -41,7 +41,7 @@ export function startAmending(shop: string, order: Order): void {
   store.getState().removeAll()
   amendingOrder(shop).update(() => ({
     orderId: order.orderId,
-    version: order.version,
+    amendments: order.amendments,
     number: order.number,
     totalCents: order.bill.totalCents,
     cartId: store.getState().cart.cartId,

@@ -16,7 +16,7 @@ export interface Asked {
 /** Families that are only ways to a payment and back. */
 const paysOnly = ['callback', 'pay']
 
-const receipt = /^\/receipt\/[^/]+\/?$/
+const receipt = /^\/(?:receipt\/[^/]+|poster(?:\/[^/]+){4})\/?$/
 
 /**
  * A list of what is meant for the worker, not of what is not: the console, the documents of the API, calls, event

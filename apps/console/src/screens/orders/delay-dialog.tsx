@@ -31,7 +31,7 @@ export function DelayDialog({
   const [reason, setReason] = useState('')
   const submit = (chosen: number) =>
     delay.mutate(
-      { orderId: order.orderId, version: order.version, minutes: chosen, reason: reason.trim() },
+      { orderId: order.orderId, dueAt: order.dueAt, minutes: chosen, reason: reason.trim() },
       {
         onSuccess: (delayed) => {
           changed(delayed)

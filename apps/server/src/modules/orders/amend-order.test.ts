@@ -48,7 +48,7 @@ async function paidByCard(): Promise<StaffOrder> {
 
 type Wish = Partial<Parameters<typeof change>[1]>
 function change(
-  order: Pick<StaffOrder, 'orderId' | 'version'>,
+  order: Pick<StaffOrder, 'orderId' | 'amendments'>,
   wish: {
     quantities?: { lineNumber: number; quantity: number }[]
     added?: ReturnType<typeof lineOf>[]
@@ -60,7 +60,7 @@ function change(
 ) {
   return {
     orderId: order.orderId,
-    version: order.version,
+    amendments: order.amendments,
     quantities: [],
     added: [],
     reason: 'The guest asked',
@@ -68,7 +68,7 @@ function change(
     ...wish,
   }
 }
-const amend = (order: Pick<StaffOrder, 'orderId' | 'version'>, wish: Wish) =>
+const amend = (order: Pick<StaffOrder, 'orderId' | 'amendments'>, wish: Wish) =>
   manager.call(orderLife.amend, change(order, wish))
 const ticketOf = async (orderId: string) =>
   (await cook.call(kitchen.board, {})).tickets.find((ticket) => ticket.orderId === orderId)
@@ -85,7 +85,7 @@ test('an order is changed after it was sent: its bill follows, and the kitchen r
   }
   const { bill, totalBeforeCents } = await manager.call(orderLife.quote, {
     orderId: accepted.orderId,
-    version: accepted.version,
+    amendments: accepted.amendments,
     ...wish,
   })
   expect(totalBeforeCents).toBe(order.bill.totalCents)

@@ -86,7 +86,8 @@ export async function takingStock<Answer>(amend: () => Promise<Answer>): Promise
 }
 
 export interface Amending {
-  readonly version: number
+  /** How often the order had been changed when it was looked at. */
+  readonly amendments: number
   readonly requestId: string
   readonly wish: AmendmentWish
   /** What was sent: the same again is the same change. */
@@ -114,7 +115,7 @@ export async function amendIn(
     return earlier.order_id === order.order_id && earlier.asked_hash.equals(asked)
       ? { order, isNew: false }
       : new Refusal('amend.repeated', {})
-  if (order.version !== amending.version) return new Refusal('order.moved', { status: order.status })
+  if (order.amendments !== amending.amendments) return new Refusal('order.moved', { status: order.status })
   const planned = await planAmendment(tx, order, wish, now)
   if (isRefusal(planned)) return planned
   const { bill } = planned

@@ -35,7 +35,7 @@ type Placed = Awaited<ReturnType<typeof placed>>
 
 const cartOf = (order: Placed) => ({
   orderId: order.orderId,
-  version: order.version,
+  amendments: order.amendments,
   lines: order.bill.lines.map(lineOfBill),
   note: order.note,
 })

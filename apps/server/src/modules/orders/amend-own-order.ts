@@ -54,10 +54,10 @@ export const amendOwnOrder: Handler<typeof orderLife.amendOwn> = async ({
       const order = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
       if (!order) return fail('order.unknown', {})
       // Sent again after the kitchen accepted it, what was changed stays changed.
-      const refused = order.version === input.version ? await refuseOwn(tx, order, now) : undefined
+      const refused = order.amendments === input.amendments ? await refuseOwn(tx, order, now) : undefined
       if (refused) return refused
       const done = await amendIn(tx, order, {
-        version: input.version,
+        amendments: input.amendments,
         requestId: input.requestId,
         shownTotalCents: input.shownTotalCents,
         wish: wishOfCart(order.lines, input),

@@ -1,18 +1,16 @@
 import type { CodesOf } from '@tabard/contract/endpoint'
 import type { CashTaken, till } from '@tabard/contract/till'
-import { paymentStatus } from '@tabard/domain/order-status'
 import { together } from '../../db/statement.ts'
 import type { Refusal } from '../../db/refusal.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
-import { insertCash } from '../payments/record-cash.ts'
 import { auditEntry } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop, latestProfile } from '../shops/load-shop.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { orderTopics } from './order-topics.ts'
 import { lockOrder } from './money-queries.ts'
-import { openBalance, openInCash } from './present-order.ts'
-import { collectAtOnce, findOrder, insertEvent, markPaid, type PaidRow } from './queries.ts'
+import { cashStatements, planCash } from './plan-cash.ts'
+import { collectAtOnce, findOrder, insertEvent, type PaidRow } from './queries.ts'
 
 type Collect = typeof till.collectCash
 
@@ -77,46 +75,18 @@ function collectAfterLooking({
       return fail('cash.collected', {})
     if (found.status === 'cancelled' || found.status === 'pending')
       return fail('order.notOpen', { status: found.status })
-    const cents = openInCash(found, profile.pricing.cashRounding)
-    const roundingCents = cents - openBalance(found)
+    const plan = planCash(found, profile.pricing.cashRounding)
+    const { cents, paid } = plan
     if (tenderedCents !== undefined && tenderedCents < cents)
       return fail('cash.short', { payableCents: cents, currency: found.currency })
-    const payableCents = found.payable_cents + roundingCents
-    const bill = { ...found.bill, roundingCents: found.bill.roundingCents + roundingCents, payableCents }
-    const paidCents = found.paid_cents + cents
-    const paid: PaidRow = {
-      order_id: orderId,
-      version: found.version + 1,
-      paid_cents: paidCents,
-      currency: found.currency,
-      payment_status: paymentStatus({
-        payableCents,
-        paidCents,
-        refundedCents: found.refunded_cents,
-        returnedCents: found.returned_cents,
-      }),
-    }
     const event = eventOf(now, who.name)
     await tx.commitWith(
       together(
-        markPaid(
-          merchantId,
-          shop.shopId,
-          orderId,
-          cents,
-          JSON.stringify(bill),
-          bill.roundingCents,
-          payableCents,
-        ),
-        insertCash(merchantId, {
-          shopId: shop.shopId,
-          orderId,
-          cents,
+        ...cashStatements(merchantId, plan, {
           tenderedCents,
           tradingDate: tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute']),
           now,
           caller: who,
-          amendment: found.amendments,
         }),
         insertEvent(merchantId, newId(now), orderId, new Date(now), event.who, event.what, event.note),
         auditEntry(merchantId, {

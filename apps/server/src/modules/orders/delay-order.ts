@@ -16,14 +16,14 @@ export const delayOrder: Handler<typeof orderLife.delay> = async ({ input, shop,
   if (!reason.ok) return fail('text.tooLong', { field: 'reason', max: reason.max })
   return shop.write(async (tx, caller) => {
     const { merchantId } = tx
-    const { orderId, version, minutes } = input
+    const { orderId, minutes } = input
     const [who] = await Promise.all([caller, tx.change(lockOrder(merchantId, shop.shopId, orderId))])
     const order = await tx.row(findOrder(merchantId, shop.shopId, orderId))
     if (!order) return fail('order.unknown', {})
-    if (order.version !== version) return fail('order.moved', { status: order.status })
+    if (order.due_at.getTime() !== input.dueAt) return fail('order.moved', { status: order.status })
     const dueAt = new Date(Math.max(order.due_at.getTime(), now) + minutes * 60_000)
     const [delayed] = await tx.change(
-      delayOrderRow(merchantId, shop.shopId, orderId, version, dueAt, reason.text),
+      delayOrderRow(merchantId, shop.shopId, orderId, order.version, dueAt, reason.text),
     )
     if (!delayed) return fail('order.notOpen', { status: order.status })
     await tx.change(

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { orderLife } from '@tabard/contract/order-life'
 import { orders, type Order } from '@tabard/contract/orders'
 import { till } from '@tabard/contract/till'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -42,6 +44,45 @@ test("whoever holds the address sees the bill, and nobody's name or phone (W10)"
   })
   expect(response.payload).not.toMatch(/Zhang|61412345678|guest/)
   expect(response.headers['cache-control']).toBe('private, no-cache')
+})
+
+test('it says what was changed after it was sent, what was given back and what is open', async () => {
+  const diner = await house.guest('lantern')
+  const menu = await readMenu(diner, 'lantern')
+  const { orderId, receiptId } = await diner.call(
+    orders.place,
+    placeInput([lineOf(menu, 'Dumplings', { quantity: 2 }), lineOf(menu, 'Tea')]),
+  )
+  await manager.call(till.collectCash, { orderId })
+  const amended = await manager.call(orderLife.amend, {
+    orderId,
+    amendments: 0,
+    quantities: [
+      { lineNumber: 1, quantity: 3 },
+      { lineNumber: 2, quantity: 0 },
+    ],
+    added: [],
+    reason: 'Zhang Wei asked',
+    requestId: randomUUID(),
+  })
+  await manager.call(till.refund, { orderId, amountCents: 100, reason: 'Cold', requestId: randomUUID() })
+  const response = await ask(receiptId)
+  expect(response.json()).toMatchObject({
+    paymentStatus: 'partPaid',
+    balanceCents: amended.balanceCents,
+    refunds: [{ kind: 'cash', cents: 100, isOnItsWay: false }],
+    changes: [
+      {
+        totalAfterCents: amended.bill.totalCents,
+        lines: [
+          { before: 2, after: 3 },
+          { before: 1, after: 0 },
+        ],
+      },
+    ],
+    bill: { lines: [{ quantity: 3 }] },
+  })
+  expect(response.payload).not.toContain('Zhang')
 })
 
 test("its address has 128 random bits behind the merchant's key", () => {

@@ -5,7 +5,8 @@ import { listMoney } from '../payments/list-money.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { shownPhone } from '../shops/shown-phone.ts'
 import { wayName } from '../shops/way-rows.ts'
-import { orderLanguage, orderNumber, standing } from './present-order.ts'
+import { listAmendments } from './amendment-queries.ts'
+import { openBalance, orderLanguage, orderNumber, standing } from './present-order.ts'
 import { findOrderByReceipt } from './queries.ts'
 
 const keptMs = 90 * 86_400_000
@@ -17,9 +18,10 @@ export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openP
   return merchant.read(async (tx) => {
     const row = await tx.row(findOrderByReceipt(tx.merchantId, input.receiptId))
     if (!row || now - row.placed_at.getTime() > keptMs) return fail('document.unknown', {})
-    const [profile, { payments }] = await Promise.all([
+    const [profile, { payments, refunds }, changes] = await Promise.all([
       getShop(tx, row.shop_id),
       listMoney(tx, [row.order_id]),
+      row.amendments === 0 ? [] : tx.rows(listAmendments(tx.merchantId, [row.order_id])),
     ])
     const receipt: Receipt = {
       receiptId: row.receipt_id,
@@ -31,6 +33,7 @@ export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openP
         timeZone: profile.timeZone,
         dateTimeMask: profile.settings['format.dateTime'],
         registration: profile.registration,
+        country: profile.country,
       },
       number: orderNumber(row),
       orderType: row.order_type,
@@ -47,6 +50,21 @@ export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openP
       paidCents: row.paid_cents,
       refundedCents: row.refunded_cents,
       payments: payments.map(({ kind, cents, at }) => ({ kind, cents, at: at.getTime() })),
+      refunds: refunds
+        .filter(({ status }) => status !== 'failed')
+        .map(({ payment_id, cents, at, status }) => ({
+          kind: payments.find((payment) => payment.payment_id === payment_id)?.kind ?? 'card',
+          cents,
+          at: at.getTime(),
+          isOnItsWay: status === 'requested',
+        })),
+      balanceCents: openBalance(row),
+      changes: changes.map((change) => ({
+        at: change.at.getTime(),
+        totalBeforeCents: change.total_before,
+        totalAfterCents: change.total_after,
+        lines: change.changes.map(({ names, before, after }) => ({ names, before, after })),
+      })),
       bill: { ...row.bill, lines: standing(row.lines) },
     }
     return jsonDocument(receipt, { isPrivate: true })

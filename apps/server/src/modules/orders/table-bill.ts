@@ -2,35 +2,43 @@ import type { floor, TableBill } from '@tabard/contract/tables'
 import { reading } from '../../db/statement.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
-import { insertCash } from '../payments/record-cash.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { listTogether } from '../tables/arrange-sittings.ts'
 import { orderTopics } from './order-topics.ts'
-import { orderNumber } from './present-order.ts'
-import { insertEvent, markPaid } from './queries.ts'
+import { lockOrder } from './money-queries.ts'
+import { cashStatements, planCash } from './plan-cash.ts'
+import { openInCash, orderNumber } from './present-order.ts'
+import { findOrder, insertEvent, type OrderRow } from './queries.ts'
 
 const dayMs = 86_400_000
 
-interface UnpaidRow {
-  order_id: string
-  service_number: number | null
-  call_code: string
-  table_number: string
-  placed_at: Date
-  payable_cents: number
-}
+type UnpaidRow = Pick<
+  OrderRow,
+  | 'order_id'
+  | 'service_number'
+  | 'call_code'
+  | 'table_number'
+  | 'placed_at'
+  | 'status'
+  | 'payment_status'
+  | 'payable_cents'
+  | 'paid_cents'
+  | 'refunded_cents'
+  | 'returned_cents'
+>
 
 /** As on the floor: of the last day. In one order, so that two tills never wait in a circle. */
 const listUnpaid = reading<
   UnpaidRow,
   [merchantId: string, shopId: string, tableIds: readonly string[], since: Date]
 >(
-  `select order_id, service_number, call_code, table_number, placed_at, payable_cents from orders
+  `select order_id, service_number, call_code, table_number, placed_at, status, payment_status, payable_cents, paid_cents,
+     refunded_cents, returned_cents from orders
    where merchant_id = $1 and shop_id = $2 and table_id = any($3::uuid[]) and placed_at > $4
-     and payment_status = 'unpaid' and status not in ('cancelled', 'pending') order by placed_at, order_id`,
+     and payment_status in ('unpaid', 'partPaid') and status not in ('cancelled', 'pending') order by placed_at, order_id`,
 )
 
 /** What is open at a table and at those joined with it, to be paid in one go. */
@@ -47,7 +55,10 @@ async function loadBill(
   tableId: string,
   now: number,
 ): Promise<TableBill | undefined> {
-  const [ids, { currency }] = await Promise.all([listTogether(tx, shopId, tableId), getShop(tx, shopId)])
+  const [ids, { currency, pricing }] = await Promise.all([
+    listTogether(tx, shopId, tableId),
+    getShop(tx, shopId),
+  ])
   if (ids.length === 0) return undefined
   const rows = await tx.rows(listUnpaid(tx.merchantId, shopId, ids, new Date(now - dayMs)))
   return {
@@ -58,7 +69,7 @@ async function loadBill(
       placedAt: row.placed_at.getTime(),
       payableCents: row.payable_cents,
     })),
-    dueCents: rows.reduce((sum, row) => sum + row.payable_cents, 0),
+    dueCents: rows.reduce((sum, row) => sum + openInCash(row, pricing.cashRounding), 0),
     currency,
   }
 }
@@ -69,7 +80,7 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
     const { merchantId } = tx
     const { orderIds, dueCents, tenderedCents } = input
     const who = await caller
-    const [bill, { currency, timeZone, settings }] = await Promise.all([
+    const [bill, { currency, timeZone, settings, pricing }] = await Promise.all([
       loadBill(tx, shop.shopId, input.tableId, now),
       getShop(tx, shop.shopId),
     ])
@@ -78,29 +89,38 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
     const open = new Set(bill.orders.map(({ orderId }) => orderId))
     const wanted = [...new Set(orderIds)].toSorted()
     if (wanted.length === 0 || wanted.some((orderId) => !open.has(orderId))) return changed()
-    const paid = (
-      await Promise.all(wanted.map((orderId) => tx.change(markPaid(merchantId, shop.shopId, orderId))))
-    ).flat()
-    const cents = paid.reduce((sum, each) => sum + each.paid_cents, 0)
+    const [, ...found] = await Promise.all([
+      Promise.all(wanted.map((orderId) => tx.change(lockOrder(merchantId, shop.shopId, orderId)))),
+      ...wanted.map((orderId) => tx.row(findOrder(merchantId, shop.shopId, orderId))),
+    ])
+    const plans = found.flatMap((order) =>
+      order && isOpen(order) ? [planCash(order, pricing.cashRounding)] : [],
+    )
+    const cents = plans.reduce((sum, plan) => sum + plan.cents, 0)
     // Somebody else took one of them meanwhile: none of these is taken.
-    if (paid.length < wanted.length || cents !== dueCents) return changed()
+    if (plans.length < wanted.length || cents !== dueCents) return changed()
     if (tenderedCents !== undefined && tenderedCents < cents)
       return fail('cash.short', { payableCents: cents, currency })
     const date = tradingDate(now, timeZone, settings['trading.cutOffMinute'])
     await Promise.all(
-      paid.flatMap(({ order_id: orderId, paid_cents: own }) => [
+      plans.flatMap((plan) => [
+        ...cashStatements(merchantId, plan, {
+          tenderedCents: undefined,
+          tradingDate: date,
+          now,
+          caller: who,
+        }).map((statement) => tx.change(statement)),
         tx.change(
-          insertCash(merchantId, {
-            shopId: shop.shopId,
-            orderId,
-            cents: own,
-            tenderedCents: undefined,
-            tradingDate: date,
-            now,
-            caller: who,
-          }),
+          insertEvent(
+            merchantId,
+            newId(now),
+            plan.order.order_id,
+            new Date(now),
+            who.name,
+            'cashCollected',
+            '',
+          ),
         ),
-        tx.change(insertEvent(merchantId, newId(now), orderId, new Date(now), who.name, 'cashCollected', '')),
       ]),
     )
     await recordAudit(tx, {
@@ -110,8 +130,12 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
       what: 'till.collectTable',
       subject: input.tableId,
       before: null,
-      after: { paidCents: cents, orders: paid.length, tenderedCents },
+      after: { paidCents: cents, orders: plans.length, tenderedCents },
     })
     for (const orderId of wanted) for (const topic of orderTopics(shop, orderId)) publish(topic)
     return { paidCents: cents, changeCents: tenderedCents === undefined ? 0 : tenderedCents - cents }
   })
+
+function isOpen({ status, payment_status: payment }: OrderRow): boolean {
+  return status !== 'cancelled' && status !== 'pending' && (payment === 'unpaid' || payment === 'partPaid')
+}

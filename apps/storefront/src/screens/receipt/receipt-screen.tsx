@@ -47,18 +47,32 @@ export function ReceiptScreen({ params }: ScreenProps) {
   )
 }
 
+/** Australian tax invoices: from here on they are asked for, and from there they name the buyer. */
+const invoiceAboveCents = 82_50
+const buyerFromCents = 1_000_00
+
 function Slip({ receipt }: { readonly receipt: Receipt }) {
   const { t, name, money } = useWords()
   const time = useShopTime(receipt.shop.timeZone, receipt.shop.dateTimeMask)
   const { bill, shop } = receipt
+  const isAustralian = shop.country === 'AU'
+  const isTaxInvoice =
+    isAustralian && shop.registration !== '' && bill.taxCents > 0 && bill.totalCents > invoiceAboveCents
   return (
     <div className="mx-auto max-w-md px-4 print:px-0">
       <article className="rounded-card bg-surface p-6 shadow-card print:rounded-none print:p-0 print:shadow-none">
         <header className="border-b border-dashed border-strong pb-4 text-center">
           <h1 className="text-title font-bold">{name(shop.names)}</h1>
+          {isTaxInvoice && <p className="font-bold">{t('receipt.taxInvoice')}</p>}
           <p className="text-[0.9375rem] text-soft">{shop.address}</p>
           <p className="text-[0.9375rem] text-soft">{shop.phone}</p>
-          {shop.registration !== '' && <p className="text-[0.9375rem] text-soft">{shop.registration}</p>}
+          {shop.registration !== '' && (
+            <p className="text-[0.9375rem] text-soft">
+              {isAustralian && /^[\d ]+$/.test(shop.registration)
+                ? t('receipt.abn', { number: shop.registration })
+                : shop.registration}
+            </p>
+          )}
         </header>
         <div className="figures flex justify-between gap-4 py-4">
           <span>
@@ -106,24 +120,80 @@ function Slip({ receipt }: { readonly receipt: Receipt }) {
               <dd>{money(payment.cents, bill.currency)}</dd>
             </div>
           ))}
-          {receipt.refundedCents > 0 && (
-            <div className="flex justify-between gap-4">
-              <dt>{t('payment.refunded')}</dt>
-              <dd>{money(-receipt.refundedCents, bill.currency)}</dd>
+          {receipt.refunds.map((refund) => (
+            <div key={`${refund.at} ${refund.cents}`} className="flex justify-between gap-4">
+              <dt>
+                {t(refund.isOnItsWay ? 'receipt.onItsWay' : 'payment.refunded')}{' '}
+                <span className="text-soft">{time.stamp(refund.at)}</span>
+              </dt>
+              <dd>{money(-refund.cents, bill.currency)}</dd>
+            </div>
+          ))}
+          {receipt.balanceCents !== 0 && (
+            <div className="flex justify-between gap-4 font-bold">
+              <dt>{t(receipt.balanceCents > 0 ? 'track.open' : 'track.overpaid')}</dt>
+              <dd>{money(Math.abs(receipt.balanceCents), bill.currency)}</dd>
             </div>
           )}
         </dl>
+        <Changes receipt={receipt} />
+        {isTaxInvoice && bill.totalCents >= buyerFromCents && <Buyer />}
         <p className="mt-5 text-center text-soft">{t('receipt.thanks')}</p>
       </article>
-      <div className="no-print mt-6 flex justify-center gap-3">
-        <button type="button" className="button-main" onClick={() => print()}>
+      <div className="no-print mt-6 flex flex-wrap justify-center gap-3">
+        <button type="button" className="button-main" onClick={() => printAs('sheet')}>
           <Printer aria-hidden size={18} />
           {t('receipt.print')}
+        </button>
+        <button type="button" className="button-quiet" onClick={() => printAs('slip')}>
+          <Printer aria-hidden size={18} />
+          {t('receipt.printSlip')}
         </button>
         <Link href={`/shop/${shop.code}/home`} className="button-quiet">
           {t('action.toMenu')}
         </Link>
       </div>
+    </div>
+  )
+}
+
+/** A sheet, or the 80 mm of a receipt printer; what a browser saves as PDF is the same. */
+function printAs(paper: 'sheet' | 'slip'): void {
+  document.documentElement.dataset['paper'] = paper
+  print()
+}
+
+/** What was changed after the order was sent. */
+function Changes({ receipt }: { readonly receipt: Receipt }) {
+  const { t, name, money } = useWords()
+  const time = useShopTime(receipt.shop.timeZone, receipt.shop.dateTimeMask)
+  if (receipt.changes.length === 0) return null
+  return (
+    <section className="figures mt-4 border-t border-dashed border-strong pt-4 text-[0.9375rem] text-soft">
+      <h2 className="font-semibold">{t('receipt.changed')}</h2>
+      <ul>
+        {receipt.changes.map((change) => (
+          <li key={change.at} className="mt-1">
+            {time.stamp(change.at)} ·{' '}
+            {change.lines.map((line) => `${line.before} → ${line.after} × ${name(line.names)}`).join(', ')} (
+            {money(change.totalBeforeCents, receipt.bill.currency)} →{' '}
+            {money(change.totalAfterCents, receipt.bill.currency)})
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Who buys is for the buyer to write, before it is printed: nobody's name is kept with a receipt. */
+function Buyer() {
+  const { t } = useWords()
+  return (
+    <div className="mt-4 flex flex-col gap-2 border-t border-dashed border-strong pt-4">
+      <label className="text-[0.9375rem]">
+        {t('receipt.buyer')}
+        <input className="field mt-1 print:border-0 print:p-0" autoComplete="organization" maxLength={120} />
+      </label>
     </div>
   )
 }

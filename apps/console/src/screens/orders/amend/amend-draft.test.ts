@@ -3,7 +3,7 @@ import { emptyDraft, isChanged, takesAway, toWish, withAdded, withQuantity } fro
 
 const order = {
   orderId: 'o',
-  version: 4,
+  amendments: 4,
   note: 'No hurry',
   bill: { lines: [{ quantity: 3 }, { quantity: 1 }] },
 }
@@ -22,7 +22,7 @@ it('sends only what is other than it was', () => {
   expect(takesAway(order, fewer)).toBe(true)
   expect(toWish(order, fewer)).toEqual({
     orderId: 'o',
-    version: 4,
+    amendments: 4,
     quantities: [{ lineNumber: 1, quantity: 2 }],
     added: [],
   })

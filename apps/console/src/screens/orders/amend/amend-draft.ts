@@ -14,10 +14,10 @@ export function emptyDraft(order: Pick<StaffOrder, 'note'>): AmendDraft {
 }
 
 /** As the call takes it. */
-export function toWish(order: Pick<StaffOrder, 'orderId' | 'version' | 'note'>, draft: AmendDraft) {
+export function toWish(order: Pick<StaffOrder, 'orderId' | 'amendments' | 'note'>, draft: AmendDraft) {
   return {
     orderId: order.orderId,
-    version: order.version,
+    amendments: order.amendments,
     quantities: Object.entries(draft.quantities).map(([lineNumber, quantity]) => ({
       lineNumber: Number(lineNumber),
       quantity,

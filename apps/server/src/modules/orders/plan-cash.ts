@@ -1,0 +1,61 @@
+import { paymentStatus } from '@tabard/domain/order-status'
+import type { Caller } from '../../http/callers.ts'
+import { insertCash } from '../payments/record-cash.ts'
+import { openBalance, openInCash } from './present-order.ts'
+import { markPaid, type OrderRow, type PaidRow } from './queries.ts'
+
+/** Cash that pays an order whole: what is taken, and the order as it is then. */
+export interface CashPlan {
+  readonly order: OrderRow
+  readonly cents: number
+  readonly payableCents: number
+  readonly roundingCents: number
+  readonly paid: PaidRow
+}
+
+/** What is open of an order, rounded as cash is. The order's row is locked until it is written. */
+export function planCash(order: OrderRow, cashRounding: readonly number[] | undefined): CashPlan {
+  const cents = openInCash(order, cashRounding)
+  const rounding = cents - openBalance(order)
+  const payableCents = order.payable_cents + rounding
+  const paidCents = order.paid_cents + cents
+  return {
+    order,
+    cents,
+    payableCents,
+    roundingCents: order.bill.roundingCents + rounding,
+    paid: {
+      order_id: order.order_id,
+      version: order.version + 1,
+      paid_cents: paidCents,
+      currency: order.currency,
+      payment_status: paymentStatus({
+        payableCents,
+        paidCents,
+        refundedCents: order.refunded_cents,
+        returnedCents: order.returned_cents,
+      }),
+    },
+  }
+}
+
+interface Taken {
+  readonly tenderedCents: number | undefined
+  readonly tradingDate: string
+  readonly now: number
+  readonly caller: Caller
+}
+
+/** The order paid, and its payment: to be written together. */
+export function cashStatements(
+  merchantId: string,
+  { order, cents, payableCents, roundingCents }: CashPlan,
+  taken: Taken,
+) {
+  const { shop_id: shopId, order_id: orderId } = order
+  const bill = JSON.stringify({ ...order.bill, roundingCents, payableCents })
+  return [
+    markPaid(merchantId, shopId, orderId, cents, bill, roundingCents, payableCents),
+    insertCash(merchantId, { shopId, orderId, cents, amendment: order.amendments, ...taken }),
+  ] as const
+}

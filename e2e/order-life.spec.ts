@@ -1,0 +1,71 @@
+import { orders } from '@tabard/contract/orders'
+import { newDiner, placeOrder } from './support/place-order.ts'
+import { openConsole } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+
+test('an order is changed after it was sent: the board shows only the difference until it is read, the customer hears of the delay, and a line is refunded', async ({
+  browser,
+  baseURL,
+}) => {
+  const till = await openConsole(browser, 'owner')
+  const board = await openConsole(browser, 'kitchen@harbour')
+  await board.goto('/console/harbour/kitchen')
+  const diner = await newDiner(baseURL ?? '', 'harbour')
+  const { orderId, number } = await placeOrder(diner, 'Ada Amend')
+  const ticket = board.getByRole('article', { name: `Order ${number}` })
+  await ticket.getByRole('button', { name: 'Accept' }).click()
+  await expect(ticket.getByRole('button', { name: 'Ready' })).toBeVisible()
+
+  await till.goto('/console/harbour/orders')
+  await till
+    .getByRole('button', { name: new RegExp(`\\b${number}\\b`) })
+    .first()
+    .click()
+  const drawer = till.getByRole('dialog', { name: 'Order' })
+  await drawer.getByRole('button', { name: 'Change order' }).click()
+  const dialog = till.getByRole('dialog', { name: `Change order ${number}` })
+  const before = (await diner.client.call(orders.track, { orderId })).bill.totalCents
+  await dialog.getByRole('button', { name: 'More' }).first().click()
+  await expect(dialog.getByText('Total after')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Change order' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect
+    .poll(async () => (await diner.client.call(orders.track, { orderId })).bill.totalCents)
+    .toBeGreaterThan(before)
+
+  const changes = ticket.getByRole('alert', { name: 'Changed' })
+  await expect(changes.getByRole('listitem')).toHaveCount(1)
+  await expect(changes).toContainText('+1')
+  await expect(ticket.getByRole('button', { name: 'Ready' })).toBeDisabled()
+  // A connection that was lost misses nothing: what is not read stands there again.
+  await board.reload()
+  await expect(changes).toContainText('+1')
+  await changes.getByRole('button', { name: 'Read' }).click()
+  await expect(changes).toHaveCount(0)
+  await expect(ticket.getByRole('button', { name: 'Ready' })).toBeEnabled()
+
+  await drawer.getByRole('button', { name: 'Takes longer' }).click()
+  const delay = till.getByRole('dialog', { name: `Order ${number} takes longer` })
+  await delay.getByRole('button', { name: '+15 min' }).click()
+  await delay.getByText('Sorry, we are very busy right now.').click()
+  await delay.getByRole('button', { name: 'Tell the customer' }).click()
+  await expect(delay).toHaveCount(0)
+  await expect
+    .poll(async () => (await diner.client.call(orders.track, { orderId })).delayReason)
+    .toContain('very busy')
+
+  await drawer.getByRole('button', { name: /^Collect / }).click()
+  const collect = till.getByRole('dialog', { name: /Collect cash/ })
+  await collect.getByRole('button', { name: 'Cash taken' }).click()
+  await collect.getByRole('button', { name: 'Done' }).click()
+  await drawer.getByRole('button', { name: 'Give back' }).click()
+  const refund = till.getByRole('dialog', { name: /Give money back/ })
+  await refund.getByText('Dishes', { exact: true }).click()
+  await refund.getByRole('button', { name: 'More' }).first().click()
+  await refund.getByText('A dish was wrong or missing.').click()
+  await refund.getByRole('button', { name: /^Give back \$/ }).click()
+  await expect(refund).toHaveCount(0)
+  await expect
+    .poll(async () => (await diner.client.call(orders.track, { orderId })).paymentStatus)
+    .toBe('partRefunded')
+})
