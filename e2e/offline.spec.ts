@@ -148,6 +148,6 @@ test('after two minutes it asks, and sends nothing until told to', async ({ page
   await page.clock.runFor(60_000)
   await expect(dialog).toContainText('No answer yet')
   expect(sent()).toBe(before)
-  await dialog.getByRole('button', { name: 'Keep trying' }).click()
+  await dialog.getByRole('button', { name: 'Resend' }).click()
   await expect(page.locator('[data-screen=orderplaced]')).toBeVisible({ timeout: 20_000 })
 })

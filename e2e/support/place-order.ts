@@ -32,6 +32,7 @@ export async function placeOrder(
   { client }: Diner,
   name: string,
   note = 'No cutlery, please',
+  at: { readonly sessionId?: string } = {},
 ): Promise<Order> {
   const config = await client.call(shops.config, {})
   const index = indexMenu(
@@ -70,5 +71,6 @@ export async function placeOrder(
     payment: 'cash',
     menuVersion: undefined,
     shownTotal: undefined,
+    ...at,
   })
 }

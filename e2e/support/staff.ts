@@ -15,15 +15,22 @@ export function demoLogin(who: string): Login {
   return found
 }
 
+/** The same of an installation of one's own, from what its start printed. */
+export function printedLogin(who: string, printed: string): Login {
+  const [, email, password] = new RegExp(`(${who}\\S*@\\S+)\\s+(\\S+)`).exec(printed) ?? []
+  if (email === undefined || password === undefined) throw new Error(`no demo log-in of ${who}`)
+  return { email, password }
+}
+
 /** A desk of its own with one staff person logged in. */
 export async function openConsole(
   browser: Browser,
-  who: string,
+  who: string | Login,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
   const page = await context.newPage()
-  const { email, password } = demoLogin(who)
+  const { email, password } = typeof who === 'string' ? demoLogin(who) : who
   await page.goto('/console/')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -24,6 +24,7 @@ import {
   UserRound,
   Users,
   UsersRound,
+  Utensils,
   type LucideIcon,
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
@@ -42,6 +43,7 @@ export interface ConsoleRoute {
     | '/{shop}/menu'
     | '/{shop}/offers'
     | '/{shop}/pictures'
+    | '/{shop}/stations'
     | '/{shop}/trading'
     | '/{shop}/tables'
     | '/{shop}/payments'
@@ -168,6 +170,17 @@ export const routes: readonly ConsoleRoute[] = [
     icon: Images,
     component: lazy(() =>
       import('./screens/pictures/pictures-screen.tsx').then((file) => ({ default: file.PicturesScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/stations',
+    screen: 'console/stations',
+    title: 'stations.title',
+    permission: 'shop.settings',
+    group: 'menu',
+    icon: Utensils,
+    component: lazy(() =>
+      import('./screens/stations/stations-screen.tsx').then((file) => ({ default: file.StationsScreen })),
     ),
   },
   {

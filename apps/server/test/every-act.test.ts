@@ -6,6 +6,7 @@ import { offerDesk } from '@tabard/contract/offer-desk'
 import { menuEditing } from '@tabard/contract/menu-editing'
 import { shopContent } from '@tabard/contract/shop-content'
 import { shopSetup } from '@tabard/contract/shop-setup'
+import { stations } from '@tabard/contract/stations'
 import { staff } from '@tabard/contract/staff'
 import { floor, tables } from '@tabard/contract/tables'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -45,6 +46,8 @@ afterAll(() => house.stop())
 const service = [
   'POST /api/staff/tables/show-code',
   'POST /api/staff/tables/answer',
+  // A board that says what it shows.
+  'POST /api/staff/kitchen/seen',
   // This shop's first day is long over; the test of the first day finishes one.
   'POST /api/staff/first-day/finish',
 ]
@@ -78,6 +81,7 @@ const elsewhere: readonly string[] = [
   'POST /api/staff/delivery/remove-zone',
   'POST /api/staff/kitchen/bump',
   'POST /api/staff/kitchen/undo',
+  'POST /api/staff/kitchen/fire',
   'POST /api/staff/kitchen/acknowledge',
   'POST /api/staff/shop-files/upload',
   'POST /api/staff/shop-files/save',
@@ -177,9 +181,8 @@ async function realFace(path: string): Promise<Record<string, unknown>> {
     const [page] = await own.call(shopContent.savePage, { infoPage, seen: null })
     return { page: page?.page, seen: page?.revision, pages: [page?.page] }
   }
-  if (path.includes('/ways/save-stations'))
-    return { seen: (await own.call(fulfilment.stations, {})).revision }
   if (path.includes('/ways/save')) return { seen: (await own.call(fulfilment.list, {})).ways[0]?.revision }
+  if (path.includes('/stations/save')) return { seen: (await own.call(stations.list, {})).revision }
   if (!path.includes('/shop/save-')) return {}
   const setup = await own.call(shopSetup.get, {})
   const part = path.includes('particulars')

@@ -198,6 +198,11 @@ export const strangers = {
   orderIds: [],
   dueCents: 0,
   tableIds: ['0198f000-0000-7000-8000-000000000015'],
+  // The kitchen
+  works: ['1'],
+  courseId: '0198f000-0000-7000-8000-000000000017',
+  shows: [],
+  arrangement: { stations: [], courses: [], assigned: [] },
   prefix: '',
   from: 2,
   to: 1,

@@ -130,6 +130,12 @@ export const errors = {
   'table.full': refusal<{ max: number }>(),
   'table.changedMeanwhile': refusal(),
 
+  // Stations and courses
+  'station.nameRequired': refusal(),
+  /** Something is sent to a station or a course that is not there. */
+  'station.unknown': refusal(),
+  'station.changedMeanwhile': refusal(),
+
   // Delivery
   'delivery.notOffered': refusal(),
   'delivery.outside': refusal<{ nearest: NearestZone | null }>(),
@@ -155,10 +161,6 @@ export const errors = {
   /** Not a time that it can be had at: shut, too soon, too far ahead. */
   'slot.invalid': refusal<{ nearest: readonly number[] }>(),
   'vehicle.required': refusal(),
-  'station.nameRequired': refusal(),
-  /** Something is to be made at a station that is not there. */
-  'station.unknown': refusal(),
-  'station.changedMeanwhile': refusal(),
   'way.nameRequired': refusal(),
   'way.taken': refusal<{ code: string }>(),
   'way.full': refusal<{ max: number }>(),

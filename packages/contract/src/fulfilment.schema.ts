@@ -1,4 +1,3 @@
-import { stationLimits } from '@tabard/domain/fulfilment/kitchen-load'
 import { askings, slotLengths, wayKinds, wayLimits } from '@tabard/domain/fulfilment/way'
 import { hoursScopes } from '@tabard/domain/hours/shop-hours'
 import { z } from 'zod'
@@ -34,28 +33,7 @@ export const fulfilmentSchemas = {
   save: z.strictObject({ terms, seen: uuid.nullable() }),
   remove: z.strictObject({ way: wayCode, seen: uuid }),
   arrange: z.strictObject({ ways: z.array(wayCode).max(wayLimits.ways) }),
-  stations: nothing,
-  saveStations: z.strictObject({
-    seen: z.string().max(64),
-    stations: z
-      .array(
-        z.strictObject({
-          stationId: uuid,
-          names,
-          hands: z.number().int().min(1).max(stationLimits.hands).optional(),
-        }),
-      )
-      .max(stationLimits.stations),
-    work: z
-      .array(
-        z.strictObject({
-          subjectId: uuid,
-          stationId: uuid,
-          tenths: z.number().int().min(1).max(stationLimits.tenths),
-        }),
-      )
-      .max(5_000),
-  }),
+  load: nothing,
   pause: z.strictObject({
     way: wayCode,
     isPaused: z.boolean(),

@@ -1,4 +1,4 @@
-import type { Station, StationWork } from '@tabard/domain/fulfilment/kitchen-load'
+import type { Station } from '@tabard/domain/fulfilment/kitchen-load'
 import type { Way, WayTerms } from '@tabard/domain/fulfilment/way'
 import { endpoint } from './endpoint.ts'
 
@@ -56,17 +56,9 @@ export const times = {
   }),
 }
 
-/** What makes a dish, or all the dishes of a category that name nothing of their own. */
-export interface StationLine extends StationWork {
-  readonly subjectId: string
-}
-
-/** The kitchen of a shop as staff set it up. */
-export interface ShopKitchen {
-  /** Of what stands here; whoever saves names the one they saw. */
-  readonly revision: string
+/** How full a kitchen is. */
+export interface KitchenLoad {
   readonly stations: readonly Station[]
-  readonly work: readonly StationLine[]
   /** What is claimed of each station that can fill up, stretch by stretch, for the next four hours. */
   readonly load: readonly {
     readonly stationId: string
@@ -114,30 +106,14 @@ export const fulfilment = {
     summary: 'The order that customers see the ways in',
     errors: [],
   }),
-  stations: endpoint<Record<never, never>, ShopKitchen>()({
+  load: endpoint<Record<never, never>, KitchenLoad>()({
     kind: 'read',
     form: 'call',
     method: 'POST',
-    path: '/api/staff/ways/stations',
+    path: '/api/staff/ways/load',
     who: 'staff:shop.trading',
-    summary: 'Where dishes are made, how long they take, and how full the coming hours are',
+    summary: 'How full the stations of the kitchen are in the coming hours',
     errors: [],
-  }),
-  saveStations: endpoint<
-    {
-      readonly seen: string
-      readonly stations: readonly Station[]
-      readonly work: readonly StationLine[]
-    },
-    ShopKitchen
-  >()({
-    kind: 'write',
-    form: 'call',
-    method: 'POST',
-    path: '/api/staff/ways/save-stations',
-    who: 'staff:shop.settings',
-    summary: 'The stations and what each makes, whole; no hands: as much as comes',
-    errors: ['text.tooLong', 'station.nameRequired', 'station.unknown', 'station.changedMeanwhile'],
   }),
   pause: endpoint<
     {

@@ -12,5 +12,17 @@ export const kitchenSchemas = {
   reject: act.extend({ reason: text }),
   bump: act,
   undo: act,
+  work: z.strictObject({
+    orderId: uuid,
+    works: z
+      .array(z.string().regex(/^\d{1,4}(\.\d{1,3})?$/))
+      .min(1)
+      .max(500),
+    act: z.enum(['forward', 'back']),
+    from: z.enum(['new', 'preparing', 'ready', 'served']),
+  }),
+  fire: z.strictObject({ orderId: uuid, courseId: uuid }),
+  seen: z.strictObject({ orderIds: z.array(uuid).max(200), shows: z.array(uuid).max(20) }),
+  resend: z.strictObject({ orderId: uuid }),
   acknowledge: act,
 } satisfies SchemasOf<typeof kitchen>

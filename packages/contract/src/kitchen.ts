@@ -1,7 +1,9 @@
 import type { PreModifier } from '@tabard/domain/catalogue/menu'
 import type { LineGuest } from '@tabard/domain/cart/order-wishes'
 import type { LineChange } from '@tabard/domain/amending/amended-lines'
-import type { Names } from '@tabard/domain/names'
+import type { Course, KitchenStation } from '@tabard/domain/kitchen/routing'
+import type { Work, WorkAct, WorkState } from '@tabard/domain/kitchen/works'
+import type { Language, Names } from '@tabard/domain/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Tender } from '@tabard/domain/pricing/bill'
 import { endpoint } from './endpoint.ts'
@@ -79,6 +81,14 @@ export interface Ticket {
   /** What is paid with: a card's money goes back by itself. */
   readonly tender: Tender
   readonly lines: readonly TicketLine[]
+  /** What the guest reads and writes: their notes are in it. */
+  readonly language?: Language
+  /** Each dish with its station and course; left out where the shop has neither. */
+  readonly works?: readonly Work[]
+  /** Stations whose boards have shown it; `*`: a board that shows all of them. Left out: none has. */
+  readonly seenBy?: readonly string[]
+  /** When somebody last sent it again. */
+  readonly sentAgainAt?: number
   /** What was changed since the kitchen read it last, the oldest first. */
   readonly changes: readonly KitchenChange[]
   /** When it was to be ready before somebody said that it takes longer; undefined: nobody has. */
@@ -104,6 +114,11 @@ export interface KitchenBoard {
   /** Before options that say how a dish is to be made. */
   readonly instructionPrefix: string
   readonly currency: string
+  readonly stations: readonly KitchenStation[]
+  /** In the order in which they are eaten. */
+  readonly courses: readonly Course[]
+  /** After so many seconds that no board has shown an order staff are told; 0: never. */
+  readonly seenSeconds: number
   /** Open orders: placed, preparing, ready; oldest first. */
   readonly tickets: readonly Ticket[]
   /** For later: they come to the board by themselves, the soonest first. */
@@ -179,5 +194,58 @@ export const kitchen = {
     who: 'staff:kitchen.cook',
     summary: 'One step back: preparing -> new, ready -> preparing, completed -> ready',
     errors: ['order.unknown', 'order.moved'],
+  }),
+  work: endpoint<
+    {
+      readonly orderId: string
+      /** Keys of dishes that were seen `from` there; what others have moved since stays. */
+      readonly works: readonly string[]
+      readonly act: WorkAct
+      readonly from: WorkState
+    },
+    Ticket
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/kitchen/work',
+    who: 'staff:kitchen.cook',
+    summary:
+      "One station's dishes of an order a step on, or back; the order follows when all of them are there",
+    errors: ['order.unknown', 'order.moved', 'order.unread'],
+  }),
+  fire: endpoint<{ readonly orderId: string; readonly courseId: string }, Ticket>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/kitchen/fire',
+    who: 'staff:kitchen.cook',
+    summary: 'Sends for a course that is held',
+    errors: ['order.unknown', 'order.moved'],
+  }),
+  seen: endpoint<
+    {
+      readonly orderIds: readonly string[]
+      /** What the board shows; empty: all stations. */
+      readonly shows: readonly string[]
+    },
+    { readonly seen: number }
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/kitchen/seen',
+    who: 'staff:kitchen.cook',
+    summary: 'A board says which orders it shows; answers how many of them no such board had shown',
+    errors: [],
+  }),
+  resend: endpoint<{ readonly orderId: string }, { readonly isSent: boolean }>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/kitchen/resend',
+    who: 'staff:kitchen.cook',
+    summary: 'Rings every board again for an order that none has shown; once, whoever presses',
+    errors: ['order.unknown'],
   }),
 }

@@ -1,6 +1,7 @@
 import type { Cart, CartLine, OrderType } from '@tabard/domain/cart/cart'
 import type { OrderDetails, OrderWishes } from '@tabard/domain/cart/order-wishes'
 import { toDecimalText } from '@tabard/domain/money'
+import type { WorkState } from '@tabard/domain/kitchen/works'
 import type { Language, Names } from '@tabard/domain/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Bill } from '@tabard/domain/pricing/bill'
@@ -42,6 +43,15 @@ export interface LineDifference {
 }
 
 /** What an order's owner may see of it. Money is the frozen bill of the moment it was placed. */
+/** A course of an order that is brought to a table. */
+export interface OrderCourse {
+  readonly names: Names
+  /** As far as the dish of it that is least far. */
+  readonly state: WorkState
+  /** When a held one goes to the kitchen by itself; left out: when the guests are ready. */
+  readonly firesAt?: number
+}
+
 export interface Order {
   readonly orderId: string
   /** Opens the receipt: 128 random bits with the merchant's key. */
@@ -71,6 +81,8 @@ export interface Order {
   readonly dueAt: number
   /** Until when an order that is not paid yet holds what was ordered. */
   readonly pendingUntil: number | undefined
+  /** What comes after what; left out where everything comes together. */
+  readonly courses?: readonly OrderCourse[]
   readonly acceptedAt: number | undefined
   readonly readyAt: number | undefined
   /** A delivery left the shop, and with whom, as staff call them; empty: not said. */

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useFindBoard } from '../pieces/board/live-board.tsx'
 import { useOrderAlarm } from '../pieces/board/use-order-alarm.ts'
+import { useShownTickets } from '../pieces/board/use-shown-tickets.ts'
 import { FaultBoundary } from '../pieces/fault-boundary.tsx'
 import { Forbidden, NotFound, Rows } from '../pieces/states.tsx'
 import { useMay, useShop } from '../pieces/session.tsx'
@@ -12,6 +13,7 @@ import { Menu } from './menu.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { ShopSwitcher } from './shop-switcher.tsx'
 import classes from './shell.module.css'
+import { UnseenBanner } from './unseen-banner.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { useWaitingCount } from './use-waiting-count.ts'
 
@@ -27,7 +29,7 @@ export function Shell({ route, home }: ShellProps) {
   const may = useMay()
   const shop = useShop()
   const live = useFindBoard()
-  const alarm = useOrderAlarm(live?.board?.tickets ?? noTickets)
+  const alarm = useOrderAlarm(useShownTickets(live?.board))
   const waiting = useWaitingCount(live !== undefined, alarm.waiting)
   usePageTitle(route ? t(route.title) : t('state.notFound'), shop, alarm)
 
@@ -43,6 +45,7 @@ export function Shell({ route, home }: ShellProps) {
       </aside>
       <div id="content" className={classes['content']} tabIndex={-1}>
         {live && <ConnectionBanner connection={live.connection} />}
+        {live?.board && <UnseenBanner board={live.board} />}
         {alarm.level === 'overdue' && <AlarmBanner alarm={alarm} />}
         <div className={classes['page']}>
           <FaultBoundary key={route?.screen} screen={route?.screen ?? '404'}>
@@ -67,5 +70,3 @@ export function Shell({ route, home }: ShellProps) {
     </div>
   )
 }
-
-const noTickets: readonly never[] = []

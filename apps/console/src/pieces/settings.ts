@@ -9,6 +9,8 @@ export interface ConsoleSettings {
   readonly lastShop?: string
   /** By shop: the kitchen's language is neither the reader's nor the guest's. */
   readonly kitchenLanguages?: Readonly<Record<string, KitchenLanguage>>
+  /** By shop: the stations that this board shows; without any it shows all. */
+  readonly boardStations?: Readonly<Record<string, readonly string[]>>
   readonly isDense?: boolean
   readonly isSilenced?: boolean
   readonly hasNoShortcuts?: boolean

@@ -107,6 +107,23 @@ export interface CodeGuesses {
   times: ArrayType<Timestamp>;
 }
 
+export interface CourseItems {
+  course_id: string;
+  merchant_id: string;
+  shop_id: string;
+  subject_id: string;
+}
+
+export interface Courses {
+  course_id: string;
+  merchant_id: string;
+  name1: string;
+  name2: string;
+  position: number;
+  revision: Generated<string>;
+  shop_id: string;
+}
+
 export interface CustomerAddresses {
   address: Json;
   address_hash: Buffer;
@@ -596,6 +613,7 @@ export interface Orders {
   due_at: Timestamp;
   fires_at: Timestamp | null;
   guest_id: string;
+  kitchen: Generated<Json>;
   kitchen_changes: Generated<Json>;
   language: string;
   menu_version: string;
@@ -1179,6 +1197,8 @@ export interface DB {
   categories: Categories;
   category_dayparts: CategoryDayparts;
   code_guesses: CodeGuesses;
+  course_items: CourseItems;
+  courses: Courses;
   customer_addresses: CustomerAddresses;
   customers: Customers;
   dated_charges: DatedCharges;

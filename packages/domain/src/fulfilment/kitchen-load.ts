@@ -25,6 +25,9 @@ export interface Kitchen {
 
 export const stationLimits = { stations: 20, nameLength: 40, hands: 99, tenths: 2400 } as const
 
+/** What a dish is taken to need while nobody has said, in tenths of a minute. */
+export const usualTenths = 50
+
 /** Work is claimed in stretches of five minutes. */
 export const stretchMs = 5 * 60_000
 

@@ -104,7 +104,7 @@ describe('the registry', () => {
   it('gives every value its type', () => {
     expectTypeOf<SettingValues['cart.expireHours']>().toEqualTypeOf<number>()
     expectTypeOf<SettingValues['menu.showsTags']>().toEqualTypeOf<boolean>()
-    expectTypeOf<SettingValues['kitchen.language']>().toEqualTypeOf<Language>()
+    expectTypeOf<SettingValues['kitchen.language']>().toEqualTypeOf<Language | 'both'>()
     expectTypeOf<SettingValues['takeAway.name']>().toEqualTypeOf<string>()
   })
 })
@@ -170,7 +170,7 @@ describe('checkSetting', () => {
     [
       'kitchen.language',
       'fr',
-      { code: 'setting.choice', key: 'kitchen.language', choices: ['en-gb', 'zh-hans'] },
+      { code: 'setting.choice', key: 'kitchen.language', choices: ['en-gb', 'zh-hans', 'both'] },
     ],
     ['kitchen.language', null, { code: 'setting.kind', key: 'kitchen.language', kind: 'choice' }],
     ['takeAway.name', ' ', { code: 'setting.empty', key: 'takeAway.name' }],

@@ -54,6 +54,9 @@ const board = (...tickets: Ticket[]): KitchenBoard => ({
   lateAfterMinutes: 15,
   instructionPrefix: '[*]',
   currency: 'AUD',
+  stations: [],
+  courses: [],
+  seenSeconds: 30,
   tickets,
   upcoming: [],
 })

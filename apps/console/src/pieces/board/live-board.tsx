@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 import { useComplain } from '../notices.tsx'
 import { pendingOverlay, settledOverlay, withOverlays, type Act, type Overlay } from './acts.ts'
+import { ticketAfter, type WorkStep } from './shown-ticket.ts'
 import { useConnection, type Connection } from './use-connection.ts'
 import { useQuicker } from './use-quicker.ts'
 
@@ -26,6 +27,10 @@ export interface LiveBoard {
   readonly busy: ReadonlySet<string>
   /** Resolves to the ticket as the server has it now, or undefined when it refused (and said so). */
   readonly act: (ticket: Ticket, act: Act, said?: Said) => Promise<Ticket | undefined>
+  /** The same for some dishes of it. */
+  readonly work: (ticket: Ticket, step: WorkStep, act: 'forward' | 'back') => Promise<Ticket | undefined>
+  /** Sends for a course that is held. */
+  readonly fire: (ticket: Ticket, courseId: string) => Promise<Ticket | undefined>
 }
 
 /** Snapshots on their way are here by then. Kept longer, an answer would bring back an order that others have finished since. */
@@ -41,11 +46,11 @@ export function LiveBoardProvider({ children }: { readonly children: ReactNode }
   const state = useLive(kitchen.boardStream, {}, (snapshot) => putLive(queries, key, snapshot))
   const read = useRead(kitchen.board, {}, { staleTime: Number.POSITIVE_INFINITY })
   const connection = useConnection(state, read.dataUpdatedAt)
-  const { overlays, busy, act } = useActs()
+  const { overlays, ...acts } = useActs()
   const board = useMemo(() => read.data && withOverlays(read.data, overlays), [read.data, overlays])
   const value = useMemo(
-    () => ({ board, error: read.error, retry: () => void read.refetch(), connection, busy, act }),
-    [board, read, connection, busy, act],
+    () => ({ board, error: read.error, retry: () => void read.refetch(), connection, ...acts }),
+    [board, read, connection, acts],
   )
   return <BoardContext.Provider value={value}>{children}</BoardContext.Provider>
 }
@@ -79,12 +84,16 @@ function useActs() {
       ...(overlay ? [overlay] : []),
     ])
 
-  const act = async (ticket: Ticket, kind: Act, said: Said = {}): Promise<Ticket | undefined> => {
-    const { orderId, version } = ticket
-    put(orderId, pendingOverlay(ticket, kind, client.serverNow()))
+  const run = async (
+    ticket: Ticket,
+    pending: Overlay | undefined,
+    ask: () => Promise<Ticket>,
+  ): Promise<Ticket | undefined> => {
+    const { orderId } = ticket
+    put(orderId, pending)
     setBusy((known) => new Set([...known, orderId]))
     try {
-      const answer = await send(client, { orderId, version }, kind, said)
+      const answer = await ask()
       const settled = settledOverlay(answer)
       put(orderId, settled)
       setTimeout(() => setOverlays((known) => known.filter((overlay) => overlay !== settled)), settledMs)
@@ -101,7 +110,30 @@ function useActs() {
       setBusy((known) => new Set([...known].filter((id) => id !== orderId)))
     }
   }
-  return { overlays, busy, act }
+
+  const act = (ticket: Ticket, kind: Act, said: Said = {}) => {
+    const { orderId, version } = ticket
+    return run(ticket, pendingOverlay(ticket, kind, client.serverNow()), () =>
+      send(client, { orderId, version }, kind, said),
+    )
+  }
+  const work = (ticket: Ticket, step: WorkStep, way: 'forward' | 'back') => {
+    const { orderId, version } = ticket
+    const shown = ticketAfter(ticket, step, way)
+    return run(ticket, shown && { shown, yieldsTo: version + 1 }, () =>
+      client.call<typeof kitchen.work>(kitchen.work, {
+        orderId,
+        works: [...step.keys],
+        act: way,
+        from: step.from,
+      }),
+    )
+  }
+  const fire = (ticket: Ticket, courseId: string) =>
+    run(ticket, undefined, () =>
+      client.call<typeof kitchen.fire>(kitchen.fire, { orderId: ticket.orderId, courseId }),
+    )
+  return { overlays, busy, act, work, fire }
 }
 
 /** Undefined where the person may not cook. */

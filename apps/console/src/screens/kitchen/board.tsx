@@ -3,23 +3,29 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { KitchenBoard } from '@tabard/contract/kitchen'
 import { useMemo, useState } from 'react'
 import { boardColumns, columnsOf, type BoardColumn } from '../../pieces/board/columns.ts'
+import { useShownTickets } from '../../pieces/board/use-shown-tickets.ts'
 import { useSettings } from '../../pieces/settings.ts'
 import { useText } from '../../pieces/text.ts'
 import classes from './board.module.css'
 import { Column } from './column.tsx'
+import { StationChooser } from './station-chooser.tsx'
 import { useBumpKeys } from './use-bump-keys.ts'
+import { useSeen } from './use-seen.ts'
 
 export function Board({ board }: { readonly board: KitchenBoard }) {
   const { t } = useText()
   const { isDense = false } = useSettings()
   const isNarrow = useMediaQuery('(max-width: 759px)', undefined, { getInitialValueInEffect: false })
   const [chosen, setChosen] = useState<BoardColumn>('placed')
-  const columns = useMemo(() => columnsOf(board.tickets), [board.tickets])
+  const tickets = useShownTickets(board)
+  const columns = useMemo(() => columnsOf(tickets), [tickets])
+  useSeen(tickets, board)
   const hasKeys = useBumpKeys(columns)
   const shown = isNarrow ? [chosen] : boardColumns
 
   return (
     <>
+      {board.stations.length > 0 && <StationChooser stations={board.stations} />}
       {isNarrow && (
         <SegmentedControl
           className={classes['tabs'] ?? ''}

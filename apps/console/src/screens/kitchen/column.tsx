@@ -1,17 +1,19 @@
-import type { KitchenBoard, Ticket as TicketOf } from '@tabard/contract/kitchen'
+import type { KitchenBoard } from '@tabard/contract/kitchen'
 import { CookingPot, PartyPopper, ShoppingBag } from 'lucide-react'
 import type { BoardColumn } from '../../pieces/board/columns.ts'
+import type { ShownTicket } from '../../pieces/board/shown-ticket.ts'
 import { useBoard } from '../../pieces/board/live-board.tsx'
 import { useText } from '../../pieces/text.ts'
 import classes from './board.module.css'
 import { useKitchenActs } from './kitchen-acts.tsx'
 import { Ticket } from './ticket.tsx'
+import { useMissed } from './use-missed.ts'
 
 const icons = { placed: PartyPopper, preparing: CookingPot, ready: ShoppingBag }
 
 interface ColumnProps {
   readonly column: BoardColumn
-  readonly tickets: readonly TicketOf[]
+  readonly tickets: readonly ShownTicket[]
   readonly limits: Pick<KitchenBoard, 'warnAfterMinutes' | 'lateAfterMinutes'>
   /** Whether the column's first nine answer to the keys 1 to 9. */
   readonly hasKeys: boolean
@@ -19,8 +21,9 @@ interface ColumnProps {
 
 export function Column({ column, tickets, limits, hasKeys }: ColumnProps) {
   const { t } = useText()
-  const { busy } = useBoard()
-  const { forward, reject, read } = useKitchenActs()
+  const { busy, connection } = useBoard()
+  const isMissed = useMissed(connection)
+  const { forward, fire, reject, read } = useKitchenActs()
   const Icon = icons[column]
   const title = t(`column.${column}`)
   return (
@@ -41,7 +44,9 @@ export function Column({ column, tickets, limits, hasKeys }: ColumnProps) {
             limits={limits}
             hotkey={hasKeys && column === 'preparing' && place < 9 ? String(place + 1) : undefined}
             isBusy={busy.has(ticket.orderId)}
+            isMissed={column === 'placed' && isMissed(ticket.placedAt)}
             onForward={forward}
+            onFire={fire}
             onReject={reject}
             onRead={read}
           />

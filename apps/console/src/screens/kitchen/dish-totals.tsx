@@ -3,6 +3,7 @@ import { CookingPot } from 'lucide-react'
 import { dishCounts } from '../../pieces/board/columns.ts'
 import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
 import { useBoard } from '../../pieces/board/live-board.tsx'
+import { useShownTickets } from '../../pieces/board/use-shown-tickets.ts'
 import { Message } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
 import classes from './tools.module.css'
@@ -11,8 +12,9 @@ import classes from './tools.module.css'
 export function DishTotals({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useText()
   const { board } = useBoard()
+  const tickets = useShownTickets(board)
   const { namesOf } = useKitchenWords()
-  const dishes = isOpen ? dishCounts(board?.tickets ?? []) : []
+  const dishes = isOpen ? dishCounts(tickets) : []
   return (
     <Drawer
       opened={isOpen}

@@ -1,4 +1,6 @@
 import type { Ticket } from '@tabard/contract/kitchen'
+import { stateAfter, type WorkState } from '@tabard/domain/kitchen/works'
+import { nameIn } from '@tabard/domain/names'
 import {
   createContext,
   useCallback,
@@ -11,6 +13,7 @@ import {
 } from 'react'
 import type { Act } from '../../pieces/board/acts.ts'
 import { useBoard, type Said } from '../../pieces/board/live-board.tsx'
+import type { ShownTicket, WorkStep } from '../../pieces/board/shown-ticket.ts'
 import { announce } from '../../pieces/notices.tsx'
 import { useText } from '../../pieces/text.ts'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -18,11 +21,13 @@ import { canTakeBack, offer, type Done } from './undoable.ts'
 
 interface KitchenActs {
   /** Accepts a new order, bumps any other; a rejected one asks for the reason first. */
-  readonly forward: (ticket: Ticket) => void
+  readonly forward: (ticket: ShownTicket) => void
+  /** Sends for a course that waits. */
+  readonly fire: (ticket: ShownTicket, courseId: string) => void
   readonly reject: (ticket: Ticket) => void
   /** A change has been read. */
   readonly read: (ticket: Ticket) => void
-  readonly undo: (ticket: Ticket) => Promise<void>
+  readonly undo: (ticket: Ticket, step?: WorkStep) => Promise<void>
   /** What can be taken back for some seconds, the latest last. */
   readonly done: readonly Done[]
   readonly forget: (orderId: string) => void
@@ -31,8 +36,8 @@ interface KitchenActs {
 const ActsContext = createContext<KitchenActs | undefined>(undefined)
 
 export function KitchenActsProvider({ children }: { readonly children: ReactNode }) {
-  const { t } = useText()
-  const { act } = useBoard()
+  const { t, language } = useText()
+  const { board, act, work, fire: send } = useBoard()
   const [done, setDone] = useState<readonly Done[]>([])
   const [rejecting, setRejecting] = useState<Ticket>()
 
@@ -49,26 +54,50 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
       announce(t('undo.done', { number: ticket.number, status: t(`column.${columnOf(answer)}`) }))
   }
 
+  /** As it is, not as this board shows it. */
+  const whole = (ticket: Ticket) => board?.tickets.find(({ orderId }) => orderId === ticket.orderId) ?? ticket
+
+  const runStep = async (ticket: Ticket, step: WorkStep, way: 'forward' | 'back') => {
+    const answer = await work(whole(ticket), step, way)
+    const to = stateAfter(step.from, way)
+    if (!answer || !to) return
+    if (way === 'forward') setDone((known) => offer(known, answer, { ...step, from: to }))
+    else announce(t('undo.done', { number: ticket.number, status: t(`column.${columnOfState(to)}`) }))
+  }
+
+  const runFire = async (ticket: ShownTicket, courseId: string) => {
+    const course = board?.courses.find((each) => each.courseId === courseId)
+    const answer = await send(whole(ticket), courseId)
+    if (answer && course)
+      announce(t('fire.done', { number: ticket.number, course: nameIn(course.names, language) }))
+  }
+
   // Forty tickets hold these: they stay the same, so that a tap redraws one ticket.
-  const latest = useRef(run)
+  const latest = useRef({ run, runStep, runFire })
   useEffect(() => {
-    latest.current = run
+    latest.current = { run, runStep, runFire }
   })
-  const forward = useCallback(
-    (ticket: Ticket) => void latest.current(ticket, ticket.status === 'placed' ? 'accept' : 'bump'),
+  const forward = useCallback(({ part, ...ticket }: ShownTicket) => {
+    if (part?.step) void latest.current.runStep(ticket, part.step, 'forward')
+    // Where dishes have stations of their own, only what is ready as a whole leaves as a whole.
+    else if (!part || part.orderStatus === 'ready')
+      void latest.current.run(ticket, ticket.status === 'placed' ? 'accept' : 'bump')
+  }, [])
+  const fire = useCallback(
+    (ticket: ShownTicket, courseId: string) => void latest.current.runFire(ticket, courseId),
     [],
   )
   const undo = useCallback(
-    (ticket: Ticket) => {
+    (ticket: Ticket, step?: WorkStep) => {
       forget(ticket.orderId)
-      return latest.current(ticket, 'undo')
+      return step ? latest.current.runStep(ticket, step, 'back') : latest.current.run(ticket, 'undo')
     },
     [forget],
   )
-  const readChange = useCallback((ticket: Ticket) => void latest.current(ticket, 'acknowledge'), [])
+  const readChange = useCallback((ticket: Ticket) => void latest.current.run(ticket, 'acknowledge'), [])
   const value = useMemo(
-    () => ({ forward, reject: setRejecting, read: readChange, undo, done, forget }),
-    [forward, readChange, undo, done, forget],
+    () => ({ forward, fire, reject: setRejecting, read: readChange, undo, done, forget }),
+    [forward, fire, readChange, undo, done, forget],
   )
 
   return (
@@ -92,6 +121,10 @@ export function useKitchenActs(): KitchenActs {
   const acts = useContext(ActsContext)
   if (!acts) throw new Error('useKitchenActs needs a KitchenActsProvider above it')
   return acts
+}
+
+function columnOfState(state: WorkState): 'placed' | 'preparing' | 'ready' {
+  return state === 'preparing' || state === 'ready' ? state : 'placed'
 }
 
 function columnOf(ticket: Ticket): 'placed' | 'preparing' | 'ready' {

@@ -1,23 +1,32 @@
-import type { TicketLine as LineOf, TicketOption, TicketPart } from '@tabard/contract/kitchen'
+import type { TicketOption, TicketPart } from '@tabard/contract/kitchen'
 import { duration } from '@tabard/domain/duration'
-import type { Names } from '@tabard/domain/names'
+import type { Language, Names } from '@tabard/domain/names'
 import { optionWords } from '@tabard/ui/ordering/option-words'
 import { Ban } from 'lucide-react'
+import type { ShownLine } from '../../pieces/board/shown-ticket.ts'
 import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
 import { useBoard } from '../../pieces/board/live-board.tsx'
 import { TicketNote } from './ticket-note.tsx'
 import classes from './ticket.module.css'
 
-export function TicketLine({ line }: { readonly line: LineOf }) {
+interface TicketLineProps {
+  readonly line: ShownLine
+  /** The guest's. */
+  readonly language: Language | undefined
+}
+
+export function TicketLine({ line, language }: TicketLineProps) {
   const { t } = useKitchenWords()
+  const { isDone = false, made = 0 } = line
   return (
-    <li className={classes['line']}>
+    <li className={classes['line']} data-done={isDone || undefined}>
       <span className={classes['quantity']} data-many={line.quantity > 1 || undefined}>
         {line.quantity}
         <span aria-hidden>×</span>
       </span>
       <div className={classes['dish']}>
         <DishName names={line.names} />
+        {made > 0 && <span className={classes['size']}>{t('ticket.more', { made })}</span>}
         <Measure line={line} />
         <Choices dish={line} />
         {line.guest && (
@@ -35,7 +44,7 @@ export function TicketLine({ line }: { readonly line: LineOf }) {
             ))}
           </ul>
         )}
-        {line.note !== '' && <TicketNote note={line.note} />}
+        {line.note !== '' && <TicketNote note={line.note} language={language} />}
       </div>
     </li>
   )
@@ -73,7 +82,7 @@ function Part({ part }: { readonly part: TicketPart }) {
 }
 
 /** How long, or how heavy. */
-function Measure({ line: { minutes, grams } }: { readonly line: LineOf }) {
+function Measure({ line: { minutes, grams } }: { readonly line: ShownLine }) {
   if (minutes === undefined && grams === undefined) return null
   return <span className={classes['size']}>{minutes === undefined ? `${grams} g` : duration(minutes)}</span>
 }

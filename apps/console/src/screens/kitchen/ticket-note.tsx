@@ -1,11 +1,22 @@
+import type { Language } from '@tabard/domain/names'
+import { languageTags } from '@tabard/ui/language'
 import { MessageSquareText, TriangleAlert } from 'lucide-react'
 import { looksLikeAllergy } from '../../pieces/board/allergy.ts'
 import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
 import classes from './ticket.module.css'
 
+/** What a language calls itself. */
+const ownNames = { 'en-gb': 'English', 'zh-hans': '中文' } as const
+
 /** The guest's own words, in the guest's language. */
-export function TicketNote({ note }: { readonly note: string }) {
-  const { t } = useKitchenWords()
+export function TicketNote({
+  note,
+  language,
+}: {
+  readonly note: string
+  readonly language?: Language | undefined
+}) {
+  const { t, choice } = useKitchenWords()
   const isAllergy = looksLikeAllergy(note)
   const Icon = isAllergy ? TriangleAlert : MessageSquareText
   return (
@@ -13,7 +24,15 @@ export function TicketNote({ note }: { readonly note: string }) {
       <Icon size={22} aria-hidden />
       <span>
         {isAllergy && <strong>{t('ticket.allergy')} </strong>}
-        {note}
+        <span lang={language && languageTags[language]}>{note}</span>
+        {language && choice !== 'both' && choice !== language && (
+          <small
+            className={classes['writes']}
+            title={t('ticket.guestWrites', { language: ownNames[language] })}
+          >
+            {ownNames[language]}
+          </small>
+        )}
       </span>
     </p>
   )

@@ -1,12 +1,16 @@
 import { UnstyledButton } from '@mantine/core'
-import type { KitchenBoard, Ticket as TicketOf } from '@tabard/contract/kitchen'
-import { Check, ChefHat, HandPlatter, X } from 'lucide-react'
+import type { KitchenBoard } from '@tabard/contract/kitchen'
+import type { Names } from '@tabard/domain/names'
+import { Check, ChefHat, HandPlatter, RotateCw, WifiOff, X } from 'lucide-react'
 import { memo } from 'react'
+import type { ShownTicket } from '../../pieces/board/shown-ticket.ts'
 import { ageOf } from '../../pieces/board/age.ts'
 import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
 import { useByServerClock } from '../../pieces/clock.ts'
 import { useFormats } from '../../pieces/formats.ts'
+import { HeldCourses } from './held-courses.tsx'
 import { PaidMark } from './paid-mark.tsx'
+import { StationProgress } from './station-progress.tsx'
 import { TicketAge } from './ticket-age.tsx'
 import { TicketChanges } from './ticket-changes.tsx'
 import { TicketLine } from './ticket-line.tsx'
@@ -14,13 +18,16 @@ import { TicketNote } from './ticket-note.tsx'
 import classes from './ticket.module.css'
 
 interface TicketProps {
-  readonly ticket: TicketOf
+  readonly ticket: ShownTicket
   readonly limits: Pick<KitchenBoard, 'warnAfterMinutes' | 'lateAfterMinutes'>
   readonly hotkey: string | undefined
   readonly isBusy: boolean
-  readonly onForward: (ticket: TicketOf) => void
-  readonly onReject: (ticket: TicketOf) => void
-  readonly onRead: (ticket: TicketOf) => void
+  /** It came while this board had no connection. */
+  readonly isMissed: boolean
+  readonly onForward: (ticket: ShownTicket) => void
+  readonly onFire: (ticket: ShownTicket, courseId: string) => void
+  readonly onReject: (ticket: ShownTicket) => void
+  readonly onRead: (ticket: ShownTicket) => void
 }
 
 const forwards = {
@@ -35,14 +42,18 @@ export const Ticket = memo(function Ticket({
   limits,
   hotkey,
   isBusy,
+  isMissed,
   onForward,
+  onFire,
   onReject,
   onRead,
 }: TicketProps) {
-  const { t, tag } = useKitchenWords()
+  const { t, tag, namesOf } = useKitchenWords()
   const { time } = useFormats()
   const tone = useByServerClock((now) => ageOf(ticket, limits, now).tone)
+  const { part } = ticket
   const isNew = ticket.status === 'placed'
+  const isActable = !part || part.step !== undefined || part.orderStatus === 'ready'
   const isBrought = ticket.table !== '' || ticket.plate !== ''
   const { icon: Icon, words } =
     forwards[ticket.status === 'placed' || ticket.status === 'ready' ? ticket.status : 'preparing']
@@ -52,6 +63,7 @@ export const Ticket = memo(function Ticket({
       lang={tag}
       data-tone={tone}
       data-new={isNew || undefined}
+      data-upcoming={part?.isUpcoming || undefined}
       aria-label={t('ticket.label', { number: ticket.number })}
     >
       <header className={classes['head']}>
@@ -100,40 +112,69 @@ export const Ticket = memo(function Ticket({
         </span>
         <PaidMark ticket={ticket} />
       </div>
+      {isMissed && (
+        <p className={classes['again']}>
+          <WifiOff size={20} aria-hidden />
+          {t('ticket.missed')}
+        </p>
+      )}
+      {ticket.sentAgainAt !== undefined && isNew && (
+        <p className={classes['again']}>
+          <RotateCw size={20} aria-hidden />
+          {t('ticket.sentAgain', { time: time(ticket.sentAgainAt) })}
+        </p>
+      )}
+      {part && part.progress.length > 0 && (
+        <StationProgress number={ticket.number} progress={part.progress} />
+      )}
       {ticket.changes.length > 0 && (
         <TicketChanges changes={ticket.changes} isBusy={isBusy} onRead={() => onRead(ticket)} />
       )}
-      {ticket.note !== '' && <TicketNote note={ticket.note} />}
+      {ticket.note !== '' && <TicketNote note={ticket.note} language={ticket.language} />}
       <ul className={classes['lines']}>
         {ticket.lines.map((line) => (
-          <TicketLine key={line.lineNumber} line={line} />
+          <TicketLine key={line.lineNumber} line={line} language={ticket.language} />
         ))}
       </ul>
+      {part && <HeldCourses ticket={ticket} held={part.held} isBusy={isBusy} onFire={onFire} />}
       <footer className={classes['acts']}>
-        {isNew && (
+        {isNew && (!part || part.orderStatus === 'placed') && (
           <UnstyledButton className={classes['reject']} disabled={isBusy} onClick={() => onReject(ticket)}>
             <X size={24} aria-hidden />
             {t('ticket.reject')}
           </UnstyledButton>
         )}
-        <UnstyledButton
-          className={classes['forward']}
-          data-step={ticket.status}
-          disabled={isBusy || (ticket.status === 'preparing' && ticket.changes.length > 0)}
-          onClick={() => onForward(ticket)}
-        >
-          <Icon size={24} aria-hidden />
-          {t(
-            ticket.status !== 'ready'
-              ? words
-              : ticket.deliveredTo !== ''
-                ? 'orders.delivered'
-                : isBrought
-                  ? 'ticket.served'
-                  : words,
-          )}
-        </UnstyledButton>
+        {isActable && (
+          <UnstyledButton
+            className={classes['forward']}
+            data-step={ticket.status}
+            disabled={isBusy || (ticket.status === 'preparing' && ticket.changes.length > 0)}
+            onClick={() => onForward(ticket)}
+          >
+            <Icon size={24} aria-hidden />
+            {t(
+              ticket.status !== 'ready'
+                ? words
+                : ticket.deliveredTo !== ''
+                  ? 'orders.delivered'
+                  : isBrought
+                    ? 'ticket.served'
+                    : words,
+            )}
+          </UnstyledButton>
+        )}
+        {part && !isActable && !part.isUpcoming && (
+          <p className={classes['waits']}>{t('ticket.waitsFor', { stations: waitsFor(ticket, namesOf) })}</p>
+        )}
       </footer>
     </article>
   )
 })
+
+/** Stations that are not done yet. */
+function waitsFor({ part }: ShownTicket, namesOf: (names: Names) => readonly string[]): string {
+  return (part?.progress ?? [])
+    .filter(({ done, all }) => done < all)
+    .map(({ station }) => namesOf(station.names).join(' '))
+    .join(', ')
+}

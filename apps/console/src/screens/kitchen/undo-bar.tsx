@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import type { WorkState } from '@tabard/domain/kitchen/works'
 import type { OrderStatus } from '@tabard/domain/order-status'
 import { Undo2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -19,7 +20,7 @@ export function UndoBar() {
   )
 }
 
-function Offer({ done: { ticket } }: { readonly done: Done }) {
+function Offer({ done: { ticket, step } }: { readonly done: Done }) {
   const { t } = useText()
   const { undo, forget } = useKitchenActs()
   const [isHeld, setHeld] = useState(false)
@@ -36,8 +37,13 @@ function Offer({ done: { ticket } }: { readonly done: Done }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span>{t('undo.offer', { number: ticket.number, status: t(doneKey(ticket.status)) })}</span>
-      <UnstyledButton className={classes['undo']} onClick={() => void undo(ticket)}>
+      <span>
+        {t('undo.offer', {
+          number: ticket.number,
+          status: t(step ? stepKeys[step.from] : doneKey(ticket.status)),
+        })}
+      </span>
+      <UnstyledButton className={classes['undo']} onClick={() => void undo(ticket, step)}>
         <Undo2 size={22} aria-hidden />
         {t('undo.action')}
       </UnstyledButton>
@@ -51,6 +57,15 @@ function Offer({ done: { ticket } }: { readonly done: Done }) {
     </div>
   )
 }
+
+/** Where dishes are that moved by themselves. */
+const stepKeys = {
+  held: 'done.preparing',
+  new: 'done.preparing',
+  preparing: 'done.preparing',
+  ready: 'done.ready',
+  served: 'done.completed',
+} as const satisfies Record<WorkState, ConsoleKey>
 
 function doneKey(status: OrderStatus): ConsoleKey {
   return status === 'ready' || status === 'completed' ? `done.${status}` : 'done.preparing'

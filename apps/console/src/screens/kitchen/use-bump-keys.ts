@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
-import type { Ticket } from '@tabard/contract/kitchen'
 import type { BoardColumn } from '../../pieces/board/columns.ts'
+import type { ShownTicket } from '../../pieces/board/shown-ticket.ts'
 import { useBoard } from '../../pieces/board/live-board.tsx'
 import { useSettings } from '../../pieces/settings.ts'
 import { useKitchenActs } from './kitchen-acts.tsx'
@@ -11,11 +11,11 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
  * 1 to 9: the tickets being cooked, in the order shown. A: accepts the oldest new order. U: takes the last act back.
  * They can be switched off (WCAG 2.1.4), and never reach through an open dialog.
  */
-export function useBumpKeys(columns: Readonly<Record<BoardColumn, readonly Ticket[]>>): boolean {
+export function useBumpKeys(columns: Readonly<Record<BoardColumn, readonly ShownTicket[]>>): boolean {
   const { hasNoShortcuts = false } = useSettings()
   const { busy } = useBoard()
   const { forward, undo, done } = useKitchenActs()
-  const press = (ticket: Ticket | undefined) => {
+  const press = (ticket: ShownTicket | undefined) => {
     if (
       hasNoShortcuts ||
       !ticket ||
@@ -32,7 +32,7 @@ export function useBumpKeys(columns: Readonly<Record<BoardColumn, readonly Ticke
       'u',
       () => {
         const last = done.at(-1)
-        if (last && !hasNoShortcuts) void undo(last.ticket)
+        if (last && !hasNoShortcuts) void undo(last.ticket, last.step)
       },
     ],
   ])

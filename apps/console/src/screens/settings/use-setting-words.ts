@@ -39,7 +39,8 @@ export function useSettingWords(): SettingWords | undefined {
     if (line.unit === 'minuteOfDay') return toClock(value)
     return t('settings.withUnit', { value, unit: t(`settings.unit.${line.unit}`, { count: value }) })
   }
-  const choice = (value: string) => (isLanguage(value) ? t(`kitchenLanguage.${value}`) : value)
+  const choice = (value: string) =>
+    isLanguage(value) || value === 'both' ? t(`kitchenLanguage.${value}`) : value
   return {
     label: (key) => own(`label.${key}`),
     help: (key) => own(`help.${key}`),

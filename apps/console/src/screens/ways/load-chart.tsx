@@ -1,11 +1,11 @@
-import type { ShopKitchen } from '@tabard/contract/fulfilment'
+import type { KitchenLoad } from '@tabard/contract/fulfilment'
 import { useFormats } from '../../pieces/formats.ts'
 import { useText } from '../../pieces/text.ts'
 import { useNames } from '../../pieces/use-names.ts'
 import classes from './ways.module.css'
 
 /** How full each station is, stretch by stretch, for the coming hours. */
-export function LoadChart({ kitchen: { stations, load } }: { readonly kitchen: ShopKitchen }) {
+export function LoadChart({ kitchen: { stations, load } }: { readonly kitchen: KitchenLoad }) {
   const { t } = useText()
   const { time } = useFormats()
   const name = useNames()

@@ -7,7 +7,7 @@ import { Screen } from '../../pieces/screen.tsx'
 import { LoadFailed, Rows } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
 import { useNames } from '../../pieces/use-names.ts'
-import { Stations } from './stations.tsx'
+import { KitchenLoad } from './kitchen-load.tsx'
 import { WayDrawer } from './way-drawer.tsx'
 import classes from './ways.module.css'
 
@@ -47,7 +47,7 @@ export function WaysScreen() {
       ) : (
         <Rows count={4} height={84} />
       )}
-      <Stations />
+      <KitchenLoad />
       {edited && (
         <WayDrawer shopWay={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}

@@ -1,6 +1,7 @@
 import { fulfilment, times } from '@tabard/contract/fulfilment'
 import { kitchen } from '@tabard/contract/kitchen'
 import { orders, type PlaceOrder } from '@tabard/contract/orders'
+import { stations } from '@tabard/contract/stations'
 import { payOnline } from '@tabard/contract/pay-online'
 import { till } from '@tabard/contract/till'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
@@ -57,11 +58,15 @@ const bucketsOf = () =>
 /** One pair of hands that needs four minutes for every dish. */
 async function setGrill(hands = 1): Promise<void> {
   const stationId = '0198f000-0000-7000-8000-0000000000aa'
-  const { revision } = await owner.call(fulfilment.stations, {})
-  await owner.call(fulfilment.saveStations, {
+  const { revision } = await owner.call(stations.list, {})
+  const subjectId = itemNamed(menu, 'Dumplings').categoryId
+  await owner.call(stations.save, {
     seen: revision,
-    stations: [{ stationId, names: { first: 'Grill', second: '' }, hands }],
-    work: [{ subjectId: itemNamed(menu, 'Dumplings').categoryId, stationId, tenths: 40 }],
+    arrangement: {
+      stations: [{ stationId, names: { first: 'Grill', second: '' }, hands }],
+      courses: [],
+      assigned: [{ subjectId, stationId, courseId: null, tenths: 40 }],
+    },
   })
 }
 

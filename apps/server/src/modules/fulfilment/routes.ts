@@ -1,10 +1,13 @@
 import { fulfilment, times } from '@tabard/contract/fulfilment'
 import { fulfilmentSchemas, timesSchemas } from '@tabard/contract/fulfilment.schema'
+import { stations } from '@tabard/contract/stations'
+import { stationSchemas } from '@tabard/contract/stations.schema'
 import { bindRows } from '../../http/bind.ts'
+import { saveArrangement, showArrangement } from './arrange-kitchen.ts'
 import { askTimes } from './ask-times.ts'
 import { listWays } from './load-ways.ts'
 import { lengthen, pauseWay } from './pause-way.ts'
-import { listStations, saveStations } from './save-stations.ts'
+import { showLoad } from './show-load.ts'
 import { arrange, removeWay, saveWay } from './save-way.ts'
 
 export const fulfilmentRows = [
@@ -16,7 +19,7 @@ export const fulfilmentRows = [
     arrange,
     pause: pauseWay,
     lengthen,
-    stations: listStations,
-    saveStations,
+    load: showLoad,
   }),
+  ...bindRows(stations, stationSchemas, { list: showArrangement, save: saveArrangement }),
 ]

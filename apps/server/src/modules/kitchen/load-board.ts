@@ -2,45 +2,56 @@ import { createHash } from 'node:crypto'
 import type { kitchen, KitchenBoard } from '@tabard/contract/kitchen'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
-import { listOpenTickets, listUpcomingTickets } from '../orders/list-open-orders.ts'
-import { getShop } from '../shops/load-shop.ts'
+import { listUpcomingTickets } from '../orders/list-open-orders.ts'
+import { listOpenTickets } from '../orders/list-open-tickets.ts'
 
-async function loadBoard(tx: ReadTx, shopId: string): Promise<KitchenBoard> {
-  const [{ settings, currency }, tickets, upcoming] = await Promise.all([
-    getShop(tx, shopId),
-    listOpenTickets(tx, shopId),
+async function loadBoard(tx: ReadTx, shopId: string, now: number): Promise<KitchenBoard> {
+  const [{ tickets, kitchen: of }, upcoming] = await Promise.all([
+    listOpenTickets(tx, shopId, now),
     listUpcomingTickets(tx, shopId),
   ])
-  const rules = {
+  const { settings, currency } = of.profile
+  const { stations, courses } = of.routing
+  const shown = {
     warnAfterMinutes: settings['kitchen.warnAfterMinutes'],
     lateAfterMinutes: settings['kitchen.lateAfterMinutes'],
     instructionPrefix: settings['instruction.prefix'],
+    seenSeconds: settings['kitchen.seenSeconds'],
+    stations,
+    courses,
   }
   const version = createHash('sha1')
-    .update(JSON.stringify(rules))
-    .update([...tickets, ...upcoming].map(({ orderId, version: of }) => `${orderId} ${of}`).join())
+    .update(JSON.stringify([shown, of.profile.configVersion]))
+    .update(
+      [...tickets, ...upcoming]
+        .map(
+          ({ orderId, version: at, seenBy = [], sentAgainAt = 0 }) =>
+            `${orderId} ${at} ${seenBy.join('+')} ${sentAgainAt}`,
+        )
+        .join(),
+    )
     .digest('base64url')
     .slice(0, 16)
   return {
     version,
-    ...rules,
+    ...shown,
     currency,
     tickets,
     upcoming,
   }
 }
 
-export const readBoard: Handler<typeof kitchen.board> = ({ shop }) =>
-  shop.read((tx) => loadBoard(tx, shop.shopId))
+export const readBoard: Handler<typeof kitchen.board> = ({ shop, now }) =>
+  shop.read((tx) => loadBoard(tx, shop.shopId, now))
 
 /** The board, live. */
-export const streamBoard: Handler<typeof kitchen.boardStream> = async ({ shop }) => {
+export const streamBoard: Handler<typeof kitchen.boardStream> = async ({ shop, now }) => {
   await shop.read(async (_, caller) => void (await caller))
   return {
     topic: { kind: 'kitchen', merchantId: shop.merchantId, shopId: shop.shopId, id: '' },
     load: () =>
       shop.readForAll(async (tx) => {
-        const board = await loadBoard(tx, shop.shopId)
+        const board = await loadBoard(tx, shop.shopId, now)
         return { version: board.version, data: board }
       }),
   }

@@ -5,11 +5,10 @@ import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { cleanReason } from '../platform/clean-reason.ts'
-import { toTicket } from '../orders/list-open-orders.ts'
+import { loadKitchen, presentTicket } from '../orders/present-ticket.ts'
 import { hasUnreadChanges, noteRead, promiseOrder, readChanges } from '../orders/kitchen-changes.ts'
 import { cancelOrderBy, findOrderStatus, moveOrderTo, type Move } from '../orders/move-order.ts'
 import { orderTopics } from '../orders/order-topics.ts'
-import { getShop } from '../shops/load-shop.ts'
 import { recordAudit } from '../platform/audit.ts'
 
 /** One step on: new -> preparing; who accepts may say when it will be ready. */
@@ -39,7 +38,7 @@ export const acknowledgeTicket: Handler<typeof kitchen.acknowledge> = ({ input, 
     if (!row) return new Refusal('order.moved', { status: from })
     await recordAudit(tx, { shopId, now, caller: who, what: 'kitchen.acknowledge', subject: orderId })
     for (const topic of orderTopics(shop, orderId)) publish(topic)
-    return toTicket(row, (await getShop(tx, shopId)).settings['order.defaultNote'])
+    return presentTicket(row, await loadKitchen(tx, shop.shopId, now))
   })
 
 /** One step back; a completed order comes back to ready. */
@@ -90,7 +89,7 @@ function step<Refused extends Refusal = never>(
       after: { status: to },
     })
     for (const topic of orderTopics(shop, input.orderId)) publish(topic)
-    return toTicket(row, (await getShop(tx, shop.shopId)).settings['order.defaultNote'])
+    return presentTicket(row, await loadKitchen(tx, shop.shopId, now))
   })
 }
 
@@ -114,7 +113,7 @@ export const rejectTicket: Handler<typeof kitchen.reject> = async ({ input, shop
       after: { status: 'cancelled', reason },
     })
     for (const topic of orderTopics(shop, input.orderId)) publish(topic)
-    return toTicket(row, (await getShop(tx, shop.shopId)).settings['order.defaultNote'])
+    return presentTicket(row, await loadKitchen(tx, shop.shopId, now))
   })
 }
 

@@ -2,6 +2,7 @@ import { kitchen } from '@tabard/contract/kitchen'
 import { kitchenSchemas } from '@tabard/contract/kitchen.schema'
 import { bindRows } from '../../http/bind.ts'
 import { readBoard, streamBoard } from './load-board.ts'
+import { fireTicket, resendTicket, seeTickets, workTicket } from './work-ticket.ts'
 import { acceptTicket, acknowledgeTicket, bumpTicket, rejectTicket, undoTicket } from './move-ticket.ts'
 
 export const kitchenRows = bindRows(kitchen, kitchenSchemas, {
@@ -11,5 +12,9 @@ export const kitchenRows = bindRows(kitchen, kitchenSchemas, {
   reject: rejectTicket,
   bump: bumpTicket,
   undo: undoTicket,
+  work: workTicket,
+  fire: fireTicket,
+  seen: seeTickets,
+  resend: resendTicket,
   acknowledge: acknowledgeTicket,
 })

@@ -267,6 +267,7 @@ export function toRow(
     fires_at: null,
     arrived_at: null,
     bay: '',
+    kitchen: {},
     bill: rest,
     lines: [...lines],
   }

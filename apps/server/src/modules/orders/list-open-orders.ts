@@ -4,16 +4,7 @@ import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import type { ReadTx } from '../../db/tx.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { orderNumber } from './present-order.ts'
-import { listOpenOrders, listUpcomingOrders, type OrderRow } from './queries.ts'
-
-/** The orders a kitchen has before it, oldest first, as tickets. */
-export async function listOpenTickets(tx: ReadTx, shopId: string): Promise<Ticket[]> {
-  const [rows, { settings }] = await Promise.all([
-    tx.rows(listOpenOrders(tx.merchantId, shopId)),
-    getShop(tx, shopId),
-  ])
-  return rows.map((row) => toTicket(row, settings['order.defaultNote']))
-}
+import { listUpcomingOrders, type OrderRow } from './queries.ts'
 
 /** What comes to the board by itself when it is time, the soonest first. */
 export async function listUpcomingTickets(tx: ReadTx, shopId: string): Promise<Ticket[]> {

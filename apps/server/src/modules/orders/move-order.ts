@@ -1,4 +1,5 @@
 import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
+import type { KitchenRecord } from '@tabard/domain/kitchen/works'
 import { statusesBefore, type OrderActor, type OrderStatus } from '@tabard/domain/order-status'
 import { Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
@@ -35,6 +36,8 @@ export interface Move {
   readonly version: number | undefined
   readonly now: number
   readonly mover: Mover
+  /** How far its dishes are then; undefined: they follow the order. */
+  readonly kitchen?: KitchenRecord
 }
 
 /** Brings an order to a status, if the transition table and the version that was seen allow it. */
@@ -43,7 +46,7 @@ export async function moveOrderTo(
   to: Exclude<OrderStatus, 'cancelled' | 'pending'>,
   move: Move,
 ): Promise<OrderRow | Refusal<'order.unknown' | 'order.moved'>> {
-  const { shopId, orderId, now, mover, version } = move
+  const { shopId, orderId, now, mover, version, kitchen } = move
   const [before, moved] = await Promise.all([
     tx.row(findOrder(tx.merchantId, shopId, orderId)),
     tx.change(
@@ -55,6 +58,7 @@ export async function moveOrderTo(
         statusesBefore(to, mover.actor),
         new Date(now),
         version ?? null,
+        kitchen ? JSON.stringify(kitchen) : null,
       ),
     ),
   ])

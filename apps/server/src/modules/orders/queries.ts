@@ -1,6 +1,7 @@
 import type { OrderType } from '@tabard/domain/cart/cart'
 import type { KitchenChange } from '@tabard/contract/kitchen'
 import type { OrderDetails } from '@tabard/domain/cart/order-wishes'
+import type { KitchenRecord } from '@tabard/domain/kitchen/works'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Bill, BillLine } from '@tabard/domain/pricing/bill'
 import type { Columns } from '../../db/rows.ts'
@@ -67,11 +68,12 @@ export interface OrderRow extends Columns<'orders', OrderColumn> {
   details: OrderDetails
   /** What the kitchen has not seen yet. */
   kitchen_changes: readonly KitchenChange[]
+  kitchen: KitchenRecord
   bill: Omit<Bill, 'lines'>
   lines: BillLine[]
 }
 
-const columns = `o.order_id, o.shop_id, o.cart_id, o.body_hash, o.guest_id, o.receipt_id, o.status, o.payment_status, o.version, o.order_type,
+const columns = `o.order_id, o.shop_id, o.kitchen, o.cart_id, o.body_hash, o.guest_id, o.receipt_id, o.status, o.payment_status, o.version, o.order_type,
   o.service_number, o.call_code, o.trading_date, o.placed_at, o.pending_until, o.due_at, o.accepted_at, o.ready_at, o.completed_at, o.cancelled_at,
   o.cancelled_by, o.cancel_reason, o.contact_name, o.contact_phone, o.note, o.language, o.menu_version, o.currency, o.total_cents,
   o.tax_cents, o.rounding_cents, o.payable_cents, o.paid_cents, o.refunded_cents,
@@ -194,7 +196,10 @@ export const insertOrderAtOnce = writingAs<CallerRow, { service_number: number |
    select placed.service_number, caller.* from placed, caller`,
 )
 
-/** The one place where a status changes: only from where the transition table allows, only at the version that was seen. */
+/**
+ * The one place where a status changes: only from where the transition table allows, only at the version that was seen.
+ * Without dishes of their own they all follow the order.
+ */
 export const moveOrder = writing<
   { version: number },
   [
@@ -204,9 +209,10 @@ export const moveOrder = writing<
     from: readonly OrderStatus[],
     at: Date,
     version: number | null,
+    kitchen: string | null,
   ]
 >(
-  `update orders set status = $4, version = version + 1,
+  `update orders set status = $4, version = version + 1, kitchen = coalesce($8::jsonb, kitchen - 'works'),
      accepted_at = case when $4 = 'preparing' and status = 'placed' then $6 when $4 = 'placed' then null else accepted_at end,
      ready_at = case when $4 = 'ready' and status = 'preparing' then $6 when $4 in ('placed', 'preparing') then null else ready_at end,
      completed_at = case when $4 = 'completed' then $6 end,

@@ -3,7 +3,7 @@ import type { Handler, LiveSource } from '../../http/handler.ts'
 import type { Order } from '@tabard/contract/orders'
 import { isRefusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
-import { presentOrder } from './present-order.ts'
+import { presentFollowed } from './present-ticket.ts'
 import { findOrder, findOrderByReceipt, type OrderRow } from './queries.ts'
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
@@ -23,15 +23,15 @@ export async function findOwnOrder(
   return row && row.guest_id === guestId && row.shop_id === shopId ? row : undefined
 }
 
-export const trackOrder: Handler<typeof orders.track> = ({ input, shop, fail }) =>
+export const trackOrder: Handler<typeof orders.track> = ({ input, shop, now, fail }) =>
   shop.read(async (tx, caller) => {
     const { guestId } = await caller
     const row = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
-    return row ? presentOrder(row) : fail('order.unknown', {})
+    return row ? presentFollowed(tx, row, { now, courseTime: now }) : fail('order.unknown', {})
   })
 
 /** The same, live: whoever may see it now is told of every change. */
-export const streamOrder: Handler<typeof orders.stream> = async ({ input, shop, fail }) => {
+export const streamOrder: Handler<typeof orders.stream> = async ({ input, shop, now, fail }) => {
   const allowed = await shop.read(async (tx, caller) => {
     const { guestId } = await caller
     return (await findOwnOrder(tx, shop.shopId, input.orderId, guestId)) ?? fail('order.unknown', {})
@@ -42,7 +42,10 @@ export const streamOrder: Handler<typeof orders.stream> = async ({ input, shop, 
     load: () =>
       shop.readForAll(async (tx) => {
         const row = await tx.row(findOrder(tx.merchantId, shop.shopId, allowed.order_id))
-        return row && { version: String(row.version), data: presentOrder(row) }
+        // What goes by itself stands as held, with its time: the page sees it go.
+        const followed =
+          row && (await presentFollowed(tx, row, { now, courseTime: Number.NEGATIVE_INFINITY }))
+        return row && followed && { version: String(row.version), data: followed }
       }),
   } satisfies LiveSource<Order>
 }

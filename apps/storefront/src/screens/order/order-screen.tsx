@@ -13,6 +13,7 @@ import { useConfig } from '../../shop/shop-state.tsx'
 import { useWords } from '../../shop/use-words.ts'
 import { AtTheKerb } from './at-the-kerb.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { OrderCourses } from './order-courses.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
 /** Where the order is, as it happens. */
@@ -38,6 +39,7 @@ function Tracked({ order }: { readonly order: Order }) {
       {/* It gets its number when it is placed. */}
       {order.status !== 'pending' && <OrderNumber order={order} />}
       <OrderSteps order={order} />
+      {order.courses && <OrderCourses courses={order.courses} />}
       {isKerbside(order) && <AtTheKerb order={order} />}
       {pickUpNotice !== '' &&
         order.orderType === 'pickup' &&

@@ -1,11 +1,28 @@
 import { languages } from '../../names.ts'
 import { choice, whole } from '../setting.ts'
 
+/** `both`: the first name and the second, one below the other. */
+export const kitchenLanguages = [...languages, 'both'] as const
+
 /** The kitchen board, and what is printed. */
 export const kitchenLines = {
   'kitchen.warnAfterMinutes': whole({ default: 10, min: 1, max: 240, unit: 'minutes', changes: ['kitchen'] }),
   'kitchen.lateAfterMinutes': whole({ default: 20, min: 1, max: 240, unit: 'minutes', changes: ['kitchen'] }),
-  'kitchen.language': choice({ default: 'en-gb', choices: languages, changes: ['kitchen'] }),
+  'kitchen.fireAfterMinutes': whole({
+    default: 0,
+    min: 0,
+    max: 120,
+    unit: 'minutes',
+    changes: ['kitchen', 'order'],
+  }),
+  'kitchen.seenSeconds': whole({
+    default: 30,
+    min: 0,
+    max: 600,
+    unit: 'seconds',
+    changes: ['kitchen', 'orders'],
+  }),
+  'kitchen.language': choice({ default: 'en-gb', choices: kitchenLanguages, changes: ['kitchen'] }),
   'receipt.language': choice({
     default: 'en-gb',
     choices: languages,

@@ -1,0 +1,53 @@
+import { UnstyledButton } from '@mantine/core'
+import { Flame, Hourglass } from 'lucide-react'
+import type { HeldCourse, ShownTicket } from '../../pieces/board/shown-ticket.ts'
+import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
+import { useFormats } from '../../pieces/formats.ts'
+import classes from './ticket.module.css'
+
+interface HeldCoursesProps {
+  readonly ticket: ShownTicket
+  readonly held: readonly HeldCourse[]
+  readonly isBusy: boolean
+  readonly onFire: (ticket: ShownTicket, courseId: string) => void
+}
+
+/** What comes later: seen, but asking for nothing until somebody fires it. */
+export function HeldCourses({ ticket, held, isBusy, onFire }: HeldCoursesProps) {
+  const { t, namesOf } = useKitchenWords()
+  const { time } = useFormats()
+  return held.map(({ course, firesAt, lines }) => {
+    const name = namesOf(course.names).join(' ')
+    return (
+      <section
+        key={course.courseId}
+        className={classes['held']}
+        aria-label={t('ticket.held', { course: name })}
+      >
+        <h3>
+          <Hourglass size={18} aria-hidden />
+          {t('ticket.held', { course: name })}
+          {firesAt !== undefined && <small>{t('ticket.goesAt', { time: time(firesAt) })}</small>}
+        </h3>
+        <p>
+          {lines
+            .flatMap((line) =>
+              (line.parts ?? [line]).map((dish) => {
+                const quantity = line.parts ? dish.quantity * line.quantity : line.quantity
+                return `${quantity}× ${namesOf(dish.names).join(' ')}`
+              }),
+            )
+            .join(', ')}
+        </p>
+        <UnstyledButton
+          className={classes['fire']}
+          disabled={isBusy}
+          onClick={() => onFire(ticket, course.courseId)}
+        >
+          <Flame size={22} aria-hidden />
+          {t('ticket.fire', { course: name })}
+        </UnstyledButton>
+      </section>
+    )
+  })
+}

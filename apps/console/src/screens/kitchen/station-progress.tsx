@@ -1,0 +1,31 @@
+import type { StationProgress as Progress } from '../../pieces/board/shown-ticket.ts'
+import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
+import classes from './ticket.module.css'
+
+interface StationProgressProps {
+  readonly number: string
+  readonly progress: readonly Progress[]
+}
+
+/** How far each station is with an order. */
+export function StationProgress({ number, progress }: StationProgressProps) {
+  const { t, namesOf } = useKitchenWords()
+  return (
+    <ul className={classes['progress']} aria-label={t('station.progress', { number })}>
+      {progress.map(({ station, done, all }) => {
+        const name = namesOf(station.names).join(' ')
+        return (
+          <li key={station.stationId} data-done={done === all || undefined}>
+            <span>{name}</span>
+            <meter
+              min={0}
+              max={all}
+              value={done}
+              aria-label={t('station.done', { name, done: String(done), all: String(all) })}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

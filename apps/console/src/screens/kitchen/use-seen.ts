@@ -1,0 +1,43 @@
+import { kitchen, type KitchenBoard } from '@tabard/contract/kitchen'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { useEffect, useRef } from 'react'
+import { isUnseen, type ShownTicket } from '../../pieces/board/shown-ticket.ts'
+import { useBoardStations } from '../../pieces/board/use-shown-tickets.ts'
+
+/** What arrives together is said together. */
+const batchMs = 400
+const mostAtOnce = 200
+
+/** Says which new orders this board shows, as long as somebody can see it. Said again for what was sent again. */
+export function useSeen(tickets: readonly ShownTicket[], board: KitchenBoard): void {
+  const client = useApi()
+  const stations = useBoardStations(board)
+  const said = useRef(new Set<string>())
+
+  useEffect(() => {
+    const marks = tickets
+      .filter((ticket) =>
+        isUnseen({ ...ticket, status: ticket.part?.orderStatus ?? ticket.status }, client.serverNow()),
+      )
+      .map(({ orderId, sentAgainAt = 0, lines }) => ({
+        orderId,
+        mark: [orderId, sentAgainAt, lines.length, ...stations].join(' '),
+      }))
+      .filter(({ mark }) => !said.current.has(mark))
+      .slice(0, mostAtOnce)
+    if (marks.length === 0 || document.visibilityState !== 'visible') return undefined
+    const timer = setTimeout(() => {
+      for (const { mark } of marks) said.current.add(mark)
+      client
+        .call<typeof kitchen.seen>(kitchen.seen, {
+          orderIds: marks.map(({ orderId }) => orderId),
+          shows: [...stations],
+        })
+        // Not said then: the next news of the board says it.
+        .catch(() => {
+          for (const { mark } of marks) said.current.delete(mark)
+        })
+    }, batchMs)
+    return () => clearTimeout(timer)
+  }, [tickets, stations, client])
+}

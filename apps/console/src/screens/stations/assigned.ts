@@ -1,0 +1,97 @@
+import type { Arrangement, Assignment, ShopStations } from '@tabard/contract/stations'
+import { assignedTo } from '@tabard/domain/kitchen/routing'
+import type { Names } from '@tabard/domain/names'
+
+export type AssignedField = 'stationId' | 'courseId'
+
+/** Where a dish or a category goes of its own; null: it follows what is above it. */
+export function ownOf(arrangement: Arrangement, subjectId: string, field: AssignedField): string | null {
+  return arrangement.assigned.find((each) => each.subjectId === subjectId)?.[field] ?? null
+}
+
+/** Gives a dish or a category a place, or takes it away. What has none any more leaves no row. */
+export function assign(
+  arrangement: Arrangement,
+  subjectId: string,
+  field: AssignedField,
+  id: string | null,
+): Arrangement {
+  const known: Assignment = arrangement.assigned.find((each) => each.subjectId === subjectId) ?? {
+    subjectId,
+    stationId: null,
+    courseId: null,
+    tenths: null,
+  }
+  const next = { ...known, [field]: id }
+  const others = arrangement.assigned.filter((each) => each.subjectId !== subjectId)
+  const isEmpty = next.stationId === null && next.courseId === null
+  return { ...arrangement, assigned: isEmpty ? others : [...others, next] }
+}
+
+/** How long one unit of a dish, or of a category's dishes, keeps a hand of its station busy, in tenths of a minute. */
+export function withWork(arrangement: Arrangement, subjectId: string, tenths: number | null): Arrangement {
+  return {
+    ...arrangement,
+    assigned: arrangement.assigned.map((each) => (each.subjectId === subjectId ? { ...each, tenths } : each)),
+  }
+}
+
+/** Takes a station or a course away, and with it every place it had. */
+export function withoutPlace(arrangement: Arrangement, field: AssignedField, id: string): Arrangement {
+  return {
+    stations: arrangement.stations.filter(({ stationId }) => field !== 'stationId' || stationId !== id),
+    courses: arrangement.courses.filter(({ courseId }) => field !== 'courseId' || courseId !== id),
+    assigned: arrangement.assigned
+      .map((each) => (each[field] === id ? { ...each, [field]: null } : each))
+      .filter(({ stationId, courseId }) => stationId !== null || courseId !== null),
+  }
+}
+
+export interface MenuRow {
+  readonly id: string
+  readonly names: Names
+  /** How deep it stands. */
+  readonly depth: number
+  readonly items: ShopStations['items']
+}
+
+/** Categories that have dishes, or have such below them, in the order of the menu. */
+export function menuRows({ categories, items }: Pick<ShopStations, 'categories' | 'items'>): MenuRow[] {
+  const rowsBelow = (parentId: string | undefined, depth: number): MenuRow[] =>
+    depth > 9
+      ? []
+      : categories
+          .filter((category) => category.parentId === parentId)
+          .flatMap(({ id, names }) => {
+            const own = items.filter(({ categoryId }) => categoryId === id)
+            const below = rowsBelow(id, depth + 1)
+            return own.length === 0 && below.length === 0 ? [] : [{ id, names, depth, items: own }, ...below]
+          })
+  return rowsBelow(undefined, 0)
+}
+
+/** What stands above each dish and each category. */
+export function aboveOf({ categories, items }: Pick<ShopStations, 'categories' | 'items'>) {
+  return new Map([
+    ...categories.flatMap(({ id, parentId }): [string, string][] =>
+      parentId === undefined ? [] : [[id, parentId]],
+    ),
+    ...items.map(({ id, categoryId }): [string, string] => [id, categoryId]),
+  ])
+}
+
+/** Where a dish or a category goes by itself or by what is above it; empty: nowhere. */
+export function placeOf(
+  arrangement: Arrangement,
+  above: ReadonlyMap<string, string>,
+  subjectId: string,
+  field: AssignedField,
+): string {
+  const own = new Map(
+    arrangement.assigned.flatMap((each): [string, string][] => {
+      const id = each[field]
+      return id === null ? [] : [[each.subjectId, id]]
+    }),
+  )
+  return assignedTo(subjectId, own, above)
+}

@@ -1,0 +1,23 @@
+import { stations } from '@tabard/contract/stations'
+import { useRead } from '@tabard/ui/queries'
+import { Screen } from '../../pieces/screen.tsx'
+import { LoadFailed, Rows } from '../../pieces/states.tsx'
+import { useText } from '../../pieces/text.ts'
+import { StationsForm } from './stations-form.tsx'
+
+/** Who makes what, and what is eaten after what. */
+export function StationsScreen() {
+  const { t } = useText()
+  const kitchen = useRead(stations.list, {})
+  return (
+    <Screen name="console/stations" title={t('stations.title')}>
+      {kitchen.data ? (
+        <StationsForm kitchen={kitchen.data} onMoved={() => void kitchen.refetch()} />
+      ) : kitchen.error ? (
+        <LoadFailed error={kitchen.error} onRetry={() => void kitchen.refetch()} />
+      ) : (
+        <Rows count={5} height={96} />
+      )}
+    </Screen>
+  )
+}

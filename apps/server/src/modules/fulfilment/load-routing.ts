@@ -1,0 +1,60 @@
+import { aboveIn, isRouted, type Routing } from '@tabard/domain/kitchen/routing'
+import type { ReadTx } from '../../db/tx.ts'
+import { readOrderable } from '../catalogue/get-availability.ts'
+import type { ShopProfile } from '../shops/shop-profile.ts'
+import { findRouting } from './routing-queries.ts'
+
+interface Kept {
+  readonly configVersion: number
+  readonly routing: Omit<Routing, 'above'>
+}
+
+const kept = new Map<string, Kept>()
+const most = 2_000
+const nothingAbove = new Map<string, string>()
+
+/**
+ * Where the dishes of a shop are made and with what they are eaten. From this process's memory while the shop's config
+ * version stays; where nobody has said anything, nothing more is asked.
+ */
+export async function getRouting(
+  tx: ReadTx,
+  { shopId, configVersion }: Pick<ShopProfile, 'shopId' | 'configVersion'>,
+  now: number,
+): Promise<Routing> {
+  const known = kept.get(shopId)
+  const routing = known?.configVersion === configVersion ? known.routing : await loadRouting(tx, shopId)
+  if (known?.configVersion !== configVersion) {
+    if (kept.size >= most) kept.clear()
+    kept.set(shopId, { configVersion, routing })
+  }
+  if (!isRouted(routing)) return { ...routing, above: nothingAbove }
+  const { menu } = await readOrderable(tx, shopId, 'online', [])(now)
+  return { ...routing, above: menu ? aboveOf(menu) : nothingAbove }
+}
+
+type Index = Parameters<typeof aboveIn>[0]
+const above = new WeakMap<Index, ReadonlyMap<string, string>>()
+
+function aboveOf(menu: Index): ReadonlyMap<string, string> {
+  const known = above.get(menu) ?? aboveIn(menu)
+  above.set(menu, known)
+  return known
+}
+
+/** As the database has it now, after this transaction's changes. */
+export async function loadRouting(tx: ReadTx, shopId: string): Promise<Omit<Routing, 'above'>> {
+  const row = await tx.row(findRouting(tx.merchantId, shopId))
+  return {
+    stations: (row?.stations ?? []).map(({ station_id: stationId, name1: first, name2: second }) => ({
+      stationId,
+      names: { first, second },
+    })),
+    courses: (row?.courses ?? []).map(({ course_id: courseId, name1: first, name2: second }) => ({
+      courseId,
+      names: { first, second },
+    })),
+    stationOf: new Map((row?.station_items ?? []).map((each) => [each.subject_id, each.station_id])),
+    courseOf: new Map((row?.course_items ?? []).map((each) => [each.subject_id, each.course_id])),
+  }
+}

@@ -1,0 +1,31 @@
+import type { fulfilment } from '@tabard/contract/fulfilment'
+import { stretchMs, stretchTenths } from '@tabard/domain/fulfilment/kitchen-load'
+import { asapHorizonMs, stationSubject } from '@tabard/domain/fulfilment/promise'
+import type { Handler } from '../../http/handler.ts'
+import { readKitchen } from '../shops/read-ways.ts'
+import { listBuckets } from './capacity-queries.ts'
+
+/** What is claimed of each station in the coming hours. */
+export const showLoad: Handler<typeof fulfilment.load> = ({ shop, now }) =>
+  shop.read(async (tx) => {
+    const from = Math.floor(now / stretchMs) * stretchMs
+    const to = from + asapHorizonMs
+    const [{ stations }, buckets] = await Promise.all([
+      readKitchen(tx, shop.shopId),
+      tx.rows(listBuckets(tx.merchantId, shop.shopId, new Date(from), new Date(to))),
+    ])
+    const used = new Map(buckets.map((row) => [`${row.subject} ${row.starts_at.getTime()}`, row.used]))
+    return {
+      stations,
+      load: stations.flatMap(({ stationId, hands }) =>
+        hands === undefined
+          ? []
+          : Array.from({ length: (to - from) / stretchMs }, (_, place) => ({
+              stationId,
+              from: from + place * stretchMs,
+              used: used.get(`${stationSubject(stationId)} ${from + place * stretchMs}`) ?? 0,
+              most: stretchTenths(hands),
+            })),
+      ),
+    }
+  })

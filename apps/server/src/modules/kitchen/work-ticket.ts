@@ -1,0 +1,84 @@
+import type { kitchen, Ticket } from '@tabard/contract/kitchen'
+import { isRefusal, type Refusal } from '../../db/refusal.ts'
+import type { WriteTx } from '../../db/tx.ts'
+import type { Handler, HandlerRequest } from '../../http/handler.ts'
+import { fireCourseOf, moveWorksOf, type Moved, type Where } from '../orders/move-works.ts'
+import { orderTopics } from '../orders/order-topics.ts'
+import { presentTicket } from '../orders/present-ticket.ts'
+import { markOrdersSeen, sendOrderAgain } from '../orders/see-orders.ts'
+import { recordAudit } from '../platform/audit.ts'
+
+/** One station's dishes a step on, or back. */
+export const workTicket: Handler<typeof kitchen.work> = ({ input, shop, now, publish }) =>
+  change({ shop, now, publish }, input.orderId, 'kitchen.work', (tx, where) =>
+    moveWorksOf(tx, where, { keys: input.works, act: input.act, from: input.from }),
+  )
+
+/** Sends for a course that is held. */
+export const fireTicket: Handler<typeof kitchen.fire> = ({ input, shop, now, publish }) =>
+  change({ shop, now, publish }, input.orderId, 'kitchen.fire', (tx, where) =>
+    fireCourseOf(tx, where, input.courseId),
+  )
+
+type Acting = Pick<HandlerRequest<typeof kitchen.work>, 'shop' | 'now' | 'publish'>
+
+function change<Code extends 'order.unknown' | 'order.moved' | 'order.unread'>(
+  { shop, now, publish }: Acting,
+  orderId: string,
+  what: 'kitchen.work' | 'kitchen.fire',
+  act: (tx: WriteTx, where: Where) => Promise<Moved | Refusal<Code>>,
+): Promise<Ticket | Refusal<Code>> {
+  const { shopId } = shop
+  return shop.write(async (tx, caller) => {
+    const who = await caller
+    const moved = await act(tx, { shopId, orderId, now, mover: { actor: 'staff', name: who.name } })
+    if (isRefusal(moved)) return moved
+    const ticket = presentTicket(moved.row, moved.kitchen)
+    await recordAudit(tx, {
+      shopId,
+      now,
+      caller: who,
+      what,
+      subject: orderId,
+      after: {
+        status: ticket.status,
+        works: Object.fromEntries((ticket.works ?? []).map(({ key, state }) => [key, state])),
+      },
+    })
+    for (const topic of orderTopics(shop, orderId)) publish(topic)
+    return ticket
+  })
+}
+
+/** A board says what it shows. */
+export const seeTickets: Handler<typeof kitchen.seen> = ({ input, shop, now, publish }) =>
+  shop.write(async (tx, caller) => {
+    const [, seen] = await Promise.all([
+      caller,
+      markOrdersSeen(tx, { shopId: shop.shopId, now }, input.orderIds, input.shows),
+    ])
+    if (seen.length > 0)
+      publish({ kind: 'kitchen', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })
+    return { seen: seen.length }
+  })
+
+/** Rings the boards again for an order that none of them has shown. */
+export const resendTicket: Handler<typeof kitchen.resend> = ({ input, shop, now, fail, publish }) =>
+  shop.write(async (tx, caller) => {
+    const [who, isSent] = await Promise.all([
+      caller,
+      sendOrderAgain(tx, { shopId: shop.shopId, now }, input.orderId),
+    ])
+    if (isSent === undefined) return fail('order.unknown', {})
+    if (!isSent) return { isSent }
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'kitchen.resend',
+      subject: input.orderId,
+      after: { sentAgainAt: now },
+    })
+    publish({ kind: 'kitchen', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })
+    return { isSent }
+  })

@@ -1,0 +1,85 @@
+import {
+  fireCourse,
+  moveWorks,
+  statusOfWorks,
+  type Work,
+  type WorkAct,
+  type WorkState,
+} from '@tabard/domain/kitchen/works'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
+import type { WriteTx } from '../../db/tx.ts'
+import { newId } from '../platform/new-id.ts'
+import { lockOrder, saveKitchen } from './kitchen-queries.ts'
+import { getOrder, moveOrderTo, type Move } from './move-order.ts'
+import { loadKitchen, worksOfOrder, type ShopKitchen } from './present-ticket.ts'
+import { findOrder, insertEvent, type OrderRow } from './queries.ts'
+
+export type Moved = { readonly row: OrderRow; readonly kitchen: ShopKitchen }
+type NotMoved = Refusal<'order.unknown' | 'order.moved'>
+export type Where = Omit<Move, 'version' | 'kitchen'>
+
+/** Moves dishes of an order a step. The order follows in the same transaction, once: all who move one hold its row. */
+export async function moveWorksOf(
+  tx: WriteTx,
+  where: Where,
+  step: { readonly keys: readonly string[]; readonly act: WorkAct; readonly from: WorkState },
+): Promise<Moved | NotMoved | Refusal<'order.unread'>> {
+  const held = await holdOrder(tx, where)
+  if (isRefusal(held)) return held
+  const { row, kitchen, works } = held
+  // Nothing is ready while a change of it has not been read.
+  if (step.from === 'preparing' && step.act === 'forward' && row.kitchen_changes.length > 0)
+    return new Refusal('order.unread', {})
+  const moved = moveWorks(works, step, row.kitchen, where.now)
+  if (!moved) return new Refusal('order.moved', { status: row.status })
+  const to = statusOfWorks(moved.works)
+  if (to !== row.status) {
+    const after = await moveOrderTo(tx, to, { ...where, version: row.version, kitchen: moved.record })
+    return isRefusal(after) ? after : { row: after, kitchen }
+  }
+  await tx.change(saveKitchen(tx.merchantId, where.shopId, where.orderId, JSON.stringify(moved.record)))
+  return { row: await getOrder(tx, where.shopId, where.orderId), kitchen }
+}
+
+/** Sends for a course. What is in the kitchen already stays as it is. */
+export async function fireCourseOf(tx: WriteTx, where: Where, courseId: string): Promise<Moved | NotMoved> {
+  const held = await holdOrder(tx, where)
+  if (isRefusal(held)) return held
+  const { row, kitchen, works } = held
+  const { shopId, orderId, now, mover } = where
+  const record = fireCourse(works, courseId, row.kitchen, now)
+  if (!record) return new Refusal('order.moved', { status: row.status })
+  const course = kitchen.routing.courses.find((each) => each.courseId === courseId)
+  await Promise.all([
+    tx.change(saveKitchen(tx.merchantId, shopId, orderId, JSON.stringify(record))),
+    tx.change(
+      insertEvent(
+        tx.merchantId,
+        newId(now),
+        orderId,
+        new Date(now),
+        mover.name,
+        'fired',
+        course?.names.first ?? '',
+      ),
+    ),
+  ])
+  return { row: await getOrder(tx, shopId, orderId), kitchen }
+}
+
+/** The order's row, held until this transaction ends, with its dishes as they are now. */
+async function holdOrder(
+  tx: WriteTx,
+  { shopId, orderId, now }: Where,
+): Promise<(Moved & { readonly works: readonly Work[] }) | NotMoved> {
+  const [, row, kitchen] = await Promise.all([
+    tx.change(lockOrder(tx.merchantId, shopId, orderId)),
+    // Its own statement: it sees what whoever held the row before has left.
+    tx.row(findOrder(tx.merchantId, shopId, orderId)),
+    loadKitchen(tx, shopId, now),
+  ])
+  if (!row) return new Refusal('order.unknown', {})
+  if (row.status !== 'placed' && row.status !== 'preparing' && row.status !== 'ready')
+    return new Refusal('order.moved', { status: row.status })
+  return { row, kitchen, works: worksOfOrder(row, kitchen, now) }
+}

@@ -1,0 +1,51 @@
+import { kitchen } from '@tabard/contract/kitchen'
+import { statusOfWorks, type KitchenRecord, type WorkState } from '@tabard/domain/kitchen/works'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../test/database.ts'
+import { startKitchenHouse, type KitchenHouse } from '../../../test/kitchen-house.ts'
+
+// Stations as one would move them without holding the order's row: read how far all are, then write one's own. The order
+// must stay unready where stations.test.ts makes it ready, or that test proves nothing.
+
+let at: KitchenHouse
+let boards: Client[]
+
+beforeAll(async () => {
+  at = await startKitchenHouse()
+  const { urls } = await testDatabase()
+  boards = Array.from({ length: 2 }, () => new Client({ connectionString: urls.owner }))
+  await Promise.all(boards.map((board) => board.connect()))
+})
+afterAll(async () => {
+  await Promise.all(boards.map((board) => board.end()))
+  await at.house.stop()
+})
+
+async function readThenWrite(board: Client, orderId: string, key: string): Promise<void> {
+  const { rows } = await board.query<{ kitchen: KitchenRecord }>(
+    'select kitchen from orders where order_id = $1',
+    [orderId],
+  )
+  const before = rows[0]?.kitchen.works ?? {}
+  const works = { ...before, [key]: { state: 'ready', made: 1, at: 0 } }
+  const states = Object.values(works).map(({ state }): { state: WorkState } => ({
+    state: state as WorkState,
+  }))
+  await board.query('update orders set kitchen = $2, status = $3 where order_id = $1', [
+    orderId,
+    JSON.stringify({ works }),
+    statusOfWorks(states),
+  ])
+}
+
+test('twin: reading before writing loses a station, and the order is never ready', async () => {
+  let isLost = false
+  for (let round = 0; round < 40 && !isLost; round += 1) {
+    const { orderId } = await at.place('counter')
+    await at.owner.call(kitchen.work, { orderId, works: ['1', '2'], act: 'forward', from: 'new' })
+    await Promise.all(boards.map((board, place) => readThenWrite(board, orderId, String(place + 1))))
+    isLost = (await at.ticket(orderId)).status !== 'ready'
+  }
+  expect(isLost).toBe(true)
+})

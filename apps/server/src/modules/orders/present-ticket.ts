@@ -1,0 +1,84 @@
+import type { Ticket } from '@tabard/contract/kitchen'
+import type { Order, OrderCourse } from '@tabard/contract/orders'
+import { isRouted, type Routing } from '@tabard/domain/kitchen/routing'
+import { worksOf, type CookedOrder, type Work, type WorkState } from '@tabard/domain/kitchen/works'
+import type { ReadTx } from '../../db/tx.ts'
+import { getRouting } from '../fulfilment/load-routing.ts'
+import { getShop } from '../shops/load-shop.ts'
+import type { ShopProfile } from '../shops/shop-profile.ts'
+import { toTicket } from './list-open-orders.ts'
+import { orderLanguage, presentOrder } from './present-order.ts'
+import type { OrderRow } from './queries.ts'
+
+/** A shop's kitchen, as far as tickets need it. */
+export interface ShopKitchen {
+  readonly profile: ShopProfile
+  readonly routing: Routing
+}
+
+export async function loadKitchen(tx: ReadTx, shopId: string, now: number): Promise<ShopKitchen> {
+  const profile = await getShop(tx, shopId)
+  return { profile, routing: await getRouting(tx, profile, now) }
+}
+
+/** What the cook needs of an order. What goes to the kitchen by itself stands as held, with its time. */
+export function presentTicket(row: OrderRow, kitchen: ShopKitchen): Ticket {
+  const { seen, sentAgainAt } = row.kitchen
+  return {
+    ...toTicket(row, kitchen.profile.settings['order.defaultNote']),
+    language: orderLanguage(row),
+    ...(isRouted(kitchen.routing) ? { works: worksOfOrder(row, kitchen, Number.NEGATIVE_INFINITY) } : {}),
+    ...(seen ? { seenBy: Object.keys(seen) } : {}),
+    ...(sentAgainAt === undefined ? {} : { sentAgainAt }),
+  }
+}
+
+/** Every dish of an order with its station and its course, as it is at `nowMs`. */
+export function worksOfOrder(row: OrderRow, { profile, routing }: ShopKitchen, nowMs: number): Work[] {
+  return worksOf(
+    cooked(row),
+    routing,
+    { fireAfterMinutes: profile.settings['kitchen.fireAfterMinutes'] },
+    nowMs,
+  )
+}
+
+function cooked(row: OrderRow): CookedOrder {
+  return {
+    status: row.status,
+    isBrought: row.table_number !== '',
+    lines: row.lines,
+    record: row.kitchen,
+  }
+}
+
+const steps: readonly WorkState[] = ['held', 'new', 'preparing', 'ready', 'served']
+
+/** The courses of an order as its guest reads them; undefined where everything comes together. */
+function coursesOfOrder(
+  row: OrderRow,
+  kitchen: ShopKitchen,
+  nowMs: number,
+): readonly OrderCourse[] | undefined {
+  if (kitchen.routing.courses.length === 0 || row.table_number === '') return undefined
+  const works = worksOfOrder(row, kitchen, nowMs)
+  const courses = kitchen.routing.courses.flatMap(({ courseId, names }): OrderCourse[] => {
+    const own = works.filter((work) => work.courseId === courseId)
+    const state = steps.find((each) => own.some((work) => work.state === each))
+    const firesAt = own.find((work) => work.firesAt !== undefined)?.firesAt
+    return state ? [{ names, state, ...(firesAt === undefined ? {} : { firesAt }) }] : []
+  })
+  return courses.length > 1 ? courses : undefined
+}
+
+/** An order as its guest follows it. */
+export async function presentFollowed(
+  tx: ReadTx,
+  row: OrderRow,
+  { now, courseTime }: { readonly now: number; readonly courseTime: number },
+): Promise<Order> {
+  const order = presentOrder(row)
+  if (row.table_number === '') return order
+  const courses = coursesOfOrder(row, await loadKitchen(tx, row.shop_id, now), courseTime)
+  return courses ? { ...order, courses } : order
+}

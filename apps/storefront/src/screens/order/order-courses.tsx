@@ -1,0 +1,32 @@
+import type { OrderCourse } from '@tabard/contract/orders'
+import { Check, CookingPot, Hourglass } from 'lucide-react'
+import { useNow } from '../../shop/use-now.ts'
+import { useWords } from '../../shop/use-words.ts'
+
+const icons = { held: Hourglass, new: CookingPot, preparing: CookingPot, ready: Check, served: Check }
+
+/** What is being made, and what comes when the guests are ready for it. */
+export function OrderCourses({ courses }: { readonly courses: readonly OrderCourse[] }) {
+  const { t, name } = useWords()
+  const now = useNow()
+  return (
+    <section aria-label={t('track.courses')} className="card p-5">
+      <ul className="flex flex-col gap-3" aria-live="polite">
+        {courses.map(({ names, state, firesAt }) => {
+          const isGone = state === 'held' && firesAt !== undefined && firesAt <= now
+          const shown = isGone ? 'new' : state
+          const Icon = icons[shown]
+          return (
+            <li
+              key={names.first}
+              className={`flex items-center gap-3 ${shown === 'held' ? 'text-soft' : 'font-bold'}`}
+            >
+              <Icon aria-hidden size={20} className="shrink-0" />
+              {t(`course.${shown}`, { course: name(names) })}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

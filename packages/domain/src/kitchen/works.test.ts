@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest'
+import type { Routing } from './routing.ts'
+import {
+  fireCourse,
+  moveWorks,
+  settled,
+  statusOfWorks,
+  unseenStations,
+  worksOf,
+  type CookedOrder,
+  type KitchenRecord,
+  type WorkState,
+} from './works.ts'
+
+const names = (first: string) => ({ first, second: '' })
+const routing: Routing = {
+  stations: [
+    { stationId: 'grill', names: names('Grill') },
+    { stationId: 'bar', names: names('Bar') },
+  ],
+  courses: [
+    { courseId: 'starters', names: names('Starters') },
+    { courseId: 'mains', names: names('Mains') },
+  ],
+  stationOf: new Map([
+    ['food', 'grill'],
+    ['drinks', 'bar'],
+    ['steak', 'grill'],
+    ['gone', 'removed station'],
+  ]),
+  courseOf: new Map([
+    ['soup', 'starters'],
+    ['steak', 'mains'],
+  ]),
+  above: new Map([
+    ['soup', 'food'],
+    ['steak', 'food'],
+    ['tea', 'drinks'],
+  ]),
+}
+const order = (changes: Partial<CookedOrder> = {}): CookedOrder => ({
+  status: 'placed',
+  isBrought: true,
+  lines: [
+    { itemId: 'soup', quantity: 1 },
+    { itemId: 'steak', quantity: 2 },
+    { itemId: 'tea', quantity: 1 },
+  ],
+  record: {},
+  ...changes,
+})
+const bySelf = { fireAfterMinutes: 0 }
+const states = (of: CookedOrder, now = 0, times = bySelf) =>
+  worksOf(of, routing, times, now).map(({ state }) => state)
+
+/** One step with everything that is `from`. */
+function step(of: CookedOrder, from: WorkState, keys: readonly string[], now = 0): CookedOrder {
+  const moved = moveWorks(worksOf(of, routing, bySelf, now), { keys, act: 'forward', from }, of.record, now)
+  if (!moved) throw new Error('nothing moved')
+  return { ...of, record: moved.record, status: statusOfWorks(moved.works) }
+}
+
+describe('stations', () => {
+  test('a dish goes where it is assigned itself, else where its category is; a removed station has nothing', () => {
+    const works = worksOf(
+      order({
+        lines: [...order().lines, { itemId: 'gone', quantity: 1 }, { itemId: 'new dish', quantity: 1 }],
+      }),
+      routing,
+      bySelf,
+      0,
+    )
+    expect(works.map(({ stationId }) => stationId)).toEqual(['grill', 'grill', 'bar', '', ''])
+  })
+
+  test('a meal goes part by part, each as many times as the meal', () => {
+    const works = worksOf(
+      order({
+        lines: [
+          {
+            itemId: 'meal',
+            quantity: 3,
+            parts: [
+              { itemId: 'steak', quantity: 1 },
+              { itemId: 'tea', quantity: 2 },
+            ],
+          },
+        ],
+      }),
+      routing,
+      bySelf,
+      0,
+    )
+    expect(works.map(({ key, stationId, quantity }) => [key, stationId, quantity])).toEqual([
+      ['1.0', 'grill', 3],
+      ['1.1', 'bar', 6],
+    ])
+  })
+
+  test('the order is ready when every dish is, and done when every dish is served', () => {
+    let at = order({ isBrought: false })
+    at = step(at, 'new', ['1', '2'])
+    expect([at.status, states(at)]).toEqual(['preparing', ['preparing', 'preparing', 'new']])
+    at = step(at, 'preparing', ['1', '2'])
+    expect(at.status).toBe('preparing')
+    at = step(step(at, 'new', ['3']), 'preparing', ['3'])
+    expect(at.status).toBe('ready')
+    expect(step(at, 'ready', ['1', '2', '3']).status).toBe('completed')
+  })
+
+  test('a dish that is not where it was seen stays', () => {
+    const at = step(order({ isBrought: false }), 'new', ['1'])
+    const works = worksOf(at, routing, bySelf, 0)
+    expect(moveWorks(works, { keys: ['1'], act: 'forward', from: 'new' }, at.record, 0)).toBeUndefined()
+    expect(moveWorks(works, { keys: ['9'], act: 'forward', from: 'new' }, at.record, 0)).toBeUndefined()
+  })
+
+  test('without a step of their own dishes follow the order', () => {
+    for (const [status, state] of [
+      ['placed', 'new'],
+      ['preparing', 'preparing'],
+      ['ready', 'ready'],
+      ['completed', 'served'],
+    ] as const)
+      expect(new Set(states(order({ status, isBrought: false })))).toEqual(new Set([state]))
+  })
+})
+
+describe('what is added and taken away', () => {
+  const ready = () => {
+    const all = ['1', '2', '3']
+    return step(step(order({ isBrought: false }), 'new', all), 'preparing', all)
+  }
+
+  test('more of a dish is to be made again, less by what there is; a new line is new; the others stay ready', () => {
+    const works = worksOf(
+      {
+        ...ready(),
+        lines: [
+          { itemId: 'soup', quantity: 1 },
+          { itemId: 'steak', quantity: 5 },
+          { itemId: 'tea', quantity: 0 },
+          { itemId: 'tea', quantity: 1 },
+        ],
+      },
+      routing,
+      bySelf,
+      0,
+    )
+    expect(works.map(({ key, state, made }) => [key, state, made])).toEqual([
+      ['1', 'ready', 0],
+      ['2', 'new', 2],
+      ['4', 'new', 0],
+    ])
+    expect(statusOfWorks(works)).toBe('preparing')
+  })
+})
+
+describe('courses', () => {
+  test('the first goes at once, with what has no course; later ones are held; what is taken away is not', () => {
+    expect(states(order())).toEqual(['new', 'held', 'new'])
+    expect(states(order({ isBrought: false }))).toEqual(['new', 'new', 'new'])
+    expect(states(order({ lines: [{ itemId: 'steak', quantity: 1 }] }))).toEqual(['new'])
+  })
+
+  test('a line may have another course than its dish', () => {
+    expect(
+      states(
+        order({
+          lines: [
+            { itemId: 'soup', quantity: 1 },
+            { itemId: 'steak', quantity: 1, courseId: 'starters' },
+          ],
+        }),
+      ),
+    ).toEqual(['new', 'new'])
+  })
+
+  test('fired once, it is new, whatever the others are at', () => {
+    const at = step(order(), 'new', ['1', '3'])
+    const record = fireCourse(worksOf(at, routing, bySelf, 5), 'mains', at.record, 5) as KitchenRecord
+    const fired = { ...at, record }
+    expect(states(fired)).toEqual(['preparing', 'new', 'preparing'])
+    expect(worksOf(fired, routing, bySelf, 6)[1]?.sentAt).toBe(5)
+    expect(fireCourse(worksOf(fired, routing, bySelf, 6), 'mains', record, 6)).toBeUndefined()
+    // An order that was accepted whole, too.
+    const whole = order({ status: 'preparing' })
+    const next = fireCourse(worksOf(whole, routing, bySelf, 5), 'mains', whole.record, 5) as KitchenRecord
+    expect(states({ ...whole, record: next })).toEqual(['preparing', 'new', 'preparing'])
+  })
+
+  test('it follows by itself so many minutes after the course before was ready, and not while that is not', () => {
+    const times = { fireAfterMinutes: 4 }
+    const begun = step(order(), 'new', ['1', '3'], 1_000)
+    expect(states(begun, 900_000, times)).toEqual(['preparing', 'held', 'preparing'])
+    const at = step(begun, 'preparing', ['1'], 60_000)
+    const [, held] = worksOf(at, routing, times, 299_999)
+    expect(held).toMatchObject({ state: 'held', firesAt: 300_000 })
+    expect(states(at, 300_000, times)).toEqual(['ready', 'new', 'preparing'])
+    expect(held && settled(held, 299_999).state).toBe('held')
+    expect(held && settled(held, 300_000)).toMatchObject({ state: 'new', sentAt: 300_000 })
+  })
+
+  test('an order is not ready while a course is held', () => {
+    let at = step(order(), 'new', ['1', '3'])
+    at = step(at, 'preparing', ['1', '3'])
+    at = step(at, 'ready', ['1', '3'])
+    expect([at.status, states(at)]).toEqual(['preparing', ['served', 'held', 'served']])
+  })
+})
+
+test('each station that has something new must have shown it; what has no station is shown by all', () => {
+  const works = worksOf(
+    order({ lines: [...order().lines, { itemId: 'nobody’s', quantity: 1 }] }),
+    routing,
+    bySelf,
+    0,
+  )
+  expect(unseenStations(works, [])).toEqual(['grill', 'bar', ''])
+  expect(unseenStations(works, ['bar'])).toEqual(['grill'])
+  expect(unseenStations(works, ['bar', 'grill'])).toEqual([])
+  expect(unseenStations(works, ['*'])).toEqual([])
+})
