@@ -115,7 +115,7 @@ function fromBillInfo(info: BillInfo): Cart {
   return {
     cartId: info.cartId,
     shop: info.shop,
-    orderType: info.orderType as Cart['orderType'],
+    orderType: info.orderType,
     note: info.notes,
     updatedAt: info.lastUpdate,
     revision: 0,

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { customerOf } from './customer.ts'
 import { usePlace } from './place.tsx'
 import { useAvailability, useConfig } from './shop-state.tsx'
+import { useTable } from './use-table.ts'
 
 /** Something a screen waits for: there, or not yet, or refused with a way to ask again. */
 export interface Asked<Value> {
@@ -31,9 +32,11 @@ export function useMenu(): Asked<MenuIndex> {
     placeholderData: keepPreviousData,
     select: indexed,
   })
-  const own = useOwnMenu(shop, version)
+  const channel = useTable() === undefined ? 'online' : 'table'
+  const atTable = useTableMenu(shop, channel === 'table' ? version : undefined)
+  const own = useOwnMenu(shop, channel, version)
   return {
-    data: own ?? menu.data,
+    data: own ?? atTable ?? menu.data,
     // Without a version there is nothing to ask for: the reason is that of the configuration.
     error: menu.data
       ? null
@@ -46,9 +49,28 @@ export function useMenu(): Asked<MenuIndex> {
   }
 }
 
+/** The tables' own menu: what is not brought to tables is not on it. Undefined: nobody sits, or it is not known yet. */
+function useTableMenu(shop: string, version: string | undefined): MenuIndex | undefined {
+  const asked = read(useApi(), catalogue.currentMenu, { shop, channel: 'table' })
+  const menu = useQuery({
+    ...asked,
+    // With every menu that is published: all channels are published together.
+    queryKey: [...asked.queryKey, version],
+    enabled: version !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+    select: indexed,
+  })
+  return version === undefined ? undefined : menu.data
+}
+
 /** The menu at a customer's own price level; undefined: everybody's prices are theirs, or nobody knows yet. */
-function useOwnMenu(shop: string, version: string | undefined): MenuIndex | undefined {
-  const asked = read(useApi(), catalogue.ownMenu, { channel: 'online' })
+function useOwnMenu(
+  shop: string,
+  channel: 'online' | 'table',
+  version: string | undefined,
+): MenuIndex | undefined {
+  const asked = read(useApi(), catalogue.ownMenu, { channel })
   const own = useQuery({
     ...asked,
     // With every menu that is published, and now and then: staff may have given another level.

@@ -1,4 +1,6 @@
 import type { Names } from '../names.ts'
+import type { Promotion } from '../pricing/promotion.ts'
+import type { DeliveryTerms } from '../pricing/rules.ts'
 
 /** Where an order is brought. Texts as typed and trimmed; empty: not given. */
 export interface DeliveryAddress {
@@ -26,6 +28,8 @@ export interface LineGuest {
 export interface OrderDetails extends OrderWishes {
   /** By line; without it: one guest, or nobody in particular. */
   readonly guests?: Readonly<Record<string, LineGuest>>
+  /** The offers that count on its bill, as they were when it was placed. */
+  readonly offers?: readonly Promotion[]
 }
 
 /** What a customer asks for beyond the dishes; each way of ordering says which of it is needed. */
@@ -36,7 +40,12 @@ export interface OrderWishes {
     readonly address: DeliveryAddress
     readonly isExpress: boolean
     /** What the shop said when it was placed; nobody sends it. */
-    readonly agreed?: { readonly zone: Names; readonly minutes: number }
+    readonly agreed?: {
+      readonly zone: Names
+      readonly minutes: number
+      /** What bringing it costs, whatever the order becomes. */
+      readonly terms?: DeliveryTerms
+    }
   }
   /** The car an order is brought to. */
   readonly vehicle?: { readonly plate: string; readonly description: string }

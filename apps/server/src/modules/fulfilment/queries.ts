@@ -62,20 +62,3 @@ export const pauseWayRow = writing<
 export const lengthenWays = writing<Record<never, never>, [...ShopKey, minutes: number, until: Date | null]>(
   'update ways set extra_minutes = $3, extra_until = $4 where merchant_id = $1 and shop_id = $2',
 )
-
-export const deleteStations = writing<Record<never, never>, ShopKey>(
-  'delete from stations where merchant_id = $1 and shop_id = $2',
-)
-
-export const insertStations = writing<Record<never, never>, [...ShopKey, stations: string]>(
-  `insert into stations (merchant_id, shop_id, station_id, name1, name2, hands, position)
-   select $1, $2, s.station_id, s.name1, s.name2, s.hands, s.position
-   from jsonb_to_recordset($3::jsonb) s(station_id uuid, name1 text, name2 text, hands integer, position integer)`,
-)
-
-export const insertStationItems = writing<Record<never, never>, [...ShopKey, work: string]>(
-  `insert into station_items (merchant_id, shop_id, subject_id, station_id, tenths)
-   select $1, $2, w."subjectId", w."stationId", w.tenths
-   from jsonb_to_recordset($3::jsonb) w("subjectId" uuid, "stationId" uuid, tenths integer)
-   on conflict do nothing`,
-)

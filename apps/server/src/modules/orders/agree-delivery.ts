@@ -38,8 +38,9 @@ export async function agreeDelivery(
   if (isRefusal(agreed)) return agreed
   const { quote, address } = agreed
   const isExpress = delivery.isExpress && quote.express !== null
+  const terms = termsOf(quote, { taxes: quote.taxes, isExpress })
   return {
-    terms: { delivery: termsOf(quote, { taxes: quote.taxes, isExpress }) },
+    terms: { delivery: terms },
     minimumCents: quote.minimumCents,
     delivery: {
       address,
@@ -47,6 +48,7 @@ export async function agreeDelivery(
       agreed: {
         zone: quote.names,
         minutes: isExpress && quote.express ? quote.express.minutes : quote.minutes,
+        terms,
       },
     },
   }

@@ -16,6 +16,7 @@ import { bodyHash } from './body-hash.ts'
 import { changedPrice } from './changed-price.ts'
 import { channelOf, checkOrder, here, isTotalAsShown, subjects, toRow, type HowPaid } from './check-order.ts'
 import { readOffers } from './offers-of.ts'
+import { grantedOffers, ownTerms } from './order-terms.ts'
 import { placedBefore } from './placed-before.ts'
 import { findOrderByCart, type OrderRow } from './queries.ts'
 import { checkRound, guestsOf, recordRound } from './table-round.ts'
@@ -85,7 +86,11 @@ export async function agreeOrder(
     agreeDelivery(tx, shopNow.profile, input, located),
   ])
   const brought = isRefusal(delivered) ? undefined : delivered
-  const orderable = here(shopNow, request, { ...brought?.terms, ...(promotions ? { promotions } : {}) })
+  const orderable = here(shopNow, request, {
+    ...ownTerms(input),
+    ...brought?.terms,
+    ...(promotions ? { promotions } : {}),
+  })
   const how = { ...howPaid(shopNow.profile), customerId }
   const checked = checkOrder(input, cart, orderable, how, now, { guestId, seat })
   if (isRefusal(checked)) return checked as Refusal<CodesOf<Place>>
@@ -105,7 +110,8 @@ export async function agreeOrder(
   const time = await timeOf(tx, orderable, checked, { wantedAt: input.wantedAt, now })
   if (isRefusal(time)) return time
   const made = toRow(request, orderable, checked, how, time, seat, brought)
-  const row = { ...made, guest_id: guestId, details: { ...made.details, ...guestsOf(cart, sitting) } }
+  const details = { ...made.details, ...guestsOf(cart, sitting), ...grantedOffers(checked.bill, promotions) }
+  const row = { ...made, guest_id: guestId, details }
   return {
     row,
     write: async () => {

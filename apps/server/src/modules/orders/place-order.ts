@@ -13,6 +13,7 @@ import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow, type HowPaid
 import { insertValues } from './insert-values.ts'
 import { lostRaces } from './lost-races.ts'
 import { guessedOffers, placeWithCodes } from './offers-of.ts'
+import { ownTerms } from './order-terms.ts'
 import { presentOrder } from './present-order.ts'
 import { insertOrderAtOnce } from './queries.ts'
 
@@ -56,7 +57,7 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   const ordered = subjects(cart)
   const recalled = recallOrderable(shop.shopId, 'online', ordered, now)
   const offers = recalled && guessedOffers(recalled, input, input.wantedAt ?? now)
-  const orderable = recalled && offers && here(recalled, request, offers)
+  const orderable = recalled && offers && here(recalled, request, { ...ownTerms(input), ...offers })
   const checked = orderable && checkOrder(input, cart, orderable, inStore, now)
   if (!checked || isRefusal(checked) || !isTotalAsShown(input, orderable, checked.bill)) return undefined
   // What is brought needs an address, and its zone is read with the order.

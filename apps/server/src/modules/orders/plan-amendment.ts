@@ -23,6 +23,7 @@ import { readOrderable, type Orderable } from '../catalogue/get-availability.ts'
 import { findMenu } from '../catalogue/load-menu.ts'
 import { newId } from '../platform/new-id.ts'
 import { here, subjects } from './check-order.ts'
+import { termsOfOrder } from './order-terms.ts'
 import { pricingContext } from './pricing-context.ts'
 import type { OrderRow } from './queries.ts'
 
@@ -64,12 +65,14 @@ export async function planAmendment(
   const standing = standingLines(order.lines, wanted, order.menu_version)
   if (standing.length + added.length === 0) return new Refusal('amend.everything', {})
 
+  const channel = order.table_id === null ? 'online' : 'table'
+  const ordered = await findMenu(tx, order.shop_id, channel, order.menu_version)
   const orderable = await readOrderable(
     tx,
     order.shop_id,
-    'online',
+    channel,
     subjects(asCart(order, [...standing.map(({ line }) => line), ...added])),
-  )(now)
+  )(now, ordered?.menu.priceLevel ?? 0)
   const note = typed === '' ? orderable.profile.settings['order.defaultNote'] : typed
   if (added.length === 0 && more.length === 0 && !takesAway && note === order.note)
     return new Refusal('amend.nothing', {})
@@ -77,7 +80,7 @@ export async function planAmendment(
   if (fault) return fault
   const versions = new Set([...standing.map(({ version }) => version), order.menu_version])
   const menus = await Promise.all(
-    [...versions].map((version) => findMenu(tx, order.shop_id, 'online', version)),
+    [...versions].map((version) => findMenu(tx, order.shop_id, channel, version)),
   )
   const known = [...menus, orderable.menu].filter((menu) => menu !== undefined)
   const first = known.find(({ menu }) => menu.version === order.menu_version) ?? known[0]
@@ -110,15 +113,10 @@ export async function planAmendment(
   }
 }
 
-/** The bill of the same order with other lines: who eats, the tip and the charges are what they were. */
+/** The bill of the same order with other lines, on the terms and with the charges it was placed on. */
 function priceAnew(order: OrderRow, orderable: Orderable, menu: MenuIndex, lines: readonly CartLine[]): Bill {
   const at = (order.wanted_at ?? order.placed_at).getTime()
-  const { persons } = order.details
-  const { tipCents } = order.bill
-  const terms = {
-    ...(persons === undefined ? {} : { persons }),
-    ...(tipCents === undefined ? {} : { tipCents }),
-  }
+  const terms = termsOfOrder(order.details)
   const phone = { device: '', deviceKey: undefined }
   return priceCart(asCart(order, lines), {
     ...pricingContext(here(orderable, phone, terms), { menu, tender: order.bill.tender, at }),

@@ -1,6 +1,6 @@
 import { orders, type Contact, type Order } from '@tabard/contract/orders'
 import type { ErrorData } from '@tabard/contract/errors'
-import { refusalData, type Refused } from '@tabard/contract/refused'
+import type { Refused } from '@tabard/contract/refused'
 import type { PaymentMethod, ShopConfig } from '@tabard/contract/shops'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notify, notifyError } from '@tabard/ui/notices'
@@ -11,7 +11,7 @@ import { readKey } from '@tabard/ui/queries'
 import { Link, usePath } from '@tabard/ui/router'
 import type { KeptTableSession } from '@tabard/ui/table-session'
 import { useQueryClient } from '@tanstack/react-query'
-import { Armchair, ShoppingBag, WifiOff } from 'lucide-react'
+import { ShoppingBag, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react'
 import { useIsOffline } from '../../offline/connection.ts'
 import { BackLink } from '../../pieces/back-link.tsx'
@@ -32,11 +32,9 @@ import { usePlace } from '../../shop/place.tsx'
 import { endTable } from '../../shop/table-sync.ts'
 import { tellFault } from '../../shop/told-faults.ts'
 import { useBill } from '../../shop/use-bill.ts'
-import { useNow } from '../../shop/use-now.ts'
 import { useConfig } from '../../shop/shop-state.tsx'
 import { useMenu } from '../../shop/use-menu.ts'
 import { tableFamily, useKeptTable, useTable } from '../../shop/use-table.ts'
-import { useShopTime } from '../../shop/use-shop-time.ts'
 import { choose, useWay } from '../../shop/use-way.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
@@ -48,6 +46,8 @@ import { PaymentChoice, type Payment } from './payment-choice.tsx'
 import { HowAndWhen, OtherTimes } from './how-and-when.tsx'
 import { PlateField, usePlate } from './plate-field.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
+import { ReopensAt } from './reopens-at.tsx'
+import { ToTable } from './to-table.tsx'
 import { usePlacing } from './use-placing.ts'
 import { toWish, useDelivery, type Delivery } from './use-delivery.ts'
 
@@ -387,28 +387,4 @@ function Checkout(props: CheckoutProps) {
       )}
     </div>
   )
-}
-
-function ToTable({ table, config }: { readonly table: KeptTableSession; readonly config: ShopConfig }) {
-  const { t } = useWords()
-  return (
-    <p className="flex items-center gap-3">
-      <Armchair aria-hidden size={24} className="shrink-0 text-accent-text" />
-      <span>
-        <strong className="font-semibold">{t('seat.broughtTo', { number: table.number })}</strong>
-        <br />
-        <span className="text-soft">
-          {t(config.tables.sendsByScan ? 'seat.sendByScan' : 'seat.broughtText')}
-        </span>
-      </span>
-    </p>
-  )
-}
-
-function ReopensAt({ refusal }: { readonly refusal: Refused }) {
-  const { t } = useWords()
-  const time = useShopTime()
-  const now = useNow()
-  const opensAt = refusalData(refusal, 'shop.closed')?.opensAt
-  return opensAt === undefined ? null : <>{t('opening.opensAt', { time: time.clockFrom(opensAt, now) })}</>
 }

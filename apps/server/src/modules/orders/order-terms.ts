@@ -1,0 +1,43 @@
+import type { OrderDetails, OrderWishes } from '@tabard/domain/cart/order-wishes'
+import type { Bill } from '@tabard/domain/pricing/bill'
+import type { OrderTerms } from '@tabard/domain/pricing/price-cart'
+import type { PromotionContext } from '@tabard/domain/pricing/promotion'
+
+/** What of the terms whoever orders says themselves: how many eat, and a tip. */
+export function ownTerms({ persons, tipCents }: Pick<OrderWishes, 'persons' | 'tipCents'>): OrderTerms {
+  return {
+    ...(persons === undefined ? {} : { persons }),
+    ...(tipCents === undefined ? {} : { tipCents }),
+  }
+}
+
+/** The offers that count on a bill stay with its order as they were, whatever becomes of them. */
+export function grantedOffers(
+  bill: Pick<Bill, 'promotions'>,
+  context: PromotionContext | undefined,
+): Pick<OrderDetails, 'offers'> {
+  const applied = new Set((bill.promotions ?? []).flatMap(({ id, applied: counts }) => (counts ? [id] : [])))
+  const offers = (context?.promotions ?? []).filter(({ id }) => applied.has(id))
+  return offers.length === 0 ? {} : { offers }
+}
+
+/** The terms an order was placed on, for a bill of what it becomes. */
+export function termsOfOrder(details: OrderDetails): OrderTerms {
+  const { delivery, offers } = details
+  return {
+    ...ownTerms(details),
+    ...(delivery?.agreed?.terms ? { delivery: delivery.agreed.terms } : {}),
+    ...(offers
+      ? {
+          promotions: {
+            promotions: offers,
+            // They were granted: nobody is asked again for a code, or whether it was their first order.
+            enteredIds: offers.map(({ id }) => id),
+            closed: {},
+            isMember: true,
+            isNew: true,
+          },
+        }
+      : {}),
+  }
+}

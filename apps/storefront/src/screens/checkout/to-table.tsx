@@ -1,0 +1,26 @@
+import type { ShopConfig } from '@tabard/contract/shops'
+import type { KeptTableSession } from '@tabard/ui/table-session'
+import { Armchair } from 'lucide-react'
+import { useWords } from '../../shop/use-words.ts'
+
+interface ToTableProps {
+  readonly table: KeptTableSession
+  readonly config: ShopConfig
+}
+
+/** Where an order is brought to whose guest sits at a table. */
+export function ToTable({ table, config }: ToTableProps) {
+  const { t } = useWords()
+  return (
+    <p className="flex items-center gap-3">
+      <Armchair aria-hidden size={24} className="shrink-0 text-accent-text" />
+      <span>
+        <strong className="font-semibold">{t('seat.broughtTo', { number: table.number })}</strong>
+        <br />
+        <span className="text-soft">
+          {t(config.tables.sendsByScan ? 'seat.sendByScan' : 'seat.broughtText')}
+        </span>
+      </span>
+    </p>
+  )
+}
