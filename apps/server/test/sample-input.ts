@@ -210,6 +210,10 @@ export const strangers = {
   seats: 2,
   number: '1',
   isActive: true,
+  // Kerbside, and times
+  bay: '3',
+  dishes: [],
+  day: '2026-11-20',
   // Offers
   offerId: '0198f000-0000-7000-8000-000000000017',
   batchId: '0198f000-0000-7000-8000-000000000018',

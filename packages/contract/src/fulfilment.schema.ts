@@ -47,6 +47,6 @@ export const timesSchemas = {
   ask: z.strictObject({
     way: wayCode,
     day: z.iso.date().optional(),
-    items: z.array(z.strictObject({ itemId: id, quantity: z.number().int().min(1).max(999) })).max(500),
+    dishes: z.array(z.strictObject({ itemId: id, quantity: z.number().int().min(1).max(999) })).max(500),
   }),
 } satisfies SchemasOf<typeof times>

@@ -39,7 +39,7 @@ export const times = {
       readonly way: string
       /** The first day that there is without it. */
       readonly day?: string | undefined
-      readonly items: readonly { readonly itemId: string; readonly quantity: number }[]
+      readonly dishes: readonly { readonly itemId: string; readonly quantity: number }[]
     },
     WayTimes
   >()({

@@ -42,10 +42,10 @@ describe('an order that is brought', () => {
     expect(await quote(home)).toMatchObject({ minutes: 20, minimumCents: 0, taxes: [1] })
     const order = await at.bring(home)
     expect(rowsOf(order)).toMatchObject({ delivery: 700 })
-    expect(order.wishes.delivery).toEqual({
+    expect(order.wishes.delivery).toMatchObject({
       address: home,
       isExpress: false,
-      agreed: { zone: zone.names, minutes: 20 },
+      agreed: { zone: zone.names, minutes: 20, terms: { tiers: zone.tiers } },
     })
     const board = await at.owner.call(kitchen.board, {})
     expect(board.tickets.find(({ orderId }) => orderId === order.orderId)).toMatchObject({

@@ -20,7 +20,7 @@ export const askTimes: Handler<typeof times.ask> = ({ input, shop, now, fail }) 
     if (!way || !menu) return fail('way.unknown', {})
     const { timeZone } = profile
     const until = laterUntil(profile, way, now)
-    const asking = { profile, availability, menu, lines: input.items, way, wantedAt: undefined, now }
+    const asking = { profile, availability, menu, lines: input.dishes, way, wantedAt: undefined, now }
     const near = await askFor(tx, asking, { from: now - 2 * hoursBefore, to: now + 27 * 3_600_000 })
     const ahead = way.takesLater
       ? slotsBetween(

@@ -83,7 +83,7 @@ test('the last places of a slot: of fifty at once exactly so many get one, and t
     code: 'slot.full',
     data: { nearest: [wantedAt - 30 * minute, wantedAt - 15 * minute, wantedAt + 15 * minute] },
   })
-  const found = await diner.call(times.ask, { way: 'pickup', items: [] })
+  const found = await diner.call(times.ask, { way: 'pickup', dishes: [] })
   expect(found.slots.filter(({ isFull }) => isFull)).toEqual([{ at: wantedAt, isFull: true }])
   expect(await place({ wantedAt: wantedAt + 15 * minute })).toMatchObject({ status: 'placed' })
 })
@@ -92,7 +92,7 @@ test('promises are what the kitchen can make, however many come at once, and no 
   await setGrill()
   const asked = await diner.call(times.ask, {
     way: 'pickup',
-    items: [{ itemId: itemNamed(menu, 'Dumplings').id, quantity: 3 }],
+    dishes: [{ itemId: itemNamed(menu, 'Dumplings').id, quantity: 3 }],
   })
   expect(asked.soonestAt).toBe(sampleNow + 15 * minute)
   const placed = await Promise.all(Array.from({ length: 12 }, () => place({}, 3)))
@@ -148,10 +148,10 @@ test('an order for later has no number and no ticket until it is time; then it h
 
 test('an order for tomorrow is of tomorrow, at a time that is open', async () => {
   await setWay('pickup', { takesLater: true, daysAhead: 2 })
-  const { days } = await diner.call(times.ask, { way: 'pickup', items: [] })
+  const { days } = await diner.call(times.ask, { way: 'pickup', dishes: [] })
   expect(days).toHaveLength(3)
   const day = days[1]?.day ?? ''
-  const [slot] = (await diner.call(times.ask, { way: 'pickup', items: [], day })).slots.slice(40)
+  const [slot] = (await diner.call(times.ask, { way: 'pickup', dishes: [], day })).slots.slice(40)
   const { orderId } = await place({ wantedAt: slot?.at })
   expect(await owner.call(till.get, { orderId })).toMatchObject({ tradingDate: day })
   for (const wantedAt of [sampleNow + 29 * minute, sampleNow - minute, sampleNow + 4 * 86_400_000])
@@ -169,7 +169,7 @@ test('a paused way is refused with its words while the others go on; a longer pr
     code: 'way.paused',
     data: { ...message, until },
   })
-  expect(await diner.call(times.ask, { way: 'kerbside', items: [] })).toMatchObject({
+  expect(await diner.call(times.ask, { way: 'kerbside', dishes: [] })).toMatchObject({
     soonestAt: null,
     shut: { reason: 'paused', opensAt: until },
   })

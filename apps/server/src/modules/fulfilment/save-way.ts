@@ -70,9 +70,9 @@ function checkNames({ code, names }: WayTerms) {
 }
 
 export const removeWay: Handler<typeof fulfilment.remove> = async ({ input, shop, now, fail, publish }) => {
-  if (isGiven(input.way)) return fail('way.given', {})
   return shop.write(async (tx, caller) => {
     const who = await caller
+    if (isGiven(input.way)) return fail('way.given', {})
     await configChanged(tx, shop.shopId)
     const known = (await loadWays(tx, shop.shopId)).ways.find(({ terms }) => terms.code === input.way)
     const rows = await tx.change(deleteWay(tx.merchantId, shop.shopId, input.way, input.seen))

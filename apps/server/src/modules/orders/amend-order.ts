@@ -6,10 +6,12 @@ import { cleanText, textLimits } from '@tabard/domain/text-input'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import { brokenConstraint, type WriteTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
+import type { Orderable } from '../catalogue/get-availability.ts'
 import { returnUnits } from '../catalogue/return-units.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'
 import { addLines, amendLines, amendOrderRow, findAmendment, insertAmendment } from './amendment-queries.ts'
+import { dayOf } from './check-order.ts'
 import { takenUnits } from './insert-values.ts'
 import { listLineRefunds, lockOrder, retakeStock } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
@@ -216,12 +218,17 @@ async function write(
       ),
     ),
     tx.change(insertEvent(merchantId, newId(now), orderId, new Date(now), by.name, 'amended', reason)),
-    moveStock(tx, order, { ...order, lines: [...lines] }, planned.orderable.tradingDate),
+    moveStock(tx, order, { ...order, lines: [...lines] }, planned.orderable),
   ])
 }
 
 /** Counted dishes: what there is more of is taken, what there is less of goes back, by the day each is of. */
-async function moveStock(tx: WriteTx, before: OrderRow, after: OrderRow, today: string): Promise<void> {
+async function moveStock(
+  tx: WriteTx,
+  before: OrderRow,
+  after: OrderRow,
+  { profile, tradingDate: today }: Orderable,
+): Promise<void> {
   const units = new Map<string, number>()
   const count = (order: OrderRow, sign: 1 | -1) => {
     const [ids, quantities] = takenUnits(order)
@@ -246,7 +253,8 @@ async function moveStock(tx: WriteTx, before: OrderRow, after: OrderRow, today: 
       tx,
       before.shop_id,
       fewer.map(([subjectId, quantity]) => ({ subjectId, units: -quantity })),
-      before.trading_date,
+      // Counts were taken on the day it was ordered, whenever it was wanted.
+      before.wanted_at === null ? before.trading_date : dayOf(profile, before.placed_at.getTime()),
     )
 }
 

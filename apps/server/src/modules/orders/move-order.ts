@@ -100,6 +100,8 @@ export async function cancelOrderBy(
     await tx.change(expiryJob(tx.merchantId, shopId, orderId, now))
     await dropRound(tx, orderId)
   }
+  // As it stands now: it may have been changed while this waited for the row.
+  const { lines } = await getOrder(tx, shopId, orderId)
   // Counts were taken on the day it was ordered, whenever it was wanted.
   const takenOn =
     before.wanted_at === null
@@ -113,7 +115,7 @@ export async function cancelOrderBy(
     ),
     tx.change(freeServiceNumber(tx.merchantId, shopId, orderId)),
     releaseOffers(tx, orderId, now),
-    returnUnits(tx, shopId, stockUnitsOf(before.lines), takenOn),
+    returnUnits(tx, shopId, stockUnitsOf(lines), takenOn),
   ])
   // As it stands now: its payment may have reached it while this waited for the row.
   await giveBackCard(tx, await getOrder(tx, shopId, orderId), { name: mover.name, reason, now })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await createMerchant(house.server, ['lantern'], {}, { isDemo: true })
   diner = await house.guest('lantern')
   await adminRows('drop index payment_attempts_one_payable')
-  await adminRows('alter table payments drop constraint payments_merchant_id_order_id_kind_key')
+  await adminRows('alter table payments drop constraint payments_once')
 })
 afterAll(() => house.stop())
 

@@ -169,12 +169,12 @@ function When({ config, choice: { wantedAt }, way, isLater, onLater }: WhenProps
   const availability = useAvailability().data
   const lines = useCart(shop, (state) => state.cart.lines)
   const [day, setDay] = useState<string>()
-  const items = useMemo(() => lines.map(({ itemId, quantity }) => ({ itemId, quantity })), [lines])
+  const dishes = useMemo(() => lines.map(({ itemId, quantity }) => ({ itemId, quantity })), [lines])
   const isOpen = availability ? openingOf(availability, way, now).isOpen : true
   const isAsked = way.takesLater || way.isLimited
   const query = useRead(
     times.ask,
-    { way: way.code, items, ...(day === undefined ? {} : { day }) },
+    { way: way.code, dishes, ...(day === undefined ? {} : { day }) },
     { enabled: isAsked, staleTime: 15_000, refetchInterval: 30_000, placeholderData: (kept) => kept },
   )
   const asked = query.data?.way === way.code ? query.data : undefined
