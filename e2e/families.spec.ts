@@ -61,7 +61,7 @@ test('orders without a shop are those of the shop visited last', async ({ page }
   const remembered = () => page.evaluate(() => localStorage.getItem('system_config'))
   const before = await remembered()
   await page.goto('/mobile/harbour/home')
-  // The server's page stands before the app does, which is what remembers the visit.
+  // The server's page stands before the app does, and remembering the visit is the first thing the app does.
   await expect.poll(remembered).not.toBe(before)
   await page.goto('/common/commonOrders')
   await expect(page.locator('[data-screen="common/commonOrders"]')).toHaveText(/No orders yet/)

@@ -24,6 +24,17 @@ async function setUpWays(desk: Page): Promise<void> {
   await picture(desk, 'ways')
 }
 
+// Other journeys order here too, and many at once.
+test.afterAll(async ({ browser }) => {
+  const desk = await openConsole(browser, 'owner')
+  await desk.goto('/console/harbour/ways')
+  await desk.getByRole('button', { name: /^Takeaway/ }).click()
+  const drawer = desk.getByRole('dialog')
+  await drawer.getByLabel('Orders in a slot, at most').fill('')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer).toHaveCount(0)
+})
+
 async function fill(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Phone').fill('0412 345 678')

@@ -141,6 +141,12 @@ test('a course waits until it is fired; what came while a board was cut off is m
 })
 
 test('an order that no board has shown is told to staff, and sent again', async ({ browser }) => {
+  // A board of the whole kitchen has shown what came before.
+  const pass = await openDesk(browser)
+  const seen = pass.waitForResponse('**/api/staff/kitchen/seen?**')
+  await pass.goto(board)
+  await seen
+  await pass.context().close()
   const floor = await openDesk(browser)
   await floor.goto('/console/harbour/orders')
   const { number } = await placeOrder(await newGuest(), 'Nora Nobody')

@@ -1,6 +1,6 @@
 import { createBrowserClient, type ShopClient } from '@tabard/ui/browser-client'
 import { ApiProvider } from '@tabard/ui/components/api-provider'
-import { shopPairing, systemConfig } from '@tabard/ui/device'
+import { shopPairing } from '@tabard/ui/device'
 import { shownLanguage } from '@tabard/ui/language'
 import { shopToken } from '@tabard/ui/session'
 import { families, screenRoles } from '@tabard/contract/screens'
@@ -19,6 +19,7 @@ import { FollowDisplay } from './shop/use-display.ts'
 import { FollowAvailability } from './shop/follow-availability.tsx'
 import { FollowMoment } from './shop/moment.tsx'
 import { PlaceProvider } from './shop/place.tsx'
+import { rememberVisit } from './shop/remember-visit.ts'
 import { ShopState } from './shop/shop-state.tsx'
 import { TendCart } from './shop/tend-cart.tsx'
 import { useBrand } from './shop/use-brand.ts'
@@ -55,15 +56,7 @@ export function FamilyPages({ route, params, sheet, shown }: FamilyPagesProps) {
     row?.uncached.includes(route.screen) === true,
     row?.backOff.includes(route.screen) === true,
   )
-  useEffect(() => {
-    // A family without a menu is no place to come back to.
-    const orders = families[family]?.screens.includes('cart') === true
-    systemConfig.update((config) => ({
-      ...config,
-      lastShop: shop,
-      ...(orders ? { lastFamily: family } : {}),
-    }))
-  }, [shop, family])
+  useEffect(() => rememberVisit(shop, family), [shop, family])
   useEffect(() => {
     // The first touch is a scroll or a tap on a dish: either way the sheet is wanted soon, and not before.
     const warm = () => void loadSheet().catch(() => undefined)

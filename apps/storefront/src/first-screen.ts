@@ -3,11 +3,14 @@ import { firstScreens, pageDataId, type PageData } from '@tabard/contract/first-
 import { families } from '@tabard/contract/screens'
 import { shops, type ShopConfig } from '@tabard/contract/shops'
 import type { Menu } from '@tabard/domain/catalogue/menu'
+import type { Language } from '@tabard/domain/names'
+import { moreWords } from '@tabard/ui/components/more-words'
 import { shopPairing } from '@tabard/ui/device'
 import { read, readKey } from '@tabard/ui/queries'
 import type { QueryClient } from '@tanstack/react-query'
 import { clientOf } from './family-pages.tsx'
 import { layouts } from './layouts/layouts.ts'
+import { choosingWords } from './pieces/item-form/choosing-words.ts'
 import { overOf, routeOf } from './routes.tsx'
 
 /** What the server wrote into the page of its shop; undefined where there is no shop, and in development. */
@@ -45,11 +48,17 @@ export function putMenu(queries: QueryClient, shop: string, menu: Menu): void {
   queries.setQueryData(readKey(clientOf(shop), catalogue.menu, key), menu)
 }
 
+/** Words that a first screen needs besides those of every screen; undefined: none. */
+export function moreWordsOf(screen: string, language: Language) {
+  return screen === 'product/{id}' ? moreWords(choosingWords, language) : undefined
+}
+
 /** Gathers what this page is drawn from. True: the app will draw just what the server has drawn. */
 export async function prepareFirstScreen(
   queries: QueryClient,
   page: PageData | undefined,
   start: StartConfig | undefined,
+  language: Language,
 ): Promise<boolean> {
   if (!page || !start) return false
   const { path } = page
@@ -67,9 +76,11 @@ export async function prepareFirstScreen(
   )
     return false
   const menu = read(clientOf(config.shop), catalogue.menu, { shop: config.shop, channel: 'online', version })
+  const more = moreWordsOf(route.screen, language)
   try {
     await Promise.all([
       route.ready(),
+      more && queries.fetchQuery(more),
       layouts[families[match?.params['family'] ?? '']?.layout ?? 'shop'].ready(),
       queries.fetchQuery({ ...menu, staleTime: Infinity, retry: false }),
     ])

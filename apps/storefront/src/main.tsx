@@ -9,12 +9,17 @@ import { prepareFirstScreen, readPageData, startConfig } from './first-screen.ts
 import { listenEarly } from './offline/listen-early.ts'
 import { stopWaitingOnHands, takeOver, waitOnHands } from './pieces/taken-over-later.tsx'
 import { Root } from './root.tsx'
+import { routeOf } from './routes.tsx'
+import { rememberVisit } from './shop/remember-visit.ts'
 import './styles.css'
 
 async function start(box: HTMLElement) {
   // Setting the scripts up was work enough for one breath of a slow phone.
   await breathe()
   await openStorage()
+  // Before anything is drawn: who leaves in the first second has been here too.
+  const visit = routeOf(location.pathname)
+  if (visit?.route.kind === 'family') rememberVisit(visit.params['shop'] ?? '', visit.params['family'] ?? '')
   const page = readPageData()
   const first = await startConfig(page)
   // The bare address reads the shop's default, which the server writes into the page (decision 8), or the device's own.
@@ -24,7 +29,7 @@ async function start(box: HTMLElement) {
   const queries = createQueries()
   const [initial, isDrawn] = await Promise.all([
     loadTranslate('storefront', language),
-    prepareFirstScreen(queries, page, first),
+    prepareFirstScreen(queries, page, first, language),
   ])
   await breathe()
   const root = (

@@ -8,7 +8,7 @@ import { createQueries } from '@tabard/ui/queries'
 import { Router } from '@tabard/ui/router'
 import { renderToString } from 'react-dom/server'
 import { layouts } from './layouts/layouts.ts'
-import { putConfig, putMenu } from './first-screen.ts'
+import { moreWordsOf, putConfig, putMenu } from './first-screen.ts'
 import { Root } from './root.tsx'
 import { routeOf } from './routes.tsx'
 
@@ -41,6 +41,8 @@ export const render: DrawScreen = async ({ path, language, config, menuKey, menu
   const queries = createQueries()
   putConfig(queries, config)
   putMenu(queries, config.shop, menu)
+  const more = moreWordsOf(match.route.screen, language)
+  if (more) await queries.fetchQuery(more)
   const html = renderToString(
     <Router ssrPath={path}>
       <Root queries={queries} chosen={undefined} fallback={language} initial={await initial} />
@@ -56,7 +58,9 @@ export const render: DrawScreen = async ({ path, language, config, menuKey, menu
       // Every call is signed, and what is kept is sealed.
       '../../packages/contract/src/envelope.ts',
       '../../packages/contract/src/signature.ts',
-      ...['shared', 'storefront'].map((part) => `../../packages/text/catalogues/${language}/${part}.json`),
+      ...['shared', 'storefront', ...(more ? ['choosing'] : [])].map(
+        (part) => `../../packages/text/catalogues/${language}/${part}.json`,
+      ),
     ],
   }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@tabard/domain/names'
 import type { Catalogues } from '@tabard/text/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useMemo, type ReactNode } from 'react'
@@ -13,15 +14,22 @@ interface MoreWordsProps {
   readonly children: ReactNode
 }
 
+/** Of the words of these catalogues together: the same wherever they are asked for. */
+export function moreWords(apps: readonly [App, App], language: Language) {
+  return {
+    queryKey: ['words', ...apps, language],
+    queryFn: () => loadTranslate(apps, language),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  }
+}
+
 /** Words of a catalogue that comes when it is wanted, for what is below it, which is drawn once they are there. */
 export function MoreWords({ apps, before = null, children }: MoreWordsProps) {
   const text = useContext(TextContext)
   const language = text?.language ?? 'en-gb'
   const { data } = useQuery({
-    queryKey: ['words', ...apps, language],
-    queryFn: () => loadTranslate(apps, language),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
+    ...moreWords(apps, language),
     // The words of the other language stay until the new ones are there.
     placeholderData: (before) => before,
   })

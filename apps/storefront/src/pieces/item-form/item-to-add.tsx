@@ -15,6 +15,7 @@ import { useWords } from '../../shop/use-words.ts'
 import { Alternatives } from '../alternatives.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { Failure } from '../failure.tsx'
+import { choosingWords } from './choosing-words.ts'
 import { newDraft } from './draft.ts'
 import { ItemForm } from './item-form.tsx'
 import { ItemIntro } from './item-intro.tsx'
@@ -31,7 +32,7 @@ interface ItemToAddProps {
 /** A dish to choose and add: on the sheet over the menu and on its own page. */
 export function ItemToAdd(props: ItemToAddProps) {
   return (
-    <MoreWords apps={['storefront', 'choosing']} before={<ItemSkeleton />}>
+    <MoreWords apps={choosingWords} before={<ItemSkeleton />}>
       <Choosing {...props} />
     </MoreWords>
   )

@@ -1,0 +1,2 @@
+/** Catalogues of the form of a dish. */
+export const choosingWords = ['storefront', 'choosing'] as const
