@@ -144,7 +144,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 
   test(`axe finds nothing on any console screen, ${colorScheme}`, async ({ browser, baseURL }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     await placeOrder(await newDiner(baseURL ?? '', 'harbour'), 'Axe')
     const signIn = await (await browser.newContext({ colorScheme })).newPage()
     await signIn.goto('/console/')
@@ -157,6 +157,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       'availability',
       'menu',
       'pictures',
+      'offers',
+      'stations',
+      'ways',
+      'delivery',
+      'fees',
       'trading',
       'payments',
       'messages',
@@ -174,6 +179,99 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const screen of screens) {
       await page.goto(`/console/harbour/${screen}`)
       await settled(page, `console/${screen}`)
+      found.push(...(await findings(page)))
+    }
+    expect(found).toEqual([])
+  })
+
+  test(`axe finds nothing where guests choose and reckon, ${colorScheme}`, async ({ browser }) => {
+    test.setTimeout(300_000)
+    const page = await (
+      await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 } })
+    ).newPage()
+    const found: string[] = []
+    const look = async () => {
+      await still(page)
+      found.push(...(await findings(page)))
+    }
+    await page.goto('/shop/harbour/home')
+    await settled(page, 'home')
+    await page.getByRole('button', { name: 'My allergies' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look()
+    await page.getByRole('button', { name: 'Done' }).click()
+    // A meal whose steps are still to be chosen, and a dish that is weighed.
+    for (const dish of ['Lunch Set: Soup, Main, Side', 'Steamed Live Barramundi']) {
+      await page.getByRole('link', { name: dish }).first().click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByRole('button', { name: /^Add 1/ }).click()
+      if (dish.startsWith('Lunch')) {
+        await expect(sheet.getByText('Choose 1 more').first()).toBeVisible()
+        await look()
+        await sheet.getByRole('button', { name: 'Close' }).click()
+      }
+      await expect(sheet).toHaveCount(0)
+    }
+    await page.goto('/shop/harbour/cart')
+    await settled(page, 'cart')
+    await page.getByRole('button', { name: 'Have a code?' }).click()
+    await page.getByLabel('Code', { exact: true }).fill('nonsense')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('This code is not known here')).toBeVisible()
+    await look()
+    await page.getByRole('button', { name: 'How is this worked out?' }).click()
+    await expect(page.getByRole('dialog', { name: 'How it is worked out' })).toBeVisible()
+    await look()
+    expect(found).toEqual([])
+  })
+
+  test(`axe finds nothing in an order's drawer and its dialogs, ${colorScheme}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(300_000)
+    const { number } = await placeOrder(await newDiner(baseURL ?? '', 'harbour'), 'Axe Drawers')
+    const page = await openConsole(browser, 'owner', { colorScheme })
+    await page.goto('/console/harbour/orders')
+    await settled(page, 'console/orders')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`\\b${number}\\b`) })
+      .first()
+      .click()
+    const order = page.getByRole('dialog', { name: 'Order', exact: true })
+    await expect(order.getByRole('button', { name: 'Change order' })).toBeVisible()
+    await still(page)
+    const found = await findings(page)
+    for (const act of ['Change order', 'Takes longer']) {
+      await order.getByRole('button', { name: act }).click()
+      const dialog = page.getByRole('dialog').last()
+      await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
+      await still(page)
+      found.push(...(await findings(page)))
+      await dialog.getByRole('button', { name: 'Close' }).click()
+    }
+    expect(found).toEqual([])
+  })
+
+  test(`axe finds nothing where ordering is set up, ${colorScheme}`, async ({ browser }) => {
+    test.setTimeout(300_000)
+    const page = await openConsole(browser, 'owner', { colorScheme })
+    const found: string[] = []
+    // Each with what opens or adds its fields.
+    const setUp = [
+      ['ways', [/^Takeaway/]],
+      ['offers', ['New offer']],
+      ['trading', [/^Pause /]],
+      ['stations', ['Add a station', 'Add a course']],
+      ['fees', ['Add a charge', 'Add a fee', 'Add a surcharge']],
+    ] as const
+    for (const [screen, buttons] of setUp) {
+      await page.goto(`/console/harbour/${screen}`)
+      await settled(page, `console/${screen}`)
+      for (const name of buttons) await page.getByRole('main').getByRole('button', { name }).first().click()
+      await expect(page.getByRole('dialog').or(page.getByText('Not saved yet')).first()).toBeVisible()
+      await still(page)
       found.push(...(await findings(page)))
     }
     expect(found).toEqual([])

@@ -65,6 +65,7 @@ test('a time that somebody else took meanwhile is refused, and one tap takes one
   await fill(page, 'Mei Later')
   const time = await chooseTomorrow(page)
   await picture(page, 'checkout-later')
+  await picture(page, 'slot-1')
 
   const quicker = await (await browser.newContext()).newPage()
   await addDishes(quicker, 2)
@@ -79,11 +80,14 @@ test('a time that somebody else took meanwhile is refused, and one tap takes one
   await page.getByRole('button', { name: /^Place order/ }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'This time is full' })).toBeVisible()
   await picture(page, 'checkout-full')
+  await page.getByRole('alert').filter({ hasText: 'This time is full' }).scrollIntoViewIfNeeded()
+  await picture(page, 'slot-2')
   await page
     .getByRole('button', { name: /^Take / })
     .first()
     .click()
   await expect(page.locator('[data-screen=orderplaced]')).toContainText('Your time is booked')
+  await picture(page, 'slot-3')
 })
 
 test('a paused way says until when, and the other one is taken; a guest with a car is seen', async ({

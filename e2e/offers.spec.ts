@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { addDishes } from './support/order-by-hand.ts'
+import { picture } from './support/picture.ts'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
@@ -56,6 +57,7 @@ test('an owner makes a code; a guest uses it, is told what is missing, and reads
   const sheet = page.getByRole('dialog', { name: 'How it is worked out' })
   await expect(sheet.getByText('What you chose')).toBeVisible()
   await expect(sheet.getByText('Spring welcome')).toBeVisible()
+  await picture(page, 'offers-worked-out')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await sheet.getByRole('button', { name: 'Close' }).click()
 
@@ -106,4 +108,37 @@ test('public holidays of a state are charged, one is taken out, and the fee says
   await card.getByRole('button', { name: 'Remove Public holiday' }).click()
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(desk.getByText('Not saved yet')).toHaveCount(0)
+})
+
+test('packing is charged for where the shop says so, and a sample cart shows it before anything is saved', async ({
+  browser,
+}) => {
+  const desk = await openConsole(browser, 'owner')
+  await desk.goto('/console/harbour/fees')
+  await desk.getByRole('button', { name: 'Charge for packing' }).click()
+  const card = desk.getByRole('article', { name: 'Packaging' })
+  await expect(card.getByText('No dish on the menu says what packing it costs yet')).toBeVisible()
+  const ways = card.getByRole('combobox', { name: 'Ways of ordering' })
+  await ways.focus()
+  await ways.press('Backspace')
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(ways).toHaveAttribute('aria-invalid', 'true')
+  await ways.press('ArrowDown')
+  await desk.getByRole('option', { name: 'Delivery' }).click()
+  await ways.press('Escape')
+  const preview = desk.getByRole('region', { name: 'What a cart would pay' })
+  const goods = preview.getByText('Public holiday')
+  await expect(goods).toHaveCount(0)
+  await preview.getByLabel('Day').first().click()
+  await desk.getByRole('option', { name: 'Public holiday' }).click()
+  await expect(preview.getByText(/Public holiday/).last()).toBeVisible()
+  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(desk.getByText('Not saved yet')).toHaveCount(0)
+  await desk.reload()
+  await expect(card.getByText('Delivery')).toBeVisible()
+  await card.getByRole('button', { name: 'Remove Packaging' }).click()
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(desk.getByText('Not saved yet')).toHaveCount(0)
+  await expect(desk.getByRole('button', { name: 'Charge for packing' })).toBeVisible()
 })

@@ -136,18 +136,21 @@ test('what was stopped is never sent', async ({ page }) => {
   await expect(page.locator('[data-screen=myorders]')).toContainText('No orders yet')
 })
 
-test('after two minutes it asks, and sends nothing until told to', async ({ page }) => {
+test('after two minutes the order failed: it says so, keeps the cart, and sends nothing until told to', async ({
+  page,
+}) => {
   await page.clock.install()
   const { sent } = await placeWithoutNetwork(page, 'Tim Twominutes')
   await page.clock.fastForward('02:01')
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText('Not sent to the kitchen yet')
+  const failed = page.locator('[data-screen=checkout]')
+  await expect(failed.getByRole('heading', { name: 'Order failed' })).toBeFocused()
+  await expect(failed.getByRole('alert')).toContainText('Not sent to the kitchen yet')
   const before = sent()
   await page.context().setOffline(false)
   await page.waitForTimeout(4_000)
   await page.clock.runFor(60_000)
-  await expect(dialog).toContainText('Not sent to the kitchen yet')
+  await expect(failed.getByRole('alert')).toContainText('Not sent to the kitchen yet')
   expect(sent()).toBe(before)
-  await dialog.getByRole('button', { name: 'Resend' }).click()
+  await failed.getByRole('button', { name: 'Resend' }).click()
   await expect(page.locator('[data-screen=orderplaced]')).toBeVisible({ timeout: 20_000 })
 })

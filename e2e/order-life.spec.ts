@@ -1,5 +1,6 @@
 import { orders } from '@tabard/contract/orders'
 import { newDiner, placeOrder } from './support/place-order.ts'
+import { picture } from './support/picture.ts'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
@@ -27,6 +28,7 @@ test('an order is changed after it was sent: the board shows only the difference
   const before = (await diner.client.call(orders.track, { orderId })).bill.totalCents
   await dialog.getByRole('button', { name: 'More' }).first().click()
   await expect(dialog.getByText('Total after')).toBeVisible()
+  await picture(till, 'order-change')
   await dialog.getByRole('button', { name: 'Change order' }).click()
   await expect(dialog).toHaveCount(0, { timeout: 30_000 })
   await expect
@@ -36,6 +38,7 @@ test('an order is changed after it was sent: the board shows only the difference
   const changes = ticket.getByRole('alert', { name: 'Changed' })
   await expect(changes.getByRole('listitem')).toHaveCount(1)
   await expect(changes).toContainText('+1')
+  await picture(board, 'kitchen-changed')
   await expect(ticket.getByRole('button', { name: 'Ready' })).toBeDisabled()
   // A connection that was lost misses nothing: what is not read stands there again.
   await board.reload()

@@ -39,7 +39,11 @@ async function bringPhoto(
 
 const openDish = async (page: Page, name: string) => {
   await page.goto('/console/harbour/pictures')
-  await page.getByRole('button', { name: `Add a picture of ${name}`, exact: true }).click()
+  // An option may go by the same name, below the dishes.
+  await page
+    .getByRole('button', { name: `Add a picture of ${name}`, exact: true })
+    .first()
+    .click()
   return page.getByRole('group', { name: `Picture of ${name}`, exact: true })
 }
 
@@ -90,7 +94,7 @@ test('a photo is dropped, cut with the arrow keys, sent while one watches, stopp
 
   await field.getByLabel('What the picture shows, in English').fill('Half a duck, carved')
   await field.getByLabel('What the picture shows, in Chinese').fill('半只烧鸭')
-  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
   // The picture, then each of its texts.
   await expect.poll(() => saved).toBe(3)
   await page.reload()
@@ -110,7 +114,7 @@ test('a photo is dropped, cut with the arrow keys, sent while one watches, stopp
   await diner.goto('/shop/harbour/home?lang=zh-hans')
   await expect(row).toBeAttached()
   expect(await row.locator('picture').count()).toBe(0)
-  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
   await page.getByRole('link', { name: 'See and publish the changes' }).click()
   await page.getByRole('button', { name: 'See and publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()

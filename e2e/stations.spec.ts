@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
+import { times } from '@tabard/contract/fulfilment'
+import { orders } from '@tabard/contract/orders'
 import { tables } from '@tabard/contract/tables'
 import { stations } from '@tabard/contract/stations'
 import { openHouse, type OwnHouse } from './support/own-house.ts'
@@ -161,6 +163,197 @@ test('an order that no board has shown is told to staff, and sent again', async 
   await expect(ticket).toHaveCount(1)
   await expect(ticket).toContainText('Sent again')
 })
+
+test('courses of a table are sent for, and changed, where staff look at the order', async ({ browser }) => {
+  const wok = await openDesk(browser)
+  await openBoard(wok, 'Wok')
+  const { client } = await newGuest()
+  const desk = await openDesk(browser)
+  await desk.goto('/console/harbour/tables')
+  const codes = desk.waitForResponse('**/api/staff/tables/codes?**')
+  await desk.getByRole('button', { name: 'Print codes' }).click()
+  const [{ address }] = ((await (await codes).json()) as { result: [{ address: string }] }).result
+  const { sessionId } = await client.call(tables.scan, { code: address.split('/').at(-1) ?? '' })
+  const { number } = await placeOrder({ client, token: '' }, 'Carla Courses', '', { sessionId })
+  const ticket = wok.getByRole('article', { name: `Order ${number}` })
+  await expect(ticket.getByRole('region', { name: 'Later: Mains' })).toBeVisible()
+
+  await desk.goto('/console/harbour/tables')
+  await desk
+    .getByRole('button', { name: /Table 1/ })
+    .first()
+    .click()
+  const courses = desk.getByRole('dialog').getByRole('region', { name: `Courses of order ${number}` })
+  await expect(courses.getByRole('listitem').filter({ hasText: /^Mains/ })).toContainText('waits')
+  await picture(desk, 'table-courses')
+  // One of the mains with the starters: it goes at once, the other still waits.
+  await courses.getByRole('combobox').nth(1).selectOption({ label: 'Starters' })
+  await expect(ticket.locator('[class*=lines] > li')).toHaveCount(1)
+  await expect(ticket.getByRole('region', { name: 'Later: Mains' })).toBeVisible()
+
+  await desk.goto('/console/harbour/orders')
+  await desk.getByRole('button').filter({ hasText: 'Carla Courses' }).click()
+  const drawer = desk.getByRole('dialog', { name: 'Order' })
+  await expect(drawer.getByRole('button', { name: 'Fire Mains' })).toBeVisible()
+  await picture(desk, 'order-courses')
+  await drawer.getByRole('button', { name: 'Fire Mains' }).click()
+  await expect(ticket.locator('[class*=lines] > li')).toHaveCount(2)
+  await expect(ticket.getByRole('region', { name: 'Later: Mains' })).toHaveCount(0)
+})
+
+test('a paired board shows the stations that were chosen for it elsewhere, at once', async ({ browser }) => {
+  const desk = await openDesk(browser)
+  await desk.goto('/console/harbour/devices')
+  const screen = desk.locator('[data-screen="console/devices"]')
+  await screen.getByRole('button', { name: 'Add a device' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Add a device' })
+  await dialog.getByLabel('Name').fill('Bar wall')
+  await dialog.getByRole('combobox', { name: 'Kind' }).click()
+  await desk.getByRole('option', { name: 'Order board' }).click()
+  await dialog.getByRole('button', { name: 'Add and pair' }).click()
+  const pairing = desk.getByRole('dialog', { name: 'Pair Bar wall' })
+  const code = (await pairing.locator('[data-code]').textContent()) ?? ''
+
+  const wall = await openDesk(browser)
+  await wall.goto(`/device/harbour/${code}`)
+  await wall.getByRole('link', { name: 'Open the board' }).click()
+  const shown = wall.getByRole('group', { name: 'Stations on this board' })
+  await expect(wall.getByText('Bar wall')).toBeVisible()
+  await expect(shown.getByLabel('All stations')).toBeChecked()
+
+  await pairing.getByRole('button', { name: 'Close' }).last().click()
+  const chosen = screen.getByRole('group', { name: 'Stations of board Bar wall' })
+  await chosen.getByText('Bar', { exact: true }).click()
+  await picture(desk, 'devices-board')
+  await expect(shown.getByLabel('Bar', { exact: true })).toBeChecked()
+  await picture(wall, 'board-paired')
+  // And back, on the board itself: every desk sees it.
+  await shown.getByText('All stations').click()
+  await expect(chosen.getByLabel('All stations')).toBeChecked({ timeout: 15_000 })
+})
+
+test('orders for later stand above the board, and one is started early', async ({ browser }) => {
+  const desk = await openDesk(browser)
+  await desk.goto('/console/harbour/ways')
+  await desk.getByRole('button', { name: /^Takeaway/ }).click()
+  const drawer = desk.getByRole('dialog')
+  await drawer.getByRole('combobox', { name: 'Orders for later' }).click()
+  await desk.getByRole('option', { name: 'Taken', exact: true }).click()
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer).toHaveCount(0)
+  const diner = await newGuest()
+  const { days } = await diner.client.call(times.ask, { way: 'pickup', dishes: [] })
+  const { slots } = await diner.client.call(times.ask, {
+    way: 'pickup',
+    dishes: [],
+    day: days[1]?.day ?? '',
+  })
+  for (const place of [2, 3])
+    await placeOrder(diner, `Lena Later ${place}`, '', { wantedAt: slots[place]?.at ?? 0 })
+  const pass = await openDesk(browser)
+  await pass.goto(board)
+  const strip = pass.getByRole('button', { name: /^Coming later 2/ })
+  await expect(strip).toContainText('6 dishes')
+  await picture(pass, 'board-coming')
+  await strip.click()
+  const all = pass.getByRole('dialog', { name: 'Coming later' })
+  await expect(all.getByRole('heading', { name: 'All of it together' })).toBeVisible()
+  await picture(pass, 'board-coming-all')
+  await all
+    .getByRole('button', { name: /^Start order .* now/ })
+    .first()
+    .click()
+  await expect(all.getByText('Lena Later 2')).toHaveCount(0)
+  await all.getByRole('button', { name: 'Close' }).click()
+  const ticket = pass.getByRole('article').filter({ hasText: 'Lena Later 2' })
+  await expect(ticket).toHaveCount(1)
+  // As old as it is on the board, and not as its order; and who chose a time is not told another.
+  await expect(ticket.getByRole('timer')).toHaveText(/^00:/)
+  await expect(ticket.getByRole('group', { name: 'Ready in' })).toHaveCount(0)
+})
+
+test('whoever accepts says in how many minutes, and the guest reads it', async ({ browser }) => {
+  const pass = await openDesk(browser)
+  await pass.goto(board)
+  const diner = await newGuest()
+  const { orderId, number } = await placeOrder(diner, 'Minnie Minutes')
+  const ticket = pass.getByRole('article', { name: `Order ${number}` })
+  await expect(ticket).toBeVisible()
+  await picture(pass, 'board-ready-in')
+  await ticket.getByRole('button', { name: 'In 20 minutes' }).click()
+  await expect(ticket.getByRole('button', { name: 'Ready', exact: true })).toBeVisible()
+  await expect
+    .poll(async () => {
+      const { status, dueAt } = await diner.client.call(orders.track, { orderId })
+      return status === 'preparing' && Math.abs(dueAt - Date.now() - 20 * 60_000) < 60_000
+    })
+    .toBe(true)
+})
+
+test('a board whose line is cut at random shows in the end what there is, and rang once for each', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const wall = await openDesk(browser)
+  // What sounds is written down: an arrival alone has strokes of 1319 Hz without any of 988.
+  await wall.addInitScript(() => {
+    const rung: number[] = []
+    Object.assign(globalThis, { rung })
+    const { start } = OscillatorNode.prototype
+    OscillatorNode.prototype.start = function started(this: OscillatorNode, ...at) {
+      rung.push(Math.round(this.frequency.value))
+      return start.apply(this, at)
+    }
+  })
+  await wall.goto(board)
+  await wall.getByRole('button', { name: /sound/i }).first().click()
+  const pass = await openDesk(browser)
+  await pass.goto(board)
+  const accept = (page: Page, number: string) =>
+    page
+      .getByRole('article', { name: `Order ${number}`, exact: true })
+      .getByRole('button', { name: 'Accept', exact: true })
+  const diner = await newGuest()
+  const numbers: string[] = []
+  for (let round = 0; round < 12; round += 1) {
+    await wall.context().setOffline(true)
+    const { number } = await placeOrder(diner, `Cut ${round}`)
+    numbers.push(number)
+    await expect(accept(pass, number)).toBeVisible()
+    if (round % 3 === 0) {
+      await accept(pass, number).click()
+      await expect(accept(pass, number)).toHaveCount(0)
+      // Recalled: on the other board it may never have been away, and rings nothing again.
+      if (round % 6 === 3) {
+        const taken = pass.locator('[class*=offer]').filter({ hasText: `${number}:` })
+        await taken.getByRole('button', { name: 'Undo' }).click()
+        await expect(accept(pass, number)).toBeVisible()
+      }
+    }
+    await pause(Math.random() * 2_500)
+    await wall.context().setOffline(false)
+    await pause(Math.random() * 2_500)
+  }
+  const shown = (page: Page) =>
+    page
+      .getByRole('article')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? '').toSorted())
+  const there = await shown(pass)
+  await expect.poll(() => shown(wall), { timeout: 45_000 }).toEqual(there)
+  expect(there).toEqual([...new Set(there)])
+  for (const number of numbers) expect(there).toContain(`Order ${number}`)
+  const arrivals = await wall.evaluate(() => {
+    const { rung } = globalThis as unknown as { readonly rung: readonly number[] }
+    const of = (hertz: number) => rung.filter((each) => each === hertz).length
+    return of(1_319) - of(988)
+  })
+  // One more for what stood there when the board was opened.
+  expect(arrivals).toBeLessThanOrEqual(numbers.length + 1)
+  expect(arrivals).toBeGreaterThan(0)
+  await picture(wall, 'board-after-cuts')
+})
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 test('without stations there is one kitchen again', async ({ browser }) => {
   const page = await openDesk(browser)

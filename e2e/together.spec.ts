@@ -1,4 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { addAtTable, openTable, sitDown } from './support/at-table.ts'
 import { picture } from './support/picture.ts'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
@@ -7,16 +8,6 @@ test.describe.configure({ mode: 'serial' })
 
 const first = 'T41'
 const other = 'T42'
-
-/** Opens a table on the floor, on whichever of its pages it is. */
-async function openTable(desk: Page, number: string): Promise<void> {
-  await desk.goto('/console/harbour/tables')
-  const card = desk.getByRole('button', { name: new RegExp(`Table ${number}\\b`) })
-  const pages = desk.getByRole('button', { name: /^Page \d+$/ })
-  await expect(desk.locator('[data-screen="console/tables"]').getByRole('listitem').first()).toBeVisible()
-  if ((await card.count()) === 0) await pages.last().click()
-  await card.click()
-}
 
 /** The address in a table's code, as staff print it. */
 async function codeOf(desk: Page, number: string): Promise<string> {
@@ -28,27 +19,6 @@ async function codeOf(desk: Page, number: string): Promise<string> {
     .click()
   const { result } = (await (await answered).json()) as { result: { address: string } }
   return result.address
-}
-
-async function sitDown(browser: Browser, address: string, language: string): Promise<Page> {
-  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  await phone.goto(`${address}?lang=${language}`)
-  await phone.waitForURL(/\/self\/harbour\/(home|cart)\?/)
-  return phone
-}
-
-/** Puts a dish into the cart, with the first of every choice. */
-async function add(phone: Page, dish: RegExp): Promise<void> {
-  await phone.goto('/self/harbour/home')
-  await phone.getByRole('link', { name: dish }).first().click()
-  const form = phone.locator('[data-screen="product/{id}"]')
-  await expect(form).toBeVisible()
-  for (const group of await form.getByRole('group').all()) {
-    const radio = group.getByRole('radio').first()
-    if (await radio.count()) await radio.check({ force: true })
-  }
-  await form.getByRole('button', { name: /^(Add 1|加入)/ }).click()
-  await expect(form).toHaveCount(0)
 }
 
 test('four phones at a table choose together, one sends, staff move them, and one asks for the bill', async ({
@@ -69,14 +39,14 @@ test('four phones at a table choose together, one sends, staff move them, and on
   const ben = await sitDown(browser, address, 'en-gb')
   const chen = await sitDown(browser, address, 'zh-hans')
   const dara = await sitDown(browser, address, 'zh-hans')
-  await add(anna, /^Wonton Soup/)
+  await addAtTable(anna, /^Wonton Soup/)
   await anna.goto('/self/harbour/cart')
   await anna.getByRole('button', { name: 'Your name' }).click()
   await anna.getByLabel('What shall the others call you?').fill('Anna')
   await anna.getByRole('button', { name: '🦊' }).click()
   await anna.getByRole('button', { name: 'Save' }).click()
-  await add(ben, /^Wonton Soup/)
-  await add(chen, /^(Wonton Soup|云吞汤)/)
+  await addAtTable(ben, /^Wonton Soup/)
+  await addAtTable(chen, /^(Wonton Soup|云吞汤)/)
 
   for (const phone of [ben, chen, dara]) {
     await phone.goto('/self/harbour/cart')

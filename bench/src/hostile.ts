@@ -8,7 +8,15 @@ import { runTests } from './measure/run-tests.ts'
 
 const bodies = 50_000
 const turns = 1_000
-const files = ['every-tenant', 'tenant-tables', 'alternating-tenants', 'hostile-fields', 'hostile-bodies']
+const files = [
+  'every-tenant',
+  'tenant-tables',
+  'alternating-tenants',
+  'hostile-fields',
+  'hostile-ordering',
+  'hostile-changes',
+  'hostile-bodies',
+]
 
 interface Report {
   readonly numPassedTests: number

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { catalogue } from '@tabard/contract/catalogue'
 import { createClient, type Client } from '@tabard/contract/client'
-import { orders, type Order } from '@tabard/contract/orders'
+import { orders, type Order, type PlaceOrder } from '@tabard/contract/orders'
 import { shops } from '@tabard/contract/shops'
 import { defaultOptions } from '@tabard/domain/cart/default-options'
 import { indexMenu } from '@tabard/domain/catalogue/menu'
@@ -27,12 +27,17 @@ export async function newDiner(baseUrl: string, shop: string): Promise<Diner> {
   return { token, client: open(() => token) }
 }
 
+interface Wished extends Partial<Omit<PlaceOrder, 'cart'>> {
+  readonly orderType?: string
+  readonly lineNote?: string
+}
+
 /** Places a few dishes that need no choice. */
 export async function placeOrder(
   { client }: Diner,
   name: string,
   note = 'No cutlery, please',
-  at: { readonly sessionId?: string } = {},
+  { lineNote = '', orderType = 'pickup', ...wishes }: Wished = {},
 ): Promise<Order> {
   const config = await client.call(shops.config, {})
   const index = indexMenu(
@@ -53,7 +58,7 @@ export async function placeOrder(
   return client.call(orders.place, {
     cart: {
       cartId: randomUUID(),
-      orderType: 'pickup',
+      orderType,
       note,
       lines: dishes.map((item) => ({
         lineId: randomUUID(),
@@ -62,7 +67,7 @@ export async function placeOrder(
         quantity: 2,
         options: defaultOptions(item, index),
         withoutIngredientIds: [],
-        note: '',
+        note: lineNote,
       })),
     },
     contact: { name, phone: '+61412345678' },
@@ -71,6 +76,6 @@ export async function placeOrder(
     payment: 'cash',
     menuVersion: undefined,
     shownTotal: undefined,
-    ...at,
+    ...wishes,
   })
 }

@@ -25,6 +25,7 @@ import {
   Users,
   UsersRound,
   Utensils,
+  Warehouse,
   type LucideIcon,
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
@@ -44,6 +45,7 @@ export interface ConsoleRoute {
     | '/{shop}/offers'
     | '/{shop}/pictures'
     | '/{shop}/stations'
+    | '/{shop}/shared-kitchen'
     | '/{shop}/trading'
     | '/{shop}/tables'
     | '/{shop}/payments'
@@ -181,6 +183,19 @@ export const routes: readonly ConsoleRoute[] = [
     icon: Utensils,
     component: lazy(() =>
       import('./screens/stations/stations-screen.tsx').then((file) => ({ default: file.StationsScreen })),
+    ),
+  },
+  {
+    pattern: '/{shop}/shared-kitchen',
+    screen: 'console/shared-kitchen',
+    title: 'kitchens.title',
+    permission: 'kitchens.share',
+    group: 'menu',
+    icon: Warehouse,
+    component: lazy(() =>
+      import('./screens/shared-kitchen/shared-kitchen-screen.tsx').then((file) => ({
+        default: file.SharedKitchenScreen,
+      })),
     ),
   },
   {

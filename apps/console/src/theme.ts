@@ -1,4 +1,5 @@
 import {
+  Badge,
   Button,
   createTheme,
   Drawer,
@@ -86,6 +87,8 @@ export const theme = createTheme({
   components: {
     // 44 px targets everywhere; the kitchen's are larger still.
     Button: Button.extend({ defaultProps: { size: 'md' } }),
+    // Words as they are written: capitals are for what must not be missed.
+    Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
     TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
     Modal: Modal.extend({
       styles: { title: dialogTitle },

@@ -9,6 +9,7 @@ import { purgeMessages, purgeSmsCounters } from './modules/messages/purge-messag
 import { publishPlanned } from './modules/menu-editing/publish-planned.ts'
 import { purgeCapacity } from './modules/fulfilment/find-time.ts'
 import { closeTradingDay } from './modules/orders/close-trading-day.ts'
+import { keepNumbers } from './modules/orders/keep-numbers.ts'
 import { fireLater } from './modules/orders/fire-later.ts'
 import { forgetContact } from './modules/orders/forget-contact.ts'
 import { expireOrder } from './modules/orders/expire-order.ts'
@@ -121,6 +122,10 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
     'shop.closeDay': async (input) => {
       const { merchant, payload } = forShop.parse(input)
       await systemWrite(pool, merchant, (tx) => closeTradingDay(tx, payload.shopId, clock()))
+    },
+    'shop.numbers': async (input) => {
+      const { merchant, payload } = forShop.parse(input)
+      await systemWrite(pool, merchant, (tx) => keepNumbers(tx, payload.shopId))
     },
     // Each shop's day ends by its own clock: every hour asks all of them, one keyed job a shop.
     'shops.closeDays': async () => {

@@ -82,6 +82,9 @@ const elsewhere: readonly string[] = [
   'POST /api/staff/kitchen/bump',
   'POST /api/staff/kitchen/undo',
   'POST /api/staff/kitchen/fire',
+  'POST /api/staff/kitchen/start',
+  'POST /api/staff/kitchen/course',
+  'POST /api/staff/devices/stations',
   'POST /api/staff/kitchen/acknowledge',
   'POST /api/staff/shop-files/upload',
   'POST /api/staff/shop-files/save',
@@ -91,6 +94,7 @@ const elsewhere: readonly string[] = [
   'POST /api/staff/tables/join',
   'POST /api/staff/tables/separate',
   'POST /api/staff/tables/collect-cash',
+  'POST /api/staff/tables/collect-part',
 ]
 
 async function realIds(path: string) {
@@ -182,6 +186,7 @@ async function realFace(path: string): Promise<Record<string, unknown>> {
     return { page: page?.page, seen: page?.revision, pages: [page?.page] }
   }
   if (path.includes('/ways/save')) return { seen: (await own.call(fulfilment.list, {})).ways[0]?.revision }
+  if (path.includes('/shared-kitchen/save')) return { seen: '' }
   if (path.includes('/stations/save')) return { seen: (await own.call(stations.list, {})).revision }
   if (!path.includes('/shop/save-')) return {}
   const setup = await own.call(shopSetup.get, {})

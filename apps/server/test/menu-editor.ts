@@ -8,6 +8,7 @@ export interface Editor {
   readonly merchantId: string
   readonly shopId: string
   readonly code: string
+  readonly cookie: string
   readonly staff: Client
 }
 
@@ -15,7 +16,7 @@ export interface Editor {
 export async function openEditor(house: TestServer, code: string): Promise<Editor> {
   const { merchantId, shops } = await createMerchant(house.server, [code])
   const { cookie } = await createStaff(house.server, merchantId, 'manager')
-  return { merchantId, shopId: shops[0]?.shopId ?? '', code, staff: house.staff(code, cookie) }
+  return { merchantId, shopId: shops[0]?.shopId ?? '', code, cookie, staff: house.staff(code, cookie) }
 }
 
 export const loadDraft = async ({ staff }: Pick<Editor, 'staff'>): Promise<MenuDraft> =>

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { orders } from '@tabard/contract/orders'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../src/app.ts'
@@ -11,6 +12,7 @@ import { pagesKeptMs } from '../src/modules/orders/describe-page.ts'
 import { changePrice, findItemId } from './change-shop.ts'
 import { createMerchant } from './factories.ts'
 import { ownerRows } from './owner-rows.ts'
+import { lineOf, placeInput, readMenu } from './sample-cart.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 // What search engines, and those with whom a page is shared, read of it before any script runs.
@@ -170,6 +172,25 @@ test('an address is a page where its family has the screen, whatever else begins
   // The account family's addresses begin like the calls of the account service.
   expect(await statusOf('/account/lantern/no-such-screen')).toBe('404 text/html')
   expect(await statusOf('/account/signIn', '*/*')).toBe('404 application/json')
+})
+
+test('a receipt and a poster are pages where there is such an order, and the poster only of its own shop', async () => {
+  const guest = await house.guest('lantern')
+  const menu = await readMenu(guest, 'lantern')
+  const { receiptId } = await guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
+  const nobodys = `${receiptId.slice(0, 6)}${'A'.repeat(22)}`
+  const statusOf = async (page: string) => (await open(page)).statusCode
+  expect(await statusOf(`/receipt/${receiptId}`)).toBe(200)
+  expect(await statusOf(`/poster/lantern/${receiptId}/pickup/web`)).toBe(200)
+  for (const page of [
+    `/receipt/${nobodys}`,
+    `/receipt/zzzzzz${'A'.repeat(22)}`,
+    `/poster/lantern/${nobodys}/pickup/web`,
+    `/poster/elsewhere/${receiptId}/pickup/web`,
+    '/poster/lantern/1/share/print',
+    '/poster/%F0%9F%8D%9C/%F0%9F%8D%9C/x/y',
+  ])
+    expect(await statusOf(page), page).toBe(404)
 })
 
 test('what belongs to one customer, or is not there, is not for search engines', async () => {

@@ -76,6 +76,17 @@ export const strangers = {
   dueAt: 0,
   quantities: [{ lineNumber: 1, quantity: 2 }],
   added: [],
+  part: { kind: 'amount', cents: 100 },
+  partCents: 100,
+  discounts: [
+    {
+      discountId: '0198f000-0000-7000-8000-000000000041',
+      lineNumber: 1,
+      off: { kind: 'percent', rate: 1_000 },
+      reason: 'wait',
+      words: '',
+    },
+  ],
   lines: [{ pluId: '0198f000-0000-7000-8000-00000000000b', quantity: 1 }],
   cartId: 'cart-of-nobody',
   itemList: [{ pluId: '0198f000-0000-7000-8000-00000000000b', quantity: 1 }],
@@ -159,7 +170,7 @@ export const strangers = {
     ],
   },
   taxes: { mode: 'included', taxes: [{ index: 1, names: { first: 'GST', second: '' }, rate: 1000 }] },
-  fees: { fees: [], charges: [], surcharges: [] },
+  fees: { fees: [], charges: [], surcharges: [], packaging: null },
   // A first day that is over: there are merchants, so no link opens anything.
   owner: { name: 'Mei Lin', email: 'nobody@staff.example', password: 'not the password' },
   // Delivery
@@ -202,7 +213,10 @@ export const strangers = {
   works: ['1'],
   courseId: '0198f000-0000-7000-8000-000000000017',
   shows: [],
+  lineNumbers: [1],
+  stationIds: [],
   arrangement: { stations: [], courses: [], assigned: [] },
+  kitchen: null,
   prefix: '',
   from: 2,
   to: 1,
@@ -277,6 +291,7 @@ export const strangers = {
   },
   group: { names: { first: 'A name', second: '' }, min: 0, max: 1, freeQuantity: 0, options: [] },
   priceLevel: 2,
+  level: 2,
   daypartId: '0198f000-0000-7000-8000-000000000014',
   daypart: {
     names: { first: 'Lunch', second: '' },

@@ -37,7 +37,12 @@ export async function sendRow(house: TestServer, { row }: BoundRow, sending: Sen
   const { shop, site = shop, input, token, cookie, deviceKey, headers = {}, body } = sending
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
   const device = sending.device ?? randomBytes(4).toString('hex')
-  const query = shop === undefined ? '' : `?${new URLSearchParams({ id: shop, shp: site ?? shop, device })}`
+  const inQuery =
+    row.method === 'GET' && row.form === 'call'
+      ? Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
+      : {}
+  const query =
+    shop === undefined ? '' : `?${new URLSearchParams({ ...inQuery, id: shop, shp: site ?? shop, device })}`
   const stopper = new AbortController()
   const response = await fetch((await addressOf(house)) + path + query, {
     method: row.method,

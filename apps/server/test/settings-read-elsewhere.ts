@@ -9,6 +9,8 @@ export const readElsewhere: Partial<Record<SettingKey, string>> = {
   'device.terminal': 'apps/server/src/modules/devices/devices.test.ts',
   'order.maxUnits': 'apps/server/src/modules/shops/settings/save-settings.test.ts',
   'order.pendingMinutes': 'apps/server/test/money.test.ts',
+  'service.numberMin': 'apps/server/src/modules/orders/give-number.test.ts',
+  'service.numberMax': 'apps/server/src/modules/orders/give-number.test.ts',
   'table.paysLater': 'apps/server/src/modules/tables/tables.test.ts',
   'web.isIndexed': 'apps/server/test/pages.test.ts',
 }

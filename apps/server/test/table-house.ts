@@ -1,5 +1,8 @@
 import type { Client } from '@tabard/contract/client'
-import { tables, type TableCode } from '@tabard/contract/tables'
+import { orders, type Order } from '@tabard/contract/orders'
+import { tableCart, type TableCart } from '@tabard/contract/table-cart'
+import { floor, tables, type FloorTable, type TableCode, type TableSession } from '@tabard/contract/tables'
+import type { SharedChange } from '@tabard/domain/cart/table-cart'
 import { createMerchant, createStaff } from './factories.ts'
 import { lineOf, placeInput, readMenu } from './sample-cart.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -15,8 +18,23 @@ export interface TableHouse {
   /** The code of a table's print. */
   code(number: string): Promise<string>
   set(key: string, value: unknown): Promise<void>
+  /** A phone that scans the code of a table. */
+  sitDown(number: string): Promise<TablePhone>
+  /** A table as staff see it. */
+  onFloor(number: string): Promise<FloorTable>
   /** An order as a guest sends it. */
   input(more?: { sessionId?: string; plate?: string }): Promise<ReturnType<typeof placeInput>>
+}
+
+/** A guest's phone at a table: what it sends is numbered as a phone numbers it. */
+export interface TablePhone {
+  readonly client: Client
+  readonly session: TableSession
+  change(...changes: readonly SharedChange[]): Promise<TableCart>
+  /** One portion of dumplings. */
+  add(lineId: string): Promise<TableCart>
+  /** Sends all that lies in the cart. */
+  place(cart: TableCart): Promise<Order>
 }
 
 export async function startTableHouse(count: number): Promise<TableHouse> {
@@ -30,16 +48,46 @@ export async function startTableHouse(count: number): Promise<TableHouse> {
     [merchantId],
   )
   const menu = await readMenu(house.visitor('lantern'), 'lantern')
+  const dumplings = lineOf(menu, 'Dumplings')
   const codes = () => owner.call(tables.codes, { tableIds: ids.map(({ table_id }) => table_id) })
+  const code = async (number: string) => {
+    const found = (await codes()).find((each) => each.number === number)
+    return found?.address.split('/').at(-1) ?? ''
+  }
   return {
     house,
     merchantId,
     shopId,
     owner,
     codes,
-    async code(number) {
-      const found = (await codes()).find((each) => each.number === number)
-      return found?.address.split('/').at(-1) ?? ''
+    code,
+    async sitDown(number) {
+      const client = await house.guest('lantern')
+      const session = await client.call(tables.scan, { code: await code(number) })
+      const { sessionId } = session
+      let n = 0
+      const change = (...changes: readonly SharedChange[]) =>
+        client.call(tableCart.change, {
+          sessionId,
+          ops: changes.map((each) => ({ source: `phone-${session.seat}`, n: (n += 1), change: each })),
+        })
+      return {
+        client,
+        session,
+        change,
+        add: (lineId) => change({ kind: 'add', line: { ...dumplings, lineId } }),
+        place: ({ cartId, lines }) =>
+          client.call(orders.place, {
+            ...placeInput(lines, { contact: { name: '', phone: '' } }),
+            cart: { cartId, orderType: 'table', note: '', lines },
+            sessionId,
+          }),
+      }
+    },
+    async onFloor(number) {
+      const found = (await owner.call(floor.show, {})).tables.find((table) => table.number === number)
+      if (!found) throw new Error(`no table ${number}`)
+      return found
     },
     async set(key, value) {
       await ownerRows('delete from settings where merchant_id = $1 and key = $2', [merchantId, key])
@@ -52,7 +100,7 @@ export async function startTableHouse(count: number): Promise<TableHouse> {
       ])
     },
     input: async (more = {}) => ({
-      ...placeInput([lineOf(menu, 'Dumplings')]),
+      ...placeInput([dumplings]),
       contact: { name: '', phone: '' },
       ...more,
     }),

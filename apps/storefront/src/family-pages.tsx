@@ -15,6 +15,7 @@ import { ProgressBar } from './pieces/progress-bar.tsx'
 import { ScreenBoundary } from './pieces/screen-boundary.tsx'
 import { homeOf, type FamilyRoute } from './routes.tsx'
 import { loseToken } from './shop/customer.ts'
+import { FollowAvoided } from './shop/avoided.tsx'
 import { FollowDisplay } from './shop/use-display.ts'
 import { FollowAvailability } from './shop/follow-availability.tsx'
 import { FollowMoment } from './shop/moment.tsx'
@@ -76,37 +77,39 @@ export function FamilyPages({ route, params, sheet, shown }: FamilyPagesProps) {
           <Later part="ExpiredLogIn" />
           <Later part="DevicePresence" />
           <Later part="FollowAllergies" />
-          <FollowMoment>
-            <Suspense fallback={<div className="min-h-dvh" />}>
-              <Layout screen={route.screen}>
-                <CoveredContext.Provider value={sheet !== undefined}>
-                  <ScreenBoundary key={route.pattern}>
-                    <Suspense fallback={<div className="min-h-[70dvh]" />}>
-                      {roles ? (
-                        <Permitted roles={roles}>
+          <FollowAvoided>
+            <FollowMoment>
+              <Suspense fallback={<div className="min-h-dvh" />}>
+                <Layout screen={route.screen}>
+                  <CoveredContext.Provider value={sheet !== undefined}>
+                    <ScreenBoundary key={route.pattern}>
+                      <Suspense fallback={<div className="min-h-[70dvh]" />}>
+                        {roles ? (
+                          <Permitted roles={roles}>
+                            <Component params={params} />
+                          </Permitted>
+                        ) : (
                           <Component params={params} />
-                        </Permitted>
-                      ) : (
-                        <Component params={params} />
-                      )}
-                    </Suspense>
-                  </ScreenBoundary>
-                </CoveredContext.Provider>
-              </Layout>
-            </Suspense>
-            {sheet !== undefined && (
-              <ScreenBoundary isSheet>
-                <Suspense>
-                  <ItemSheet
-                    id={sheet}
-                    onClose={() =>
-                      history.length > 1 ? history.back() : navigate(homeOf(`/${family}/${shop}`) ?? '/')
-                    }
-                  />
-                </Suspense>
-              </ScreenBoundary>
-            )}
-          </FollowMoment>
+                        )}
+                      </Suspense>
+                    </ScreenBoundary>
+                  </CoveredContext.Provider>
+                </Layout>
+              </Suspense>
+              {sheet !== undefined && (
+                <ScreenBoundary isSheet>
+                  <Suspense>
+                    <ItemSheet
+                      id={sheet}
+                      onClose={() =>
+                        history.length > 1 ? history.back() : navigate(homeOf(`/${family}/${shop}`) ?? '/')
+                      }
+                    />
+                  </Suspense>
+                </ScreenBoundary>
+              )}
+            </FollowMoment>
+          </FollowAvoided>
         </ShopState>
       </PlaceProvider>
     </ApiProvider>

@@ -1,5 +1,7 @@
+import { formatMoney, type Currency } from '@tabard/domain/money'
+import type { Language } from '@tabard/domain/names'
 import { loadTranslate } from '@tabard/ui/components/text-provider'
-import { chosenLanguage, shownLanguage } from '@tabard/ui/language'
+import { chosenLanguage, languageTags, shownLanguage } from '@tabard/ui/language'
 import { createQueries } from '@tabard/ui/queries'
 import { breathe } from '@tabard/ui/when-idle'
 import { Router, useAddress } from '@tabard/ui/router'
@@ -12,6 +14,12 @@ import { Root } from './root.tsx'
 import { routeOf } from './routes.tsx'
 import { rememberVisit } from './shop/remember-visit.ts'
 import './styles.css'
+
+/** The first price a browser writes costs it ten milliseconds: they pass while the menu is on its way. */
+async function warmPrices(currency: Currency, language: Language): Promise<void> {
+  await breathe()
+  formatMoney(0, currency, languageTags[language])
+}
 
 async function start(box: HTMLElement) {
   // Setting the scripts up was work enough for one breath of a slow phone.
@@ -30,6 +38,7 @@ async function start(box: HTMLElement) {
   const [initial, isDrawn] = await Promise.all([
     loadTranslate('storefront', language),
     prepareFirstScreen(queries, page, first, language),
+    page && warmPrices(page.config.currency, language),
   ])
   await breathe()
   const root = (

@@ -2,19 +2,22 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** A new screen starts at its top; Back and Forward return to where one was, which the browser itself sees to. */
 export function useScrollToTop(path: string): void {
-  const isBack = useRef(false)
+  const isNew = useRef(false)
   const known = useRef(path)
+  const drawnAt = useRef('')
   useEffect(() => {
-    const onPopState = () => {
-      isBack.current = true
+    // The router says so at the call. Back is told after it was drawn, or not at all when it closes what lay over the screen.
+    const onNew = () => {
+      if (location.pathname !== drawnAt.current) isNew.current = true
     }
-    // Before the router's own listener, which renders.
-    addEventListener('popstate', onPopState, { capture: true })
-    return () => removeEventListener('popstate', onPopState, { capture: true })
+    const events = ['pushState', 'replaceState']
+    for (const event of events) addEventListener(event, onNew)
+    return () => events.forEach((event) => removeEventListener(event, onNew))
   }, [])
   useLayoutEffect(() => {
-    if (known.current !== path && !isBack.current) scrollTo(0, 0)
+    if (known.current !== path && isNew.current) scrollTo(0, 0)
     known.current = path
-    isBack.current = false
-  }, [path])
+    drawnAt.current = location.pathname
+    isNew.current = false
+  })
 }

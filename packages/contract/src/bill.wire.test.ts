@@ -1,7 +1,9 @@
 import { priceCart } from '@tabard/domain/pricing/price-cart'
 import { cartOf, itemOf, lineOf, menuOf, named } from '@tabard/domain/testing/sample-menu'
 import { expect, test } from 'vitest'
-import { toBillWire } from './bill.wire.ts'
+import { fromCartWire } from './orders.wire.ts'
+import { ordersSchemas } from './orders.schema.ts'
+import { toBillWire, toLineWire } from './bill.wire.ts'
 
 test('offers, the member and the card surcharge stand under their documented names, in dollars', () => {
   const index = menuOf({ items: [itemOf({ id: 'soup', cents: 2000 })] })
@@ -28,8 +30,68 @@ test('offers, the member and the card surcharge stand under their documented nam
     discountRate: 35,
     userDiscountAmount: 2,
     otherDiscountAmount: 5,
+    itemDiscount: 0,
+    wholeDiscount: 0,
     totalDiscountableAmount: 20,
     surchargeAmount: 0,
     surchargeRate: 0,
   })
+})
+
+test('what staff take off stands under itemDiscount and wholeDiscount, and each line says its own', () => {
+  const index = menuOf({
+    items: [itemOf({ id: 'soup', cents: 2000 }), itemOf({ id: 'beer', cents: 800, isUndiscounted: true })],
+  })
+  const lines = [lineOf({ lineId: 'a', itemId: 'soup' }), lineOf({ lineId: 'b', itemId: 'beer' })]
+  const bill = priceCart(cartOf(lines), {
+    index,
+    activeChargeIds: [],
+    tender: 'cash',
+    given: [
+      { id: '1', lineId: 'a', off: { kind: 'amount', cents: 500 }, reason: 'quality' },
+      { id: '2', off: { kind: 'percent', rate: 1_000 }, reason: 'wait' },
+    ],
+  })
+  expect(toBillWire(bill, {})).toMatchObject({
+    itemDiscount: 5,
+    wholeDiscount: 1.5,
+    otherDiscountAmount: 6.5,
+    discountRate: 23.21,
+    totalDiscountableAmount: 20,
+  })
+  const [soup, beer] = bill.lines
+  if (!soup || !beer) throw new Error('two lines were billed')
+  expect(toLineWire({ ...soup, paidUnits: 1 }, 'AUD')).toEqual({
+    discount: 0,
+    discountRate: 32.5,
+    discountableAmount: 20,
+    balanced: true,
+    hide: false,
+  })
+  expect(toLineWire(beer, 'AUD')).toMatchObject({ discountRate: 0, discountableAmount: 0, balanced: false })
+  expect(toLineWire({ ...beer, quantity: 0 }, 'AUD')).toMatchObject({ balanced: false, hide: true })
+})
+
+test('what was taken away is not ordered again, and discounts of a cart are numbers that decide nothing', () => {
+  const soup = { pluId: 'soup', quantity: 1 }
+  const itemList = [soup, { ...soup, quantity: 0, hide: true }, { ...soup, hide: 1 }]
+  expect(fromCartWire({ cartId: 'cart-1', itemList }).cart.lines).toHaveLength(2)
+  const sent = { cartId: 'cart-of-1', itemList: [soup] }
+  const plain = ordersSchemas.place.parse(sent)
+  const cheap = ordersSchemas.place.parse({
+    ...sent,
+    itemDiscount: '5',
+    wholeDiscount: 99,
+    balancedList: ['1'],
+  })
+  expect(fromCartWire(cheap)).toEqual(fromCartWire(plain))
+  for (const [field, wrong] of [
+    ['itemDiscount', 'much'],
+    ['wholeDiscount', null],
+    ['changeAmount', {}],
+    ['balancedList', 'all'],
+  ] as const) {
+    const { error } = ordersSchemas.place.safeParse({ ...sent, [field]: wrong })
+    expect(error?.issues[0]?.path).toEqual([field])
+  }
 })

@@ -1,8 +1,10 @@
 import type { Cart } from '@tabard/domain/cart/cart'
 import { toDecimalText, type Cents } from '@tabard/domain/money'
 import { endpoint } from './endpoint.ts'
+import { toBillWire, toLineWire } from './bill.wire.ts'
+import { orderLabels } from './order-labels.ts'
 import type { Order } from './orders.ts'
-import type { CartItemWire, Numeric } from './orders.wire.ts'
+import { fromCartLines, toCartLines, type CartItemWire } from './orders.wire.ts'
 
 /** An order as the cart it was: to be changed and ordered again. */
 export interface FetchedCart {
@@ -10,6 +12,8 @@ export interface FetchedCart {
   readonly cart: Cart
   /** What became of it; only the server has it at hand. */
   readonly order?: Order | undefined
+  /** Given back in cash when it was paid. */
+  readonly changeCents?: number | undefined
 }
 
 /** The documented cart (storefront spec, section 3) of an order that was placed. */
@@ -19,7 +23,7 @@ interface BillInfo {
   readonly lastUpdate: number
   readonly orderType: string
   readonly notes: string
-  readonly itemList: readonly (CartItemWire & { readonly itemId: string; readonly quantity: Numeric })[]
+  readonly itemList: readonly CartItemWire[]
   readonly [documented: string]: unknown
 }
 
@@ -55,7 +59,7 @@ export const cartFetch = {
 /** Under which title documented clients keep a plain order. */
 const plainBill = 2
 
-function toBillInfo({ cart, order }: FetchedCart): BillInfo {
+function toBillInfo({ cart, order, changeCents = 0 }: FetchedCart): BillInfo {
   const { bill } = order ?? {}
   const amount = (cents: Cents) => (bill ? Number(toDecimalText(cents, bill.currency)) : 0)
   return {
@@ -82,30 +86,33 @@ function toBillInfo({ cart, order }: FetchedCart): BillInfo {
         originalAmount: amount(bill.goodsCents + bill.discountCents),
         totalAmount: amount(bill.totalCents),
         totalPaid: amount(order.paidCents),
-        itemDiscount: amount(bill.discountCents),
+        ...toBillWire(bill, order.wishes),
+        ...orderLabels(order),
+        changeAmount: amount(changeCents),
+        balancedList: bill.lines
+          .filter(({ quantity, paidUnits }) => paidUnits === quantity)
+          .map(({ lineId }) => lineId),
         discountAmount: amount(bill.discountCents),
         gst: amount(bill.taxCents),
         roundedAmount: amount(bill.roundingCents),
         serviceFee: amount(bill.feeCents),
         otherChargeAmount: amount(bill.chargeCents),
       }),
-    itemList: cart.lines.map((line) => {
-      const billed = bill?.lines.find(({ lineId }) => lineId === line.lineId)
+    itemList: toCartLines(cart.lines).map((line) => {
+      const billed = bill?.lines.find(({ lineId }) => lineId === line.itemId)
       return {
-        itemId: line.lineId,
-        pluId: line.itemId,
-        priceIndex: line.priceIndex,
-        quantity: line.quantity,
-        attrs: line.options.map(({ optionId, groupId, quantity }) => ({ id: optionId, groupId, quantity })),
-        without: line.withoutIngredientIds,
-        notes: line.note,
-        ...(billed && {
-          pluName1: billed.names.first,
-          pluName2: billed.names.second,
-          price: amount(billed.unitCents),
-          amount: amount(billed.amountCents),
-          discount: amount(billed.discountCents),
-        }),
+        ...line,
+        menuType: order?.table ? 'table' : 'online',
+        // Taken away after the order was sent: on the order, and not on the bill.
+        hide: bill !== undefined && !billed,
+        ...(bill &&
+          billed && {
+            pluName1: billed.names.first,
+            pluName2: billed.names.second,
+            price: amount(billed.unitCents),
+            amount: amount(billed.amountCents),
+            ...toLineWire(billed, bill.currency),
+          }),
       }
     }),
   }
@@ -121,18 +128,6 @@ function fromBillInfo(info: BillInfo): Cart {
     revision: 0,
     isUploaded: false,
     isArchived: true,
-    lines: info.itemList.map((item) => ({
-      lineId: item.itemId,
-      itemId: item.pluId,
-      priceIndex: Number(item.priceIndex ?? 0),
-      quantity: Number(item.quantity),
-      options: (item.attrs ?? []).map(({ id, groupId, quantity }) => ({
-        optionId: id,
-        groupId,
-        quantity: Number(quantity ?? 1),
-      })),
-      withoutIngredientIds: item.without ?? [],
-      note: item.notes ?? '',
-    })),
+    lines: fromCartLines(info.itemList.filter(({ hide }) => hide !== true)),
   }
 }

@@ -5,8 +5,11 @@ import { endpoint } from './endpoint.ts'
 
 /** One row of the console's sold-out screen. */
 export interface ItemAvailability {
+  /** An option has a row as a dish does, under its own id. */
+  readonly of: 'item' | 'option'
   readonly itemId: string
   readonly names: Names
+  /** Of the group it is chosen from, for an option. */
   readonly categoryNames: Names
   readonly isSoldOut: boolean
   /** The item sells again by itself at this instant. */
@@ -14,6 +17,8 @@ export interface ItemAvailability {
   /** Left of a counted item; undefined when it is not counted. */
   readonly remaining: number | undefined
   readonly dailyCount: number | undefined
+  /** The shops that sell out of the same count, by their names; left out: nobody else does. */
+  readonly sharedWith?: readonly Names[]
 }
 
 export const catalogue = {
@@ -79,7 +84,7 @@ export const catalogue = {
     method: 'POST',
     path: '/api/staff/availability/list',
     who: 'staff:menu.availability',
-    summary: 'Every item with its sold-out switch and count',
+    summary: 'Every item, then every option, with its sold-out switch and count',
     errors: [],
   }),
   setSoldOut: endpoint<

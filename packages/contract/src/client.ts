@@ -54,6 +54,10 @@ export function createClient(options: ClientOptions): Client {
     const { signatureOf } = await import('./signature.ts')
     const query = new URLSearchParams({ id: options.shop, device: options.device, shp: options.shop, tm })
     query.set('sign', signatureOf({ id: options.shop, device: options.device, tm }))
+    // A call by GET has no body.
+    if (row.form === 'call' && row.method === 'GET')
+      for (const [name, value] of Object.entries(params))
+        if (typeof value === 'string') query.set(name, value)
     return `${options.baseUrl}${path}?${query}`
   }
 

@@ -1,4 +1,5 @@
 import { deviceKinds } from '@tabard/domain/devices/device'
+import { stationLimits } from '@tabard/domain/kitchen/routing'
 import { z } from 'zod'
 import type { devices } from './devices.ts'
 import { nothing, text, uuid } from './fields.schema.ts'
@@ -14,6 +15,7 @@ export const devicesSchemas = {
   add: z.strictObject({ name: text, kind }),
   newCode: ofDevice,
   change: z.strictObject({ deviceId: uuid, name: text, kind }),
+  showStations: z.strictObject({ deviceId: uuid, stationIds: z.array(uuid).max(stationLimits.stations) }),
   unpair: ofDevice,
   remove: ofDevice,
 } satisfies SchemasOf<typeof devices>

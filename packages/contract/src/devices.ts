@@ -12,6 +12,8 @@ export interface ShopDevice {
   readonly lastSeenAt: number | undefined
   /** Until when a code waits for its browser; undefined: none does. */
   readonly codeUntil: number | undefined
+  /** Of a board: the stations it shows; none: all of them. */
+  readonly stations: readonly string[]
 }
 
 export interface DeviceList {
@@ -104,6 +106,17 @@ export const devices = {
     summary: 'Another name or kind',
     errors: [...nameFaults, 'device.unknown'],
   }),
+  showStations: endpoint<{ readonly deviceId: string; readonly stationIds: readonly string[] }, DeviceList>()(
+    {
+      kind: 'write',
+      form: 'call',
+      method: 'POST',
+      path: '/api/staff/devices/stations',
+      who: 'staff:kitchen.cook',
+      summary: 'The stations that a kitchen board shows, none: all of them. The board follows at once',
+      errors: ['device.unknown'],
+    },
+  ),
   unpair: endpoint<{ readonly deviceId: string }, DeviceList>()({
     kind: 'write',
     form: 'call',

@@ -15,6 +15,7 @@ const cart: CartWire = {
   phone: '0412 345 678',
   termsAccepted: true,
   plateNo: 42,
+  persons: '4',
   itemList: [
     {
       itemId: 'line-1',
@@ -53,6 +54,7 @@ test('the documented cart is read field by field, numeric text as numbers', () =
     menuVersion: 'v1',
     shownTotal: '23.40',
     plate: '42',
+    persons: 4,
     sessionId: undefined,
   })
   expect(fromCartWire(toCartWire(fromCartWire(cart)))).toEqual(fromCartWire(cart))
@@ -117,6 +119,7 @@ test('a placed order is answered with the documented billNo, serviceNo and trans
     goodsCents: 2340,
     totalCents: 2340,
     rows: [{ kind: 'delivery', cents: 700 }],
+    lines: [],
   } as unknown as Order['bill']
   const order = { number: '201', receiptId: 'secret', status: 'placed', bill, wishes: {} } as Order
   expect(orders.place.output?.toWire(order).result).toMatchObject({

@@ -1,38 +1,15 @@
 import type { DeliveryAddressFault } from '@tabard/domain/delivery/delivery-address'
 import type { ZoneFault } from '@tabard/domain/delivery/check-zone'
-import type {
-  DraftCategory,
-  DraftDaypart,
-  DraftGroup,
-  DraftItem,
-  DraftLabel,
-} from '@tabard/domain/menu-editing/draft'
 import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
-import type { MenuProblem } from '@tabard/domain/menu-editing/menu-problems'
 import type { PromotionOutcome } from '@tabard/domain/pricing/promotion'
 import type { SettingFault } from '@tabard/domain/settings/check-setting'
 import type { NearestZone } from './delivery.ts'
+import { fault, refusal, type ErrorRow } from './error-row.ts'
+import { menuErrors } from './menu-errors.ts'
 import type { LineDifference } from './orders.ts'
 import type { ShopSetting } from './settings.ts'
 import type { EditedPage } from './shop-content.ts'
 import type { ShopFault, ShopSetup } from './shop-setup.ts'
-
-/** One line an error: the HTTP status it leaves with, and the data its words need (decision 32). */
-interface ErrorRow<Data> {
-  readonly status: number
-  /** Only for the compiler. */
-  readonly data?: Data
-}
-
-interface None {}
-
-function refusal<Data = None>(): ErrorRow<Data> {
-  return { status: 200 }
-}
-
-function fault<Data = None>(status: number): ErrorRow<Data> {
-  return { status }
-}
 
 export const errors = {
   // The wire
@@ -130,11 +107,21 @@ export const errors = {
   'table.full': refusal<{ max: number }>(),
   'table.changedMeanwhile': refusal(),
 
+  'serviceNumber.allTaken': refusal(),
+
   // Stations and courses
   'station.nameRequired': refusal(),
   /** Something is sent to a station or a course that is not there. */
   'station.unknown': refusal(),
+  'course.unknown': refusal(),
   'station.changedMeanwhile': refusal(),
+  /** It is of several shops, and so for those who own all of them. */
+  'sharedKitchen.ownersOfAll': refusal(),
+  'sharedKitchen.tooFew': refusal(),
+  'sharedKitchen.twice': refusal(),
+  'sharedKitchen.taken': refusal<{ shop: string }>(),
+  'sharedKitchen.unknown': refusal(),
+  'sharedKitchen.changedMeanwhile': refusal(),
 
   // Delivery
   'delivery.notOffered': refusal(),
@@ -214,6 +201,14 @@ export const errors = {
   /** A line is changed that is not there, or not any more. */
   'amend.lines': refusal(),
   'amend.nothing': refusal(),
+  /** Something is taken off a line that is not there, or twice off the same. */
+  'discount.lines': refusal(),
+  /** No discount may touch this dish. */
+  'discount.excluded': refusal<{ lineNumber: number }>(),
+  /** More than the shop lets this person give. */
+  'discount.aboveLimit': refusal<{ percent: number }>(),
+  /** A cart says what staff take off: only they may, on an order that was sent. */
+  'discount.byStaff': refusal<{ field: string }>(),
   /** Nothing would be left: that is cancelling. */
   'amend.everything': refusal(),
   /** The menu has other taxes since the order was placed: what is new goes on an order of its own. */
@@ -325,47 +320,7 @@ export const errors = {
   /** The shop takes orders from members only. */
   'account.required': refusal(),
 
-  // Menu editing
-  'menu.invalid': refusal<{ faults: readonly FieldFault[] }>(),
-  /** Somebody saved the same row first; null: they removed it. `byName` is empty when nobody knows who. */
-  'menu.changedMeanwhile': refusal<{
-    current: DraftItem | DraftCategory | DraftGroup | DraftLabel | DraftDaypart | null
-    byName: string
-  }>(),
-  'menu.draftMoved': refusal<{ draftRevision: number }>(),
-  /** A category, group, ingredient or tag that is not there any more. */
-  'menu.reference': refusal(),
-  'menu.circle': refusal(),
-  'menu.full': refusal<{ max: number }>(),
-  'menu.priceOutside': refusal<{ max: string; itemIds: readonly string[] }>(),
-  'menu.removalUnknown': refusal(),
-  'menu.publicationUnknown': refusal(),
-  'menu.notPublishable': refusal<{ problems: readonly MenuProblem[] }>(),
-  'menu.nothingToPublish': refusal(),
-  'menu.planned': refusal<{ at: number }>(),
-  'menu.planUnknown': refusal(),
-  'menu.time': refusal<{ fault: 'invalid' | 'past' | 'far' | 'skipped' }>(),
-
-  // Menu importing
-  'import.missing': fault(400),
-  'import.tooLarge': fault<{ maxMegabytes: number }>(413),
-  'import.kind': fault(415),
-  'import.encoding': fault(422),
-  'import.damaged': fault(422),
-  /** An archive that unpacks to more than anybody's menu. */
-  'import.unpacked': fault<{ maxMegabytes: number }>(422),
-  /** More time or memory than one file may take. */
-  'import.tooMuch': fault(422),
-  'import.busy': fault<{ retryAfterSeconds: number }>(429),
-  'import.rows': fault<{ max: number }>(422),
-  'import.columns': fault<{ max: number }>(422),
-  'import.empty': fault(422),
-  'import.merged': fault(422),
-  'import.header': fault<{ columns: string }>(422),
-  'import.repeated': fault<{ column: string }>(422),
-  /** Never uploaded, or too long ago, or applied already. */
-  'import.unknown': refusal(),
-  'import.undone': refusal(),
+  ...menuErrors,
 } as const satisfies Record<string, ErrorRow<unknown>>
 
 export type ErrorCode = keyof typeof errors

@@ -1,4 +1,5 @@
 import { askings, slotLengths, wayKinds, wayLimits } from '@tabard/domain/fulfilment/way'
+import { zoneLimits } from '@tabard/domain/delivery/zone'
 import { hoursScopes } from '@tabard/domain/hours/shop-hours'
 import { z } from 'zod'
 import { id, names, nothing, uuid } from './fields.schema.ts'
@@ -43,10 +44,16 @@ export const fulfilmentSchemas = {
   lengthen: z.strictObject({ minutes: upTo(wayLimits.extraMinutes), until: instant.optional() }),
 } satisfies SchemasOf<typeof fulfilment>
 
+const dish = { itemId: id, quantity: z.number().int().min(1).max(999) }
+
 export const timesSchemas = {
+  courses: nothing,
   ask: z.strictObject({
     way: wayCode,
     day: z.iso.date().optional(),
-    dishes: z.array(z.strictObject({ itemId: id, quantity: z.number().int().min(1).max(999) })).max(500),
+    dishes: z
+      .array(z.strictObject({ ...dish, parts: z.array(z.strictObject(dish)).max(100).optional() }))
+      .max(500),
+    roadMinutes: upTo(zoneLimits.minutes).optional(),
   }),
 } satisfies SchemasOf<typeof times>

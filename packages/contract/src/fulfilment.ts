@@ -1,4 +1,5 @@
 import type { Station } from '@tabard/domain/fulfilment/kitchen-load'
+import type { Course } from '@tabard/domain/kitchen/routing'
 import type { Way, WayTerms } from '@tabard/domain/fulfilment/way'
 import { endpoint } from './endpoint.ts'
 
@@ -21,7 +22,7 @@ const wayFaults = ['text.tooLong', 'way.nameRequired', 'way.changedMeanwhile'] a
 /** When an order can be had, by one way of ordering. */
 export interface WayTimes {
   readonly way: string
-  /** As soon as it can be made; `null`: not now. */
+  /** As soon as its guest can have it, of a delivery at the door; `null`: not now. */
   readonly soonestAt: number | null
   /** Why not, and when again where that is known. */
   readonly shut: { readonly reason: 'closed' | 'paused' | 'full'; readonly opensAt?: number } | null
@@ -32,14 +33,42 @@ export interface WayTimes {
   readonly slots: readonly { readonly at: number; readonly isFull: boolean }[]
 }
 
+/** What is eaten after what, for a guest at a table to choose from. */
+export interface TableCourses {
+  /** In the order in which they are eaten; none: everything is brought as it is made, or the shop decides. */
+  readonly courses: readonly Course[]
+  /** The course of items, and of categories for their items that have none of their own. */
+  readonly assigned: Readonly<Record<string, string>>
+}
+
 /** Who brings what when. */
+/** A dish, and of a meal what it is made of: each part has a station of its own. */
+interface AskedDish {
+  readonly itemId: string
+  readonly quantity: number
+  readonly parts?: readonly { readonly itemId: string; readonly quantity: number }[] | undefined
+}
+
 export const times = {
+  courses: endpoint<Record<never, never>, TableCourses>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/shop/courses',
+    isSilent: true,
+    who: 'public',
+    summary: 'The courses that a guest at a table may choose, and with which the dishes are eaten',
+    errors: [],
+    perMinute: 120,
+  }),
   ask: endpoint<
     {
       readonly way: string
       /** The first day that there is without it. */
       readonly day?: string | undefined
-      readonly dishes: readonly { readonly itemId: string; readonly quantity: number }[]
+      readonly dishes: readonly AskedDish[]
+      /** Of a delivery: how long its address was said to take on the road; times are then at the door. */
+      readonly roadMinutes?: number | undefined
     },
     WayTimes
   >()({

@@ -5,10 +5,12 @@ import type { SchemasOf } from './schemas.ts'
 
 const act = z.strictObject({ orderId: uuid, version: z.int().min(1) })
 
+const minutes = z.int().min(1).max(240).optional()
+
 export const kitchenSchemas = {
   board: nothing,
   boardStream: z.object({}),
-  accept: act.extend({ minutes: z.int().min(1).max(240).optional() }),
+  accept: act.extend({ minutes }),
   reject: act.extend({ reason: text }),
   bump: act,
   undo: act,
@@ -20,8 +22,15 @@ export const kitchenSchemas = {
       .max(500),
     act: z.enum(['forward', 'back']),
     from: z.enum(['new', 'preparing', 'ready', 'served']),
+    minutes,
   }),
   fire: z.strictObject({ orderId: uuid, courseId: uuid }),
+  course: z.strictObject({
+    orderId: uuid,
+    lineNumbers: z.array(z.int().min(1).max(9_999)).min(1).max(500),
+    courseId: uuid,
+  }),
+  start: z.strictObject({ orderId: uuid }),
   seen: z.strictObject({ orderIds: z.array(uuid).max(200), shows: z.array(uuid).max(20) }),
   resend: z.strictObject({ orderId: uuid }),
   acknowledge: act,

@@ -61,7 +61,10 @@ export interface Ticket {
   readonly paymentStatus: PaymentStatus
   readonly version: number
   readonly placedAt: number
+  /** When it is to be ready: what is brought leaves then. Boards stand in this order. */
   readonly dueAt: number
+  /** When what is brought is to be at the door; left out: it is not. */
+  readonly arrivesAt?: number
   /** Undefined: as soon as it could be made. */
   readonly wantedAt: number | undefined
   /** When it comes to the board; undefined: it is there. */
@@ -93,6 +96,8 @@ export interface Ticket {
   readonly changes: readonly KitchenChange[]
   /** When it was to be ready before somebody said that it takes longer; undefined: nobody has. */
   readonly promisedAt: number | undefined
+  /** When it came to the board, of one that was placed for later; left out: when it was placed. */
+  readonly cameAt?: number
 }
 
 /** A change of an order that was sent: what was added and what was taken away, until the kitchen has read it. */
@@ -107,6 +112,13 @@ export interface KitchenChange {
   readonly note?: string | undefined
 }
 
+/** A board that is paired, and the stations it shows; none: all of them. */
+export interface BoardDevice {
+  readonly deviceId: string
+  readonly name: string
+  readonly stations: readonly string[]
+}
+
 export interface KitchenBoard {
   readonly version: string
   readonly warnAfterMinutes: number
@@ -115,6 +127,8 @@ export interface KitchenBoard {
   readonly instructionPrefix: string
   readonly currency: string
   readonly stations: readonly KitchenStation[]
+  /** Paired boards of a shop that has stations: what each shows is said by the server, whoever has signed in at it. */
+  readonly boards: readonly BoardDevice[]
   /** In the order in which they are eaten. */
   readonly courses: readonly Course[]
   /** After so many seconds that no board has shown an order staff are told; 0: never. */
@@ -202,6 +216,8 @@ export const kitchen = {
       readonly works: readonly string[]
       readonly act: WorkAct
       readonly from: WorkState
+      /** To be ready in so many; counts for whoever begins the order. */
+      readonly minutes?: number | undefined
     },
     Ticket
   >()({
@@ -221,6 +237,28 @@ export const kitchen = {
     path: '/api/staff/kitchen/fire',
     who: 'staff:kitchen.cook',
     summary: 'Sends for a course that is held',
+    errors: ['order.unknown', 'order.moved'],
+  }),
+  course: endpoint<
+    { readonly orderId: string; readonly lineNumbers: readonly number[]; readonly courseId: string },
+    Ticket
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/kitchen/course',
+    who: 'staff:kitchen.cook',
+    summary: 'Dishes that nobody has begun are eaten with another course: they wait for it, or go with it',
+    errors: ['order.unknown', 'order.moved', 'course.unknown'],
+  }),
+  start: endpoint<{ readonly orderId: string }, Ticket>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/kitchen/start',
+    who: 'staff:kitchen.cook',
+    summary:
+      'An order for later comes to the board now; its guest has it when they wanted it. Once, whoever presses',
     errors: ['order.unknown', 'order.moved'],
   }),
   seen: endpoint<

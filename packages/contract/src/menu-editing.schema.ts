@@ -1,5 +1,5 @@
 import { allergens, channels, dietaries, preModifiers } from '@tabard/domain/catalogue/menu'
-import { priceEndings } from '@tabard/domain/menu-editing/reprice'
+import { priceEndings, priceKinds } from '@tabard/domain/menu-editing/reprice'
 import { z } from 'zod'
 import { names, nothing, text, uuid } from './fields.schema.ts'
 import type { menuEditing } from './menu-editing.ts'
@@ -113,6 +113,7 @@ const group = z.strictObject({
         maxQuantity: amount,
         defaultQuantity: amount,
         groupIds: ids.optional(),
+        allergens: z.array(oneOf(allergens)).max(40).optional(),
       }),
     )
     .max(200),
@@ -151,9 +152,12 @@ export const menuEditingSchemas = {
   changePrices: z.strictObject({
     draftRevision: revision,
     itemIds: z.array(uuid).min(1).max(3_000),
+    kinds: z.array(oneOf(priceKinds)).min(1).max(4).optional(),
     change,
     ending: oneOf(priceEndings),
   }),
+  priceLevels: nothing,
+  namePriceLevel: z.strictObject({ level: z.int().min(1).max(9), names }),
   addTax: z.strictObject({ tax: taxNumber, like: taxNumber.nullable() }),
   bringBack: z.strictObject({ removalId: uuid }),
   difference: z.strictObject({ restoring: uuid.optional() }),

@@ -13,7 +13,7 @@ import type {
 } from '@tabard/domain/menu-editing/draft'
 import type { MenuChange } from '@tabard/domain/menu-editing/menu-change'
 import type { MenuProblem } from '@tabard/domain/menu-editing/menu-problems'
-import type { PriceChange, PriceEnding } from '@tabard/domain/menu-editing/reprice'
+import type { PriceChange, PriceEnding, PriceKind } from '@tabard/domain/menu-editing/reprice'
 import type { Names } from '@tabard/domain/names'
 import { endpoint } from './endpoint.ts'
 
@@ -24,6 +24,11 @@ export interface LoadedDraft {
   readonly taxes: readonly { readonly index: number; readonly names: Names; readonly rate: number }[]
   /** The ways of ordering that prices and taxes may be of. */
   readonly ways: readonly { readonly code: string; readonly names: Names }[]
+}
+
+/** What price levels are called by whoever gives them; a level without a name is called by its number. */
+export interface PriceLevels {
+  readonly levels: readonly { readonly level: number; readonly names: Names }[]
 }
 
 /** Small enough to ask every few seconds: has anybody changed anything? */
@@ -205,15 +210,38 @@ export const menuEditing = {
       /** The draft the preview was of: another one is previewed anew. */
       readonly draftRevision: number
       readonly itemIds: readonly string[]
+      /** Undefined: what everybody pays alone. */
+      readonly kinds?: readonly PriceKind[] | undefined
       readonly change: PriceChange
       readonly ending: PriceEnding
     },
-    Moved & { readonly changed: number }
+    Removal & { readonly changed: number }
   >()({
     ...edit,
     path: '/api/staff/menu/prices/change',
-    summary: 'Changes many prices at once, all or none',
+    summary:
+      'Changes many prices at once, all or none: of dishes, of ways, parts of the day and levels, of options; can be undone until the draft is edited',
     errors: ['menu.draftMoved', 'menu.priceOutside'],
+  }),
+  priceLevels: endpoint<Record<never, never>, PriceLevels>()({
+    ...look,
+    path: '/api/staff/menu/price-levels',
+    summary: "What the merchant's price levels are called: staff, members",
+    errors: [],
+  }),
+  namePriceLevel: endpoint<
+    {
+      /** 1 to 9. */
+      readonly level: number
+      /** Both empty: called by its number again. */
+      readonly names: Names
+    },
+    PriceLevels
+  >()({
+    ...edit,
+    path: '/api/staff/menu/price-levels/name',
+    summary: 'Names a price level, in every shop of the merchant; guests never read it',
+    errors: ['menu.invalid'],
   }),
   addTax: endpoint<
     {

@@ -1,4 +1,5 @@
 import type { CartLine } from '@tabard/domain/cart/cart'
+import type { DiscountOff, DiscountReason } from '@tabard/domain/pricing/given-discounts'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { endpoint } from './endpoint.ts'
 import { cartErrors, type Order } from './orders.ts'
@@ -20,6 +21,22 @@ export interface AmendOrder {
 
 interface AmendOrderWire extends Omit<AmendOrder, 'added'> {
   readonly added: readonly CartItemWire[]
+}
+
+/** What staff take off an order that was sent: from now on these, and nothing else. */
+export interface DiscountOrder {
+  readonly orderId: string
+  readonly amendments: number
+  readonly discounts: readonly {
+    /** Minted by the screen; one that stands keeps its own. */
+    readonly discountId: string
+    /** Undefined: off the whole order (documented wholeDiscount), else off the line (itemDiscount). */
+    readonly lineNumber?: number | undefined
+    readonly off: DiscountOff
+    readonly reason: DiscountReason
+    /** Asked for with the reason `other`. */
+    readonly words: string
+  }[]
 }
 
 /** Sent once: `requestId` is a UUID of the screen. */
@@ -51,6 +68,12 @@ interface AmendOwnOrderWire extends Omit<AmendOwnOrder, 'lines'> {
   readonly lines: readonly CartItemWire[]
 }
 
+/** An order that takes longer, with what that does to the shop's limits. */
+export interface DelayedOrder extends StaffOrder {
+  /** The kitchen, or the slot it moved to, has no room for all of it. */
+  readonly isOver: boolean
+}
+
 const refusals = [
   ...cartErrors,
   'order.unknown',
@@ -63,6 +86,13 @@ const refusals = [
   'text.tooLong',
   'text.characters',
   'shop.closed',
+] as const
+
+const discountRefusals = [
+  'discount.lines',
+  'discount.excluded',
+  'discount.aboveLimit',
+  'reason.required',
 ] as const
 
 const deciding = ['amend.repeated', 'amend.total'] as const
@@ -113,6 +143,26 @@ export const orderLife = {
     errors: [...refusals, ...deciding, 'reason.required'],
     input: wire,
   }),
+  quoteDiscount: endpoint<DiscountOrder, AmendmentQuote>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/orders/discount/quote',
+    who: 'staff:orders.discount',
+    summary: 'What an order would cost with other discounts; nothing is changed',
+    errors: [...refusals, ...discountRefusals],
+    isSilent: true,
+  }),
+  discount: endpoint<DiscountOrder & Omit<Deciding, 'reason'>, StaffOrder>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/orders/discount',
+    who: 'staff:orders.discount',
+    summary:
+      'What staff take off an order or its lines, with a reason each, instead of what they took off before; how much follows from the setting and the role',
+    errors: [...refusals, ...deciding, ...discountRefusals],
+  }),
   delay: endpoint<
     {
       readonly orderId: string
@@ -121,7 +171,7 @@ export const orderLife = {
       readonly minutes: number
       readonly reason: string
     },
-    StaffOrder
+    DelayedOrder
   >()({
     kind: 'write',
     form: 'call',
@@ -154,7 +204,7 @@ export const orderLife = {
     who: 'guest',
     summary:
       'The customer changes an order that is not paid, until the kitchen has accepted it, where the shop has it so',
-    errors: [...refusals, ...deciding, 'amend.notYours'],
+    errors: [...refusals, ...deciding, 'amend.notYours', 'slot.full'],
     input: ownWire,
   }),
 }

@@ -1,7 +1,7 @@
 import { preModifiers } from '@tabard/domain/catalogue/menu'
 import { z } from 'zod'
 import { id, numeric, siteId, text, uuid } from './fields.schema.ts'
-import type { orders } from './orders.ts'
+import { orderFilterStatuses, type orders } from './orders.ts'
 import type { payOnline } from './pay-online.ts'
 import type { SchemasOf } from './schemas.ts'
 
@@ -26,6 +26,9 @@ const chosen = {
 
 const parts = z.array(z.object({ stepId: id, ...chosen })).max(100)
 
+/** Documented switches: true and false, or 1 and 0. */
+const flag = z.union([z.boolean(), numeric])
+
 export const cartItem = z.object({
   itemId: id.optional(),
   ...chosen,
@@ -34,6 +37,12 @@ export const cartItem = z.object({
   mealPlu: parts.optional(),
   duration: numeric.optional(),
   grams: numeric.optional(),
+  // Read as what they are, so that a wrong one is named; none of them decides what is charged.
+  hide: flag.optional(),
+  balanced: flag.optional(),
+  menuType: z.union([z.string().max(40), numeric]).optional(),
+  discountRate: numeric.optional(),
+  discountableAmount: numeric.optional(),
 })
 
 /** Unknown keys are dropped: the documented cart carries prices and totals that decide nothing (W15 of security). */
@@ -56,6 +65,11 @@ const cart = z.object({
   preorder: z.boolean().optional(),
   orderTime: numeric.optional(),
   persons: numeric.optional(),
+  // What staff take off, and what was paid and given back: read so that a wrong one is named, and never believed.
+  itemDiscount: numeric.optional(),
+  wholeDiscount: numeric.optional(),
+  changeAmount: numeric.optional(),
+  balancedList: z.array(id).max(500).optional(),
   promoCode: z.string().max(400).optional(),
   delivery: z
     .object({
@@ -72,25 +86,43 @@ const cart = z.object({
     .optional(),
   vehicle: z.object({ plate: text, description: text }).optional(),
   tipCents: z.number().int().min(0).max(100_000_000).optional(),
+  courses: z
+    .record(z.string().max(64), uuid)
+    .refine((courses) => Object.keys(courses).length <= 500)
+    .optional(),
 })
+
+/** A whole number between the two, in whichever form it comes. */
+const count = (min: number, max: number) =>
+  numeric
+    .refine((value) => Number.isSafeInteger(Number(value)) && Number(value) >= min && Number(value) <= max)
+    .optional()
 
 export const ordersSchemas = {
   startGuest: z.object({}),
   place: cart,
-  list: z.object({ siteId }),
+  list: z.object({
+    siteId,
+    status: z.enum(orderFilterStatuses).optional(),
+    dateFrom: z.iso.date().optional(),
+    dateTo: z.iso.date().optional(),
+    startRow: count(0, 1_000_000),
+    pageSize: count(1, 100),
+  }),
   track: z.object({ transactionId: id.optional(), orderId: id.optional() }),
   stream: z.object({ orderId: uuid }),
   cancel: z.strictObject({ orderId: uuid }),
   arrive: z.strictObject({ orderId: uuid, bay: text }),
   receipt: z.object({ receiptId: id }),
-  serviceNumber: z.object({}),
+  serviceNumber: z.object({ cartId: z.string().min(8).max(64).optional() }),
 } satisfies SchemasOf<typeof orders>
 
 const ofOrder = z.strictObject({ orderId: uuid })
 
 export const payOnlineSchemas = {
   pay: cart,
-  payAgain: ofOrder,
+  payAgain: z.strictObject({ orderId: uuid, payment: id.optional() }),
+  payRound: z.strictObject({ sessionId: id, orderId: uuid, payment: id.optional() }),
   payInStore: ofOrder,
   paying: ofOrder,
 } satisfies SchemasOf<typeof payOnline>

@@ -8,7 +8,8 @@ import type { Bill } from '@tabard/domain/pricing/bill'
 import { toBillWire } from './bill.wire.ts'
 import { deliveryErrors } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
-import { fromCartWire, toCartWire, type CartWire } from './orders.wire.ts'
+import type { Receipt } from './receipt.ts'
+import { fromCartWire, toCartWire, type CartWire, type Numeric } from './orders.wire.ts'
 
 export interface Contact {
   readonly name: string
@@ -77,7 +78,7 @@ export interface Order {
   /** What was asked for beyond the dishes. */
   readonly wishes: OrderDetails
   readonly placedAt: number
-  /** When it should be ready. */
+  /** When its guest has it: ready, or at the door where it is brought. */
   readonly dueAt: number
   /** Until when an order that is not paid yet holds what was ordered. */
   readonly pendingUntil: number | undefined
@@ -106,6 +107,27 @@ export interface Order {
   readonly bill: Bill
 }
 
+/** Which of one's own orders: left out, it does not matter. */
+export interface OrderFilter {
+  readonly status?: (typeof orderFilterStatuses)[number] | undefined
+  /** Trading dates of the shop, YYYY-MM-DD, both included. */
+  readonly dateFrom?: string | undefined
+  readonly dateTo?: string | undefined
+  /** So many of the newest are passed over. */
+  readonly startRow?: number | undefined
+  /** At most so many; without it 50. */
+  readonly pageSize?: number | undefined
+}
+
+/** `open`: on its way, from placed to ready. */
+export const orderFilterStatuses = ['open', 'completed', 'cancelled'] as const
+
+type OrderFilterWire = Omit<OrderFilter, 'startRow' | 'pageSize'> & {
+  readonly siteId?: string | undefined
+  readonly startRow?: Numeric | undefined
+  readonly pageSize?: Numeric | undefined
+}
+
 /** Short form for lists. */
 export interface OrderSummary {
   readonly orderId: string
@@ -118,60 +140,6 @@ export interface OrderSummary {
   readonly currency: string
   readonly units: number
   readonly firstNames: readonly { first: string; second: string; quantity: number }[]
-}
-
-/** The receipt shows items and money, and nobody's name or phone (W10 of security). */
-export interface Receipt {
-  readonly receiptId: string
-  readonly shop: {
-    readonly code: string
-    readonly names: { first: string; second: string }
-    readonly address: string
-    readonly phone: string
-    readonly timeZone: string
-    readonly dateTimeMask: string
-    readonly registration: string
-    /** ISO 3166-1 alpha-2: what a receipt has to say differs. */
-    readonly country: string
-  }
-  readonly number: string
-  readonly orderType: OrderType
-  /** What the shop calls orders of this kind. */
-  readonly orderTypeName: string
-  readonly table: string
-  readonly tableArea: string
-  readonly plate: string
-  /** Where it was brought to: no more than the suburb. Empty: it was not. */
-  readonly suburb: string
-  readonly status: OrderStatus
-  readonly paymentStatus: PaymentStatus
-  readonly placedAt: number
-  readonly language: Language
-  readonly note: string
-  readonly paidCents: number
-  readonly refundedCents: number
-  readonly payments: readonly {
-    readonly kind: 'cash' | 'card'
-    readonly cents: number
-    readonly at: number
-  }[]
-  readonly refunds: readonly {
-    readonly kind: 'cash' | 'card'
-    readonly cents: number
-    readonly at: number
-    /** Asked for, and not with the payer yet. */
-    readonly isOnItsWay: boolean
-  }[]
-  /** Still to be paid (positive), or paid too much (negative). */
-  readonly balanceCents: number
-  /** What was changed after the order was sent, the oldest first. */
-  readonly changes: readonly {
-    readonly at: number
-    readonly totalBeforeCents: number
-    readonly totalAfterCents: number
-    readonly lines: readonly { readonly names: Names; readonly before: number; readonly after: number }[]
-  }[]
-  readonly bill: Bill
 }
 
 /** Documented fields of what is brought (storefront spec, section 3). */
@@ -282,16 +250,26 @@ export const orders = {
       fromWire: ({ result }) => result as Order,
     },
   }),
-  list: endpoint<Record<never, never>, readonly OrderSummary[], { siteId?: string | undefined }>()({
+  list: endpoint<OrderFilter, readonly OrderSummary[], OrderFilterWire>()({
     kind: 'read',
     form: 'call',
     method: 'POST',
     path: '/pro/pos/onlinePosOrderRpt',
     isSilent: true,
     who: 'guest',
-    summary: "The caller's own orders at this shop, newest first, 50 at most",
+    summary:
+      "The caller's own orders at this shop, newest first, by status and trading date, a page at a time: 50 unless pageSize says fewer or up to 100",
     errors: [],
-    input: { toWire: () => ({}), fromWire: () => ({}) },
+    input: {
+      toWire: (filter) => filter,
+      fromWire: ({ status, dateFrom, dateTo, startRow, pageSize }) => ({
+        status,
+        dateFrom,
+        dateTo,
+        ...(startRow === undefined ? {} : { startRow: Number(startRow) }),
+        ...(pageSize === undefined ? {} : { pageSize: Number(pageSize) }),
+      }),
+    },
   }),
   track: endpoint<
     { orderId: string },
@@ -348,17 +326,34 @@ export const orders = {
     summary: 'A receipt, at an address nobody can guess, for 90 days',
     errors: ['document.unknown'],
   }),
-  serviceNumber: endpoint<Record<never, never>, { readonly next: string }>()({
-    kind: 'read',
+  serviceNumber: endpoint<
+    /** Of the cart that will be called by it: a paired device reserves, with it. */
+    { readonly cartId?: string | undefined },
+    {
+      readonly next: string
+      /** Nobody else gets it until then; undefined: nothing is reserved. */
+      readonly reservedUntil: number | undefined
+    }
+  >()({
+    kind: 'write',
     form: 'call',
     method: 'GET',
     path: '/api/shop/serviceno/v1',
     who: 'public',
-    summary: 'A look at the service number likely to come next; it reserves nothing',
-    errors: [],
+    summary:
+      'The service number of a cart, reserved for ten minutes for a paired device; for others a look at the next one',
+    errors: ['serviceNumber.allTaken'],
     output: {
-      toWire: ({ next }) => ({ result: { serviceNo: next } }),
-      fromWire: ({ result }) => ({ next: (result as { serviceNo: string }).serviceNo }),
+      toWire: ({ next, reservedUntil }) => ({
+        result: { serviceNo: next, ...(reservedUntil === undefined ? {} : { reservedUntil }) },
+      }),
+      fromWire: ({ result }) => {
+        const { serviceNo: next, reservedUntil } = result as {
+          readonly serviceNo: string
+          readonly reservedUntil?: number
+        }
+        return { next, reservedUntil }
+      },
     },
   }),
 }

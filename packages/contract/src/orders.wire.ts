@@ -35,6 +35,8 @@ export interface CartWire {
   readonly delivery?: (DeliveryAddress & { readonly isExpress: boolean }) | undefined
   readonly vehicle?: { readonly plate: string; readonly description: string } | undefined
   readonly tipCents?: number | undefined
+  /** By item id: with which course it is eaten. */
+  readonly courses?: Readonly<Record<string, string>> | undefined
 }
 
 /** What of an item is chosen: of a line as of a part of a meal. */
@@ -63,6 +65,8 @@ export interface PartWire extends ChosenWire {
 }
 
 export interface CartItemWire extends ChosenWire {
+  /** Documented: true of what was taken away after the order was sent; with no units it is nobody's dish. */
+  readonly hide?: boolean | Numeric | undefined
   readonly itemId?: string | undefined
   readonly notes?: string | undefined
   /** Documented twice, of a cart and of an order: both are read. */
@@ -131,7 +135,7 @@ export function fromCartWire(wire: CartWire): PlaceOrder {
       cartId: wire.cartId,
       orderType: wire.orderType || (wire.sessionId ? 'table' : 'pickup'),
       note: wire.notes ?? '',
-      lines: wire.itemList.map((item, position) => ({
+      lines: wire.itemList.filter(isThere).map((item, position) => ({
         lineId: item.itemId ?? String(position + 1),
         ...toChosen(item),
         note: item.notes ?? '',
@@ -152,6 +156,11 @@ export function fromCartWire(wire: CartWire): PlaceOrder {
     menuVersion: wire.menuVersion,
     shownTotal: wire.totalAmount === undefined ? undefined : String(wire.totalAmount),
   }
+}
+
+/** A line that is hidden and has no units was taken away before: fetched back and sent again, it is not ordered. */
+function isThere({ hide, quantity }: CartItemWire): boolean {
+  return !(hide !== undefined && Number(hide) !== 0 && Number(quantity) === 0)
 }
 
 function toChosen(item: ChosenWire): Omit<MealPart, 'stepId'> {
@@ -190,17 +199,18 @@ function toMeasure(unit: 'minutes' | 'grams', value: Numeric = 0): Pick<CartLine
 /** Codes are joined as tags are (storefront spec, section 3). */
 const codeSeparator = '~'
 
-function fromWishes({ persons, delivery, vehicle, promoCodes = [], tipCents }: OrderWishes) {
+function fromWishes({ persons, delivery, vehicle, promoCodes = [], tipCents, courses }: OrderWishes) {
   return {
     ...(persons === undefined ? {} : { persons }),
     ...(delivery === undefined ? {} : { delivery: { ...delivery.address, isExpress: delivery.isExpress } }),
     ...(vehicle === undefined ? {} : { vehicle }),
     ...(promoCodes.length === 0 ? {} : { promoCode: promoCodes.join(codeSeparator) }),
     ...(tipCents === undefined ? {} : { tipCents }),
+    ...(courses === undefined ? {} : { courses }),
   }
 }
 
-function toWishes({ persons, delivery, vehicle, promoCode = '', tipCents }: CartWire): OrderWishes {
+function toWishes({ persons, delivery, vehicle, promoCode = '', tipCents, courses }: CartWire): OrderWishes {
   const promoCodes = promoCode.split(codeSeparator).filter((code) => code.trim() !== '')
   return {
     ...(persons === undefined ? {} : { persons: Number(persons) }),
@@ -208,6 +218,7 @@ function toWishes({ persons, delivery, vehicle, promoCode = '', tipCents }: Cart
     ...(vehicle === undefined ? {} : { vehicle }),
     ...(promoCodes.length === 0 ? {} : { promoCodes }),
     ...(tipCents === undefined ? {} : { tipCents }),
+    ...(courses === undefined ? {} : { courses }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@tabard/domain/order-status'
 import { endpoint } from './endpoint.ts'
 import { placeErrors, type Order, type PlaceOrder } from './orders.ts'
 import { fromCartWire, toCartWire, type CartWire } from './orders.wire.ts'
@@ -8,6 +9,13 @@ export interface Paying {
   readonly order: Order
   /** The latest try; undefined: there was none. */
   readonly attempt: PaymentAttempt | undefined
+}
+
+/** What somebody at the table pays of it; whose order it is stays with whoever sent it. */
+export interface PayingRound {
+  readonly paymentStatus: PaymentStatus
+  /** Undefined: nothing of it is open any more. */
+  readonly pageUrl: string | undefined
 }
 
 /** Apart from the other calls about orders: only who pays online downloads them. */
@@ -41,14 +49,35 @@ export const payOnline = {
       },
     },
   }),
-  payAgain: endpoint<{ orderId: string }, Paying>()({
+  payAgain: endpoint<
+    {
+      readonly orderId: string
+      /** Of one that nobody has tried to pay online yet; without it as it was tried last, else the shop's first way. */
+      readonly payment?: string | undefined
+    },
+    Paying
+  >()({
     kind: 'write',
     form: 'call',
     method: 'POST',
     path: '/api/order/pay-again',
     who: 'guest',
-    summary: 'The page to pay an order on that still waits for it: the one that is open, else a new one',
+    summary:
+      'The page to pay what is open of an order on, whether it waits for that or was placed unpaid: the page that is open, else a new one',
     errors: ['order.unknown', 'order.notOpen', 'payment.away', 'payment.unavailable'],
+  }),
+  payRound: endpoint<
+    { readonly sessionId: string; readonly orderId: string; readonly payment?: string | undefined },
+    PayingRound
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/table/pay',
+    who: 'guest',
+    summary:
+      'The page to pay what is open of a round of the table one sits at on, whoever sent it; all who want to pay it are sent to the same page',
+    errors: ['table.sessionEnded', 'order.unknown', 'order.notOpen', 'payment.away', 'payment.unavailable'],
   }),
   payInStore: endpoint<{ orderId: string }, Order>()({
     kind: 'write',

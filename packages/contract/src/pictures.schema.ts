@@ -6,7 +6,7 @@ import type { SchemasOf } from './schemas.ts'
 export const picturesSchemas = {
   list: nothing,
   set: z.strictObject({
-    of: z.enum(['item', 'category']),
+    of: z.enum(['item', 'category', 'option']),
     subjectId: uuid,
     picture: z.string().max(64).nullable(),
     alt: names,

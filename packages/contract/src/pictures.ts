@@ -4,10 +4,10 @@ import { endpoint } from './endpoint.ts'
 
 /** What a picture may be of. */
 export interface PictureSubject {
-  readonly of: 'item' | 'category'
+  readonly of: 'item' | 'category' | 'option'
   readonly subjectId: string
   readonly names: Names
-  /** Of the category it stands in; its own for a category. */
+  /** Of the category it stands in; its own for a category, its group's for an option. */
   readonly categoryNames: Names
   readonly picture: Picture | undefined
 }
@@ -19,7 +19,7 @@ export const pictures = {
     method: 'POST',
     path: '/api/staff/pictures/list',
     who: 'staff:menu.edit',
-    summary: 'Every category and item with its picture, in the order of the menu',
+    summary: 'Every category, item and option with its picture, in the order of the menu',
     errors: [],
   }),
   set: endpoint<
@@ -38,7 +38,7 @@ export const pictures = {
     path: '/api/staff/pictures/set',
     who: 'staff:menu.edit',
     summary:
-      'Gives an item or a category its picture and what it shows, or takes it away. Customers see it once published',
+      'Gives an item, a category or an option its picture and what it shows, or takes it away. Customers see it once published',
     errors: ['picture.unknown', 'picture.subject', 'text.tooLong'],
   }),
 }

@@ -1,4 +1,5 @@
 import type { Names } from '@tabard/domain/names'
+import type { DiscountReason } from '@tabard/domain/pricing/given-discounts'
 import { endpoint } from './endpoint.ts'
 
 export interface DayTotal {
@@ -21,6 +22,14 @@ export interface DayTotal {
   readonly cardCollectedCents: number
   readonly cardRefundedCents: number
   readonly unpaidCents: number
+  /** What staff took off the day's orders, by reason and who; offers are none of it. */
+  readonly givenCents: number
+  readonly given: readonly {
+    readonly reason: DiscountReason
+    readonly who: string
+    readonly times: number
+    readonly cents: number
+  }[]
   /** Sales by hour of the shop's day: 24 numbers, from the cut-off on. */
   readonly hours: readonly { readonly hour: number; readonly orders: number; readonly salesCents: number }[]
   readonly topItems: readonly {

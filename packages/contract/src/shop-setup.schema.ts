@@ -126,6 +126,9 @@ export const feeSetupSchemas = {
           }),
         )
         .max(100),
+      packaging: z
+        .strictObject({ names, orderTypes: z.array(z.string().max(40)).max(20), taxes: taxNumbers })
+        .nullable(),
     }),
   }),
 } satisfies SchemasOf<typeof feeSetup>

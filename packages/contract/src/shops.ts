@@ -22,6 +22,8 @@ export interface ShopConfig {
   readonly shop: string
   /** Grows with every change; availability names the one in force. */
   readonly version: number
+  /** Whose menu is shown where one does not sit at a table: at a kiosk its own. */
+  readonly menuChannel: 'online' | 'kiosk'
   readonly names: Names
   readonly about: Names
   readonly currency: Currency
@@ -40,6 +42,8 @@ export interface ShopConfig {
   readonly address: string
   readonly menus: Readonly<Partial<Record<Channel, string>>>
   readonly cartExpireHours: number
+  /** How long a device of the shop says that an order failed. */
+  readonly orderErrorSeconds: number
   readonly pickUpMinutes: number
   /** How one can order here, in the shop's order: only what is offered, paused ones included. */
   readonly ways: readonly OfferedWay[]

@@ -42,4 +42,26 @@ export const floorSchemas = {
     dueCents: cents,
     tenderedCents: cents.optional(),
   }),
+  collectPart: z.strictObject({
+    tableId: uuid,
+    orderIds: z.array(uuid).max(200),
+    dueCents: cents,
+    partCents: cents,
+    part: z.discriminatedUnion('kind', [
+      z.strictObject({
+        kind: z.literal('lines'),
+        lines: z
+          .array(
+            z.strictObject({
+              orderId: uuid,
+              lineNumber: z.int().min(1).max(500),
+              units: z.int().min(1).max(999),
+            }),
+          )
+          .max(500),
+      }),
+      z.strictObject({ kind: z.literal('amount'), cents }),
+    ]),
+    tenderedCents: cents.optional(),
+  }),
 } satisfies SchemasOf<typeof floor>

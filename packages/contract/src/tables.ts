@@ -1,3 +1,6 @@
+import type { LineGuest } from '@tabard/domain/cart/order-wishes'
+import type { Names } from '@tabard/domain/names'
+import type { BillShare } from '@tabard/domain/pricing/paid-lines'
 import { endpoint } from './endpoint.ts'
 
 /** A table as staff see it. */
@@ -41,8 +44,23 @@ export interface TableBill {
     readonly table: string
     readonly placedAt: number
     readonly payableCents: number
+    /** Still to be paid of it, before it is rounded for cash. */
+    readonly openCents: number
+    readonly lines: readonly {
+      readonly lineNumber: number
+      readonly names: Names
+      /** Who of the table ordered it; undefined: nobody in particular. */
+      readonly guest: LineGuest | undefined
+      readonly quantity: number
+      readonly paidUnits: number
+      /** With its share of everything on the bill. */
+      readonly totalCents: number
+    }[]
   }[]
+  /** What is taken when all of it is paid in cash. */
   readonly dueCents: number
+  /** The coins there are: how the last digit is rounded for cash; undefined: not at all. */
+  readonly cashRounding: readonly number[] | undefined
   readonly currency: string
 }
 
@@ -264,6 +282,26 @@ export const floor = {
     path: '/api/staff/tables/collect-cash',
     who: 'staff:cash.collect',
     summary: 'Cash for open orders of a table in one go: all of them are paid, or none is',
+    errors: ['table.unknown', 'table.billChanged', 'cash.short'],
+  }),
+  collectPart: endpoint<
+    {
+      readonly tableId: string
+      readonly orderIds: readonly string[]
+      /** What the screen showed for all of it, and for this part, in coins there are. */
+      readonly dueCents: number
+      readonly partCents: number
+      readonly part: BillShare
+      readonly tenderedCents?: number | undefined
+    },
+    { readonly paidCents: number; readonly changeCents: number; readonly bill: TableBill }
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/collect-part',
+    who: 'staff:cash.collect',
+    summary: "Cash for a part of a table's bill: some dishes, or so much of it; the rest stays open",
     errors: ['table.unknown', 'table.billChanged', 'cash.short'],
   }),
 }

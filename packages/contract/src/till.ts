@@ -1,3 +1,4 @@
+import type { DiscountReason } from '@tabard/domain/pricing/given-discounts'
 import type { OrderStatus } from '@tabard/domain/order-status'
 import { endpoint } from './endpoint.ts'
 import type { KitchenChange } from './kitchen.ts'
@@ -31,6 +32,16 @@ export interface StaffOrder extends Order {
     /** When the kitchen had read it. */
     readonly readAt: number | undefined
   })[]
+  /** What staff took off, with who and why; what it came to stands on the bill under the same id. */
+  readonly discounts: readonly {
+    readonly discountId: string
+    readonly lineNumber: number | undefined
+    readonly reason: DiscountReason
+    readonly words: string
+    readonly who: string
+    readonly at: number
+    readonly cents: number
+  }[]
   readonly tradingDate: string
   readonly cancelledBy: string
   readonly events: readonly {

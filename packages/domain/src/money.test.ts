@@ -76,7 +76,7 @@ it.each([
   [1250, 'AUD', 'en-gb', '$12.50'],
   [1250, 'USD', 'en-gb', '$12.50'],
   [1250, 'AUD', 'zh-hans', '$12.50'],
-  [-1250, 'GBP', 'en-gb', '-£12.50'],
+  [-1250, 'GBP', 'en-gb', '−£12.50'],
   [123456, 'AUD', 'en-gb', '$1,234.56'],
 ] as const)('%i %s is written in %s as %s', (cents, currency, language, text) => {
   expect(formatMoney(cents, currency, language)).toBe(text)

@@ -54,7 +54,10 @@ export function fromDecimal(value: number | string, currency: Currency): Cents |
 
 /** How money is written for a reader: `Intl` with the shop's currency in the reader's language. */
 export function formatMoney(cents: Cents, currency: Currency, language: string): string {
-  return formatter(currency, language).format(cents / 10 ** exponents[currency])
+  // A minus as it is written in print: a hyphen is too short beside figures, and a line may end after it.
+  return formatter(currency, language)
+    .format(cents / 10 ** exponents[currency])
+    .replace('-', '\u2212')
 }
 
 const formatters = new Map<string, Intl.NumberFormat>()

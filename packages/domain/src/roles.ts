@@ -4,6 +4,8 @@ export type Permission =
   | 'orders.view'
   | 'orders.cancel'
   | 'orders.amend'
+  | 'orders.discount'
+  | 'orders.discountAny'
   | 'cash.collect'
   | 'orders.refund'
   | 'payments.review'
@@ -21,6 +23,7 @@ export type Permission =
   | 'audit.view'
   | 'tables.serve'
   | 'tables.edit'
+  | 'kitchens.share'
   | 'customers.view'
   | 'customers.manage'
   | 'devices.view'
@@ -34,6 +37,8 @@ const grants: Record<Role, readonly Permission[]> = {
     'orders.view',
     'orders.cancel',
     'orders.amend',
+    'orders.discount',
+    'orders.discountAny',
     'cash.collect',
     'orders.refund',
     'payments.review',
@@ -51,6 +56,7 @@ const grants: Record<Role, readonly Permission[]> = {
     'audit.view',
     'tables.serve',
     'tables.edit',
+    'kitchens.share',
     'customers.view',
     'customers.manage',
     'devices.view',
@@ -60,6 +66,8 @@ const grants: Record<Role, readonly Permission[]> = {
     'orders.view',
     'orders.cancel',
     'orders.amend',
+    'orders.discount',
+    'orders.discountAny',
     'cash.collect',
     'orders.refund',
     'payments.review',
@@ -84,6 +92,7 @@ const grants: Record<Role, readonly Permission[]> = {
     'orders.view',
     'orders.cancel',
     'orders.amend',
+    'orders.discount',
     'cash.collect',
     'menu.availability',
     'shop.trading',

@@ -19,6 +19,14 @@ export function serviceRange(
   return { min: range.min, max: range.max }
 }
 
+/** Nobody calls out longer ones, and a shop has a row of each. */
+const mostNumbers = 10_000
+
+/** The numbers of a range that a shop really gives: of a very long one the first ten thousand. */
+export function numbersOf({ min, max }: ServiceRange): ServiceRange {
+  return { min, max: Math.min(max, min + mostNumbers - 1) }
+}
+
 /**
  * The number after `last`: one more, or the range's minimum once `last` has reached or passed the maximum, and where
  * there is no last or the range has moved above it (venue spec, section 4). The maximum itself is given out.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanText } from './text-input.ts'
+import { cleanText, firstCharacter } from './text-input.ts'
 
 const note = { maxLength: 200, multiline: true }
 const name = { maxLength: 60, multiline: false }
@@ -34,4 +34,15 @@ describe('cleanText', () => {
     expect(cleanText('x'.repeat(61), name)).toEqual({ ok: false, fault: 'tooLong', max: 60, length: 61 })
     expect(cleanText(`${'x'.repeat(60)}\u0000 `, name).ok).toBe(true)
   })
+})
+
+it.each([
+  ['Mei Lin', 'M'],
+  ['梅林', '梅'],
+  ['👩‍🍳 Ana', '👩‍🍳'],
+  ['🇦🇺', '🇦🇺'],
+  ['e\u0301lan', 'e\u0301'],
+  ['', ''],
+])('the first character of %s is %s, whole', (text, first) => {
+  expect(firstCharacter(text)).toBe(first)
 })

@@ -32,6 +32,12 @@ export function cleanText(value: string, { maxLength, multiline }: TextRule): Cl
 // eslint-disable-next-line no-control-regex -- control characters are what this looks for
 const unwanted = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF\uFFFD\p{Cs}]/gu
 
+/** The first character as a reader sees it: an emoji of several code points is one. Empty: there is none. */
+export function firstCharacter(text: string): string {
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
+  return first?.segment ?? ''
+}
+
 export function codePoints(text: string): number {
   let count = 0
   for (const _ of text) count += 1

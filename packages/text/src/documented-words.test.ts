@@ -24,6 +24,7 @@ const said = {
   'code.wrong': 'Verification code invalid, please check your SMS',
   'cart.expired': 'Cart is expired',
   'network.unreachable': 'Network unstable',
+  'failed.seeCashier': 'Order failed, please see cashier',
 } as const
 
 /** Those whose screens wait, by what they wait for. */
@@ -48,7 +49,6 @@ const waiting = {
     'Would you like to have your bill now?',
     'Staff will be with you shortly...',
   ],
-  kiosk: ['Order failed, please see cashier'],
 }
 
 test.each(Object.entries(said))('%s says "%s"', (key, text) => {
@@ -76,7 +76,7 @@ const titles = {
   paying: 'paying.checking',
   'uploading order': 'placing.sending',
   'order placed': 'placed.title',
-  'order failed': 'paying.declined',
+  'order failed': 'failed.title',
   'my orders': 'orders.title',
   search: 'nav.search',
   '404': 'notFound.title',

@@ -4,7 +4,7 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { playChime } from '../pieces/board/chime.ts'
-import { isUnseen } from '../pieces/board/shown-ticket.ts'
+import { isUnseen, waitsToBeSeenSince } from '../pieces/board/shown-ticket.ts'
 import { useServerNow } from '../pieces/clock.ts'
 import { announce, useComplain } from '../pieces/notices.tsx'
 import { useSettings } from '../pieces/settings.ts'
@@ -25,10 +25,7 @@ export function UnseenBanner({ board }: { readonly board: KitchenBoard }) {
   const unseen =
     waitMs === 0
       ? []
-      : board.tickets.filter(
-          (ticket) =>
-            now - Math.max(ticket.placedAt, ticket.sentAgainAt ?? 0) >= waitMs && isUnseen(ticket, now),
-        )
+      : board.tickets.filter((ticket) => now - waitsToBeSeenSince(ticket) >= waitMs && isUnseen(ticket, now))
   const isRinging = unseen.length > 0 && !isSilenced
   useEffect(() => {
     if (!isRinging) return undefined

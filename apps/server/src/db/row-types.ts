@@ -224,6 +224,7 @@ export interface Devices {
   paired_at: Timestamp | null;
   revoked_at: Timestamp | null;
   shop_id: string;
+  stations: Generated<string[]>;
 }
 
 export interface Fees {
@@ -521,6 +522,7 @@ export interface OptionGroups {
 }
 
 export interface Options {
+  allergens: string[] | null;
   cents: number;
   default_quantity: number;
   group_id: string;
@@ -565,6 +567,19 @@ export interface OrderAmendments {
   total_before: number;
 }
 
+export interface OrderDiscounts {
+  at: Timestamp;
+  by_id: string;
+  by_name: string;
+  cents: number;
+  discount_id: string;
+  line_number: number | null;
+  merchant_id: string;
+  order_id: string;
+  reason: string;
+  words: string;
+}
+
 export interface OrderEvents {
   at: Timestamp;
   event_id: string;
@@ -584,6 +599,7 @@ export interface OrderLines {
   name1: string;
   name2: string;
   order_id: string;
+  paid_units: Generated<number>;
   quantity: number;
   refunded_cents: Generated<number>;
   refunded_units: Generated<number>;
@@ -622,6 +638,7 @@ export interface Orders {
   order_id: string;
   order_type: string;
   paid_cents: number;
+  paid_parts: Generated<number>;
   payable_cents: number;
   payment_status: string;
   pending_until: Timestamp | null;
@@ -688,6 +705,7 @@ export interface Payments {
   kind: string;
   merchant_id: string;
   order_id: string;
+  part: Generated<number>;
   payment_id: string;
   refunded_cents: Generated<number>;
   settled_at: Timestamp | null;
@@ -715,6 +733,13 @@ export interface PlatformSettings {
   is_locked: boolean;
   key: string;
   value: Json;
+}
+
+export interface PriceLevels {
+  level: number;
+  merchant_id: string;
+  name1: string;
+  name2: string;
 }
 
 export interface PromotionCodes {
@@ -794,9 +819,12 @@ export interface Refunds {
 
 export interface ServiceNumbers {
   claimed_at: Timestamp;
+  is_retired: Generated<boolean>;
   merchant_id: string;
   number: number;
   order_id: string | null;
+  reserved_for: string | null;
+  reserved_until: Timestamp | null;
   shop_id: string;
 }
 
@@ -818,6 +846,31 @@ export interface SetupLinks {
   only_one: Generated<boolean>;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface SharedKitchens {
+  home_shop_id: string;
+  kitchen_id: string;
+  merchant_id: string;
+  revision: Generated<string>;
+  shares_sold_out: boolean;
+}
+
+export interface SharedKitchenShops {
+  kitchen_id: string;
+  merchant_id: string;
+  shop_id: string;
+}
+
+export interface SharedStock {
+  counted_on: string | null;
+  daily_count: number | null;
+  is_sold_out: boolean;
+  kitchen_id: string;
+  merchant_id: string;
+  remaining: number | null;
+  shared_id: string;
+  sold_out_until: Timestamp | null;
 }
 
 export interface ShopDirectory {
@@ -1035,6 +1088,7 @@ export interface Stock {
   is_sold_out: boolean;
   merchant_id: string;
   remaining: number | null;
+  shared_id: string | null;
   shop_id: string;
   sold_out_until: Timestamp | null;
   subject_id: string;
@@ -1233,6 +1287,7 @@ export interface DB {
   option_sub_groups: OptionSubGroups;
   options: Options;
   order_amendments: OrderAmendments;
+  order_discounts: OrderDiscounts;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
@@ -1241,6 +1296,7 @@ export interface DB {
   platform_audit: PlatformAudit;
   platform_people: PlatformPeople;
   platform_settings: PlatformSettings;
+  price_levels: PriceLevels;
   promotion_codes: PromotionCodes;
   promotion_redemptions: PromotionRedemptions;
   promotion_uses: PromotionUses;
@@ -1249,6 +1305,9 @@ export interface DB {
   service_numbers: ServiceNumbers;
   settings: Settings;
   setup_links: SetupLinks;
+  shared_kitchen_shops: SharedKitchenShops;
+  shared_kitchens: SharedKitchens;
+  shared_stock: SharedStock;
   shop_directory: ShopDirectory;
   shop_files: ShopFiles;
   shop_hours: ShopHours;

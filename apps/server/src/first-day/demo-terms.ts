@@ -1,3 +1,4 @@
+import { concordDelivery, harbourDelivery } from './demo-zones.ts'
 import type { ShopTerms } from './seed-shop.ts'
 
 const allDay: readonly [number, number] = [0, 1440]
@@ -32,6 +33,7 @@ const harbour: ShopTerms = {
   ],
   hours: [allDay, allDay, allDay, allDay, allDay, allDay, allDay],
   settings: {},
+  delivery: harbourDelivery,
 }
 
 /** Concord, California: sales tax on top, no rounding, a ten-cent paper bag as the state asks. The hours of the real menu. */
@@ -56,6 +58,7 @@ const concord: ShopTerms = {
   charges: [],
   hours: [from7, from7, from7, from7, from7, from7, [420, 480]],
   settings: { 'order.pickUpMinutes': 20 },
+  delivery: concordDelivery,
 }
 
 export const demoTerms: Readonly<Record<string, ShopTerms>> = { harbour, concord }

@@ -31,6 +31,8 @@ export type SeededTable =
   | 'stock'
   | 'service_numbers'
   | 'ways'
+  | 'delivery_shops'
+  | 'delivery_zones'
   | 'staff_assignments'
 
 /** Many rows in one statement; each row has the merchant added and must name every column that has no null. */

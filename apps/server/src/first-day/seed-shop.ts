@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Place } from '@tabard/domain/delivery/place'
+import type { ZoneFields } from '@tabard/domain/delivery/zone'
 import { wayKinds } from '@tabard/domain/fulfilment/way'
 import { languages } from '@tabard/domain/names'
 import type { WriteTx } from '../db/tx.ts'
@@ -24,6 +26,17 @@ export interface ShopTerms {
   /** Seven days from Monday: opening minute and length, or null when shut. */
   readonly hours: readonly (readonly [opensMinute: number, durationMinutes: number] | null)[]
   readonly settings: Readonly<Record<string, unknown>>
+  /** Left out: it brings nothing. */
+  readonly delivery?: DeliveryPlan
+}
+
+/** Where a shop stands and brings things to. */
+export interface DeliveryPlan {
+  readonly place: Place
+  readonly leadMinutes: number
+  /** Indexes of the shop's taxes that are in its fees. */
+  readonly taxes: readonly number[]
+  readonly zones: readonly ZoneFields[]
 }
 
 const serviceNumbers = { min: 201, max: 300 }
@@ -33,6 +46,7 @@ export function serviceNumberRows(): Record<string, unknown>[] {
   return Array.from({ length: serviceNumbers.max - serviceNumbers.min + 1 }, (_, place) => ({
     number: serviceNumbers.min + place,
     claimed_at: new Date(0).toISOString(),
+    is_retired: false,
   }))
 }
 
@@ -182,5 +196,43 @@ export async function seedShop(
   )
   for (const { table, rows } of catalogue) await insertRows(tx, table, own(rows))
   await insertRows(tx, 'service_numbers', own(serviceNumberRows()))
-  await insertRows(tx, 'ways', own(wayRows()))
+  const { delivery } = terms
+  const ways = wayRows()
+  await insertRows(tx, 'ways', own(delivery ? ways.map((row) => withDelivery(row, delivery)) : ways))
+  if (delivery) await seedDelivery(tx, shopId, delivery, now)
+}
+
+/** The way of delivering is open, for later too. */
+function withDelivery(row: Record<string, unknown>, { leadMinutes }: DeliveryPlan): Record<string, unknown> {
+  return row['kind'] === 'delivery'
+    ? { ...row, is_offered: true, takes_later: true, days_ahead: 2, lead_minutes: leadMinutes }
+    : row
+}
+
+async function seedDelivery(
+  tx: WriteTx,
+  shopId: string,
+  { place, taxes, zones }: DeliveryPlan,
+  now: number,
+): Promise<void> {
+  await insertRows(tx, 'delivery_shops', [{ shop_id: shopId, ...place, taxes, revision: 1 }])
+  await insertRows(
+    tx,
+    'delivery_zones',
+    zones.map((zone) => ({
+      shop_id: shopId,
+      zone_id: newId(now),
+      name1: zone.names.first,
+      name2: zone.names.second,
+      area: zone.area,
+      tiers: zone.tiers,
+      minimum_cents: zone.minimumCents,
+      minutes: zone.minutes,
+      express_cents: zone.express?.cents ?? null,
+      express_minutes: zone.express?.minutes ?? null,
+      priority: zone.priority,
+      is_active: zone.isActive,
+      revision: 1,
+    })),
+  )
 }

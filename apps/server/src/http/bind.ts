@@ -215,7 +215,7 @@ function parseInput({ row, schema }: BoundRow, request: FastifyRequest, iv: stri
   const params = request.params as Record<string, string>
   const decoded =
     row.method === 'GET'
-      ? { json: params }
+      ? { json: row.form === 'call' ? { ...(request.query as DocumentedQuery), ...params } : params }
       : decodeBody(
           typeof request.body === 'string' ? request.body : '',
           request.headers['content-type'] ?? '',

@@ -45,6 +45,8 @@ export interface PageQuestion {
   readonly screen: string
   /** Undefined on screens without one. */
   readonly id: string | undefined
+  /** Whose shop the address says it is of; undefined: it says nothing, or names the shop itself. */
+  readonly shopCode: string | undefined
   readonly shop: ShopAddress | undefined
   /** `?lang=`; undefined: the shop's own. */
   readonly language: Language | undefined
@@ -82,6 +84,9 @@ function toPattern(pattern: string, before = ''): RegExp {
   const path = pattern
     .replace('{shop}', shopPart)
     .replace('{path*}', '.+')
+    // Of a poster's four parts one says which order, and one whose.
+    .replace('{ordNum}', '(?<id>[^/]+)')
+    .replace('{user}', '(?<user>[^/]+)')
     .replace(/\{\w+\}/g, part)
   return new RegExp(`^${before}${path}/?$`, 'd')
 }
@@ -96,12 +101,18 @@ export async function findPage(
   for (const { screen, path: pattern } of patterns) {
     const parts = pattern.exec(path)
     if (!parts) continue
-    const { shop: code, id } = parts.groups ?? {}
+    const { shop: code, id, user } = parts.groups ?? {}
     const address = code === undefined ? undefined : await server.directory.find(code)
     if (code !== undefined && !address) break
     const named = id === undefined ? undefined : decoded(id)
     const [from, to] = parts.indices?.groups?.['id'] ?? []
-    const { isKnown, shop } = await describe({ screen, id: named, shop: address, language: wanted })
+    const { isKnown, shop } = await describe({
+      screen,
+      id: named,
+      shopCode: user === undefined ? undefined : decoded(user),
+      shop: address,
+      language: wanted,
+    })
     // The same page whatever the token: it is not kept under it.
     const spelled =
       screen === callbackScreen

@@ -63,12 +63,19 @@ function operation(tag: string, { row, schema }: BoundRow, path: string): Record
           required: name === 'id',
           schema: { type: 'string' },
         }))
+  // A call by GET has no body: what it takes stands in the query.
+  const own =
+    row.form === 'call' && row.method === 'GET'
+      ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}).map(
+          (name) => ({ name, in: 'query', required: false, schema: { type: 'string' } }),
+        )
+      : []
   return {
     tags: [tag],
     summary: row.summary,
     description: `Who: ${row.who}. Form: ${row.form}. ${row.errors.length > 0 ? `Refusals: ${row.errors.map((code) => `\`${code}\` (${errors[code].status})`).join(', ')}.` : ''}`,
     security: securityOf(row.who),
-    parameters: [...params, ...documented],
+    parameters: [...params, ...documented, ...own],
     ...(row.method === 'POST'
       ? {
           requestBody: {

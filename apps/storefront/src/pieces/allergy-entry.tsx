@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { inTime } from '../chunk.ts'
-import { useAvoided } from '../shop/avoided.ts'
+import { useAvoided } from '../shop/avoided.tsx'
 import { useWords } from '../shop/use-words.ts'
 
 const AllergySheet = lazy(async () => ({

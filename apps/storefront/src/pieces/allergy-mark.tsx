@@ -1,12 +1,26 @@
 import { carriedBy } from '@tabard/domain/catalogue/allergens'
-import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
-import { useAvoided } from '../shop/avoided.ts'
+import type { Allergen, Item, MenuIndex } from '@tabard/domain/catalogue/menu'
+import { useAvoided } from '../shop/avoided.tsx'
 import { useWords } from '../shop/use-words.ts'
 
+interface AllergyMarkProps {
+  readonly item: Item
+  readonly index: MenuIndex
+}
+
 /** What of a dish the guest must not eat, on the dish. */
-export function AllergyMark({ item, index }: { readonly item: Item; readonly index: MenuIndex }) {
+export function AllergyMark({ item, index }: AllergyMarkProps) {
+  const mustNot = useAvoided()
+  return mustNot.length === 0 ? null : <Carried {...{ item, index, mustNot }} />
+}
+
+interface CarriedProps extends AllergyMarkProps {
+  readonly mustNot: readonly Allergen[]
+}
+
+function Carried({ item, index, mustNot }: CarriedProps) {
   const { t } = useWords()
-  const { sure, maybe } = carriedBy(item, index, useAvoided())
+  const { sure, maybe } = carriedBy(item, index, mustNot)
   if (sure.length + maybe.length === 0) return null
   const isSure = sure.length > 0
   const list = (isSure ? sure : maybe).map((each) => t(`allergen.${each}`)).join(t('list.comma'))

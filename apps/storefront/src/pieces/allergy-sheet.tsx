@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { allergens } from '@tabard/domain/catalogue/menu'
 import { MoreWords } from '@tabard/ui/components/more-words'
 import { avoid, useKeptAllergies } from '../shop/allergies.ts'
-import { useAvoided } from '../shop/avoided.ts'
+import { useAvoided } from '../shop/avoided.tsx'
 import { usePlace } from '../shop/place.tsx'
 import { useWords } from '../shop/use-words.ts'
 

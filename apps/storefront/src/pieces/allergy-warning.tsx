@@ -3,7 +3,7 @@ import { carriersIn } from '@tabard/domain/catalogue/allergens'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { TriangleAlert } from 'lucide-react'
 import { useKeptAllergies } from '../shop/allergies.ts'
-import { useAvoided } from '../shop/avoided.ts'
+import { useAvoided } from '../shop/avoided.tsx'
 import { useWords } from '../shop/use-words.ts'
 
 interface AllergyWarningProps {

@@ -1,10 +1,11 @@
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { useWords } from '../shop/use-words.ts'
 import { LineDetails } from './line-details.tsx'
+import { LineShares } from './line-shares.tsx'
 
 /** What was ordered, dish by dish: items of a list that its screen frames. */
-export function BillLines({ bill }: { readonly bill: Pick<Bill, 'lines' | 'currency'> }) {
-  const { name, money } = useWords()
+export function BillLines({ bill }: { readonly bill: Pick<Bill, 'lines' | 'currency' | 'promotions'> }) {
+  const { t, name, money } = useWords()
   return bill.lines.map((line) => (
     <li key={line.lineId} className="flex justify-between gap-4">
       <div className="min-w-0">
@@ -13,6 +14,12 @@ export function BillLines({ bill }: { readonly bill: Pick<Bill, 'lines' | 'curre
           {name(line.names)}
         </p>
         <LineDetails line={line} currency={bill.currency} />
+        <LineShares bill={bill} line={line} />
+        {line.paidUnits !== undefined && (
+          <p className="text-[0.9375rem] text-soft">
+            {t('bill.unitsPaid', { paid: line.paidUnits, units: line.quantity })}
+          </p>
+        )}
       </div>
       <span className="figures shrink-0">{money(line.amountCents, bill.currency)}</span>
     </li>

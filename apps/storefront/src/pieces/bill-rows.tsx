@@ -1,11 +1,19 @@
 import type { Bill } from '@tabard/domain/pricing/bill'
+import type { DiscountOff } from '@tabard/domain/pricing/given-discounts'
 import type { Rate } from '@tabard/domain/pricing/rules'
 import { languageTags } from '@tabard/ui/language'
 import { useDisplay } from '../shop/use-display.ts'
 import { useWords } from '../shop/use-words.ts'
 
+interface BillRowsProps {
+  readonly bill: Bill
+  readonly isPayable?: boolean
+  /** Nothing of it is open any more. */
+  readonly isSettled?: boolean
+}
+
 /** The bill, row by row, down to the one number that counts (design: pricing). */
-export function BillRows({ bill, isPayable = false }: { readonly bill: Bill; readonly isPayable?: boolean }) {
+export function BillRows({ bill, isPayable = false, isSettled = false }: BillRowsProps) {
   const { t, name, money, language } = useWords()
   const { showsSubtotal } = useDisplay()
   const cash = (cents: number) => money(cents, bill.currency)
@@ -13,6 +21,7 @@ export function BillRows({ bill, isPayable = false }: { readonly bill: Bill; rea
     new Intl.NumberFormat(languageTags[language], { style: 'percent', maximumFractionDigits: 2 }).format(
       rate / 10_000,
     )
+  const offText = (off: DiscountOff) => (off.kind === 'percent' ? percent(off.rate) : '')
   const surchargeCents = bill.surchargeCents ?? 0
   const tipCents = bill.tipCents ?? 0
   const showsRounding = isPayable && bill.payableCents !== bill.totalCents
@@ -29,6 +38,19 @@ export function BillRows({ bill, isPayable = false }: { readonly bill: Bill; rea
         (offer) =>
           offer.applied && (
             <Row key={offer.id} label={name(offer.names)} amount={cash(-offer.cents)} tone="text-good" />
+          ),
+      )}
+      {(bill.given ?? []).map(
+        (given) =>
+          given.cents > 0 && (
+            <Row
+              key={given.id}
+              label={[t('bill.discount'), offText(given.off), given.names ? name(given.names) : '']
+                .filter((part) => part !== '')
+                .join(' · ')}
+              amount={cash(-given.cents)}
+              tone="text-good"
+            />
           ),
       )}
       {bill.points !== undefined && (
@@ -64,7 +86,11 @@ export function BillRows({ bill, isPayable = false }: { readonly bill: Bill; rea
           {surchargeCents !== 0 && <Row label={t('bill.surcharge')} amount={cash(surchargeCents)} />}
           {tipCents !== 0 && <Row label={t('bill.tip')} amount={cash(tipCents)} />}
           {bill.roundingCents !== 0 && <Row label={t('bill.rounding')} amount={cash(bill.roundingCents)} />}
-          <Row label={t('bill.payable')} amount={cash(bill.payableCents)} tone="text-large font-bold" />
+          <Row
+            label={t('bill.payable', { how: isSettled ? 'settled' : bill.tender })}
+            amount={cash(bill.payableCents)}
+            tone="text-large font-bold"
+          />
         </>
       )}
     </dl>
@@ -83,7 +109,7 @@ function Row({
   return (
     <div className={`flex justify-between gap-4 ${tone}`}>
       <dt>{label}</dt>
-      <dd>{amount}</dd>
+      <dd className="shrink-0">{amount}</dd>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { faultsOfLine, type ShownBill } from '@tabard/ui/ordering/price-shown'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
 import { Link } from '@tabard/ui/router'
 import { CircleAlert, Trash2 } from 'lucide-react'
+import { useNotedNames } from '../shop/noted-prices.ts'
 import { usePlace } from '../shop/place.tsx'
 import { useAvailability } from '../shop/shop-state.tsx'
 import { useMenu } from '../shop/use-menu.ts'
@@ -13,6 +14,7 @@ import { Alternatives } from './alternatives.tsx'
 import { AllergyWarning } from './allergy-warning.tsx'
 import { faultText } from './fault-text.ts'
 import { LineDetails } from './line-details.tsx'
+import { LineShares } from './line-shares.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { GuestChip } from './table/guest-chip.tsx'
 
@@ -64,7 +66,9 @@ function Line({ line, shown, faults, isCompact }: LineProps) {
   const shared = useCart(shop, (state) => state.shared)
   const item = index?.items.get(line.itemId)
   const billLine = shown.bill.lines.find((each) => each.lineId === line.lineId)
-  const title = item ? name(item.names) : t('dish.unknown')
+  const noted = useNotedNames(line.lineId)
+  const names = item?.names ?? noted
+  const title = names ? name(names) : t('dish.unknown')
   const left = availability?.remaining[line.itemId] ?? Number.POSITIVE_INFINITY
   const isGone = faults.some(
     ({ code }) =>
@@ -76,7 +80,15 @@ function Line({ line, shown, faults, isCompact }: LineProps) {
     store.remove(line.lineId)
     notify(t('basket.removed', { name: title }), {
       label: t('action.undo'),
-      act: () => cartStore(shop).getState().putBack(before),
+      act: () => {
+        const { cart, putBack } = cartStore(shop).getState()
+        const stands = (lineId: string) => cart.lines.some((each) => each.lineId === lineId)
+        // What another tab took out meanwhile stays out.
+        putBack({
+          ...before,
+          lines: before.lines.filter(({ lineId }) => lineId === line.lineId || stands(lineId)),
+        })
+      },
     })
   }
 
@@ -95,12 +107,15 @@ function Line({ line, shown, faults, isCompact }: LineProps) {
             <p className="font-semibold">{title}</p>
           )}
           {billLine && <LineDetails line={billLine} currency={shown.bill.currency} />}
+          {billLine && <LineShares bill={shown.bill} line={billLine} />}
           {shared && shared.guests.length > 1 && (
-            <GuestChip
-              guests={shared.guests}
-              seat={line.guest ?? shared.seat}
-              isMe={(line.guest ?? shared.seat) === shared.seat}
-            />
+            <div className="mt-1">
+              <GuestChip
+                guests={shared.guests}
+                seat={line.guest ?? shared.seat}
+                isMe={(line.guest ?? shared.seat) === shared.seat}
+              />
+            </div>
           )}
         </div>
         <p className="figures shrink-0 text-right font-semibold">
@@ -130,7 +145,11 @@ function Line({ line, shown, faults, isCompact }: LineProps) {
           min={Math.min(line.quantity, item?.minQuantity ?? 1)}
           max={Math.max(line.quantity, Math.min(item?.maxQuantity ?? line.quantity, left))}
           onChange={(quantity) =>
-            store.changeQuantity(line.lineId, quantity, item ?? { maxQuantity: line.quantity })
+            store.changeQuantity(
+              line.lineId,
+              quantity - line.quantity,
+              item ?? { maxQuantity: line.quantity },
+            )
           }
         />
         <button

@@ -1,16 +1,26 @@
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { History } from 'lucide-react'
+import { useMemo } from 'react'
+import { useMovedIn } from '../shop/noted-prices.ts'
 import { usePlace } from '../shop/place.tsx'
 import { useBillOf } from '../shop/use-bill.ts'
+import { useMenu } from '../shop/use-menu.ts'
+import { useWay } from '../shop/use-way.ts'
 import { useWords } from '../shop/use-words.ts'
+import { MovedList } from './moved-prices.tsx'
 import type { Cart } from '@tabard/domain/cart/cart'
+import { fittedLines } from '@tabard/domain/cart/price-notes'
 
 /** A cart that expired, and what it costs today. */
 export function CartOffer({ cart }: { readonly cart: Cart }) {
   const { t, money } = useWords()
   const { shop } = usePlace()
-  const shown = useBillOf(cart, 'none')
-  if (!shown) return null
+  const code = useWay().way?.code
+  const ordered = useMemo(() => (code === undefined ? cart : { ...cart, orderType: code }), [cart, code])
+  const shown = useBillOf(ordered, 'none')
+  const moved = useMovedIn(ordered, shown)
+  const index = useMenu().data
+  if (!shown || !index) return null
   const store = cartStore(shop).getState()
   return (
     <section aria-label={t('basket.offered.title')} className="wide mt-4">
@@ -26,11 +36,21 @@ export function CartOffer({ cart }: { readonly cart: Cart }) {
             })}
           </span>
         </p>
-        <div className="flex gap-2">
+        {moved.length > 0 && (
+          <div className="basis-full border-t border-line pt-2">
+            <p className="text-soft">{t('moved.title')}</p>
+            <MovedList moved={moved} currency={shown.bill.currency} />
+          </div>
+        )}
+        <div className="ml-auto flex gap-2">
           <button type="button" className="button-text" onClick={store.declineOffered}>
             {t('basket.offered.decline')}
           </button>
-          <button type="button" className="button-main" onClick={store.takeOffered}>
+          <button
+            type="button"
+            className="button-main"
+            onClick={() => store.takeOffered((lines) => fittedLines(lines, index))}
+          >
             {t('basket.offered.take')}
           </button>
         </div>

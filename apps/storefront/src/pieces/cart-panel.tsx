@@ -1,4 +1,5 @@
 import { ShoppingBag } from 'lucide-react'
+import { useMovedPrices } from '../shop/noted-prices.ts'
 import { useBill } from '../shop/use-bill.ts'
 import { useWords } from '../shop/use-words.ts'
 import { BillRows } from './bill-rows.tsx'
@@ -9,6 +10,7 @@ import { CheckoutButton } from './checkout-button.tsx'
 export function CartPanel() {
   const { t } = useWords()
   const shown = useBill()
+  useMovedPrices(shown)
   return (
     <aside
       aria-label={t('nav.cart')}

@@ -1,3 +1,5 @@
+import type { OfferedWay } from '@tabard/contract/shops'
+import type { Availability } from '@tabard/domain/catalogue/availability'
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { Link } from '@tabard/ui/router'
 import { lazy, Suspense } from 'react'
@@ -6,7 +8,8 @@ import { usePlace } from '../shop/place.tsx'
 import { useNow } from '../shop/use-now.ts'
 import { useMenu } from '../shop/use-menu.ts'
 import { useShopTime } from '../shop/use-shop-time.ts'
-import { useWay, useWayOpening } from '../shop/use-way.ts'
+import { useAvailability } from '../shop/shop-state.tsx'
+import { openingOf, useWay, useWayOpening } from '../shop/use-way.ts'
 import { useWords } from '../shop/use-words.ts'
 
 const SendAmendment = lazy(async () => ({ default: (await import('./send-amendment.tsx')).SendAmendment }))
@@ -48,12 +51,15 @@ export function CheckoutButton({ shown }: { readonly shown: ShownBill }) {
 export function useWhyNot(shown: ShownBill, { isBefore = false } = {}): string | undefined {
   const { t, money } = useWords()
   const opening = useWayOpening()
-  const { way, wantedAt } = useWay()
+  const { way, ways, wantedAt } = useWay()
+  const availability = useAvailability().data
   const time = useShopTime()
   const now = useNow()
   const minimum = useMenu().data?.menu.pricing.minimumOrderCents ?? 0
-  // For later there is a time to choose at the checkout.
-  if (opening?.isOpen === false && wantedAt === undefined && !(isBefore && way?.takesLater)) {
+  // At the checkout there is a time to choose for later, and another way that is open.
+  const isPossible =
+    isBefore && [way, ...ways].some((each) => each?.takesLater === true || isOpenBy(each, availability, now))
+  if (opening?.isOpen === false && wantedAt === undefined && !isPossible) {
     return opening.opensAt === undefined
       ? t('shop.closed')
       : t('opening.orderFrom', { time: time.clockFrom(opening.opensAt, now) })
@@ -62,4 +68,8 @@ export function useWhyNot(shown: ShownBill, { isBefore = false } = {}): string |
   if (shown.bill.goodsCents < minimum)
     return t('basket.minimum', { missing: money(minimum - shown.bill.goodsCents, shown.bill.currency) })
   return undefined
+}
+
+function isOpenBy(way: OfferedWay | undefined, availability: Availability | undefined, now: number): boolean {
+  return way !== undefined && availability !== undefined && openingOf(availability, way, now).isOpen
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tabard/ui/router'
 import { ShoppingBag } from 'lucide-react'
+import { useMovedPrices } from '../shop/noted-prices.ts'
 import { usePlace } from '../shop/place.tsx'
 import { useBill } from '../shop/use-bill.ts'
 import { useNow } from '../shop/use-now.ts'
@@ -15,6 +16,7 @@ export function FilledCartBar() {
   const now = useNow()
   const { to, hasTabs } = usePlace()
   const shown = useBill()
+  useMovedPrices(shown)
   if (!shown || shown.units === 0) return null
   return (
     <div

@@ -1,16 +1,36 @@
 import type { Item } from '@tabard/domain/catalogue/menu'
 import { lowestPrice } from '@tabard/domain/catalogue/similar-items'
-import type { Currency } from '@tabard/domain/money'
+import type { Cents, Currency } from '@tabard/domain/money'
 import { discountOf } from '@tabard/domain/pricing/line-discount'
-import { useMoment } from '../shop/moment.tsx'
+import { useMomentOf } from '../shop/moment.tsx'
 import { useWords } from '../shop/use-words.ts'
 
+interface ItemPriceProps {
+  readonly item: Item
+  readonly currency: Currency
+}
+
 /** The price as the menu writes it: from the cheapest size, with what the item's own offer takes off. */
-export function ItemPrice({ item, currency }: { readonly item: Item; readonly currency: Currency }) {
+export function ItemPrice(props: ItemPriceProps) {
+  const hasOthers = props.item.prices.some(({ others }) => others !== undefined)
+  return hasOthers ? <PriceOfTheMoment {...props} /> : <Price {...props} cents={lowestPrice(props.item)} />
+}
+
+function PriceOfTheMoment(props: ItemPriceProps) {
+  const { item } = props
+  const usual = useMomentOf(({ orderType }) => lowestPrice(item, { orderType, daypartIds: [] }))
+  const cents = useMomentOf((moment) => lowestPrice(item, moment))
+  return <Price {...props} cents={cents} usual={usual} />
+}
+
+interface PriceProps extends ItemPriceProps {
+  readonly cents: Cents
+  /** What it costs at other times of the day. */
+  readonly usual?: Cents
+}
+
+function Price({ item, currency, cents, usual = cents }: PriceProps) {
   const { t, money } = useWords()
-  const moment = useMoment()
-  const usual = lowestPrice(item, { orderType: moment.orderType, daypartIds: [] })
-  const cents = lowestPrice(item, moment)
   // What is cheaper at this time of day says what it costs else; what is dearer is just what it costs.
   const full = Math.max(usual, cents)
   // Offers on several units change nothing for the first one.

@@ -15,7 +15,7 @@ export function OpenOffers() {
       {open.map(({ id, names, needs }) => (
         <li
           key={id}
-          className="flex shrink-0 items-center gap-2 rounded-full bg-accent-soft px-3.5 py-1.5 text-[0.9375rem]"
+          className="flex max-w-full shrink-0 items-center gap-2 rounded-card bg-accent-soft px-3.5 py-1.5 text-[0.9375rem]"
         >
           <TicketPercent aria-hidden size={18} className="text-accent-text" />
           <strong className="font-semibold">{name(names)}</strong>

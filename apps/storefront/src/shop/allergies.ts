@@ -2,7 +2,7 @@ import { allergens, type Allergen } from '@tabard/domain/catalogue/menu'
 import { shopPairing } from '@tabard/ui/device'
 import { storedEntry } from '@tabard/ui/storage'
 import { useEffect } from 'react'
-import { avoided } from './avoided.ts'
+import { avoided } from './avoided.tsx'
 import { usePlace } from './place.tsx'
 
 const entry = storedEntry('allergies', '', (value): value is readonly Allergen[] => {

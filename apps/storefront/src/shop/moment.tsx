@@ -1,19 +1,28 @@
 import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
 import type { PriceMoment } from '@tabard/domain/pricing/choose-price'
-import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import {
+  createContext,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
+import { createStore } from 'zustand/vanilla'
 import { useAvailability } from './shop-state.tsx'
 import { useNow } from './use-now.ts'
 import { useWay } from './use-way.ts'
 
-interface Moment extends PriceMoment {
+export interface Moment extends PriceMoment {
   /** Whether the parts of the day are known; on a page as the server drew it nothing is. */
   readonly isKnown: boolean
 }
 
-const unknown: Moment = { orderType: 'pickup', daypartIds: [], isKnown: false }
-const MomentContext = createContext(unknown)
+const nowhere = createStore<Moment>(() => ({ orderType: 'pickup', daypartIds: [], isKnown: false }))
+const MomentContext = createContext(nowhere)
 
-/** Says once for all dishes how and at what time of day they are wanted: they are drawn anew when that changes, and not before. */
+/** Says once for all dishes how and at what time of day they are wanted. */
 export function FollowMoment({ children }: { readonly children: ReactNode }) {
   const availability = useAvailability().data
   const now = useNow()
@@ -24,10 +33,25 @@ export function FollowMoment({ children }: { readonly children: ReactNode }) {
     () => ({ orderType, daypartIds: key ? key.split('\n') : [], isKnown: key !== undefined }),
     [orderType, key],
   )
-  return <MomentContext.Provider value={moment}>{children}</MomentContext.Provider>
+  // Beside the context, so that of two hundred dishes only those are drawn anew to which it makes a difference.
+  const [store] = useState(() => createStore<Moment>(() => moment))
+  useLayoutEffect(() => store.setState(moment, true), [store, moment])
+  return <MomentContext.Provider value={store}>{children}</MomentContext.Provider>
 }
 
 /** By which of its prices a dish is sold now, and whether it is. */
 export function useMoment(): Moment {
-  return useContext(MomentContext)
+  return useMomentOf(whole)
+}
+
+const whole = (moment: Moment) => moment
+
+/** What `select` makes of the moment: of the same moment it must be the very same. Drawn anew when that is another. */
+export function useMomentOf<Selected>(select: (moment: Moment) => Selected): Selected {
+  const store = useContext(MomentContext)
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.getState()),
+    () => select(store.getInitialState()),
+  )
 }

@@ -66,7 +66,7 @@ const line = (change: Partial<BillLine>): BillLine => ({
 
 describe('ordering again', () => {
   it('takes what the menu still has, without what it no longer knows', () => {
-    const { lines, gone } = orderAgain(
+    const { lines, past, gone, soldOut } = orderAgain(
       { lines: [line({}), line({ itemId: 'off' }), line({ priceIndex: 3 }), line({ options: [] })] },
       indexMenu(menu),
     )
@@ -80,6 +80,14 @@ describe('ordering again', () => {
         note: 'hot',
       },
     ])
-    expect(gone).toBe(3)
+    expect(past).toEqual([{ unitCents: line({}).unitCents, names: line({}).names }])
+    expect(gone).toHaveLength(3)
+    expect(soldOut).toEqual([])
+  })
+
+  it('leaves out what has sold out, and says that it has', () => {
+    const again = orderAgain({ lines: [line({}), line({ itemId: 'off' })] }, indexMenu(menu), ['soup'])
+    expect(again).toMatchObject({ lines: [], soldOut: [line({}).names] })
+    expect(again.gone).toHaveLength(1)
   })
 })

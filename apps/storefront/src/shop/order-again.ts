@@ -3,29 +3,48 @@ import { emptyCart } from '@tabard/domain/cart/change-cart'
 import { checkCart } from '@tabard/domain/cart/check-cart'
 import { orderedLine } from '@tabard/domain/cart/ordered-line'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { Cents } from '@tabard/domain/money'
+import type { Names } from '@tabard/domain/names'
 import type { Bill } from '@tabard/domain/pricing/bill'
 
 export interface Again {
   readonly lines: readonly Omit<CartLine, 'lineId'>[]
-  /** How many lines of the old order the menu no longer has in this form. */
-  readonly gone: number
+  /** What one of each of them cost then. */
+  readonly past: readonly { readonly unitCents: Cents; readonly names: Names }[]
+  /** What the menu no longer has in this form, and what has just sold out: in the cart it would only be in the way. */
+  readonly gone: readonly Names[]
+  readonly soldOut: readonly Names[]
 }
 
 /** The lines of an old bill as they can be ordered from the menu of today. */
-export function orderAgain(bill: Pick<Bill, 'lines'>, index: MenuIndex): Again {
-  const lines = bill.lines.flatMap((ordered) => {
+export function orderAgain(
+  bill: Pick<Bill, 'lines'>,
+  index: MenuIndex,
+  soldOut: readonly string[] = [],
+): Again {
+  const tried = bill.lines.map((ordered) => {
     const line = withKnownIngredients(orderedLine(ordered), index)
     const cart = {
       ...emptyCart({ cartId: '', shop: '' }),
       lines: [{ ...line, lineId: ordered.lineId }],
     }
     // How many may be ordered now is for the cart to say.
-    const fits = checkCart(cart, index, { soldOut: [], remaining: {} }).every(
-      ({ code }) => code === 'quantity.invalid',
-    )
-    return fits ? [line] : []
+    const faults = checkCart(cart, index, { soldOut, remaining: {} })
+      .map(({ code }) => code)
+      .filter((code) => code !== 'quantity.invalid')
+    const isSoldOut =
+      faults.length > 0 && faults.every((code) => code === 'item.soldOut' || code === 'option.soldOut')
+    const { names, unitCents } = ordered
+    return { line, past: { names, unitCents }, isThere: faults.length === 0, isSoldOut }
   })
-  return { lines, gone: bill.lines.length - lines.length }
+  const there = tried.filter(({ isThere }) => isThere)
+  const away = tried.filter(({ isThere }) => !isThere)
+  return {
+    lines: there.map(({ line }) => line),
+    past: there.map(({ past }) => past),
+    gone: away.flatMap(({ past, isSoldOut }) => (isSoldOut ? [] : [past.names])),
+    soldOut: away.flatMap(({ past, isSoldOut }) => (isSoldOut ? [past.names] : [])),
+  }
 }
 
 /** What could be left out of a dish, and is no longer in it, is left out anyway. */

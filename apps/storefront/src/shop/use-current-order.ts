@@ -26,7 +26,7 @@ export function useCurrentOrder(): CurrentOrder {
   const queries = useQueryClient()
   const isGuest = shopToken(shop).read() !== undefined
   const named = new URLSearchParams(location.search).get('order') ?? lastOrder(shop).read()
-  const newest = useRead(orders.list, {}, { enabled: isGuest && named === undefined })
+  const newest = useRead(orders.list, { pageSize: 1 }, { enabled: isGuest && named === undefined })
   const orderId = named ?? newest.data?.[0]?.orderId
   const order = useRead(
     orders.track,

@@ -32,11 +32,12 @@ export function useMenu(): Asked<MenuIndex> {
     placeholderData: keepPreviousData,
     select: indexed,
   })
-  const channel = useTable() === undefined ? 'online' : 'table'
-  const atTable = useTableMenu(shop, channel === 'table' ? version : undefined)
+  const isAtTable = useTable() !== undefined
+  const channel = isAtTable ? 'table' : (config.data?.menuChannel ?? 'online')
+  const ofPlace = usePlaceMenu(shop, channel, version)
   const own = useOwnMenu(shop, channel, version)
   return {
-    data: own ?? atTable ?? menu.data,
+    data: own ?? ofPlace ?? menu.data,
     // Without a version there is nothing to ask for: the reason is that of the configuration.
     error: menu.data
       ? null
@@ -49,25 +50,30 @@ export function useMenu(): Asked<MenuIndex> {
   }
 }
 
-/** The tables' own menu: what is not brought to tables is not on it. Undefined: nobody sits, or it is not known yet. */
-function useTableMenu(shop: string, version: string | undefined): MenuIndex | undefined {
-  const asked = read(useApi(), catalogue.currentMenu, { shop, channel: 'table' })
+/** The menu of tables, or of a kiosk: what is not sold there is not on it. Undefined: one orders on the web, or it is not known yet. */
+function usePlaceMenu(
+  shop: string,
+  channel: 'online' | 'table' | 'kiosk',
+  version: string | undefined,
+): MenuIndex | undefined {
+  const isOfPlace = channel !== 'online' && version !== undefined
+  const asked = read(useApi(), catalogue.currentMenu, { shop, channel })
   const menu = useQuery({
     ...asked,
     // With every menu that is published: all channels are published together.
     queryKey: [...asked.queryKey, version],
-    enabled: version !== undefined,
+    enabled: isOfPlace,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
     select: indexed,
   })
-  return version === undefined ? undefined : menu.data
+  return isOfPlace ? menu.data : undefined
 }
 
 /** The menu at a customer's own price level; undefined: everybody's prices are theirs, or nobody knows yet. */
 function useOwnMenu(
   shop: string,
-  channel: 'online' | 'table',
+  channel: 'online' | 'table' | 'kiosk',
   version: string | undefined,
 ): MenuIndex | undefined {
   const asked = read(useApi(), catalogue.ownMenu, { channel })

@@ -20,6 +20,8 @@ export function usePaying(orderId: string | undefined) {
 
 /** Nothing changes by itself any more: it is placed or off, or its last try ended without money. */
 export function isOver({ order, attempt }: Paying): boolean {
-  if (order.status !== 'pending') return true
+  // What was placed unpaid may be on a page as well.
+  if (order.status !== 'pending')
+    return order.balanceCents <= 0 || attempt === undefined || !isOpenAttempt(attempt.status)
   return attempt !== undefined && attempt.status !== 'paid' && !isOpenAttempt(attempt.status)
 }

@@ -2,6 +2,7 @@ import type { CartLine } from '../cart/cart.ts'
 import { lineOfBill } from '../cart/line-of-bill.ts'
 import type { Names } from '../names.ts'
 import type { BillLine, BillOption, LineAllocation } from '../pricing/bill.ts'
+import type { GivenDiscount } from '../pricing/given-discounts.ts'
 import type { JoinedMenus } from './join-menus.ts'
 
 /** What somebody wants of an order that was sent. */
@@ -11,6 +12,8 @@ export interface AmendmentWish {
   readonly added: readonly CartLine[]
   /** The order's note from now on; undefined: it stays. */
   readonly note?: string | undefined
+  /** What staff take off it from now on, all of it; undefined: it stays. */
+  readonly given?: readonly GivenDiscount[] | undefined
 }
 
 /** One line before and after, as the kitchen and the history tell it. */
@@ -18,7 +21,11 @@ export interface LineChange {
   readonly lineNumber: number
   readonly names: Names
   readonly sizeNames: Names
-  readonly options: readonly { readonly names: Names; readonly quantity: number }[]
+  readonly options: readonly {
+    readonly names: Names
+    readonly quantity: number
+    readonly isInstruction?: boolean
+  }[]
   readonly without: readonly Names[]
   readonly note: string
   /** Units; 0 before: it is new, 0 after: it is gone. */
@@ -117,7 +124,7 @@ function plainLine(line: BillLine, plainId: JoinedMenus['plainId']): BillLine {
 const nothing: LineAllocation = { feeCents: 0, chargeCents: 0, taxes: [], totalCents: 0 }
 
 /** A line that was taken away: none of it, and it costs nothing. */
-function goneLine(line: BillLine): BillLine {
+function goneLine({ paidUnits: _, ...line }: BillLine): BillLine {
   return { ...line, quantity: 0, grossCents: 0, discountCents: 0, amountCents: 0, allocation: nothing }
 }
 
@@ -131,7 +138,11 @@ export function lineChanges(before: readonly BillLine[], after: readonly BillLin
         lineNumber: place + 1,
         names: line.names,
         sizeNames: line.sizeNames,
-        options: line.options.map(({ names, quantity }) => ({ names, quantity })),
+        options: line.options.map(({ names, quantity, isInstruction }) => ({
+          names,
+          quantity,
+          ...(isInstruction ? { isInstruction } : {}),
+        })),
         without: line.without.map(({ names }) => names),
         note: line.note,
         before: was,

@@ -24,7 +24,7 @@ const addressLength = 100
 export function checkWishes({ wantedAt, ...wishes }: Wished, now: number): OrderWishes | WishFault {
   const wrong = wrongNumber({ ...wishes, wantedAt }, now)
   if (wrong) return { code: 'wish.invalid', field: wrong }
-  const { persons, delivery, vehicle, promoCodes, tipCents } = wishes
+  const { persons, delivery, vehicle, promoCodes, tipCents, courses } = wishes
   const texts = [
     ...Object.entries(delivery?.address ?? {}),
     ...Object.entries(vehicle ?? {}),
@@ -47,6 +47,7 @@ export function checkWishes({ wantedAt, ...wishes }: Wished, now: number): Order
         }),
     ...(promoCodes === undefined ? {} : { promoCodes: promoCodes.map((code) => fit('promoCode', code)) }),
     ...(tipCents === undefined ? {} : { tipCents }),
+    ...(courses === undefined ? {} : { courses }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Names } from '../names.ts'
+import type { GivenDiscount } from '../pricing/given-discounts.ts'
 import type { Promotion } from '../pricing/promotion.ts'
 import type { DeliveryTerms } from '../pricing/rules.ts'
 
@@ -30,6 +31,8 @@ export interface OrderDetails extends OrderWishes {
   readonly guests?: Readonly<Record<string, LineGuest>>
   /** The offers that count on its bill, as they were when it was placed. */
   readonly offers?: readonly Promotion[]
+  /** What staff take off it. */
+  readonly given?: readonly GivenDiscount[]
 }
 
 /** What a customer asks for beyond the dishes; each way of ordering says which of it is needed. */
@@ -52,4 +55,6 @@ export interface OrderWishes {
   /** As typed: which offers they open is for the shop to say. */
   readonly promoCodes?: readonly string[]
   readonly tipCents?: number
+  /** At a table: with which course a line is eaten, by the line's id, where its guest says otherwise than the shop. */
+  readonly courses?: Readonly<Record<string, string>>
 }

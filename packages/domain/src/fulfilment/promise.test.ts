@@ -29,7 +29,8 @@ function asked(
     units: 1,
     used: (subject, startsAt) => taken.get(`${subject} ${startsAt}`) ?? 0,
     spans: [{ from: now - hour, to: now + 6 * hour }],
-    clockOffset: 0,
+    clock: [{ from: 0, minutes: 0 }],
+    roadMinutes: 0,
     now,
     ...over,
     way: {
@@ -105,7 +106,9 @@ describe('slotsBetween', () => {
   it('are round times of a clock that is off the hour', () => {
     // Kathmandu: a quarter to the hour of UTC is a round hour there.
     const way = { slotMinutes: 60, leadMinutes: 0, minutesBefore: 0 }
-    const times = slotsBetween(asked({ clockOffset: 45, way }), now, now + 3 * hour).map(minutes)
+    const times = slotsBetween(asked({ clock: [{ from: 0, minutes: 45 }], way }), now, now + 3 * hour).map(
+      minutes,
+    )
     expect(times).toEqual([15, 75, 135])
   })
 

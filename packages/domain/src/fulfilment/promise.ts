@@ -1,5 +1,6 @@
 import type { Span } from '../catalogue/availability.ts'
 import { stretchMs, stretchTenths, type Station } from './kitchen-load.ts'
+import { roundDown, roundUp, type ClockOffsets } from './round-times.ts'
 import { leadMinutesNow, type Way } from './way.ts'
 
 /** A part of a limit that an order takes: of a station's stretch, or of a way's slot. */
@@ -34,8 +35,10 @@ export interface Asked {
   readonly used: UsedOf
   /** Opening hours of the way, in order. */
   readonly spans: readonly Span[]
-  /** Minutes that the shop's clock is off a whole hour from UTC: slots begin at round times of that clock. */
-  readonly clockOffset: number
+  /** Slots begin at round times of the shop's clock. */
+  readonly clock: ClockOffsets
+  /** Minutes from the shop to the door, of what is brought; 0: it is had where it is made. */
+  readonly roadMinutes: number
   readonly now: number
 }
 
@@ -54,60 +57,85 @@ export const ordersSubject = (code: string) => `orders:${code}`
 export const unitsSubject = (code: string) => `units:${code}`
 
 /**
- * When an order that is wanted as soon as possible is ready: its work goes to the first stretches that have room, and
- * the time it comes to lies in a slot that has room. Both are claimed.
+ * When an order that is wanted as soon as possible is with its guest: its work goes to the first stretches that have room,
+ * the road is added, and the time that comes to lies in a slot that has room. Both are claimed.
  */
 export function promiseSoonest(asked: Asked): Promised {
   const { way, now, spans } = asked
+  const roadMs = asked.roadMinutes * 60_000
   const lead = now + leadMinutesNow(way, now) * 60_000
   const made = fillForward(asked)
   if (!made) return { isFull: true, nextAt: undefined }
-  const ready = Math.max(lead, made.endsAt)
-  const slot = firstSlotFrom(asked, ready)
+  const soonest = Math.max(lead, made.endsAt) + roadMs
+  const slot = firstSlotFrom(asked, soonest)
   if (!slot) return { isFull: true, nextAt: undefined }
-  const isMoved = slot.at > ready
+  const isMoved = slot.at > soonest
   if (isMoved && way.whenFull === 'closed') return { isFull: true, nextAt: slot.at }
   const closesAt = spans.find((span) => span.from <= now && now < span.to)?.to
   // A queue that reaches past closing is not promised: nobody is there any more.
-  if ((isMoved || made.endsAt > lead) && closesAt !== undefined && slot.at > closesAt)
+  if ((isMoved || made.endsAt > lead) && closesAt !== undefined && slot.at - roadMs > closesAt)
     return { isFull: true, nextAt: undefined }
   return { isFull: false, at: slot.at, claims: [...made.claims, ...slot.claims] }
 }
 
-/** Whether an order can be had at `at`; its work goes to the last stretches before. */
+/** Whether an order can be with its guest at `at`; its work goes to the last stretches before it leaves. */
 export function promiseAt(asked: Asked, at: number): Promised {
-  const made = fillBackward(asked, at)
-  const slot = claimSlot(asked, roundDown(at, asked.way.slotMinutes * 60_000, asked.clockOffset))
-  return made && slot
-    ? { isFull: false, at, claims: [...made, ...slot] }
-    : { isFull: true, nextAt: undefined }
+  const { claims, isOver } = claimAsFar(asked, at)
+  return isOver ? { isFull: true, nextAt: undefined } : { isFull: false, at, claims }
 }
 
 /**
- * The times that an order for later can be wanted at, between two instants: on the shop's round times, after opening and
- * preparing, until closing, never sooner than it must be placed before.
+ * What an order can claim that is with its guest at `at`, as far as there is room. What does not fit is claimed by nobody:
+ * `isOver` says so to whoever moves an order that stands.
  */
-export function slotsBetween(
-  { way, spans, clockOffset, now }: Pick<Asked, 'way' | 'spans' | 'clockOffset' | 'now'>,
-  from: number,
-  to: number,
-): number[] {
+export function claimAsFar(
+  asked: Asked,
+  at: number,
+): { readonly claims: readonly Claim[]; readonly isOver: boolean } {
+  const made = fillBackward(asked, at - asked.roadMinutes * 60_000)
+  const slot = slotParts(asked, roundDown(at, asked.way.slotMinutes * 60_000, asked.clock))
+  return { claims: [...made.claims, ...slot.claims], isOver: made.isOver || slot.isOver }
+}
+
+/** What decides which times are offered for later. */
+export type Offered = Pick<Asked, 'way' | 'spans' | 'clock' | 'now' | 'roadMinutes'>
+
+/**
+ * The times that an order for later can be wanted at, between two instants: on the shop's round times, after opening,
+ * preparing and the road, until closing, never sooner than it must be placed before.
+ */
+export function slotsBetween(offered: Offered, from: number, to: number): number[] {
+  const { spans, clock, way } = offered
   const step = way.slotMinutes * 60_000
-  const leadMs = leadMinutesNow(way, now) * 60_000
-  const soonest = now + Math.max(leadMs, way.minutesBefore * 60_000)
+  const soonest = soonestLater(offered)
   const times: number[] = []
   for (const span of spans) {
-    const first = Math.max(span.from + way.leadMinutes * 60_000, soonest, from)
-    for (let at = roundUp(first, step, clockOffset); at <= span.to && at < to; at += step) times.push(at)
+    const first = Math.max(firstOf(span, offered), soonest, from)
+    for (let at = roundUp(first, step, clock); at <= span.to && at < to; at = roundUp(at + 1, step, clock))
+      times.push(at)
   }
   // A time at which one opening ends and another is under way is one time.
   return [...new Set(times)].toSorted((a, b) => a - b)
 }
 
-/** Whether an order for later may be wanted at `at`: while it is open, and far enough ahead. Between round times too. */
-export function isLaterTime({ way, spans, now }: Pick<Asked, 'way' | 'spans' | 'now'>, at: number): boolean {
-  const soonest = now + Math.max(leadMinutesNow(way, now), way.minutesBefore) * 60_000
-  return at >= soonest && spans.some((span) => span.from + way.leadMinutes * 60_000 <= at && at <= span.to)
+/** Whether an order for later may be wanted at `at`: exactly when it is one of the times that are offered. */
+export function isLaterTime(offered: Offered, at: number): boolean {
+  const { spans, clock, way } = offered
+  return (
+    at >= soonestLater(offered) &&
+    roundDown(at, way.slotMinutes * 60_000, clock) === at &&
+    spans.some((span) => firstOf(span, offered) <= at && at <= span.to)
+  )
+}
+
+/** The soonest time of an order for later that is placed now. */
+function soonestLater({ way, now, roadMinutes }: Offered): number {
+  return now + Math.max(leadMinutesNow(way, now) + roadMinutes, way.minutesBefore) * 60_000
+}
+
+/** The first time of an opening: whoever opens then has to prepare, and to bring it. */
+function firstOf({ from }: Span, { way, roadMinutes }: Offered): number {
+  return from + (way.leadMinutes + roadMinutes) * 60_000
 }
 
 /** The free times nearest to one that cannot be had, in order of the clock. */
@@ -129,7 +157,7 @@ interface Made {
 function fillForward({ stations, work, used, now }: Asked): Made | undefined {
   const claims: Claim[] = []
   let endsAt = now
-  const first = roundDown(now, stretchMs, 0)
+  const first = stretchOf(now)
   for (const { stationId, hands } of stations) {
     let left = work.get(stationId) ?? 0
     if (hands === undefined || left === 0) continue
@@ -148,10 +176,17 @@ function fillForward({ stations, work, used, now }: Asked): Made | undefined {
   return { claims, endsAt }
 }
 
-function fillBackward({ stations, work, used, now }: Asked, at: number): Claim[] | undefined {
+interface AsFar {
+  readonly claims: readonly Claim[]
+  /** Not everything had room. */
+  readonly isOver: boolean
+}
+
+function fillBackward({ stations, work, used, now }: Asked, at: number): AsFar {
   const claims: Claim[] = []
-  const last = roundDown(at - 1, stretchMs, 0)
-  const first = roundDown(Math.max(now, at - aheadMs), stretchMs, 0)
+  let isOver = false
+  const last = stretchOf(at - 1)
+  const first = stretchOf(Math.max(now, at - aheadMs))
   for (const { stationId, hands } of stations) {
     let left = work.get(stationId) ?? 0
     if (hands === undefined || left === 0) continue
@@ -163,47 +198,48 @@ function fillBackward({ stations, work, used, now }: Asked, at: number): Claim[]
       claims.push({ subject, startsAt, used: part, most })
       left -= part
     }
-    if (left > 0) return undefined
+    if (left > 0) isOver = true
   }
-  return claims
+  return { claims, isOver }
 }
 
 /** The slot that `ready` lies in when it has room, else the begin of the first that has. */
 function firstSlotFrom(asked: Asked, ready: number): { at: number; claims: readonly Claim[] } | undefined {
-  const { way, clockOffset, now } = asked
+  const { way, clock, now, roadMinutes } = asked
   if (way.slotOrders === undefined && way.slotUnits === undefined) return { at: ready, claims: [] }
   const step = way.slotMinutes * 60_000
-  for (let at = roundDown(ready, step, clockOffset); at - now <= asapHorizonMs; at += step) {
+  const until = now + asapHorizonMs + roadMinutes * 60_000
+  for (let at = roundDown(ready, step, clock); at <= until; at = roundUp(at + 1, step, clock)) {
     const claims = claimSlot(asked, at)
     if (claims) return { at: Math.max(at, ready), claims }
   }
   return undefined
 }
 
-function claimSlot({ way, units, used }: Asked, at: number): Claim[] | undefined {
+function claimSlot(asked: Asked, at: number): readonly Claim[] | undefined {
+  const { claims, isOver } = slotParts(asked, at)
+  return isOver ? undefined : claims
+}
+
+function slotParts({ way, units, used }: Asked, at: number): AsFar {
   const parts = [
     { subject: ordersSubject(way.code), used: 1, most: way.slotOrders },
     { subject: unitsSubject(way.code), used: units, most: way.slotUnits },
   ]
   const claims: Claim[] = []
+  let isOver = false
   for (const { subject, used: part, most } of parts) {
     if (most === undefined || part === 0) continue
     const taken = used(subject, at)
     // More units than a slot takes at all have a slot to themselves.
     const fits = taken + part <= most || (taken === 0 && part > most)
-    if (!fits) return undefined
-    claims.push({ subject, startsAt: at, used: Math.min(part, most), most })
+    if (!fits) isOver = true
+    const free = Math.min(part, most - taken)
+    if (free > 0) claims.push({ subject, startsAt: at, used: free, most })
   }
-  return claims
+  return { claims, isOver }
 }
 
-/** Round times of a clock that is `offset` minutes off a whole hour. */
-function roundDown(at: number, step: number, offset: number): number {
-  const shift = offset * 60_000
-  return Math.floor((at + shift) / step) * step - shift
-}
-
-function roundUp(at: number, step: number, offset: number): number {
-  const down = roundDown(at, step, offset)
-  return down === at ? at : down + step
+function stretchOf(at: number): number {
+  return Math.floor(at / stretchMs) * stretchMs
 }

@@ -64,6 +64,18 @@ export const houseNames: Readonly<Record<'delivery' | 'kerbside', Names>> = {
   kerbside: { first: 'Kerbside', second: '车边取餐' },
 }
 
+/** The documented names in Chinese, while nobody has given others (venue spec, section 9). */
+const documentedNames: Readonly<Record<string, string>> = {
+  Takeaway: '外带',
+  'Take Away': '外带',
+  'Table Sale': '堂食',
+}
+
+/** A name that the settings have once, as ways have it: in both languages where it is one of the documented. */
+export function namedOnce(name: string): Names {
+  return { first: name, second: Object.hasOwn(documentedNames, name) ? (documentedNames[name] ?? '') : '' }
+}
+
 /** A way as it is stored: null follows the shop's settings. */
 export interface WayTerms {
   readonly code: string

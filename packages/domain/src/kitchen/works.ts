@@ -42,6 +42,10 @@ export interface KitchenRecord {
   readonly seen?: Readonly<Record<string, number>>
   /** When somebody last sent it again. */
   readonly sentAgainAt?: number
+  /** With which course a line is eaten, by its number, where staff say otherwise. */
+  readonly courses?: Readonly<Record<string, string>>
+  /** When it came to the board, of one that was placed for later. */
+  readonly cameAt?: number
 }
 
 interface CookedLine {
@@ -118,11 +122,9 @@ function placeLine(line: CookedLine, lineNumber: number, routing: Routing): Plac
     lineNumber,
     part,
     stationId: known(assignedTo(itemId, routing.stationOf, routing.above), routing.stations, 'stationId'),
-    courseId: known(
-      line.courseId ?? assignedTo(itemId, routing.courseOf, routing.above),
-      routing.courses,
-      'courseId',
-    ),
+    courseId:
+      known(line.courseId ?? '', routing.courses, 'courseId') ||
+      known(assignedTo(itemId, routing.courseOf, routing.above), routing.courses, 'courseId'),
     quantity,
   })
   const { parts = [] } = line
@@ -245,6 +247,35 @@ export function fireCourse(
         fired: { ...record.fired, [courseId]: nowMs },
       }
     : undefined
+}
+
+/**
+ * Lines are eaten with another course: what nobody has begun of them waits for it, or goes with it. Undefined: all of
+ * it is being made, or more.
+ */
+export function changeCourse(
+  works: readonly Work[],
+  lineNumbers: readonly number[],
+  courseId: string,
+  record: KitchenRecord,
+): KitchenRecord | undefined {
+  const open = new Set(
+    works
+      .filter(
+        ({ state, lineNumber }) => (state === 'held' || state === 'new') && lineNumbers.includes(lineNumber),
+      )
+      .map(({ lineNumber }) => String(lineNumber)),
+  )
+  if (open.size === 0) return undefined
+  const stored = Object.entries(record.works ?? {}).filter(
+    ([key, { state, made }]) => !(open.has(key.split('.')[0] ?? '') && state === 'new' && made === 0),
+  )
+  return {
+    ...record,
+    // What was new waits again where its course does.
+    ...(record.works ? { works: Object.fromEntries(stored) } : {}),
+    courses: { ...record.courses, ...Object.fromEntries([...open].map((line) => [line, courseId])) },
+  }
 }
 
 /** Stations that have a dish to make and whose boards have not shown the order; empty ids: dishes of no station. */

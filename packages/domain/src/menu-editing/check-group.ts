@@ -1,4 +1,4 @@
-import { preModifiers as known } from '../catalogue/menu.ts'
+import { allergens as knownAllergens, preModifiers as known } from '../catalogue/menu.ts'
 import { deepestOptions } from '../pricing/price-options.ts'
 import type { DraftOption, GroupFields } from './draft.ts'
 import { draftLimits } from './draft-limits.ts'
@@ -18,10 +18,16 @@ export function checkGroup(group: GroupFields): Checked<GroupFields> {
     list.cents(`options.${place}.cents`, option.cents)
     list.whole(`options.${place}.maxQuantity`, option.maxQuantity, 1, draftLimits.optionQuantity)
     list.whole(`options.${place}.defaultQuantity`, option.defaultQuantity, 0, option.maxQuantity)
-    const { groupIds = [], ...rest } = option
+    const { groupIds = [], allergens = [], ...rest } = option
     list.once(`options.${place}.groupIds`, groupIds, draftLimits.subGroups)
     const optionNames = list.names(`options.${place}.names`, option.names, rule)
-    return { ...rest, names: optionNames, ...(groupIds.length > 0 ? { groupIds } : {}) }
+    list.once(`options.${place}.allergens`, allergens, knownAllergens.length)
+    return {
+      ...rest,
+      names: optionNames,
+      ...(groupIds.length > 0 ? { groupIds } : {}),
+      ...(allergens.length > 0 ? { allergens } : {}),
+    }
   })
   list.once(
     'options',

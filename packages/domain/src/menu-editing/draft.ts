@@ -116,6 +116,8 @@ export interface DraftOption {
   readonly defaultQuantity: number
   /** Choices that come with this one. */
   readonly groupIds?: readonly string[] | undefined
+  /** Of the option itself; undefined: none. */
+  readonly allergens?: readonly Allergen[] | undefined
 }
 
 export interface GroupFields {
@@ -131,7 +133,10 @@ export interface GroupFields {
   readonly isInstruction?: boolean | undefined
 }
 
-export interface DraftGroup extends GroupFields, Revised {}
+export interface DraftGroup extends GroupFields, Revised {
+  /** By option, for telling one picture from another; what is not there has none. */
+  readonly optionPictures?: Readonly<Record<string, string>> | undefined
+}
 
 /** An ingredient that can be left out, or a tag. */
 export interface DraftLabel extends Revised {
@@ -152,6 +157,15 @@ export type LabelKind = 'ingredient' | 'tag'
 export function itemsWithGroup(draft: MenuDraft, groupId: string): readonly DraftItem[] {
   const above = groupAndAbove(draft.optionGroups, groupId)
   return draft.items.filter((item) => item.optionGroupIds.some((id) => above.includes(id)))
+}
+
+/** The group and those that its options bring along, at any depth. */
+export function groupAndBelow(groups: readonly DraftGroup[], groupId: string): string[] {
+  const found = [groupId]
+  for (const id of found)
+    for (const { groupIds = [] } of groups.find((group) => group.id === id)?.options ?? [])
+      for (const below of groupIds) if (!found.includes(below)) found.push(below)
+  return found
 }
 
 /** The group and those of which an option brings it along, at any depth. */

@@ -1,4 +1,4 @@
-import { byId, flagDetail, isReordered, isSameList, isSameNames, renamed } from './difference.ts'
+import { byId, flagDetail, isReordered, isSameList, isSameNames, renamed, without } from './difference.ts'
 import type { DraftGroup, DraftOption } from './draft.ts'
 import type { NameLookUp } from './item-difference.ts'
 import type { ChangeDetail, GroupBounds, OptionBounds } from './menu-change.ts'
@@ -14,7 +14,10 @@ export function groupDetails(before: DraftGroup, after: DraftGroup, names: NameL
   return [
     ...renamed(before.names, after.names),
     ...(isSameBounds ? [] : [{ kind: 'bounds', from, to } as const]),
-    ...after.options.flatMap((option) => optionDetails(was.get(option.id), option, names)),
+    ...after.options.flatMap((option) => [
+      ...optionDetails(was.get(option.id), option, names),
+      ...(was.has(option.id) ? pictureDetails(before, after, option) : []),
+    ]),
     ...before.options
       .filter(({ id }) => !is.has(id))
       .map(({ names, cents }): ChangeDetail => ({ kind: 'optionRemoved', names, cents })),
@@ -34,6 +37,12 @@ function sayingDetails(before: DraftGroup, after: DraftGroup): ChangeDetail[] {
   ]
 }
 
+function pictureDetails(before: DraftGroup, after: DraftGroup, { id, names }: DraftOption): ChangeDetail[] {
+  const [was, is] = [before.optionPictures?.[id], after.optionPictures?.[id]]
+  if (was === is) return []
+  return [{ kind: 'optionPicture', names, change: !was ? 'added' : !is ? 'removed' : 'replaced' }]
+}
+
 function optionDetails(
   before: DraftOption | undefined,
   after: DraftOption,
@@ -42,6 +51,8 @@ function optionDetails(
   const { names } = after
   if (!before) return [{ kind: 'optionAdded', names, cents: after.cents }]
   const [from, to] = [quantityOf(before), quantityOf(after)]
+  const [carried, carries] = [before.allergens ?? [], after.allergens ?? []]
+  const [added, removed] = [without(carries, carried), without(carried, carries)]
   return [
     ...(isSameNames(before.names, names)
       ? []
@@ -52,6 +63,9 @@ function optionDetails(
     ...(from.max === to.max && from.opens === to.opens
       ? []
       : [{ kind: 'optionQuantity', names, from, to } as const]),
+    ...(added.length + removed.length === 0
+      ? []
+      : [{ kind: 'optionAllergens', names, added, removed } as const]),
     ...(isSameList(before.groupIds ?? [], after.groupIds ?? [])
       ? []
       : [

@@ -104,6 +104,17 @@ export type SoldDetail =
       readonly from: readonly Names[]
       readonly to: readonly Names[]
     }
+  | {
+      readonly kind: 'optionAllergens'
+      readonly names: Names
+      readonly added: readonly Allergen[]
+      readonly removed: readonly Allergen[]
+    }
+  | {
+      readonly kind: 'optionPicture'
+      readonly names: Names
+      readonly change: 'added' | 'removed' | 'replaced'
+    }
   | { readonly kind: 'hours'; readonly from: readonly WeeklyHours[]; readonly to: readonly WeeklyHours[] }
 
 export type ChangedFlag = 'isUndiscounted' | 'isPointless' | 'isVirtual' | 'isSubmenu' | 'isInstruction'

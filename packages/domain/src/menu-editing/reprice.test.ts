@@ -1,6 +1,14 @@
 import { expect, it, test } from 'vitest'
 import fc from 'fast-check'
-import { priceEndings, repriced, type PriceChange, type PriceEnding } from './reprice.ts'
+import type { DraftGroup, DraftItem } from './draft.ts'
+import {
+  priceEndings,
+  priceKinds,
+  repriced,
+  repriceDraft,
+  type PriceChange,
+  type PriceEnding,
+} from './reprice.ts'
 
 const percent = (value: number): PriceChange => ({ kind: 'percent', value: value * 100 })
 const amount = (cents: number): PriceChange => ({ kind: 'amount', cents })
@@ -20,6 +28,8 @@ it.each<[number, PriceChange, PriceEnding, number]>([
   [451, amount(50), '95', 495],
   [451, amount(50), '99', 499],
   [451, amount(3), 'tens', 450],
+  [452, percent(0), 'fives', 450],
+  [453, percent(0), 'fives', 455],
   [455, amount(0), 'tens', 460],
   // What costs nothing stays free, and what costs something is not given away by its ending.
   [0, amount(100), 'exact', 0],
@@ -32,6 +42,7 @@ it.each<[number, PriceChange, PriceEnding, number]>([
 
 const lastDigits: Record<PriceEnding, (cents: number) => boolean> = {
   exact: () => true,
+  fives: (cents) => cents % 5 === 0,
   tens: (cents) => cents % 10 === 0,
   '00': (cents) => cents % 100 === 0,
   '50': (cents) => cents % 50 === 0,
@@ -56,4 +67,105 @@ test('every price ends as chosen, within half a step of what was asked, and aski
       },
     ),
   )
+})
+
+const both = (first: string) => ({ first, second: '' })
+const dish = (id: string, parts: Partial<DraftItem>): DraftItem => ({
+  id,
+  revision: 1,
+  categoryId: 'c',
+  names: both(id),
+  descriptions: both(''),
+  prices: [],
+  optionGroupIds: [],
+  ingredientIds: [],
+  tagIds: [],
+  dietary: [],
+  allergens: [],
+  taxes: [],
+  maxQuantity: 9,
+  discount: null,
+  merges: true,
+  hiddenOn: [],
+  picture: null,
+  ...parts,
+})
+const group = (id: string, options: readonly (readonly [string, number, string?])[]): DraftGroup => ({
+  id,
+  revision: 1,
+  names: both(id),
+  min: 0,
+  max: 1,
+  freeQuantity: 0,
+  options: options.map(([name, cents, below]) => ({
+    id: name,
+    names: both(name),
+    cents,
+    maxQuantity: 1,
+    defaultQuantity: 0,
+    ...(below === undefined ? {} : { groupIds: [below] }),
+  })),
+})
+const draft = {
+  items: [
+    dish('soup', {
+      prices: [
+        {
+          index: 0,
+          names: both('small'),
+          cents: 1000,
+          others: [
+            { orderTypes: ['delivery'], cents: 1200 },
+            { daypartId: 'lunch', cents: 900 },
+          ],
+          levels: [{ level: 2, cents: 800 }],
+        },
+      ],
+      optionGroupIds: ['sides'],
+    }),
+    dish('noodles', { prices: [{ index: 0, names: both(''), cents: 2000 }], optionGroupIds: ['sides'] }),
+    dish('tea', { prices: [{ index: 0, names: both(''), cents: 500 }], optionGroupIds: ['milk'] }),
+  ],
+  optionGroups: [
+    group('sides', [
+      ['rice', 300, 'sauces'],
+      ['none', 0],
+    ]),
+    group('sauces', [['satay', 100]]),
+    group('milk', [['oat', 100]]),
+  ],
+}
+const told = (kinds: readonly (typeof priceKinds)[number][], itemIds: readonly string[], cents = 100) =>
+  repriceDraft(draft, { itemIds, kinds }, amount(cents), 'exact').map((row) =>
+    [
+      row.kind,
+      row.kind === 'options' ? row.option.id : row.item.id,
+      ...(row.kind === 'others' ? [row.place] : row.kind === 'levels' ? [row.level] : []),
+      `${row.fromCents} ${row.toCents}${row.isOutside ? ' outside' : ''}`,
+    ].join(' '),
+  )
+
+it('changes only the kinds of prices that are meant', () => {
+  expect(told(['base'], ['soup', 'tea'])).toEqual(['base soup 1000 1100', 'base tea 500 600'])
+  expect(told(['others', 'levels'], ['soup', 'tea'])).toEqual([
+    'others soup 0 1200 1300',
+    'others soup 1 900 1000',
+    'levels soup 2 800 900',
+  ])
+})
+
+it('options once for all the dishes that have them, those that come with others too, and none of other dishes', () => {
+  expect(told(['options'], ['soup', 'noodles'])).toEqual(['options rice 300 400', 'options satay 100 200'])
+  expect(told([...priceKinds], ['tea'])).toEqual(['base tea 500 600', 'options oat 100 200'])
+})
+
+it('says which would fall below nothing', () => {
+  expect(told([...priceKinds], ['soup'], -850)).toEqual([
+    'base soup 1000 150',
+    'others soup 0 1200 350',
+    'others soup 1 900 50',
+    'levels soup 2 800 -50 outside',
+    'options rice 300 -550 outside',
+    'options satay 100 -750 outside',
+  ])
 })

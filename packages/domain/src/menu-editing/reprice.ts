@@ -1,5 +1,13 @@
 import type { Cents } from '../money.ts'
-import type { DraftItem, DraftPrice } from './draft.ts'
+import {
+  groupAndBelow,
+  type DraftGroup,
+  type DraftItem,
+  type DraftOption,
+  type DraftPrice,
+  type DraftPriceElsewhere,
+  type MenuDraft,
+} from './draft.ts'
 import { draftLimits } from './draft-limits.ts'
 
 /** Hundredths of a percent, or cents; negative makes things cheaper. */
@@ -8,12 +16,13 @@ export type PriceChange =
   | { readonly kind: 'amount'; readonly cents: Cents }
 
 /** What new prices end in: to the cent, or on the nearest `.00`, `.50`, `.90` and their kin. */
-export type PriceEnding = 'exact' | '00' | '50' | '90' | '95' | '99' | 'tens'
-export const priceEndings: readonly PriceEnding[] = ['exact', 'tens', '00', '50', '90', '95', '99']
+export type PriceEnding = 'exact' | 'fives' | '00' | '50' | '90' | '95' | '99' | 'tens'
+export const priceEndings: readonly PriceEnding[] = ['exact', 'fives', 'tens', '00', '50', '90', '95', '99']
 
 /** Every so many cents there is a price that ends so, `offset` above a multiple. */
 const grids: Record<PriceEnding, { readonly step: number; readonly offset: number }> = {
   exact: { step: 1, offset: 0 },
+  fives: { step: 5, offset: 0 },
   tens: { step: 10, offset: 0 },
   '00': { step: 100, offset: 0 },
   '50': { step: 50, offset: 0 },
@@ -33,25 +42,73 @@ export function repriced(cents: Cents, change: PriceChange, ending: PriceEnding)
   return raw > 0 && nearest <= 0 ? (offset === 0 ? step : offset) : nearest
 }
 
-export interface Repriced {
-  readonly itemId: string
-  readonly price: DraftPrice
+/** Of a dish: what everybody pays, what some orders pay, what price levels pay; and what its options cost. */
+export const priceKinds = ['base', 'others', 'levels', 'options'] as const
+export type PriceKind = (typeof priceKinds)[number]
+
+/** Which prices a change is of. Options count once, however many of the dishes have them. */
+export interface PriceScope {
+  readonly itemIds: readonly string[]
+  readonly kinds: readonly PriceKind[]
+}
+
+export type Repriced = {
+  readonly fromCents: Cents
   readonly toCents: Cents
   /** Below nothing, or above what a price may be: the change is refused as long as there is one. */
   readonly isOutside: boolean
-}
+} & PriceAt
 
-/** Every price that the change would make another, in the order of the menu. Screen and server ask the same. */
-export function repriceItems(
-  items: readonly DraftItem[],
+type PriceAt =
+  | { readonly kind: 'base'; readonly item: DraftItem; readonly price: DraftPrice }
+  | {
+      readonly kind: 'others'
+      readonly item: DraftItem
+      readonly price: DraftPrice
+      /** Among the size's other prices, from 0. */
+      readonly place: number
+      readonly other: DraftPriceElsewhere
+    }
+  | { readonly kind: 'levels'; readonly item: DraftItem; readonly price: DraftPrice; readonly level: number }
+  | { readonly kind: 'options'; readonly group: DraftGroup; readonly option: DraftOption }
+
+/** Every price that the change would make another: dishes in the order of the menu, then options. Screen and server ask the same. */
+export function repriceDraft(
+  draft: Pick<MenuDraft, 'items' | 'optionGroups'>,
+  { itemIds, kinds }: PriceScope,
   change: PriceChange,
   ending: PriceEnding,
 ): Repriced[] {
-  return items.flatMap((item) =>
-    item.prices.flatMap((price) => {
-      const toCents = repriced(price.cents, change, ending)
-      if (toCents === price.cents) return []
-      return [{ itemId: item.id, price, toCents, isOutside: toCents < 0 || toCents > draftLimits.priceCents }]
-    }),
+  const wanted = new Set(itemIds)
+  const items = draft.items.filter(({ id }) => wanted.has(id))
+  const own = items.flatMap((item) => item.prices.flatMap((price) => pricesOf(item, price)))
+  const groupIds = new Set(
+    items.flatMap(({ optionGroupIds }) =>
+      optionGroupIds.flatMap((id) => groupAndBelow(draft.optionGroups, id)),
+    ),
   )
+  const ofOptions = draft.optionGroups
+    .filter(({ id }) => groupIds.has(id))
+    .flatMap((group) =>
+      group.options.map((option): [PriceAt, Cents] => [{ kind: 'options', group, option }, option.cents]),
+    )
+  return [...own, ...ofOptions]
+    .filter(([at]) => kinds.includes(at.kind))
+    .flatMap(([at, fromCents]) => {
+      const toCents = repriced(fromCents, change, ending)
+      if (toCents === fromCents) return []
+      return [{ ...at, fromCents, toCents, isOutside: toCents < 0 || toCents > draftLimits.priceCents }]
+    })
+}
+
+function pricesOf(item: DraftItem, price: DraftPrice): [PriceAt, Cents][] {
+  const { others = [], levels = [] } = price
+  return [
+    [{ kind: 'base', item, price }, price.cents],
+    ...others.map((other, place): [PriceAt, Cents] => [
+      { kind: 'others', item, price, place, other },
+      other.cents,
+    ]),
+    ...levels.map(({ level, cents }): [PriceAt, Cents] => [{ kind: 'levels', item, price, level }, cents]),
+  ]
 }

@@ -203,7 +203,9 @@ describe('an undo', () => {
 })
 
 it('nothing that is exported is a formula to a spreadsheet', () => {
-  const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1']
+  const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1+1', '＠SUM(A1)']
   const csv = toCsv([hostile, ['a "b"', 'c,d', ' e']])
-  expect(csv).toBe(`\uFEFF'=1+1,'+1,'-1,'@SUM(A1),'\t=1,"'\r=1"\r\n"a ""b""","c,d"," e"\r\n`)
+  expect(csv).toBe(
+    `\uFEFF'=1+1,'+1,'-1,'@SUM(A1),'\t=1,"'\r=1",' =1,'＝1+1,'＠SUM(A1)\r\n"a ""b""","c,d"," e"\r\n`,
+  )
 })

@@ -1,5 +1,8 @@
-/** What a spreadsheet would take for a formula (security: T39). */
-const formula = /^[=+\-@\t\r]/
+/**
+ * What a spreadsheet would take for a formula (security: T39): after spaces that some of them cut off, and in the full
+ * width that Chinese and Japanese ones read too.
+ */
+const formula = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u
 
 /** Rows as a CSV that every spreadsheet opens: with a byte order mark, so that it reads it as UTF-8. */
 export function toCsv(rows: readonly (readonly string[])[]): string {

@@ -68,6 +68,7 @@ test('fees that cannot be meant are named by their place', () => {
         taxes: [],
       },
     ],
+    packaging: { names: { first: ' ', second: '' }, orderTypes: [], taxes: [2] },
   }
   const checked = checkFees(wrong, [1])
   expect('faults' in checked && checked.faults.map(({ field, fault }) => `${field} ${fault}`)).toEqual([
@@ -80,5 +81,8 @@ test('fees that cannot be meant are named by their place', () => {
     'surcharges.0.cents amount',
     'surcharges.0.methods required',
     'surcharges.0.to date',
+    'packaging.orderTypes required',
+    'packaging.taxes taxes',
+    'packaging.names.first required',
   ])
 })

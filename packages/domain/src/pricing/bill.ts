@@ -1,6 +1,7 @@
 import type { Cents, Currency } from '../money.ts'
 import type { Names } from '../names.ts'
 import type { PreModifier } from '../catalogue/menu.ts'
+import type { GivenOutcome } from './given-discounts.ts'
 import type { PromotionOutcome } from './promotion.ts'
 import type { RedeemedPoints } from './redeem-points.ts'
 import type { Rate } from './rules.ts'
@@ -45,6 +46,11 @@ export interface LineAllocation {
   /** What discounts of the whole order take off the line: the member's, promotions, points. */
   readonly memberCents?: Cents
   readonly promotionCents?: Cents
+  /** Which promotions, and what each takes off this line. */
+  readonly promotions?: readonly { readonly id: string; readonly cents: Cents }[]
+  /** What staff take off: off the line itself, and its share of what they take off the whole order. */
+  readonly givenCents?: Cents
+  readonly givenWholeCents?: Cents
   readonly pointsCents?: Cents
   /** Its share of surcharges for ways of paying, their tax inside: apart from its total. */
   readonly surchargeCents?: Cents
@@ -114,6 +120,10 @@ export interface BillLine {
   readonly discountCents: Cents
   /** gross - discount: the goods amount as the menu shows it (tax inside when included). */
   readonly amountCents: Cents
+  /** No discount may touch it. */
+  readonly isUndiscounted?: true
+  /** Units that were paid for by themselves, where a table pays in parts (documented balanced). */
+  readonly paidUnits?: number
   readonly allocation: LineAllocation
 }
 
@@ -143,6 +153,9 @@ export interface Bill {
   readonly memberCents?: Cents
   readonly promotions?: readonly PromotionOutcome[]
   readonly promotionCents?: Cents
+  /** What staff took off, and why; those that come to nothing stand here too. */
+  readonly given?: readonly GivenOutcome[]
+  readonly givenCents?: Cents
   readonly points?: RedeemedPoints
   readonly taxes: readonly TaxRow[]
   /** Sum of the lines' amountCents: goods after discounts. */

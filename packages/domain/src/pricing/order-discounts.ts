@@ -19,7 +19,8 @@ export interface MemberDiscount {
 export interface OrderDiscounts {
   /** Off each of the goods, by place. */
   readonly memberOffs: readonly Cents[]
-  readonly promotionOffs: readonly Cents[]
+  /** What each promotion takes off each of the goods, in the order in which they count. */
+  readonly offsByPromotion: ReadonlyMap<string, readonly Cents[]>
   readonly memberCents: Cents
   /** In the order in which they were counted. */
   readonly outcomes: readonly PromotionOutcome[]
@@ -64,7 +65,7 @@ export function orderDiscounts(order: Order): OrderDiscounts {
   const best = plans.reduce((known, plan) => (plan.savedCents > known.savedCents ? plan : known), first)
   return {
     memberOffs: best.memberOffs,
-    promotionOffs: best.promotionOffs,
+    offsByPromotion: best.offsByPromotion,
     memberCents: sumOf(best.memberOffs),
     freeDeliveryBy: best.freeDeliveryBy,
     outcomes: promotions.map(({ id, names }): PromotionOutcome => {
@@ -79,7 +80,7 @@ export function orderDiscounts(order: Order): OrderDiscounts {
   }
 }
 
-interface Plan extends Pick<OrderDiscounts, 'memberOffs' | 'promotionOffs' | 'freeDeliveryBy'> {
+interface Plan extends Pick<OrderDiscounts, 'memberOffs' | 'offsByPromotion' | 'freeDeliveryBy'> {
   /** What each promotion of the plan takes off. */
   readonly cents: ReadonlyMap<string, Cents>
   readonly savedCents: Cents
@@ -96,7 +97,7 @@ function count(
   }
   const memberOffs = member ? memberOffsOf(member, goods) : goods.map(() => 0)
   take(memberOffs)
-  const promotionSums = goods.map(() => 0)
+  const offsByPromotion = new Map<string, readonly Cents[]>()
   const cents = new Map<string, Cents>()
   let freeDeliveryBy: string | undefined
   for (const promotion of promotions) {
@@ -106,9 +107,7 @@ function count(
     }
     const offs = promotionOffs(promotion, goods, left, inScope(promotion.scope, goods, index))
     take(offs)
-    offs.forEach((off, place) => {
-      promotionSums[place] = (promotionSums[place] ?? 0) + off
-    })
+    offsByPromotion.set(promotion.id, offs)
     cents.set(promotion.id, sumOf(offs))
   }
   const delivery = freeDeliveryBy === undefined ? 0 : deliveryCents(sumOf(left))
@@ -116,10 +115,10 @@ function count(
     if (benefit.kind === 'freeDelivery') cents.set(id, id === freeDeliveryBy ? delivery : 0)
   return {
     memberOffs,
-    promotionOffs: promotionSums,
+    offsByPromotion,
     freeDeliveryBy: delivery === 0 ? undefined : freeDeliveryBy,
     cents,
-    savedCents: sumOf(memberOffs) + sumOf(promotionSums) + delivery,
+    savedCents: sumOf(memberOffs) + sumOf([...offsByPromotion.values()].map(sumOf)) + delivery,
   }
 }
 

@@ -10,11 +10,13 @@ const byLineId = (bill: Bill) => Object.fromEntries(bill.lines.map((line) => [li
 const totalsOf = ({ lines: _lines, trace: _trace, ...totals }: Bill) => totals
 
 const offsOf = (bill: Bill) =>
-  (bill.memberCents ?? 0) + (bill.promotionCents ?? 0) + (bill.points?.cents ?? 0)
+  (bill.memberCents ?? 0) + (bill.promotionCents ?? 0) + (bill.givenCents ?? 0) + (bill.points?.cents ?? 0)
 const netOf = ({ amountCents, allocation }: BillLine) =>
   amountCents -
   (allocation.memberCents ?? 0) -
   (allocation.promotionCents ?? 0) -
+  (allocation.givenCents ?? 0) -
+  (allocation.givenWholeCents ?? 0) -
   (allocation.pointsCents ?? 0)
 
 /** What a promotion that gives delivery is said to take off. */
@@ -87,6 +89,10 @@ describe('laws of the bill (design: pricing)', () => {
           rounded: bill.totalCents + (bill.surchargeCents ?? 0) + (bill.tipCents ?? 0) + bill.roundingCents,
           member: sum(shares.map((share) => share.memberCents ?? 0)),
           promotions: sum(shares.map((share) => share.promotionCents ?? 0)),
+          // What each promotion takes off, by line.
+          each: sum(shares.flatMap(({ promotions = [] }) => promotions.map(({ cents }) => cents))),
+          given: sum(shares.map(({ givenCents = 0, givenWholeCents = 0 }) => givenCents + givenWholeCents)),
+          outcomes: sum((bill.given ?? []).map(({ cents }) => cents)),
           points: sum(shares.map((share) => share.pointsCents ?? 0)),
           redeemed: sum(shares.map((share) => share.pointsRedeemed ?? 0)),
           earned: sum(shares.map((share) => share.pointsEarned ?? 0)),
@@ -114,6 +120,9 @@ describe('laws of the bill (design: pricing)', () => {
           rounded: bill.payableCents,
           member: bill.memberCents ?? 0,
           promotions: bill.promotionCents ?? 0,
+          each: bill.promotionCents ?? 0,
+          given: bill.givenCents ?? 0,
+          outcomes: bill.givenCents ?? 0,
           points: bill.points?.cents ?? 0,
           redeemed: bill.points?.points ?? 0,
           earned: bill.pointsEarned ?? 0,
@@ -154,9 +163,12 @@ describe('laws of the bill (design: pricing)', () => {
     fc.assert(
       fc.property(
         pricedCase.filter(({ cart }) => cart.lines.length > 0),
-        ({ cart, context }) => {
+        ({ cart, context: known }) => {
           const [whole, ...others] = cart.lines
           if (!whole) return
+          // What is given on a line is given on that line: in pieces it would be another line's.
+          const given = (known.given ?? []).filter(({ lineId }) => lineId === undefined)
+          const context = { ...known, given }
           const pieces = Array.from({ length: whole.quantity }, (_, at) => ({
             ...whole,
             lineId: `${whole.lineId}.${at}`,

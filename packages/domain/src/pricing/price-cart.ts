@@ -8,6 +8,7 @@ import type { Bill, BillLine, BillPart, BillRow, LineAllocation, TaxShare, Tende
 import { chargeRows } from './dated-charges.ts'
 import { earnPoints, type Earning } from './earn-points.ts'
 import { deliveryCents, deliveryRows, feeRows, packagingRows, type ChargedRow } from './fees.ts'
+import { givenOffs, type GivenDiscount, type GivenOffs } from './given-discounts.ts'
 import { byLine, goodsOf, type Goods } from './goods.ts'
 import { orderDiscounts, type MemberDiscount } from './order-discounts.ts'
 import { pricedLines, type PricedLine } from './priced-lines.ts'
@@ -29,6 +30,8 @@ export interface PricingContext {
   readonly daypartIds?: readonly string[]
   readonly member?: MemberDiscount
   readonly promotions?: PromotionContext
+  /** What staff take off: once a line, and once the whole order. */
+  readonly given?: readonly GivenDiscount[]
   readonly points?: PointsWish
   readonly delivery?: DeliveryTerms
   /** How many guests; a fee for large parties looks at it. */
@@ -44,7 +47,7 @@ export interface PricingContext {
 /** What of it is agreed for one order: with whom, where to, on what offers. */
 export type OrderTerms = Pick<
   PricingContext,
-  'member' | 'promotions' | 'points' | 'delivery' | 'persons' | 'tipCents'
+  'member' | 'promotions' | 'given' | 'points' | 'delivery' | 'persons' | 'tipCents'
 >
 
 /**
@@ -70,15 +73,27 @@ export function priceCart(cart: Cart, context: PricingContext): Bill {
   const off = discountsOfOrder(goods, lines, cart, context)
   const nets = lines.map((line, at) => ({
     quantity: line.quantity,
-    amountCents: line.amountCents - (off.member[at] ?? 0) - (off.promotion[at] ?? 0) - (off.points[at] ?? 0),
+    amountCents:
+      line.amountCents -
+      (off.member[at] ?? 0) -
+      (off.promotion[at] ?? 0) -
+      (off.given.ofLine[at] ?? 0) -
+      (off.given.ofWhole[at] ?? 0) -
+      (off.points[at] ?? 0),
   }))
   const netCents = sumOf(nets.map((net) => net.amountCents))
+  const givenCents = sumOf(off.given.outcomes.map(({ cents }) => cents))
 
   const { delivery, persons = 0 } = context
   const fees = [
     ...packagingRows(rules.packaging, orderType, lines),
     ...feeRows(rules.fees, { orderType, goodsCents: netCents, units, persons }),
-    ...deliveryRows(delivery, { goodsCents: netCents, units, isFree: off.freeDeliveryBy !== undefined }),
+    // What staff give takes nobody's free delivery away.
+    ...deliveryRows(delivery, {
+      goodsCents: netCents + givenCents,
+      units,
+      isFree: off.freeDeliveryBy !== undefined,
+    }),
   ]
   const charges = chargeRows(rules.charges, context.activeChargeIds, netCents)
   const feeShares = fees.map((row) => allocateRow(row, nets))
@@ -119,6 +134,10 @@ export function priceCart(cart: Cart, context: PricingContext): Bill {
       }
       give(allocation, 'memberCents', off.member[at])
       give(allocation, 'promotionCents', off.promotion[at])
+      const promotions = off.promotionsOf(at)
+      if (promotions.length > 0) allocation.promotions = promotions
+      give(allocation, 'givenCents', off.given.ofLine[at])
+      give(allocation, 'givenWholeCents', off.given.ofWhole[at])
       give(allocation, 'pointsCents', off.points[at])
       give(allocation, 'surchargeCents', surcharge.byLine[at])
       give(allocation, 'pointsRedeemed', redeemed[at])
@@ -138,6 +157,8 @@ export function priceCart(cart: Cart, context: PricingContext): Bill {
     ...given('memberCents', sumOf(off.member)),
     ...(off.outcomes.length === 0 ? {} : { promotions: off.outcomes }),
     ...given('promotionCents', sumOf(off.promotion)),
+    ...(off.given.outcomes.length === 0 ? {} : { given: off.given.outcomes }),
+    ...given('givenCents', givenCents),
     ...(off.redeemed.points === 0 ? {} : { points: off.redeemed }),
     taxes: taxed.rows,
     goodsCents,
@@ -179,6 +200,9 @@ interface OrderOffs {
   /** By the line's place. */
   readonly member: readonly Cents[]
   readonly promotion: readonly Cents[]
+  /** What each promotion takes off the line at a place. */
+  promotionsOf(place: number): { readonly id: string; readonly cents: Cents }[]
+  readonly given: GivenOffs
   readonly points: readonly Cents[]
   readonly redeemed: RedeemedPoints
   readonly outcomes: NonNullable<Bill['promotions']>
@@ -204,26 +228,37 @@ function discountsOfOrder(
           deliveryCents: (cents) =>
             context.delivery && lines.length > 0 ? deliveryCents(context.delivery, cents) : 0,
         })
-      : { memberOffs: none, promotionOffs: none, outcomes: [], freeDeliveryBy: undefined }
-  const pointable = goods.map((each, at) =>
-    pointableCents(each, (off.memberOffs[at] ?? 0) + (off.promotionOffs[at] ?? 0)),
+      : { memberOffs: none, offsByPromotion: new Map(), outcomes: [], freeDeliveryBy: undefined }
+  const member = byLine(off.memberOffs, goods, lines)
+  let promotion: readonly Cents[] = lines.map(() => 0)
+  const byPromotion = new Map<string, readonly Cents[]>()
+  for (const [id, offs] of off.offsByPromotion) {
+    const shares = byLine(offs, goods, rest(lines, member, promotion))
+    byPromotion.set(id, shares)
+    promotion = sumByPlace([promotion, shares], lines.length)
+  }
+  const left = rest(lines, member, promotion)
+  const given = givenOffs(context.given ?? [], goods, lines, left)
+  const afterGiven = rest(lines, member, promotion, given.ofLine, given.ofWhole)
+  const pointable = goods.map(({ item, places }) =>
+    item.isPointless ? 0 : sumOf(places.map((place) => afterGiven[place]?.amountCents ?? 0)),
   )
   const redeemed = context.points ? redeemPoints(context.points, sumOf(pointable)) : { points: 0, cents: 0 }
   const pointOffs = redeemed.cents === 0 ? none : shareOut(redeemed.cents, pointable)
-  const member = byLine(off.memberOffs, goods, lines)
-  const promotion = byLine(off.promotionOffs, goods, rest(lines, member))
   return {
     member,
     promotion,
-    points: byLine(pointOffs, goods, rest(lines, member, promotion)),
+    promotionsOf: (place) =>
+      [...byPromotion].flatMap(([id, shares]) => {
+        const cents = shares[place] ?? 0
+        return cents === 0 ? [] : [{ id, cents }]
+      }),
+    given,
+    points: byLine(pointOffs, goods, afterGiven),
     redeemed,
     outcomes: off.outcomes,
     freeDeliveryBy: off.freeDeliveryBy,
   }
-}
-
-function pointableCents({ item, cents }: Goods, off: Cents): Cents {
-  return item.isPointless ? 0 : cents - off
 }
 
 /** What is left of each line: a share is never larger. */
@@ -286,6 +321,7 @@ function toBillLine(line: PricedLine, allocation: LineAllocation, shares: readon
     amountCents: line.amountCents,
     allocation,
   }
+  if (line.item.isUndiscounted) billed.isUndiscounted = true
   if (parts.length > 0) billed.parts = parts
   if (minutes !== undefined) billed.minutes = minutes
   if (grams !== undefined) billed.grams = grams

@@ -3,6 +3,7 @@ import type { Cents } from '../money.ts'
 import type { Names } from '../names.ts'
 import type { Bill, BillLine, TenderKind } from './bill.ts'
 import type { ChargedRow } from './fees.ts'
+import type { DiscountOff, DiscountReason } from './given-discounts.ts'
 import type { MemberDiscount } from './order-discounts.ts'
 import type { WhyNot } from './promotion.ts'
 import type { Rate } from './rules.ts'
@@ -40,6 +41,14 @@ export type TraceStep =
   | { readonly step: 'member'; readonly rate: Rate; readonly cents: Cents }
   | { readonly step: 'promotion'; readonly names: Names; readonly cents: Cents }
   | { readonly step: 'promotionNot'; readonly names: Names; readonly why: WhyNot }
+  | {
+      readonly step: 'given'
+      /** Of the line; undefined: of the whole order. */
+      readonly names?: Names
+      readonly off: DiscountOff
+      readonly reason: DiscountReason
+      readonly cents: Cents
+    }
   | { readonly step: 'points'; readonly points: number; readonly cents: Cents }
   | {
       readonly step: 'row'
@@ -75,7 +84,15 @@ export interface Told {
 
 /** A bill, step by step, in the order in which it is worked out. */
 export function traceOf(bill: Omit<Bill, 'trace'>, told: Told): TraceStep[] {
-  const { memberCents = 0, promotions = [], points, tenders = [], tipCents = 0, pointsEarned = 0 } = bill
+  const {
+    memberCents = 0,
+    promotions = [],
+    given = [],
+    points,
+    tenders = [],
+    tipCents = 0,
+    pointsEarned = 0,
+  } = bill
   const steps: TraceStep[] = bill.lines.flatMap((line) => lineSteps(line, told.discounts.get(line.itemId)))
   steps.push({ step: 'goods', cents: bill.goodsCents })
   if (told.member && memberCents !== 0)
@@ -86,6 +103,8 @@ export function traceOf(bill: Omit<Bill, 'trace'>, told: Told): TraceStep[] {
         ? { step: 'promotion', names: promotion.names, cents: -promotion.cents }
         : { step: 'promotionNot', names: promotion.names, why: promotion.why },
     )
+  for (const { names, off, reason, cents } of given)
+    steps.push({ step: 'given', ...(names ? { names } : {}), off, reason, cents: -cents })
   if (points && points.cents !== 0)
     steps.push({ step: 'points', points: points.points, cents: -points.cents })
   for (const { names, cents, reason } of told.rows)

@@ -2,23 +2,29 @@ import type { Bill, Tender } from './bill.ts'
 import { roundCash } from './rounding.ts'
 import { roundingSteps } from './trace.ts'
 
-/** The same bill paid another way: only cash is rounded, everything above the rounding stays (decision 24). */
-export function withTender<Told extends Omit<Bill, 'lines'>>(
-  bill: Told,
-  tender: Tender,
-  cashRounding: readonly number[] | undefined,
-): Told {
-  const roundingCents = tender === 'cash' && cashRounding ? roundCash(bill.totalCents, cashRounding) : 0
-  const payableCents = bill.totalCents + roundingCents
+type Told = Omit<Bill, 'lines'>
+
+/**
+ * The same bill paid another way: only cash is rounded, and everything up to the total stays, with the tip (decision 24).
+ * A surcharge was of the way that is not taken. A bill that is paid so already is that bill.
+ */
+export function withTender(bill: Told, tender: Tender, cashRounding: readonly number[] | undefined): Told {
+  if (bill.tender === tender) return bill
+  const { surchargeCents: _, surchargeTaxes: __, ...rest } = bill
+  const exactCents = bill.totalCents + (bill.tipCents ?? 0)
+  const roundingCents = tender === 'cash' && cashRounding ? roundCash(exactCents, cashRounding) : 0
+  const payableCents = exactCents + roundingCents
   const trace = bill.trace.filter((step) =>
-    typeof step === 'string' ? !isRounding(step) : step.step !== 'rounding',
+    typeof step === 'string' ? !isRounding(step) : step.step !== 'rounding' && step.step !== 'surcharge',
   )
+  const earned = trace.findIndex((step) => typeof step !== 'string' && step.step === 'earned')
+  const at = earned === -1 ? trace.length : earned
   return {
-    ...bill,
+    ...rest,
     tender,
     roundingCents,
     payableCents,
-    trace: [...trace, ...roundingSteps({ payableCents, roundingCents })],
+    trace: [...trace.slice(0, at), ...roundingSteps({ payableCents, roundingCents }), ...trace.slice(at)],
   }
 }
 

@@ -32,6 +32,7 @@ export const shopFacts = {
     imageFormat: 'the form every picture has, `webp`',
     showStock: 'whether anybody is ever told how few are left (`menu.showsRemainingBelow` above 0)',
     hospitality: 'true: food and drink',
+    centralKitchen: "true while the shop is cooked for in another shop's kitchen, which the console arranges",
     payments: 'the documented entries of how one can pay',
     serviceNumberRange: 'first and last service number, both as text',
   },

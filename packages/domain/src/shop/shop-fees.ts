@@ -1,6 +1,6 @@
 import { isDate } from '../hours/check-hours.ts'
 import type { Names } from '../names.ts'
-import type { Fee } from '../pricing/rules.ts'
+import type { Fee, Packaging } from '../pricing/rules.ts'
 import { cleanText } from '../text-input.ts'
 
 /** A fee as staff set it up. */
@@ -46,10 +46,12 @@ export interface ShopFees {
   readonly fees: readonly ShopFee[]
   readonly charges: readonly ShopCharge[]
   readonly surcharges: readonly ShopSurcharge[]
+  /** Whether what packing costs, as the dishes say it, is asked for, and for what; null: nobody pays it. */
+  readonly packaging: Packaging | null
 }
 
 export interface FeeFault {
-  /** By the place in its list: `fees.0.names.first`, `charges.1.rate`, `surcharges.0.to`. */
+  /** By the place in its list: `fees.0.names.first`, `charges.1.rate`, `surcharges.0.to`, `packaging.orderTypes`. */
   readonly field: string
   readonly fault: 'required' | 'tooLong' | 'rate' | 'amount' | 'date' | 'persons' | 'taxes' | 'tooMany'
   readonly max?: number
@@ -59,7 +61,7 @@ export const feeLimits = { each: 20, nameLength: 60, cents: 10_000_000, dates: 4
 
 /** What is to be stored, or everything that is wrong with it. `taxes`: the numbers of those the shop has. */
 export function checkFees(
-  { fees, charges, surcharges }: ShopFees,
+  { fees, charges, surcharges, packaging }: ShopFees,
   known: readonly number[],
 ): { readonly fees: ShopFees } | { readonly faults: readonly FeeFault[] } {
   const faults: FeeFault[] = []
@@ -89,6 +91,11 @@ export function checkFees(
   }
   for (const [name, list] of Object.entries({ fees, charges, surcharges }))
     if (list.length > feeLimits.each) add(name, 'tooMany', feeLimits.each)
+  const checkedPackaging = (packing: Packaging): Packaging => {
+    if (packing.orderTypes.length === 0) add('packaging.orderTypes', 'required')
+    taxed('packaging', packing.taxes)
+    return { ...packing, names: named('packaging', packing.names) }
+  }
   const checked: ShopFees = {
     fees: fees.map((fee, place) => {
       const field = `fees.${place}`
@@ -125,6 +132,7 @@ export function checkFees(
       if (to !== null && (!isDate(to) || (from !== null && to < from))) add(`${field}.to`, 'date')
       return { ...surcharge, names: named(field, surcharge.names) }
     }),
+    packaging: packaging && checkedPackaging(packaging),
   }
   return faults.length > 0 ? { faults } : { fees: checked }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Cart, CartLine } from '../cart/cart.ts'
 import type { Item, LineDiscount, OptionGroup } from '../catalogue/menu.ts'
 import type { PricingContext } from '../pricing/price-cart.ts'
+import { discountReasons, type GivenDiscount } from '../pricing/given-discounts.ts'
 import type { Promotion, PromotionBenefit, PromotionContext } from '../pricing/promotion.ts'
 import type { PointsWish } from '../pricing/redeem-points.ts'
 import type { DeliveryTerms, Fee, PricingRules } from '../pricing/rules.ts'
@@ -261,6 +262,29 @@ function promotionsOf(itemIds: readonly string[]): fc.Arbitrary<PromotionContext
     .map((promotions) => ({ promotions, enteredIds: [], closed: {}, isMember: true, isNew: false }))
 }
 
+const off: fc.Arbitrary<GivenDiscount['off']> = fc.oneof(
+  fc.record({ kind: fc.constant('percent' as const), rate: fc.integer({ min: 0, max: 10_000 }) }),
+  fc.record({ kind: fc.constant('amount' as const), cents }),
+)
+
+/** What staff take off: once a line, and once the whole. */
+const given: fc.Arbitrary<readonly GivenDiscount[]> = fc
+  .uniqueArray(
+    fc.record({
+      lineId: fc.constantFrom(undefined, 'line0', 'line1', 'line2'),
+      off,
+      reason: fc.constantFrom(...discountReasons),
+    }),
+    { selector: ({ lineId }) => lineId ?? '', maxLength: 3 },
+  )
+  .map((list) =>
+    list.map(({ lineId, ...rest }, at) => ({
+      id: `given${at}`,
+      ...rest,
+      ...(lineId === undefined ? {} : { lineId }),
+    })),
+  )
+
 /** Every second case goes without each of them. */
 function sometimes<Parts extends Record<string, fc.Arbitrary<unknown>>>(parts: Parts) {
   return Object.fromEntries(
@@ -318,6 +342,7 @@ export const pricedCase: fc.Arbitrary<PricedCase> = fc
           ...sometimes({
             member: fc.record({ rate, combines: fc.boolean() }),
             promotions: promotionsOf(items.map(({ id }) => id)),
+            given,
             points,
             delivery,
             payWith: planned,

@@ -30,6 +30,8 @@ function told(step: TraceStep, currency: Currency): string {
       return `${step.names.first}: ${money(step.cents)}`
     case 'promotionNot':
       return `${step.names.first}: not, ${step.why.reason}`
+    case 'given':
+      return `${step.names?.first ?? 'whole'}, ${step.reason}: ${money(step.cents)}`
     case 'points':
       return `${step.points / 100} points: ${money(step.cents)}`
     case 'row': {

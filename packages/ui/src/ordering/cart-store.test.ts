@@ -110,4 +110,46 @@ describe('the cart store', () => {
     store.getState().placed(store.getState().cart.cartId, 'offerBack')
     expect(store.getState()).toMatchObject({ cart: { lines: [] }, offered: { lines: [{ itemId: 'soup' }] } })
   })
+
+  it('undo brings back what was taken out where it was, and keeps what came meanwhile', () => {
+    const box = shelf()
+    const one = tab(box)
+    const two = tab(box)
+    one.getState().add(line, soup)
+    one.getState().add({ ...line, note: 'hot' }, soup)
+    const before = one.getState().cart
+    const [first] = before.lines
+    one.getState().remove(first?.lineId ?? '')
+    two.getState().add({ ...line, note: 'to share' }, soup)
+    one.getState().putBack(before)
+    expect(one.getState().cart.lines.map(({ note }) => note)).toEqual(['', 'hot', 'to share'])
+    expect(one.getState().cart.revision).toBe(two.getState().cart.revision + 1)
+  })
+
+  it('what two tabs put in at once is all there, once', () => {
+    const box = shelf()
+    const tabs = [tab(box), tab(box), tab(box)]
+    for (const note of ['a', 'b', 'c', 'd', 'e', 'f'])
+      for (const each of tabs) each.getState().add({ ...line, note }, soup)
+    const { lines } = tab(box).getState().cart
+    expect(lines.map(({ note, quantity }) => `${note}${quantity}`)).toEqual([
+      'a3',
+      'b3',
+      'c3',
+      'd3',
+      'e3',
+      'f3',
+    ])
+  })
+
+  it('an old cart comes back as it can be had now', () => {
+    const box = shelf()
+    const store = tab(box)
+    store.getState().add(line, soup)
+    store.getState().add({ ...line, note: 'gone' }, soup)
+    vi.setSystemTime(1_000_000 + hour + 1)
+    store.getState().load(1)
+    store.getState().takeOffered((lines) => lines.filter(({ note }) => note !== 'gone'))
+    expect(store.getState().cart.lines.map(({ note }) => note)).toEqual([''])
+  })
 })

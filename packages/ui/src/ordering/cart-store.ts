@@ -17,16 +17,19 @@ import type { KeptCart } from './cart-entry.ts'
 
 export interface CartState extends KeptCart {
   add(line: Omit<CartLine, 'lineId'>, item: Item): void
-  changeQuantity(lineId: string, quantity: number, item: Pick<Item, 'maxQuantity'>): void
-  update(line: CartLine, item: Item): void
+  /** So many more, or fewer: at a table others may have changed it since it was drawn. None left: the line goes. */
+  changeQuantity(lineId: string, by: number, item: Pick<Item, 'maxQuantity'>): void
+  /** `seen`: its quantity as it was when the form opened; what others added since stays added. */
+  update(line: CartLine, item: Item, seen: number): void
   remove(lineId: string): void
   removeAll(): void
   setNote(note: string): void
-  /** Puts lines back that were just taken out: undo. */
+  /** Puts lines back where they were: undo. What was put in or changed meanwhile stays as it is. */
   putBack(before: Pick<Cart, 'lines' | 'note'>): void
   /** The documented rules of loading (storefront spec, section 4, Cart). */
   load(hours: number): LoadOutcome
-  takeOffered(): void
+  /** `fit`: the lines as they can be had now. */
+  takeOffered(fit?: (lines: readonly CartLine[]) => readonly CartLine[]): void
   declineOffered(): void
   /** The cart has become an order; a cart that was changed since is offered back. */
   placed(cartId: string, change: 'none' | 'offerBack'): void
@@ -39,6 +42,10 @@ export interface CartSurroundings {
   readonly entry: StoredEntry<KeptCart>
   readonly now: () => number
   readonly mintId: () => string
+}
+
+function quantityOf({ lines }: Cart, lineId: string): number {
+  return lines.find((line) => line.lineId === lineId)?.quantity ?? 0
 }
 
 /** One shop's cart: every change is made to the newest cart any tab has written, then written at once. */
@@ -80,20 +87,27 @@ export function createCartStore({ shop, entry, now, mintId }: CartSurroundings):
           ...kept,
           cart: addLine(kept.cart, { ...line, lineId: mintId(), ...ownerIn(kept) }, item, now()),
         })),
-      changeQuantity: (lineId, quantity, item) =>
-        changeCart((cart) => changeQuantity(cart, lineId, quantity, item, now())),
-      update: (line, item) => changeCart((cart) => updateLine(cart, line, item, now())),
+      changeQuantity: (lineId, by, item) =>
+        changeCart((cart) => changeQuantity(cart, lineId, quantityOf(cart, lineId) + by, item, now())),
+      update: (line, item, seen) =>
+        changeCart((cart) => {
+          const quantity = Math.max(1, line.quantity + quantityOf(cart, line.lineId) - seen)
+          return updateLine(cart, { ...line, quantity }, item, now())
+        }),
       remove: (lineId) => changeCart((cart) => removeLine(cart, lineId, now())),
       removeAll: () =>
         keepAndTell((kept) => ({ ...kept, cart: withoutOwn(kept, now()) ?? removeAll(kept.cart, mintId()) })),
       setNote: (note) => changeCart((cart) => changeNote(cart, note, now())),
-      putBack: ({ lines, note }) =>
+      putBack: (before) =>
         keepAndTell((kept) => {
           const { cart, shared } = kept
-          const missing = lines.filter(({ lineId }) => !cart.lines.some((line) => line.lineId === lineId))
-          // At a table the others have gone on meanwhile: only what is gone comes back.
-          const back = shared ? { lines: [...cart.lines, ...missing] } : { lines, note }
-          return { ...kept, cart: { ...cart, ...back, updatedAt: now(), revision: cart.revision + 1 } }
+          const known = new Map(cart.lines.map((line) => [line.lineId, line]))
+          const back = before.lines.map((line) => known.get(line.lineId) ?? line)
+          const isBack = new Set(back.map(({ lineId }) => lineId))
+          const lines = [...back, ...cart.lines.filter(({ lineId }) => !isBack.has(lineId))]
+          // At a table the note is everybody's.
+          const note = shared || cart.note !== '' ? cart.note : before.note
+          return { ...kept, cart: { ...cart, lines, note, updatedAt: now(), revision: cart.revision + 1 } }
         }),
       load(hours) {
         const saved = entry.read()
@@ -104,13 +118,13 @@ export function createCartStore({ shop, entry, now, mintId }: CartSurroundings):
           keep((kept) => ({ ...kept, cart, offered: outcome === 'expired' ? saved.cart : kept.offered }))
         return outcome
       },
-      takeOffered: () =>
+      takeOffered: (fit = (lines) => lines) =>
         keepAndTell((kept) => {
           const { cart, offered } = kept
           if (!offered) return kept
           const back = renewCart(offered, mintId(), now())
           // What is in the cart already stays beside what comes back.
-          const taken = back.lines.map((line) => ({ ...line, lineId: mintId(), ...ownerIn(kept) }))
+          const taken = fit(back.lines).map((line) => ({ ...line, lineId: mintId(), ...ownerIn(kept) }))
           const cartId = kept.shared ? cart.cartId : back.cartId
           return {
             ...kept,

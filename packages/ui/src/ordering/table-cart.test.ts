@@ -139,6 +139,29 @@ describe('a cart that a table shares', () => {
     expect(anna.store.getState().cart).toMatchObject({ cartId: 'round-2', lines: [{ quantity: 1 }] })
   })
 
+  it('adds what is pressed on a screen that is behind to what others added meanwhile', () => {
+    const at = table()
+    const [anna, ben] = [phone('anna'), phone('ben')]
+    for (const each of [anna, ben]) {
+      at.sit(each.seat)
+      each.sit()
+    }
+    anna.store.getState().add(line, soup)
+    anna.see(at.receive('anna', anna.store.getState()))
+    ben.see(at.look())
+    const [drawn] = anna.store.getState().cart.lines
+    if (!drawn) throw new Error('there is no line')
+    ben.store.getState().changeQuantity(drawn.lineId, 2, soup)
+    anna.see(at.receive('ben', ben.store.getState()))
+    // Anna's screen still shows one of it: her plus is one more, and a form she had open changes only what she changed.
+    anna.store.getState().changeQuantity(drawn.lineId, 1, soup)
+    anna.see(at.receive('anna', anna.store.getState()))
+    expect(anna.dishes()).toEqual(['4 of anna'])
+    anna.store.getState().update({ ...drawn, note: 'No salt' }, soup, drawn.quantity)
+    anna.see(at.receive('anna', anna.store.getState()))
+    expect(at.look().lines).toMatchObject([{ quantity: 4, note: 'No salt' }])
+  })
+
   it('comes to the same on every phone, whatever is lost, late or twice on the way', () => {
     const act = fc.record({
       who: fc.nat(3),
@@ -159,8 +182,8 @@ describe('a cart that a table shares', () => {
           const { add, changeQuantity, remove, cart } = at1.store.getState()
           const chosen = cart.lines[which % Math.max(1, cart.lines.length)]
           if (what === 'add') add({ ...line, note: `${which}` }, soup)
-          if (what === 'more' && chosen) changeQuantity(chosen.lineId, chosen.quantity + 1, soup)
-          if (what === 'less' && chosen) changeQuantity(chosen.lineId, chosen.quantity - 1, soup)
+          if (what === 'more' && chosen) changeQuantity(chosen.lineId, 1, soup)
+          if (what === 'less' && chosen) changeQuantity(chosen.lineId, -1, soup)
           if (what === 'remove' && chosen) remove(chosen.lineId)
           // The changes arrive, the answer does not: all of it will be sent again.
           if (what === 'arrives late') at.receive(at1.seat, at1.store.getState())

@@ -66,6 +66,14 @@ function tell(step: TraceStep, reader: Reader): ToldStep {
       const why = tellWhyNot(step.why, reader)
       return { text: t('trace.promotionNot', { name: name(step.names), why }), tone: 'quiet' }
     }
+    case 'given': {
+      const off = step.off.kind === 'percent' ? rate(step.off.rate) : money(step.off.cents)
+      const reason = t(`trace.reason.${step.reason}`)
+      const text = step.names
+        ? t('trace.givenLine', { name: name(step.names), off, reason })
+        : t('trace.given', { off, reason })
+      return { text, cents: step.cents, tone: 'plain' }
+    }
     case 'points':
       return { text: t('trace.points', { points: points(step.points) }), cents: step.cents, tone: 'plain' }
     case 'row':

@@ -20,14 +20,22 @@ export interface Overlay {
   readonly yieldsTo: number
 }
 
-/** An act sent and not answered yet, shown as if it had happened. */
-export function pendingOverlay(ticket: Ticket, act: Act, now: number): Overlay | undefined {
+/** An act sent and not answered yet, shown as if it had happened; `minutes`: it is to be ready in so many. */
+export function pendingOverlay(ticket: Ticket, act: Act, now: number, minutes?: number): Overlay | undefined {
   const status = statusAfter(ticket.status, act)
   if (!status) return undefined
   const readyAt = status === 'ready' ? (ticket.readyAt ?? now) : undefined
   // Who accepts an order has read it; who has read a change sees it gone at once.
   const changes = act === 'acknowledge' || act === 'accept' ? [] : ticket.changes
-  return { shown: { ...ticket, status, readyAt, changes }, yieldsTo: ticket.version + 1 }
+  return {
+    shown: { ...ticket, status, readyAt, changes, ...dueIn(minutes, now) },
+    yieldsTo: ticket.version + 1,
+  }
+}
+
+/** What saying a time changes of a ticket until the server has answered. */
+export function dueIn(minutes: number | undefined, now: number): { dueAt?: number } {
+  return minutes === undefined ? {} : { dueAt: now + minutes * 60_000 }
 }
 
 /** An answered act: a snapshot that was on its way before it must not turn it back for a moment. */
@@ -45,7 +53,11 @@ export function withOverlays(board: KitchenBoard, overlays: readonly Overlay[]):
     if (openStatuses.includes(shown.status)) tickets.set(shown.orderId, shown)
     else tickets.delete(shown.orderId)
   }
-  return { ...board, tickets: [...tickets.values()].toSorted(byAge) }
+  return {
+    ...board,
+    tickets: [...tickets.values()].toSorted(byAge),
+    upcoming: board.upcoming.filter(({ orderId }) => !tickets.has(orderId)),
+  }
 }
 
 function byAge(a: Ticket, b: Ticket): number {

@@ -9,17 +9,22 @@ export interface Age {
 
 type Limits = Pick<KitchenBoard, 'warnAfterMinutes' | 'lateAfterMinutes'>
 
+/** Since when the kitchen has an order: one for later that was placed yesterday is not a day late. */
+export function onBoardSince({ placedAt, cameAt }: Pick<Ticket, 'placedAt' | 'cameAt'>): number {
+  return cameAt ?? placedAt
+}
+
 /**
  * How long the kitchen has had the order. Once it is ready the clock is the customer's: it counts from then, and only
  * warns, since nobody in the kitchen is late any more.
  */
 export function ageOf(
-  ticket: Pick<Ticket, 'status' | 'placedAt' | 'readyAt'>,
+  ticket: Pick<Ticket, 'status' | 'placedAt' | 'cameAt' | 'readyAt'>,
   limits: Limits,
   nowMs: number,
 ): Age {
   const isReady = ticket.status === 'ready'
-  const since = isReady ? (ticket.readyAt ?? ticket.placedAt) : ticket.placedAt
+  const since = isReady ? (ticket.readyAt ?? onBoardSince(ticket)) : onBoardSince(ticket)
   const ms = Math.max(0, nowMs - since)
   const minutes = ms / 60_000
   if (isReady) return { ms, tone: minutes >= limits.lateAfterMinutes ? 'slow' : 'fresh' }

@@ -1,11 +1,13 @@
-import type { Ticket } from '@tabard/contract/kitchen'
+import { onBoardSince } from './age.ts'
+import type { ShownTicket } from './shown-ticket.ts'
 
 /** A new order that nobody has accepted for so long takes over the whole board. */
 export const overdueAfterMs = 60_000
 const reminderEveryMs = 8_000
 const urgentEveryMs = 4_000
 
-type Waiting = Pick<Ticket, 'orderId' | 'number' | 'status' | 'placedAt'> & Partial<Pick<Ticket, 'arrivedAt'>>
+type Waiting = Pick<ShownTicket, 'orderId' | 'number' | 'status' | 'placedAt'> &
+  Partial<Pick<ShownTicket, 'arrivedAt' | 'cameAt' | 'sentAgainAt' | 'changes' | 'works' | 'part'>>
 
 export interface Alarm {
   readonly level: 'quiet' | 'waiting' | 'overdue'
@@ -19,10 +21,10 @@ export const quiet: Alarm = { level: 'quiet', waiting: 0, waitMs: 0, oldestNumbe
 
 export function alarmOf(tickets: readonly Waiting[], nowMs: number): Alarm {
   const waiting = tickets.filter((ticket) => ticket.status === 'placed')
-  const oldest = waiting.toSorted((a, b) => a.placedAt - b.placedAt)[0]
+  const oldest = waiting.toSorted((a, b) => onBoardSince(a) - onBoardSince(b))[0]
   if (!oldest) return quiet
   // A clock that is a little behind the server's must not show a negative wait.
-  const waitMs = Math.max(0, nowMs - oldest.placedAt)
+  const waitMs = Math.max(0, nowMs - onBoardSince(oldest))
   return {
     level: waitMs >= overdueAfterMs ? 'overdue' : 'waiting',
     waiting: waiting.length,
@@ -32,36 +34,62 @@ export function alarmOf(tickets: readonly Waiting[], nowMs: number): Alarm {
 }
 
 export interface ChimeMemory {
-  /** Orders that were announced; ids of orders gone are dropped. */
-  readonly heard: readonly string[]
+  /** What was announced, and when. It stays when it is gone: what comes back was heard of. */
+  readonly heard: ReadonlyMap<string, number>
   readonly lastAt: number
 }
 
-export const silence: ChimeMemory = { heard: [], lastAt: Number.NEGATIVE_INFINITY }
+export const silence: ChimeMemory = { heard: new Map(), lastAt: Number.NEGATIVE_INFINITY }
 
 export type Chime = 'none' | 'arrival' | 'reminder' | 'urgent'
 
-/** Which sound to make at this tick: at once for an order not heard of yet, then again and again while one waits. */
+/** Longer than anything stands on a board. */
+const heardMs = 12 * 3_600_000
+
+/**
+ * Which sound to make at this tick: at once for what was not heard of yet, then again and again while an order waits.
+ * Nothing is announced twice, though a board that was cut off, an undone tap or a late snapshot may show it anew.
+ */
 export function nextChime(
   memory: ChimeMemory,
   tickets: readonly Waiting[],
   nowMs: number,
-): { chime: Chime; memory: ChimeMemory } {
+): { chime: Chime; memory: ChimeMemory; news: readonly string[] } {
   const alarm = alarmOf(tickets, nowMs)
-  const placed = tickets.filter((ticket) => ticket.status === 'placed').map((ticket) => ticket.orderId)
-  // Guests who wait outside are heard of like orders are.
-  const here = tickets.flatMap(({ orderId, arrivedAt }) =>
-    arrivedAt === undefined ? [] : [`here ${orderId}`],
-  )
-  const ids = [...placed, ...here]
-  const isNew = ids.some((id) => !memory.heard.includes(id))
-  if (alarm.level === 'quiet')
-    return isNew
-      ? { chime: 'arrival', memory: { heard: ids, lastAt: nowMs } }
-      : { chime: 'none', memory: { heard: ids, lastAt: memory.lastAt } }
+  const news = tickets.flatMap(bellsOf).filter((bell) => !memory.heard.has(bell))
   const everyMs = alarm.level === 'overdue' ? urgentEveryMs : reminderEveryMs
-  if (!isNew && nowMs - memory.lastAt < everyMs)
-    return { chime: 'none', memory: { heard: ids, lastAt: memory.lastAt } }
-  const chime = alarm.level === 'overdue' ? 'urgent' : isNew ? 'arrival' : 'reminder'
-  return { chime, memory: { heard: ids, lastAt: nowMs } }
+  const isDue = alarm.level !== 'quiet' && nowMs - memory.lastAt >= everyMs
+  if (news.length === 0 && !isDue) return { chime: 'none', memory, news }
+  const heard = news.length === 0 ? memory.heard : withNews(memory.heard, news, nowMs)
+  const chime = alarm.level === 'overdue' ? 'urgent' : news.length > 0 ? 'arrival' : 'reminder'
+  return { chime, memory: { heard, lastAt: nowMs }, news }
+}
+
+/** What of a ticket is to be heard of, each under a name of its own: new dishes, a change, a guest who waits outside. */
+function bellsOf({
+  orderId,
+  status,
+  arrivedAt,
+  sentAgainAt = 0,
+  changes = [],
+  works = [],
+  part,
+}: Waiting): string[] {
+  const own = part?.step?.from === 'new' ? part.step.keys : []
+  const dishes = works
+    .filter(({ key }) => own.includes(key))
+    .map(({ key, quantity, sentAt = 0 }) => `${orderId} ${key} ${quantity} ${sentAt}`)
+  return [
+    ...(status === 'placed' && dishes.length === 0 ? [orderId] : dishes),
+    ...(status === 'placed' && sentAgainAt > 0 ? [`${orderId} again ${sentAgainAt}`] : []),
+    ...changes.map(({ amendment }) => `${orderId} change ${amendment}`),
+    ...(arrivedAt === undefined ? [] : [`${orderId} here`]),
+  ]
+}
+
+function withNews(heard: ReadonlyMap<string, number>, news: readonly string[], nowMs: number) {
+  return new Map([
+    ...[...heard].filter(([, at]) => nowMs - at < heardMs),
+    ...news.map((bell) => [bell, nowMs] as const),
+  ])
 }

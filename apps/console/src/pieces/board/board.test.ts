@@ -1,65 +1,10 @@
 import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
-import type { OrderStatus } from '@tabard/domain/order-status'
 import { describe, expect, it } from 'vitest'
 import { pendingOverlay, settledOverlay, statusAfter, withOverlays, type Act } from './acts.ts'
 import { columnsOf, dishCounts } from './columns.ts'
+import { oneBoard, sampleLine as line, sampleTicket as ticket } from './sample-board.ts'
 
-const line = (first: string, quantity: number, size = '') => ({
-  lineNumber: 1,
-  quantity,
-  names: { first, second: '' },
-  sizeNames: { first: size, second: '' },
-  options: [],
-  without: [],
-  note: '',
-})
-
-function ticket(orderId: string, status: OrderStatus, more: Partial<Ticket> = {}): Ticket {
-  return {
-    orderId,
-    number: orderId,
-    table: '',
-    tableArea: '',
-    plate: '',
-    deliveredTo: '',
-    dispatchedAt: undefined,
-    terminal: '',
-    status,
-    paymentStatus: 'unpaid',
-    version: 1,
-    placedAt: Number(orderId) * 1_000,
-    dueAt: 0,
-    wantedAt: undefined,
-    firesAt: undefined,
-    orderType: 'pickup',
-    vehicle: undefined,
-    arrivedAt: undefined,
-    bay: '',
-    acceptedAt: undefined,
-    readyAt: undefined,
-    contactName: '',
-    note: '',
-    payableCents: 0,
-    tender: 'cash',
-    lines: [],
-    changes: [],
-    promisedAt: undefined,
-    ...more,
-  }
-}
-
-const board = (...tickets: Ticket[]): KitchenBoard => ({
-  version: '1',
-  warnAfterMinutes: 8,
-  lateAfterMinutes: 15,
-  instructionPrefix: '[*]',
-  currency: 'AUD',
-  stations: [],
-  courses: [],
-  seenSeconds: 30,
-  tickets,
-  upcoming: [],
-})
+const board = (...tickets: Ticket[]) => oneBoard(tickets)
 const acted = (on: KitchenBoard, of: Ticket, act: Act) =>
   withOverlays(
     on,

@@ -7,7 +7,8 @@ import { putLive, readKey, useRead } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 import { useComplain } from '../notices.tsx'
-import { pendingOverlay, settledOverlay, withOverlays, type Act, type Overlay } from './acts.ts'
+import { dueIn, pendingOverlay, settledOverlay, withOverlays, type Act, type Overlay } from './acts.ts'
+import { createBoardFeed, type BoardFeed } from './board-feed.ts'
 import { ticketAfter, type WorkStep } from './shown-ticket.ts'
 import { useConnection, type Connection } from './use-connection.ts'
 import { useQuicker } from './use-quicker.ts'
@@ -28,9 +29,22 @@ export interface LiveBoard {
   /** Resolves to the ticket as the server has it now, or undefined when it refused (and said so). */
   readonly act: (ticket: Ticket, act: Act, said?: Said) => Promise<Ticket | undefined>
   /** The same for some dishes of it. */
-  readonly work: (ticket: Ticket, step: WorkStep, act: 'forward' | 'back') => Promise<Ticket | undefined>
+  readonly work: (
+    ticket: Ticket,
+    step: WorkStep,
+    act: 'forward' | 'back',
+    said?: Pick<Said, 'minutes'>,
+  ) => Promise<Ticket | undefined>
   /** Sends for a course that is held. */
   readonly fire: (ticket: Ticket, courseId: string) => Promise<Ticket | undefined>
+  /** Dishes that nobody has begun are eaten with another course. */
+  readonly course: (
+    ticket: Ticket,
+    lineNumbers: readonly number[],
+    courseId: string,
+  ) => Promise<Ticket | undefined>
+  /** Brings an order for later to the board now. */
+  readonly start: (ticket: Ticket) => Promise<Ticket | undefined>
 }
 
 /** Snapshots on their way are here by then. Kept longer, an answer would bring back an order that others have finished since. */
@@ -42,11 +56,14 @@ const BoardContext = createContext<LiveBoard | undefined>(undefined)
 export function LiveBoardProvider({ children }: { readonly children: ReactNode }) {
   const client = useApi()
   const queries = useQueryClient()
-  const key = readKey<typeof kitchen.board>(client, kitchen.board, {})
-  const state = useLive(kitchen.boardStream, {}, (snapshot) => putLive(queries, key, snapshot))
+  const feed = useMemo(() => {
+    const key = readKey<typeof kitchen.board>(client, kitchen.board, {})
+    return createBoardFeed((board) => putLive(queries, key, board))
+  }, [client, queries])
+  const state = useLive(kitchen.boardStream, {}, feed.told)
   const read = useRead(kitchen.board, {}, { staleTime: Number.POSITIVE_INFINITY })
-  const connection = useConnection(state, read.dataUpdatedAt)
-  const { overlays, ...acts } = useActs()
+  const connection = useConnection(state, read.dataUpdatedAt, feed)
+  const { overlays, ...acts } = useActs(feed)
   const board = useMemo(() => read.data && withOverlays(read.data, overlays), [read.data, overlays])
   const value = useMemo(
     () => ({ board, error: read.error, retry: () => void read.refetch(), connection, ...acts }),
@@ -70,9 +87,8 @@ function send(client: Client, of: OrderAct, kind: Act, { reason = '', minutes }:
   }
 }
 
-function useActs() {
+function useActs(feed: BoardFeed) {
   const client = useApi()
-  const queries = useQueryClient()
   const complain = useComplain()
   const tellWhoWasQuicker = useQuicker()
   const [overlays, setOverlays] = useState<readonly Overlay[]>([])
@@ -104,7 +120,7 @@ function useActs() {
       if (moved) await tellWhoWasQuicker(ticket)
       else complain(error)
       // Whatever went wrong, what is shown may be old.
-      void queries.invalidateQueries({ queryKey: readKey<typeof kitchen.board>(client, kitchen.board, {}) })
+      client.call<typeof kitchen.board>(kitchen.board, {}).then(feed.ask(), () => undefined)
       return undefined
     } finally {
       setBusy((known) => new Set([...known].filter((id) => id !== orderId)))
@@ -113,19 +129,21 @@ function useActs() {
 
   const act = (ticket: Ticket, kind: Act, said: Said = {}) => {
     const { orderId, version } = ticket
-    return run(ticket, pendingOverlay(ticket, kind, client.serverNow()), () =>
+    return run(ticket, pendingOverlay(ticket, kind, client.serverNow(), said.minutes), () =>
       send(client, { orderId, version }, kind, said),
     )
   }
-  const work = (ticket: Ticket, step: WorkStep, way: 'forward' | 'back') => {
+  const work: LiveBoard['work'] = (ticket, step, way, { minutes } = {}) => {
     const { orderId, version } = ticket
-    const shown = ticketAfter(ticket, step, way)
+    const after = ticketAfter(ticket, step, way)
+    const shown = after && { ...after, ...dueIn(minutes, client.serverNow()) }
     return run(ticket, shown && { shown, yieldsTo: version + 1 }, () =>
       client.call<typeof kitchen.work>(kitchen.work, {
         orderId,
         works: [...step.keys],
         act: way,
         from: step.from,
+        minutes,
       }),
     )
   }
@@ -133,7 +151,19 @@ function useActs() {
     run(ticket, undefined, () =>
       client.call<typeof kitchen.fire>(kitchen.fire, { orderId: ticket.orderId, courseId }),
     )
-  return { overlays, busy, act, work, fire }
+  const start = (ticket: Ticket) =>
+    run(ticket, undefined, () =>
+      client.call<typeof kitchen.start>(kitchen.start, { orderId: ticket.orderId }),
+    )
+  const course: LiveBoard['course'] = (ticket, lineNumbers, courseId) =>
+    run(ticket, undefined, () =>
+      client.call<typeof kitchen.course>(kitchen.course, {
+        orderId: ticket.orderId,
+        lineNumbers: [...lineNumbers],
+        courseId,
+      }),
+    )
+  return { overlays, busy, act, work, fire, course, start }
 }
 
 /** Undefined where the person may not cook. */

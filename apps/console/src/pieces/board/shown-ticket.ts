@@ -1,6 +1,7 @@
 import type { KitchenBoard, Ticket, TicketLine } from '@tabard/contract/kitchen'
 import type { Course, KitchenStation } from '@tabard/domain/kitchen/routing'
 import { settled, stateAfter, unseenStations, type Work, type WorkState } from '@tabard/domain/kitchen/works'
+import { onBoardSince } from './age.ts'
 import type { BoardColumn } from './columns.ts'
 
 /** A line as a board shows it. */
@@ -50,7 +51,7 @@ export interface ShownTicket extends Ticket {
   readonly part?: BoardPart
 }
 
-/** Undefined: this board has nothing of it to make. `stations` empty: it shows all of them. */
+/** Undefined: this board has nothing of it to make. `shows` empty: it shows all stations. */
 export function shownTicket(
   ticket: Ticket,
   { stations, courses }: Pick<KitchenBoard, 'stations' | 'courses'>,
@@ -73,9 +74,9 @@ export function shownTicket(
   return {
     ...ticket,
     status,
-    placedAt: isUpcoming
-      ? ticket.placedAt
-      : Math.min(...active.map(({ sentAt }) => sentAt ?? ticket.placedAt)),
+    ...(isUpcoming
+      ? {}
+      : { cameAt: Math.min(...active.map(({ sentAt }) => sentAt ?? onBoardSince(ticket))) }),
     lines: linesOf(ticket.lines, active, from),
     part: {
       step: from && stepOf(active, from, ticket),
@@ -172,4 +173,12 @@ export function isUnseen(ticket: Ticket, nowMs: number): boolean {
       seen,
     ).length > 0
   )
+}
+
+/** Since when what is new of an order waits to be seen: of a course that was fired, since then. */
+export function waitsToBeSeenSince(ticket: Ticket): number {
+  const sent = (ticket.works ?? []).flatMap(({ state, sentAt }) =>
+    state === 'new' && sentAt !== undefined ? [sentAt] : [],
+  )
+  return Math.max(onBoardSince(ticket), ticket.sentAgainAt ?? 0, ...sent)
 }

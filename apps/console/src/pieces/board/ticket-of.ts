@@ -2,6 +2,7 @@ import type { Ticket } from '@tabard/contract/kitchen'
 import { ticketLines } from '@tabard/contract/ticket-lines'
 import type { StaffOrder } from '@tabard/contract/till'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
+import { leavesAt } from '@tabard/domain/fulfilment/on-the-road'
 
 /** As the board would show it, until the next snapshot does. */
 export function ticketOf(order: StaffOrder): Ticket {
@@ -18,7 +19,8 @@ export function ticketOf(order: StaffOrder): Ticket {
     paymentStatus: order.paymentStatus,
     version: order.version,
     placedAt: order.placedAt,
-    dueAt: order.dueAt,
+    dueAt: leavesAt(order.dueAt, order.wishes),
+    ...(order.wishes.delivery ? { arrivesAt: order.dueAt } : {}),
     wantedAt: order.wantedAt,
     firesAt: order.firesAt,
     orderType: order.orderType,

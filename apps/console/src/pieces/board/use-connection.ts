@@ -2,9 +2,9 @@ import { kitchen } from '@tabard/contract/kitchen'
 import { identity } from '@tabard/contract/identity'
 import { useApi } from '@tabard/ui/components/api-provider'
 import type { LiveState } from '@tabard/ui/live'
-import { readKey } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { pollBoard, type BoardFeed } from './board-feed.ts'
 
 export type Connection =
   | { readonly state: 'live' | 'connecting' }
@@ -14,9 +14,8 @@ export type Connection =
 
 /** A stream breaks at every proxy's whim: nothing to alarm a kitchen with while it comes straight back. */
 const graceMs = 3_000
-const pollMs = 5_000
 
-export function useConnection(stream: LiveState, freshAt: number): Connection {
+export function useConnection(stream: LiveState, freshAt: number, feed: BoardFeed): Connection {
   const client = useApi()
   const queries = useQueryClient()
   const [lost, setLost] = useState<{ readonly since: number }>()
@@ -26,22 +25,19 @@ export function useConnection(stream: LiveState, freshAt: number): Connection {
     const since = Date.now()
     // The session may be what is gone: then this leads to the log-in screen.
     void queries.invalidateQueries({ queryKey: ['', identity.session.path] })
-    const poll = setInterval(() => {
-      client.call<typeof kitchen.board>(kitchen.board, {}).then(
-        (board) => {
-          queries.setQueryData(readKey<typeof kitchen.board>(client, kitchen.board, {}), board)
-          setLost(undefined)
-        },
-        () => setLost({ since }),
-      )
-    }, pollMs)
+    const stop = pollBoard({
+      feed,
+      read: () => client.call<typeof kitchen.board>(kitchen.board, {}),
+      onAnswer: () => setLost(undefined),
+      onFail: () => setLost({ since }),
+    })
     const grace = setTimeout(() => setLost({ since }), graceMs)
     return () => {
-      clearInterval(poll)
+      stop()
       clearTimeout(grace)
       setLost(undefined)
     }
-  }, [stream, client, queries])
+  }, [stream, client, queries, feed])
 
   if (stream !== 'lost') return { state: stream }
   // Since when the board has been as it is: the last news, if there was any after the line broke.

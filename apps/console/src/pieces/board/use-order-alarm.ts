@@ -1,14 +1,14 @@
-import type { Ticket } from '@tabard/contract/kitchen'
 import { useEffect, useRef } from 'react'
 import { useServerNow } from '../clock.ts'
 import { useSettings } from '../settings.ts'
 import { useText } from '../text.ts'
 import { alarmOf, nextChime, silence, type Alarm } from './alarm.ts'
 import { playChime } from './chime.ts'
+import type { ShownTicket } from './shown-ticket.ts'
 import { useArmOnFirstTap } from './use-sound.ts'
 
 /** Rings for orders that wait to be accepted; when one waits too long, tells even those who look at another window. */
-export function useOrderAlarm(tickets: readonly Ticket[]): Alarm {
+export function useOrderAlarm(tickets: readonly ShownTicket[]): Alarm {
   const now = useServerNow()
   const { isSilenced = false } = useSettings()
   const memory = useRef(silence)

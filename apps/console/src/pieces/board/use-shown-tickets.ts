@@ -1,21 +1,8 @@
 import type { KitchenBoard } from '@tabard/contract/kitchen'
 import { useMemo } from 'react'
 import { useByServerClock } from '../clock.ts'
-import { useShop } from '../session.tsx'
-import { useSettings } from '../settings.ts'
 import { shownTicket, type ShownTicket } from './shown-ticket.ts'
-
-const none: readonly string[] = []
-
-/** The stations this device's board shows, those that are gone left out; empty: all. */
-export function useBoardStations(board: Pick<KitchenBoard, 'stations'> | undefined): readonly string[] {
-  const { code } = useShop()
-  const chosen = useSettings().boardStations?.[code] ?? none
-  return useMemo(
-    () => chosen.filter((id) => board?.stations.some(({ stationId }) => stationId === id)),
-    [chosen, board],
-  )
-}
+import { useBoardStations } from './use-board-stations.ts'
 
 /** The tickets of this device's board, as it shows them. */
 export function useShownTickets(board: KitchenBoard | undefined): readonly ShownTicket[] {
@@ -34,4 +21,13 @@ function nextFire(board: KitchenBoard | undefined, now: number): number {
     works.flatMap(({ firesAt }) => (firesAt !== undefined && firesAt <= now ? [firesAt] : [])),
   )
   return Math.max(0, ...times)
+}
+
+/** What comes to this device's board by itself, the soonest first: its stations' dishes of it. */
+export function useUpcomingTickets(board: KitchenBoard): readonly ShownTicket[] {
+  const shows = useBoardStations(board)
+  return useMemo(
+    () => board.upcoming.flatMap((ticket) => shownTicket(ticket, board, shows, 0) ?? []),
+    [board, shows],
+  )
 }

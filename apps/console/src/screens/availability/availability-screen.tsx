@@ -9,7 +9,7 @@ import { Category } from './category.tsx'
 import { groupItems, type AvailabilityFilter } from './group-items.ts'
 import { useAvailability } from './use-availability.ts'
 
-const filters: readonly AvailabilityFilter[] = ['all', 'soldOut', 'counted']
+const filters: readonly AvailabilityFilter[] = ['all', 'soldOut', 'counted', 'options']
 
 export function AvailabilityScreen() {
   const { t } = useText()

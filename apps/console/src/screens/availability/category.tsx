@@ -23,7 +23,8 @@ interface CategoryProps {
 export function Category({ group, setSoldOut, setRemaining, setAllSoldOut }: CategoryProps) {
   const { t, language } = useText()
   const [isBusy, setBusy] = useState(false)
-  const name = nameIn(group.names, language)
+  const own = nameIn(group.names, language)
+  const name = group.isOptions ? t('pictures.options', { name: own }) : own
   const all = (isSoldOut: boolean, until: SoldOutUntil) => {
     setBusy(true)
     void setAllSoldOut(group.items, isSoldOut, until).finally(() => setBusy(false))
@@ -41,7 +42,9 @@ export function Category({ group, setSoldOut, setRemaining, setAllSoldOut }: Cat
               rightSection={<ChevronDown size={18} aria-hidden />}
               aria-label={t('availability.bulkOf', { name })}
             >
-              {t('availability.bulk', { count: group.items.length })}
+              {t(group.isOptions ? 'availability.bulkOptions' : 'availability.bulk', {
+                count: group.items.length,
+              })}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>

@@ -9,6 +9,7 @@ const item = (
   category: string,
   more: Partial<ItemAvailability> = {},
 ): ItemAvailability => ({
+  of: 'item',
   itemId,
   names: { first, second },
   categoryNames: { first: category, second: '' },
@@ -41,4 +42,15 @@ it('finds names in both languages, and whole categories', () => {
 it('shows what is sold out by switch or by count', () => {
   expect(ids('', 'soldOut')).toEqual(['Dim Sum: 3', 'Rice: 2'])
   expect(ids('', 'counted')).toEqual(['Dim Sum: 3', 'Rice: 4'])
+})
+
+it('has options below the dishes, by their groups, even where a category is called the same', () => {
+  const option = { ...item('5', 'Brown Rice', '糙米饭', 'Rice'), of: 'option' as const }
+  const groups = (filter: AvailabilityFilter) =>
+    groupItems([...menu, option], '', filter).map(
+      ({ names, isOptions, items }) =>
+        `${names.first} ${isOptions} ${items.map((each) => each.itemId).join()}`,
+    )
+  expect(groups('all')).toEqual(['Dim Sum false 1,3', 'Rice false 2,4', 'Rice true 5'])
+  expect(groups('options')).toEqual(['Rice true 5'])
 })

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import type { ItemAvailability } from '@tabard/contract/catalogue'
 import { nameIn } from '@tabard/domain/names'
-import { Ban, ChevronDown, RotateCcw } from 'lucide-react'
+import { Ban, ChevronDown, Link2, RotateCcw } from 'lucide-react'
 import { useFormats } from '../../pieces/formats.ts'
 import { useText } from '../../pieces/text.ts'
 import classes from './availability.module.css'
@@ -25,6 +25,14 @@ export function ItemRow({ item, setSoldOut, setRemaining }: ItemRowProps) {
       <span className={classes['names']}>
         <span className={classes['name']}>{name}</span>
         {other !== name && <span className={classes['other']}>{other}</span>}
+        {item.sharedWith && (
+          <span className={classes['shared']}>
+            <Link2 size={16} aria-hidden />
+            {t('availability.sharedWith', {
+              shops: item.sharedWith.map((names) => nameIn(names, language)).join(', '),
+            })}
+          </span>
+        )}
         {item.isSoldOut && (
           <span className={classes['state']}>
             <Ban size={16} aria-hidden />

@@ -11,6 +11,7 @@ import { SideDrawer } from '../../pieces/side-drawer.tsx'
 import { LoadFailed, Rows } from '../../pieces/states.tsx'
 import { PaymentBadge, StatusBadge } from '../../pieces/status-badge.tsx'
 import { useText } from '../../pieces/text.ts'
+import { useLevelNames } from '../../pieces/use-level-names.ts'
 import { Marks } from './customer-row.tsx'
 import classes from './customers.module.css'
 import { useCustomerChanged } from './use-customer-changed.ts'
@@ -70,6 +71,7 @@ function Level({ customer }: { readonly customer: StaffCustomer }) {
   const complain = useComplain()
   const changed = useCustomerChanged()
   const set = useWrite(customers.setPriceLevel)
+  const nameOfLevel = useLevelNames()
   const { customerId, priceLevel } = customer
   const mayChange = may('customers.manage')
   if (!mayChange && priceLevel === 0) return null
@@ -83,7 +85,7 @@ function Level({ customer }: { readonly customer: StaffCustomer }) {
       value={String(priceLevel)}
       data={[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => ({
         value: String(level),
-        label: level === 0 ? t('customers.priceLevelNone') : t('menuSold.levelOf', { level }),
+        label: level === 0 ? t('customers.priceLevelNone') : nameOfLevel(level),
       }))}
       onChange={(value) =>
         set.mutate(

@@ -47,6 +47,22 @@ export function DayFigures({ day }: { readonly day: DayTotal }) {
             </div>
           </dl>
         </section>
+        {day.given.length > 0 && (
+          <section className={classes['big']}>
+            <h2>{t('day.given')}</h2>
+            <strong>{money(day.givenCents)}</strong>
+            <dl>
+              {day.given.map(({ reason, who, times, cents }) => (
+                <div key={`${reason} ${who}`}>
+                  <dt>
+                    {t(`given.reason.${reason}`)} · {who} · {times}×
+                  </dt>
+                  <dd>{money(cents)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
         {(day.cardCollectedCents > 0 || day.cardRefundedCents > 0) && (
           <section className={classes['big']}>
             <h2>{t('day.card')}</h2>

@@ -8,7 +8,8 @@ import classes from './day.module.css'
 
 const height = 180
 const step = 48
-const axis = 64
+/** Of a figure at the axis, in the picture's own units. */
+const figure = 7.5
 
 /** Sales by hour. The picture is one image to a screen reader; the table says the same in figures. */
 export function HoursChart({ hours }: { readonly hours: DayTotal['hours'] }) {
@@ -42,6 +43,7 @@ function Bars({ hours }: { readonly hours: readonly HourTotal[] }) {
   const title = useId()
   const top = axisTop(Math.max(...hours.map((hour) => hour.salesCents)))
   const best = hours.reduce((most, hour) => (hour.salesCents > most.salesCents ? hour : most))
+  const axis = 20 + money(top).length * figure
   const width = axis + hours.length * step
   const y = (cents: number) => height - (Math.max(0, cents) / top) * height
   return (

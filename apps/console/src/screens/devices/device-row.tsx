@@ -1,11 +1,14 @@
 import { Badge, Button } from '@mantine/core'
 import { devices, type PairingCode, type ShopDevice } from '@tabard/contract/devices'
 import type { DeviceKind } from '@tabard/domain/devices/device'
+import { nameIn } from '@tabard/domain/names'
 import { useWrite } from '@tabard/ui/queries'
 import { link, Link } from '@tabard/ui/router'
 import { BellElectric, Calculator, Monitor, Presentation, Tablet, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { AskFirst } from '../../pieces/ask-first.tsx'
+import { useFindBoard } from '../../pieces/board/live-board.tsx'
+import { StationChips } from '../../pieces/board/station-chips.tsx'
 import { useServerNow } from '../../pieces/clock.ts'
 import { useFormats } from '../../pieces/formats.ts'
 import { announce, useComplain } from '../../pieces/notices.tsx'
@@ -119,6 +122,7 @@ export function DeviceRow({ device, mayEdit, onEdit, onCode }: DeviceRowProps) {
           </Button>
         </div>
       )}
+      {kind === 'board' && <BoardStations device={device} />}
       {asking === 'unpair' && (
         <AskFirst
           title={t('devices.unpairTitle', { name })}
@@ -143,6 +147,39 @@ export function DeviceRow({ device, mayEdit, onEdit, onCode }: DeviceRowProps) {
         />
       )}
     </article>
+  )
+}
+
+/** What a board shows, chosen from afar; nothing where the kitchen has no stations. */
+function BoardStations({ device: { deviceId, name, stations: shows } }: { readonly device: ShopDevice }) {
+  const { t, language } = useText()
+  const complain = useComplain()
+  const show = useShowDevices()
+  const save = useWrite(devices.showStations)
+  const { stations = [] } = useFindBoard()?.board ?? {}
+  if (stations.length === 0) return null
+  return (
+    <div className={classes['stations']}>
+      <p>{t('station.onBoard')}</p>
+      <StationChips
+        label={t('station.ofBoard', { name })}
+        stations={stations}
+        shows={shows.filter((id) => stations.some(({ stationId }) => stationId === id))}
+        nameOf={(names) => nameIn(names, language)}
+        onChoose={(ids) =>
+          save.mutate(
+            { deviceId, stationIds: ids.length === stations.length ? [] : [...ids] },
+            {
+              onSuccess: (list) => {
+                show(list)
+                announce(t('station.saved', { name }))
+              },
+              onError: complain,
+            },
+          )
+        }
+      />
+    </div>
   )
 }
 

@@ -4,6 +4,8 @@ import type { ShopFee } from '@tabard/domain/shop/shop-fees'
 import { MoneyField } from '../../pieces/money-field.tsx'
 import { useFormats } from '../../pieces/formats.ts'
 import { useText } from '../../pieces/text.ts'
+import { useNames } from '../../pieces/use-names.ts'
+import { useShopWays } from '../../pieces/use-shop-ways.ts'
 import classes from './fees.module.css'
 import { FeeFrame, RateField, type SharedProps } from './shared-fields.tsx'
 
@@ -15,7 +17,6 @@ interface FeeFieldsProps extends SharedProps {
 const exampleCents = 5_000
 const kinds = ['service', 'packaging'] as const
 const bases = ['order', 'unit', 'goods'] as const
-const orderTypes = ['pickup', 'table', 'delivery'] as const
 
 export function FeeFields({ fee, onChange, ...shared }: FeeFieldsProps) {
   const { t } = useText()
@@ -23,6 +24,8 @@ export function FeeFields({ fee, onChange, ...shared }: FeeFieldsProps) {
   const put = (part: Partial<ShopFee>) => onChange({ ...fee, ...part })
   const { basis } = fee
   const { faultOf, field } = shared
+  const ways = useShopWays(fee.orderTypes)
+  const name = useNames()
   const example =
     basis.per === 'unit'
       ? t('fees.exampleUnit', { amount: money(3 * Math.max(0, basis.cents)) })
@@ -82,7 +85,7 @@ export function FeeFields({ fee, onChange, ...shared }: FeeFieldsProps) {
           size="md"
           label={t('fees.orderTypes')}
           value={[...fee.orderTypes]}
-          data={orderTypes.map((value) => ({ value, label: t(`offer.orderType.${value}`) }))}
+          data={ways.map(({ code, names }) => ({ value: code, label: name(names) }))}
           error={faultOf(`${field}.orderTypes`)}
           onChange={(value) => put({ orderTypes: value })}
         />

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { catalogue } from '@tabard/contract/catalogue'
 import { feeSetup, shopSetup, type ShopSetup } from '@tabard/contract/shop-setup'
 import type { ShopFees } from '@tabard/domain/shop/shop-fees'
 import { useApi } from '@tabard/ui/components/api-provider'
+import { MoreWords } from '@tabard/ui/components/more-words'
 import { mintUuid } from '@tabard/ui/mint-uuid'
 import { readKey, useRead, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,12 +11,15 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SaveBar } from '../../pieces/save-bar.tsx'
 import { Screen } from '../../pieces/screen.tsx'
+import { useShop } from '../../pieces/session.tsx'
 import { LoadFailed, Rows } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
 import { usePartForm } from '../../pieces/use-part-form.ts'
 import { ChargeFields } from './charge-fields.tsx'
 import { FeeFields } from './fee-fields.tsx'
+import { FeesPreview } from './fees-preview.tsx'
 import classes from './fees.module.css'
+import { PackingFields } from './packing-fields.tsx'
 import { SurchargeFields } from './surcharge-fields.tsx'
 
 /** What guests pay beyond the dishes, in one place. */
@@ -61,9 +66,10 @@ function FeesForm({ setup, onSetup }: FeesFormProps) {
     onMoved: onSetup,
   })
   const { taxes } = setup.taxes
-  const { fees, charges, surcharges } = form.value
+  const { fees, charges, surcharges, packaging } = form.value
+  const packed = usePackedDishes()
   const allTaxes = taxes.map(({ index }) => index)
-  const put = <Kind extends keyof ShopFees>(
+  const put = <Kind extends 'fees' | 'charges' | 'surcharges'>(
     kind: Kind,
     place: number,
     next: ShopFees[Kind][number] | undefined,
@@ -148,6 +154,30 @@ function FeesForm({ setup, onSetup }: FeesFormProps) {
         ))}
       </Section>
       <Section
+        title={t('fees.packing')}
+        text={t('fees.packingText')}
+        add={packaging ? undefined : t('fees.addPacking')}
+        onAdd={() =>
+          form.change({
+            packaging: {
+              names: { first: 'Packaging', second: '打包费' },
+              orderTypes: ['pickup'],
+              taxes: allTaxes,
+            },
+          })
+        }
+      >
+        {packaging && (
+          <PackingFields
+            {...shared}
+            field="packaging"
+            packaging={packaging}
+            packed={packed}
+            onChange={(next) => form.change({ packaging: next })}
+          />
+        )}
+      </Section>
+      <Section
         title={t('fees.surcharges')}
         text={t('fees.surchargesText')}
         add={t('fees.addSurcharge')}
@@ -180,15 +210,26 @@ function FeesForm({ setup, onSetup }: FeesFormProps) {
           />
         ))}
       </Section>
+      <MoreWords apps={['console', 'offers']}>
+        <FeesPreview fees={form.value} taxes={setup.taxes} />
+      </MoreWords>
       <SaveBar form={form} />
     </form>
   )
 }
 
+/** How many of the dishes that are sold say what packing them costs. */
+function usePackedDishes(): number {
+  const { code } = useShop()
+  const menu = useRead(catalogue.currentMenu, { shop: code, channel: 'online' }).data
+  return menu?.items.filter(({ packagingCents = 0 }) => packagingCents > 0).length ?? 0
+}
+
 interface SectionProps {
   readonly title: string
   readonly text: string
-  readonly add: string
+  /** Undefined: there is nothing to add. */
+  readonly add: string | undefined
   readonly children: ReactNode
   onAdd(): void
 }
@@ -199,9 +240,11 @@ function Section({ title, text, add, children, onAdd }: SectionProps) {
       <h2>{title}</h2>
       <p className={classes['soft']}>{text}</p>
       {children}
-      <Button variant="default" leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
-        {add}
-      </Button>
+      {add !== undefined && (
+        <Button variant="default" leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
+          {add}
+        </Button>
+      )}
     </section>
   )
 }

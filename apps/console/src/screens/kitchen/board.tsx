@@ -8,6 +8,7 @@ import { useSettings } from '../../pieces/settings.ts'
 import { useText } from '../../pieces/text.ts'
 import classes from './board.module.css'
 import { Column } from './column.tsx'
+import { Coming } from './coming.tsx'
 import { StationChooser } from './station-chooser.tsx'
 import { useBumpKeys } from './use-bump-keys.ts'
 import { useSeen } from './use-seen.ts'
@@ -25,7 +26,8 @@ export function Board({ board }: { readonly board: KitchenBoard }) {
 
   return (
     <>
-      {board.stations.length > 0 && <StationChooser stations={board.stations} />}
+      {board.stations.length > 0 && <StationChooser board={board} />}
+      <Coming board={board} />
       {isNarrow && (
         <SegmentedControl
           className={classes['tabs'] ?? ''}

@@ -1,5 +1,6 @@
 import type { KitchenBoard } from '@tabard/contract/kitchen'
 import { CookingPot, PartyPopper, ShoppingBag } from 'lucide-react'
+import { onBoardSince } from '../../pieces/board/age.ts'
 import type { BoardColumn } from '../../pieces/board/columns.ts'
 import type { ShownTicket } from '../../pieces/board/shown-ticket.ts'
 import { useBoard } from '../../pieces/board/live-board.tsx'
@@ -44,7 +45,7 @@ export function Column({ column, tickets, limits, hasKeys }: ColumnProps) {
             limits={limits}
             hotkey={hasKeys && column === 'preparing' && place < 9 ? String(place + 1) : undefined}
             isBusy={busy.has(ticket.orderId)}
-            isMissed={column === 'placed' && isMissed(ticket.placedAt)}
+            isMissed={column === 'placed' && isMissed(onBoardSince(ticket))}
             onForward={forward}
             onFire={fire}
             onReject={reject}

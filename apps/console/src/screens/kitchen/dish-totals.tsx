@@ -1,19 +1,17 @@
 import { Drawer } from '@mantine/core'
 import { CookingPot } from 'lucide-react'
 import { dishCounts } from '../../pieces/board/columns.ts'
-import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
 import { useBoard } from '../../pieces/board/live-board.tsx'
 import { useShownTickets } from '../../pieces/board/use-shown-tickets.ts'
 import { Message } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
-import classes from './tools.module.css'
+import { DishList } from './dish-list.tsx'
 
 /** All tickets taken together: eight congees are one pot. */
 export function DishTotals({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useText()
   const { board } = useBoard()
   const tickets = useShownTickets(board)
-  const { namesOf } = useKitchenWords()
   const dishes = isOpen ? dishCounts(tickets) : []
   return (
     <Drawer
@@ -27,16 +25,7 @@ export function DishTotals({ isOpen, onClose }: { readonly isOpen: boolean; read
       {dishes.length === 0 ? (
         <Message icon={CookingPot} title={t('empty.preparing')} />
       ) : (
-        <ul className={classes['totals']}>
-          {dishes.map(({ key, names, sizeNames, quantity }) => (
-            <li key={key}>
-              <strong>{quantity}×</strong>
-              <span>
-                {namesOf(names).join(' ')} {sizeNames.first !== '' && <em>{namesOf(sizeNames).join(' ')}</em>}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <DishList dishes={dishes} />
       )}
     </Drawer>
   )

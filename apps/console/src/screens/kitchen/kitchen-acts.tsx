@@ -20,10 +20,12 @@ import { RejectDialog } from './reject-dialog.tsx'
 import { canTakeBack, offer, type Done } from './undoable.ts'
 
 interface KitchenActs {
-  /** Accepts a new order, bumps any other; a rejected one asks for the reason first. */
-  readonly forward: (ticket: ShownTicket) => void
+  /** Accepts a new order, in so many minutes where they are said; bumps any other. A rejected one asks for the reason first. */
+  readonly forward: (ticket: ShownTicket, minutes?: number) => void
   /** Sends for a course that waits. */
   readonly fire: (ticket: ShownTicket, courseId: string) => void
+  /** Brings an order for later to the board now. */
+  readonly start: (ticket: Ticket) => void
   readonly reject: (ticket: Ticket) => void
   /** A change has been read. */
   readonly read: (ticket: Ticket) => void
@@ -37,7 +39,7 @@ const ActsContext = createContext<KitchenActs | undefined>(undefined)
 
 export function KitchenActsProvider({ children }: { readonly children: ReactNode }) {
   const { t, language } = useText()
-  const { board, act, work, fire: send } = useBoard()
+  const { board, act, work, fire: send, start: bring } = useBoard()
   const [done, setDone] = useState<readonly Done[]>([])
   const [rejecting, setRejecting] = useState<Ticket>()
 
@@ -57,8 +59,8 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
   /** As it is, not as this board shows it. */
   const whole = (ticket: Ticket) => board?.tickets.find(({ orderId }) => orderId === ticket.orderId) ?? ticket
 
-  const runStep = async (ticket: Ticket, step: WorkStep, way: 'forward' | 'back') => {
-    const answer = await work(whole(ticket), step, way)
+  const runStep = async (ticket: Ticket, step: WorkStep, way: 'forward' | 'back', minutes?: number) => {
+    const answer = await work(whole(ticket), step, way, saidOf(minutes))
     const to = stateAfter(step.from, way)
     if (!answer || !to) return
     if (way === 'forward') setDone((known) => offer(known, answer, { ...step, from: to }))
@@ -72,21 +74,27 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
       announce(t('fire.done', { number: ticket.number, course: nameIn(course.names, language) }))
   }
 
+  const runStart = async (ticket: Ticket) => {
+    const answer = await bring(ticket)
+    if (answer) announce(t('coming.started', { number: answer.number }))
+  }
+
   // Forty tickets hold these: they stay the same, so that a tap redraws one ticket.
-  const latest = useRef({ run, runStep, runFire })
+  const latest = useRef({ run, runStep, runFire, runStart })
   useEffect(() => {
-    latest.current = { run, runStep, runFire }
+    latest.current = { run, runStep, runFire, runStart }
   })
-  const forward = useCallback(({ part, ...ticket }: ShownTicket) => {
-    if (part?.step) void latest.current.runStep(ticket, part.step, 'forward')
+  const forward = useCallback(({ part, ...ticket }: ShownTicket, minutes?: number) => {
+    if (part?.step) void latest.current.runStep(ticket, part.step, 'forward', minutes)
     // Where dishes have stations of their own, only what is ready as a whole leaves as a whole.
     else if (!part || part.orderStatus === 'ready')
-      void latest.current.run(ticket, ticket.status === 'placed' ? 'accept' : 'bump')
+      void latest.current.run(ticket, ticket.status === 'placed' ? 'accept' : 'bump', saidOf(minutes))
   }, [])
   const fire = useCallback(
     (ticket: ShownTicket, courseId: string) => void latest.current.runFire(ticket, courseId),
     [],
   )
+  const start = useCallback((ticket: Ticket) => void latest.current.runStart(ticket), [])
   const undo = useCallback(
     (ticket: Ticket, step?: WorkStep) => {
       forget(ticket.orderId)
@@ -96,8 +104,8 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
   )
   const readChange = useCallback((ticket: Ticket) => void latest.current.run(ticket, 'acknowledge'), [])
   const value = useMemo(
-    () => ({ forward, fire, reject: setRejecting, read: readChange, undo, done, forget }),
-    [forward, fire, readChange, undo, done, forget],
+    () => ({ forward, fire, start, reject: setRejecting, read: readChange, undo, done, forget }),
+    [forward, fire, start, readChange, undo, done, forget],
   )
 
   return (
@@ -121,6 +129,10 @@ export function useKitchenActs(): KitchenActs {
   const acts = useContext(ActsContext)
   if (!acts) throw new Error('useKitchenActs needs a KitchenActsProvider above it')
   return acts
+}
+
+function saidOf(minutes: number | undefined): Said {
+  return minutes === undefined ? {} : { minutes }
 }
 
 function columnOfState(state: WorkState): 'placed' | 'preparing' | 'ready' {

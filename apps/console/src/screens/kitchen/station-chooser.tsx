@@ -1,42 +1,27 @@
-import { Chip, Group } from '@mantine/core'
-import type { KitchenStation } from '@tabard/domain/kitchen/routing'
+import type { KitchenBoard } from '@tabard/contract/kitchen'
+import { StationChips } from '../../pieces/board/station-chips.tsx'
+import { useBoardStations, useChooseStations, usePairedBoard } from '../../pieces/board/use-board-stations.ts'
 import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
-import { useBoardStations } from '../../pieces/board/use-shown-tickets.ts'
-import { useShop } from '../../pieces/session.tsx'
-import { changeSettings, useSettings } from '../../pieces/settings.ts'
 import { useText } from '../../pieces/text.ts'
 import classes from './tools.module.css'
 
-/** All stations, one, or some: kept on this device, since each hangs at its own place. */
-export function StationChooser({ stations }: { readonly stations: readonly KitchenStation[] }) {
+/** All stations, one, or some: each board hangs at its own place. */
+export function StationChooser({ board }: { readonly board: KitchenBoard }) {
   const { t } = useText()
-  const { code } = useShop()
   const { namesOf } = useKitchenWords()
-  const { boardStations } = useSettings()
-  const shows = useBoardStations({ stations })
-  const choose = (ids: readonly string[]) =>
-    changeSettings({
-      // All of them one by one is all of them, those that will be added included.
-      boardStations: { ...boardStations, [code]: ids.length === stations.length ? [] : ids },
-    })
+  const paired = usePairedBoard(board)
+  const shows = useBoardStations(board)
+  const choose = useChooseStations(board)
   return (
-    <Group className={classes['stations'] ?? ''} role="group" aria-label={t('station.onBoard')} gap={8}>
-      <Chip size="lg" radius="md" checked={shows.length === 0} onChange={() => choose([])}>
-        {t('station.all')}
-      </Chip>
-      {stations.map(({ stationId, names }) => (
-        <Chip
-          key={stationId}
-          size="lg"
-          radius="md"
-          checked={shows.includes(stationId)}
-          onChange={(isChosen) =>
-            choose(isChosen ? [...shows, stationId] : shows.filter((id) => id !== stationId))
-          }
-        >
-          {namesOf(names).join(' ')}
-        </Chip>
-      ))}
-    </Group>
+    <div className={classes['stationBar']}>
+      {paired && <strong>{paired.name}</strong>}
+      <StationChips
+        label={t('station.onBoard')}
+        stations={board.stations}
+        shows={shows}
+        nameOf={(names) => namesOf(names).join(' ')}
+        onChoose={choose}
+      />
+    </div>
   )
 }

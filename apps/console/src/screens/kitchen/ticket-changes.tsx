@@ -3,6 +3,7 @@ import type { KitchenChange } from '@tabard/contract/kitchen'
 import type { Names } from '@tabard/domain/names'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
+import { useBoard } from '../../pieces/board/live-board.tsx'
 import { useFormats } from '../../pieces/formats.ts'
 import classes from './ticket.module.css'
 
@@ -16,6 +17,7 @@ interface TicketChangesProps {
 export function TicketChanges({ changes, isBusy, onRead }: TicketChangesProps) {
   const { t, namesOf } = useKitchenWords()
   const { time } = useFormats()
+  const prefix = useBoard().board?.instructionPrefix ?? ''
   const joined = (names: Names) => namesOf(names).join(' ')
   return (
     <section className={classes['changes']} role="alert" aria-label={t('ticket.changed')}>
@@ -37,7 +39,9 @@ export function TicketChanges({ changes, isBusy, onRead }: TicketChangesProps) {
                   {joined(line.names)} {line.sizeNames.first !== '' && joined(line.sizeNames)}
                   {isMore &&
                     line.options.map((option) => (
-                      <small key={option.names.first}>+ {joined(option.names)}</small>
+                      <small key={option.names.first}>
+                        {option.isInstruction && prefix !== '' ? prefix : '+'} {joined(option.names)}
+                      </small>
                     ))}
                   {isMore &&
                     line.without.map((names) => (

@@ -10,6 +10,7 @@ import { useByServerClock } from '../../pieces/clock.ts'
 import { useFormats } from '../../pieces/formats.ts'
 import { HeldCourses } from './held-courses.tsx'
 import { PaidMark } from './paid-mark.tsx'
+import { ReadyIn } from './ready-in.tsx'
 import { StationProgress } from './station-progress.tsx'
 import { TicketAge } from './ticket-age.tsx'
 import { TicketChanges } from './ticket-changes.tsx'
@@ -24,7 +25,7 @@ interface TicketProps {
   readonly isBusy: boolean
   /** It came while this board had no connection. */
   readonly isMissed: boolean
-  readonly onForward: (ticket: ShownTicket) => void
+  readonly onForward: (ticket: ShownTicket, minutes?: number) => void
   readonly onFire: (ticket: ShownTicket, courseId: string) => void
   readonly onReject: (ticket: ShownTicket) => void
   readonly onRead: (ticket: ShownTicket) => void
@@ -107,7 +108,9 @@ export const Ticket = memo(function Ticket({
         {ticket.contactName !== '' && <span className={classes['name']}>{ticket.contactName}</span>}
         {ticket.terminal !== '' && <span>{t('ticket.terminal', { terminal: ticket.terminal })}</span>}
         <span className={classes['due']}>
-          {t(isBrought ? 'ticket.dueTable' : 'ticket.due', { time: time(ticket.dueAt) })}
+          {ticket.arrivesAt === undefined
+            ? t(isBrought ? 'ticket.dueTable' : 'ticket.due', { time: time(ticket.dueAt) })
+            : t('ticket.leaves', { time: time(ticket.dueAt), door: time(ticket.arrivesAt) })}
           {ticket.promisedAt !== undefined && ` (${t('ticket.later')})`}
         </span>
         <PaidMark ticket={ticket} />
@@ -137,6 +140,9 @@ export const Ticket = memo(function Ticket({
         ))}
       </ul>
       {part && <HeldCourses ticket={ticket} held={part.held} isBusy={isBusy} onFire={onFire} />}
+      {isNew && maySayMinutes(ticket) && (
+        <ReadyIn isBusy={isBusy} onChoose={(minutes) => onForward(ticket, minutes)} />
+      )}
       <footer className={classes['acts']}>
         {isNew && (!part || part.orderStatus === 'placed') && (
           <UnstyledButton className={classes['reject']} disabled={isBusy} onClick={() => onReject(ticket)}>
@@ -170,6 +176,11 @@ export const Ticket = memo(function Ticket({
     </article>
   )
 })
+
+/** Who waits at the counter or the door wants to know when; a table sees it come, and who chose a time knows it. */
+function maySayMinutes({ table, plate, wantedAt, part }: ShownTicket): boolean {
+  return table === '' && plate === '' && wantedAt === undefined && (!part || part.orderStatus === 'placed')
+}
 
 /** Stations that are not done yet. */
 function waitsFor({ part }: ShownTicket, namesOf: (names: Names) => readonly string[]): string {

@@ -9,7 +9,7 @@ interface Gap {
 }
 
 /** Says of an order that it came while this board had no connection: nobody has heard it ring. */
-export function useMissed(connection: Connection): (placedAt: number) => boolean {
+export function useMissed(connection: Connection): (cameAt: number) => boolean {
   const client = useApi()
   const [gap, setGap] = useState<Gap>()
   const since = connection.state === 'lost' ? connection.since : undefined
@@ -18,5 +18,5 @@ export function useMissed(connection: Connection): (placedAt: number) => boolean
     const from = client.serverNow() - (Date.now() - since)
     return () => setGap({ from, to: client.serverNow() })
   }, [since, client])
-  return (placedAt) => gap !== undefined && placedAt >= gap.from && placedAt <= gap.to
+  return (cameAt) => gap !== undefined && cameAt >= gap.from && cameAt <= gap.to
 }

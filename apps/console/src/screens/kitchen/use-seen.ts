@@ -2,7 +2,7 @@ import { kitchen, type KitchenBoard } from '@tabard/contract/kitchen'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useEffect, useRef } from 'react'
 import { isUnseen, type ShownTicket } from '../../pieces/board/shown-ticket.ts'
-import { useBoardStations } from '../../pieces/board/use-shown-tickets.ts'
+import { useBoardStations } from '../../pieces/board/use-board-stations.ts'
 
 /** What arrives together is said together. */
 const batchMs = 400

@@ -12,7 +12,7 @@ interface SubjectPictureProps {
   readonly isNew: boolean
 }
 
-/** The picture of a dish or a category. It is kept in the draft as soon as it is chosen; the rest waits for "Save". */
+/** The picture of a dish, a category or an option. It is kept in the draft as soon as it is chosen; the rest waits for "Save". */
 export function SubjectPicture({ of, subjectId, name, isNew }: SubjectPictureProps) {
   const { t } = useText()
   const { list, setPicture } = usePictures()

@@ -45,6 +45,7 @@ export function useMenuActs() {
   }
 
   return {
+    undoable,
     removeItems: async (items: readonly DraftItem[]) =>
       undoable(
         await send(menuEditing.removeItems, {

@@ -18,7 +18,7 @@ import { NeedsFields } from './needs-fields.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import classes from './offers.module.css'
 import { ScopeFields } from './scope-fields.tsx'
-import { useOfferFaults } from './use-offer-words.ts'
+import { useOfferFaults, useOfferWords } from './use-offer-words.ts'
 import { useShowOffers } from './use-show-offers.ts'
 import { WhenFields } from './when-fields.tsx'
 
@@ -75,7 +75,8 @@ export function OfferDrawer({ offer, onClose }: OfferDrawerProps) {
         },
       },
     )
-  const title = t(offer ? 'offer.edit' : 'offer.add')
+  const words = useOfferWords()
+  const title = offer ? t('offer.editNamed', { name: words.name(offer.terms) }) : t('offer.add')
   return (
     <SideDrawer label={title} size={680} onClose={() => (isDirty ? setIsAsking(true) : onClose())}>
       <form

@@ -13,13 +13,17 @@ export function useOfferWords() {
     benefit: ({ benefit }: OfferTerms): string => {
       switch (benefit.kind) {
         case 'percent':
-          return `${benefit.rate / 100} %${benefit.maxCents === undefined ? '' : ` · ${t('offer.maxAmount')} ${money(benefit.maxCents)}`}`
+          return `−${benefit.rate / 100} %${benefit.maxCents === undefined ? '' : ` · ${t('offer.maxAmount')} ${money(benefit.maxCents)}`}`
         case 'amount':
-          return money(benefit.cents)
+          return `−${money(benefit.cents)}`
         case 'bundle':
-          return `${benefit.units} × = ${money(benefit.cents)}`
+          return t('offer.says.bundle', { units: benefit.units, price: money(benefit.cents) })
         case 'buyGet':
-          return `${benefit.buy} + ${benefit.get}${benefit.rate === 10_000 ? '' : ` · ${benefit.rate / 100} %`}`
+          return t(benefit.rate === 10_000 ? 'offer.says.buyGet' : 'offer.says.buyGetRate', {
+            buy: benefit.buy,
+            get: benefit.get,
+            rate: benefit.rate / 100,
+          })
         case 'freeDelivery':
           return t('offer.kind.freeDelivery')
       }

@@ -35,7 +35,10 @@ export function DelayDialog({
       {
         onSuccess: (delayed) => {
           changed(delayed)
-          announce(t('delay.done', { time: time(delayed.dueAt) }))
+          announce(
+            t(order.wishes.delivery ? 'delay.doneDelivery' : 'delay.done', { time: time(delayed.dueAt) }),
+          )
+          if (delayed.isOver) announce(t('delay.over'))
           onClose()
         },
         onError: (error) => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { StaffOrder } from '@tabard/contract/till'
 import {
+  BadgePercent,
   Ban,
   Banknote,
   Bike,
@@ -15,6 +16,7 @@ import {
 import { useState } from 'react'
 import { useFindBoard } from '../../pieces/board/live-board.tsx'
 import { ticketOf } from '../../pieces/board/ticket-of.ts'
+import { DiscountDialog } from '../../pieces/discounts/discount-dialog.tsx'
 import { useFormats } from '../../pieces/formats.ts'
 import { useMay } from '../../pieces/session.tsx'
 import { useText } from '../../pieces/text.ts'
@@ -38,7 +40,9 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
   const { t } = useText()
   const { money } = useFormats()
   const live = useFindBoard()
-  const [open, setOpen] = useState<'collect' | 'refund' | 'cancel' | 'amend' | 'delay' | 'dispatch'>()
+  const [open, setOpen] = useState<
+    'collect' | 'refund' | 'cancel' | 'amend' | 'discount' | 'delay' | 'dispatch'
+  >()
   const changed = useOrderChanged()
   const can = possibleActions(order, useMay())
   const step =
@@ -104,6 +108,15 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
           {t('amend.open')}
         </Button>
       )}
+      {can.discount && (
+        <Button
+          variant="default"
+          leftSection={<BadgePercent size={18} aria-hidden />}
+          onClick={() => setOpen('discount')}
+        >
+          {t('given.open')}
+        </Button>
+      )}
       {can.delay && (
         <Button
           variant="default"
@@ -137,6 +150,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
       {open === 'collect' && <CollectDialog order={order} dueCents={can.collectCents} onClose={close} />}
       {open === 'refund' && <RefundDialog order={order} refundableCents={can.refundCents} onClose={close} />}
       {open === 'amend' && <AmendDialog order={order} onClose={close} />}
+      {open === 'discount' && <DiscountDialog orderId={order.orderId} onChanged={changed} onClose={close} />}
       {open === 'delay' && <DelayDialog order={order} onClose={close} />}
       {open === 'dispatch' && <DispatchDialog order={order} onClose={close} />}
       {open === 'cancel' && <CancelDialog order={order} onClose={close} />}

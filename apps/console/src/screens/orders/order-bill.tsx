@@ -2,12 +2,18 @@ import type { StaffOrder } from '@tabard/contract/till'
 import type { LineGuest } from '@tabard/domain/cart/order-wishes'
 import { duration } from '@tabard/domain/duration'
 import type { BillLine, BillOption, BillPart, TaxRow } from '@tabard/domain/pricing/bill'
+import type { GivenOutcome } from '@tabard/domain/pricing/given-discounts'
+import { sharesOfLine } from '@tabard/domain/pricing/line-shares'
 import { nameIn, type Names } from '@tabard/domain/names'
 import { optionWords } from '@tabard/ui/ordering/option-words'
+import { useOffText } from '../../pieces/discounts/use-off-text.ts'
 import { useFormats } from '../../pieces/formats.ts'
 import { useText } from '../../pieces/text.ts'
+import { useInstructionPrefix } from '../../pieces/use-instruction-prefix.ts'
 import classes from './drawer.module.css'
 import { WorkedOut } from './worked-out.tsx'
+
+const shareWords = { member: 'bill.member', given: 'bill.discount', points: 'bill.points' } as const
 
 /** The frozen bill, row by row as the receipt has it: its rows sum to the total. */
 export function OrderBill({ order }: { readonly order: StaffOrder }) {
@@ -30,17 +36,21 @@ export function OrderBill({ order }: { readonly order: StaffOrder }) {
         {bill.lines
           .filter(({ quantity }) => quantity > 0)
           .map((line) => (
-            <Line key={line.lineId} line={line} guest={order.wishes.guests?.[line.lineId]} />
+            <Line key={line.lineId} bill={bill} line={line} guest={order.wishes.guests?.[line.lineId]} />
           ))}
       </ul>
       <dl className={classes['sums']}>
         <Sum label={t('bill.goods')} cents={bill.goodsCents + bill.discountCents} />
         {bill.discountCents > 0 && <Sum label={t('bill.discount')} cents={-bill.discountCents} />}
+        {bill.memberCents !== undefined && <Sum label={t('bill.member')} cents={-bill.memberCents} />}
         {(bill.promotions ?? []).map(
           (offer) =>
             offer.applied && (
               <Sum key={offer.id} label={nameIn(offer.names, language)} cents={-offer.cents} />
             ),
+        )}
+        {(bill.given ?? []).map(
+          (given) => given.cents > 0 && <Given key={given.id} given={given} order={order} />,
         )}
         {bill.rows.map((row) => (
           <Sum key={row.id} label={nameIn(row.names, language)} cents={row.cents} />
@@ -54,7 +64,11 @@ export function OrderBill({ order }: { readonly order: StaffOrder }) {
         {bill.tipCents !== undefined && <Sum label={t('bill.tip')} cents={bill.tipCents} />}
         {bill.roundingCents !== 0 && <Sum label={t('bill.rounding')} cents={bill.roundingCents} />}
         {bill.payableCents !== bill.totalCents && (
-          <Sum label={t('bill.payable')} cents={bill.payableCents} isStrong />
+          <Sum
+            label={t('bill.payable', { how: order.balanceCents <= 0 ? 'settled' : bill.tender })}
+            cents={bill.payableCents}
+            isStrong
+          />
         )}
         {order.paidCents > 0 && <Sum label={t('order.paid')} cents={order.paidCents} />}
         {order.refundedCents > 0 && <Sum label={t('order.refunded')} cents={-order.refundedCents} />}
@@ -100,14 +114,37 @@ function Sum({
   )
 }
 
+/** What staff took off: how much, why, and who gave it. */
+function Given({ given, order }: { readonly given: GivenOutcome; readonly order: StaffOrder }) {
+  const { t, language } = useText()
+  const { money } = useFormats()
+  const offText = useOffText()
+  const told = order.discounts.find(({ discountId }) => discountId === given.id)
+  const reason = t(`given.reason.${given.reason}`)
+  return (
+    <div>
+      <dt>
+        {given.off.kind === 'percent' ? `${t('bill.discount')} ${offText(given.off)}` : t('bill.discount')}
+        {given.names && ` · ${nameIn(given.names, language)}`}
+        <small>
+          {[reason, told?.words ?? '', told?.who ?? ''].filter((word) => word !== '').join(' · ')}
+        </small>
+      </dt>
+      <dd>{money(-given.cents)}</dd>
+    </div>
+  )
+}
+
 interface LineProps {
+  readonly bill: StaffOrder['bill']
   readonly line: BillLine
   /** Whose it is, at a table that ordered together. */
   readonly guest: LineGuest | undefined
 }
 
-function Line({ line, guest }: LineProps) {
+function Line({ bill, line, guest }: LineProps) {
   const { t, language } = useText()
+  const prefix = useInstructionPrefix()
   const { money } = useFormats()
   const name = (names: Names) => nameIn(names, language)
   const measure =
@@ -126,6 +163,14 @@ function Line({ line, guest }: LineProps) {
           </small>
         ))}
         {line.note !== '' && <small className={classes['lineNote']}>{line.note}</small>}
+        {sharesOfLine(bill, line).map(({ key, kind, names, cents }) => (
+          <small key={key} className={classes['share']}>
+            {money(-cents)} {kind === 'offer' ? names && name(names) : t(shareWords[kind])}
+          </small>
+        ))}
+        {line.paidUnits !== undefined && (
+          <small className={classes['share']}>{t('tables.partPaid', { units: line.paidUnits })}</small>
+        )}
       </span>
       <span className="figures">{money(line.amountCents)}</span>
     </li>
@@ -140,7 +185,7 @@ function Line({ line, guest }: LineProps) {
   }
 
   function optionText(option: BillOption): string {
-    const sign = option.modifier === 'no' ? '' : '+ '
+    const sign = option.isInstruction && prefix !== '' ? `${prefix} ` : option.modifier === 'no' ? '' : '+ '
     const count = option.quantity > 1 ? `${option.quantity}× ` : ''
     const below = (option.options ?? []).map(optionText)
     const words = `${sign}${count}${optionWords(option, t, name)}`

@@ -23,6 +23,9 @@ export function OrderChanges({ order }: { readonly order: StaffOrder }) {
                   {line.before}× → {line.after}× {nameIn(line.names, language)}
                 </span>
               ))}
+              {change.lines.length === 0 && change.note === undefined && (
+                <span className={classes['change']}>{t('given.open')}</span>
+              )}
               {change.note !== undefined && (
                 <span className={classes['change']}>
                   {t('order.note')}: {change.note === '' ? '–' : change.note}

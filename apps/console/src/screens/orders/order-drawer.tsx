@@ -1,5 +1,7 @@
 import { till, type StaffOrder } from '@tabard/contract/till'
+import { leavesAt } from '@tabard/domain/fulfilment/on-the-road'
 import { useRead } from '@tabard/ui/queries'
+import { CoursesCard } from '../../pieces/board/courses-card.tsx'
 import { SideDrawer } from '../../pieces/side-drawer.tsx'
 import { LoadFailed, Rows } from '../../pieces/states.tsx'
 import { PaymentBadge, StatusBadge } from '../../pieces/status-badge.tsx'
@@ -9,6 +11,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { DeliverTo } from './deliver-to.tsx'
+import { GuestCar } from './guest-car.tsx'
 import classes from './drawer.module.css'
 
 export function OrderDrawer({
@@ -77,6 +80,7 @@ function Shown({ order }: { readonly order: StaffOrder }) {
           </>
         )}
         {order.wishes.delivery && <DeliverTo order={order} delivery={order.wishes.delivery} />}
+        {order.wishes.vehicle && <GuestCar order={order} vehicle={order.wishes.vehicle} />}
         <dt>{t('order.customer')}</dt>
         <dd>{order.contact.name === '' ? '–' : order.contact.name}</dd>
         {order.contact.phone !== '' && (
@@ -92,6 +96,11 @@ function Shown({ order }: { readonly order: StaffOrder }) {
         <dt>{t(order.wishes.delivery ? 'orders.deliveryDue' : 'order.due')}</dt>
         <dd>
           {time(order.dueAt)}
+          {order.wishes.delivery && (
+            <small className={classes['change']}>
+              {t('order.leaves', { time: time(leavesAt(order.dueAt, order.wishes)) })}
+            </small>
+          )}
           {order.promisedAt !== undefined && (
             <small className={classes['change']}>
               {t('order.delayed', { time: time(order.promisedAt) })} {order.delayReason}
@@ -113,6 +122,7 @@ function Shown({ order }: { readonly order: StaffOrder }) {
           </>
         )}
       </dl>
+      <CoursesCard orderId={order.orderId} />
       <OrderBill order={order} />
       <OrderHistory order={order} />
       <OrderActions order={order} />

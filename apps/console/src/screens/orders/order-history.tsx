@@ -12,6 +12,8 @@ const known = [
   'completed',
   'cancelled',
   'cashCollected',
+  'cashPart',
+  'discounted',
   'dispatched',
   'cashRefunded',
   'cardPaid',
@@ -22,6 +24,8 @@ const known = [
   'amended',
   'delayed',
   'read',
+  'fired',
+  'started',
 ] as const
 const columns = ['placed', 'preparing', 'ready'] as const
 const actors = ['customer', 'system', 'staff'] as const

@@ -17,6 +17,7 @@ export const OrderRow = memo(function OrderRow({
   const { t, language } = useText()
   const { money, time } = useFormats()
   const dishes = order.bill.lines
+    .filter(({ quantity }) => quantity > 0)
     .map((line) => `${line.quantity}× ${nameIn(line.names, language)}`)
     .join(', ')
   return (

@@ -40,6 +40,7 @@ it('offers nothing that is not permitted', () => {
     collectCents: 0,
     refundCents: 0,
     amend: false,
+    discount: false,
     delay: false,
   })
   expect(possibleActions(order('ready', 0), only('cash.collect')).collectCents).toBe(3_455)

@@ -10,6 +10,8 @@ export interface PossibleActions {
   readonly refundCents: number
   /** Its dishes. */
   readonly amend: boolean
+  /** Something off it. */
+  readonly discount: boolean
   /** When it will be ready. */
   readonly delay: boolean
 }
@@ -26,6 +28,10 @@ export function possibleActions(
   return {
     move: may('kitchen.cook') && isOpen,
     amend: may('orders.amend') && isOpen && order.paymentStatus !== 'refunded',
+    discount:
+      may('orders.discount') &&
+      order.paymentStatus !== 'refunded' &&
+      (isOpen || (order.status === 'completed' && isOwing)),
     delay: may('kitchen.cook') && (order.status === 'placed' || order.status === 'preparing'),
     cancel: may('orders.cancel') && order.status !== 'pending' && canMove(order.status, 'cancelled', 'staff'),
     collectCents: may('cash.collect') ? openCents : 0,

@@ -1,10 +1,9 @@
-import { ActionIcon } from '@mantine/core'
 import type { StaffOrder } from '@tabard/contract/till'
 import { nameIn } from '@tabard/domain/names'
 import { planRefund, type RefundableLine } from '@tabard/domain/payments/plan-refund'
-import { Minus, Plus } from 'lucide-react'
 import { useFormats } from '../../pieces/formats.ts'
 import { useText } from '../../pieces/text.ts'
+import { UnitStepper } from '../../pieces/unit-stepper.tsx'
 import classes from './cash.module.css'
 
 interface RefundLinesProps {
@@ -26,7 +25,6 @@ export function RefundLines({ order, lines, units, onChange }: RefundLinesProps)
         const most = line.quantity - line.refundedUnits
         if (line.quantity === 0) return undefined
         const count = units[line.lineNumber] ?? 0
-        const set = (next: number) => onChange({ ...units, [line.lineNumber]: next })
         const wish = { kind: 'lines', lines: [{ lineNumber: line.lineNumber, units: count }] } as const
         const plan = planRefund(wish, lines, { refundableCents: order.paidCents })
         return (
@@ -35,27 +33,12 @@ export function RefundLines({ order, lines, units, onChange }: RefundLinesProps)
               {name}
               <small>{most === 0 ? t('refund.lineDone') : t('refund.lineLeft', { count: most })}</small>
             </span>
-            <span className={classes['stepper']} role="group" aria-label={t('refund.unitsOf', { name })}>
-              <ActionIcon
-                variant="default"
-                size={44}
-                disabled={count === 0}
-                aria-label={t('count.fewer')}
-                onClick={() => set(count - 1)}
-              >
-                <Minus size={18} aria-hidden />
-              </ActionIcon>
-              <output>{count}</output>
-              <ActionIcon
-                variant="default"
-                size={44}
-                disabled={count >= most}
-                aria-label={t('count.more')}
-                onClick={() => set(count + 1)}
-              >
-                <Plus size={18} aria-hidden />
-              </ActionIcon>
-            </span>
+            <UnitStepper
+              label={t('refund.unitsOf', { name })}
+              count={count}
+              most={most}
+              onChange={(next) => onChange({ ...units, [line.lineNumber]: next })}
+            />
             <span className={classes['cents']}>{count > 0 ? money(plan?.cents ?? 0) : '–'}</span>
           </li>
         )

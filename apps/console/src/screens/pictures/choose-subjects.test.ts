@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { countPictured, groupSubjects, nextWithout } from './choose-subjects.ts'
 
 const both = (name: string) => ({ first: name, second: '' })
-const subject = (of: 'item' | 'category', name: string, isPictured = false): PictureSubject => ({
+const subject = (of: PictureSubject['of'], name: string, isPictured = false): PictureSubject => ({
   of,
   subjectId: name,
   names: both(name),
@@ -26,6 +26,18 @@ describe('the list', () => {
       ['Soup', ['Soup', 'Wonton', 'Hot and sour']],
       ['Rice', ['Rice', 'Fried rice']],
     ])
+  })
+
+  test('has options after all dishes, by their groups, and none of them is missed among the dishes', () => {
+    const options = [subject('option', 'Mild'), subject('option', 'Hot')]
+    const other = { ...subject('option', 'Rice'), categoryNames: both('Sides') }
+    expect(namesOf(groupSubjects([...menu, ...options, other], '', 'without'))).toEqual([
+      ['Soup', ['Hot and sour']],
+      ['Rice', ['Rice', 'Fried rice']],
+      ['x', ['Mild', 'Hot']],
+      ['Sides', ['Rice']],
+    ])
+    expect(countPictured([...menu, ...options])).toEqual({ pictured: 1, items: 3 })
   })
 
   test('leaves out what does not match, and categories with nothing left', () => {

@@ -6,24 +6,39 @@ export type PictureFilter = 'all' | 'without' | 'with'
 export interface PictureGroup {
   readonly key: string
   readonly names: Names
+  /** Of a group of options, below all that stands in categories. */
+  readonly isOptions: boolean
   readonly subjects: readonly PictureSubject[]
 }
 
-/** What matches, by category; a category itself stands first in its own group. */
+/** What matches, by category and then by group of options; a category itself stands first in its own group. */
 export function groupSubjects(
   subjects: readonly PictureSubject[],
   text: string,
   filter: PictureFilter,
 ): PictureGroup[] {
   const sought = text.trim().toLowerCase()
-  const groups: { key: string; names: Names; subjects: PictureSubject[] }[] = []
+  const groups: (PictureGroup & { subjects: PictureSubject[] })[] = []
   for (const subject of subjects) {
-    if (subject.of === 'category') groups.push({ key: subject.subjectId, names: subject.names, subjects: [] })
+    if (subject.of === 'category')
+      groups.push({ key: subject.subjectId, names: subject.names, isOptions: false, subjects: [] })
+    if (subject.of === 'option' && !continues(groups.at(-1), subject))
+      groups.push({
+        key: subject.subjectId,
+        names: subject.categoryNames,
+        isOptions: true,
+        subjects: [],
+      })
     const isShown = filter === 'all' || (subject.picture !== undefined) === (filter === 'with')
     const { first, second } = subject.names
     if (isShown && `${first}\n${second}`.toLowerCase().includes(sought)) groups.at(-1)?.subjects.push(subject)
   }
   return groups.filter((group) => group.subjects.length > 0)
+}
+
+function continues(group: PictureGroup | undefined, { categoryNames }: PictureSubject): boolean {
+  if (!group?.isOptions) return false
+  return group.names.first === categoryNames.first && group.names.second === categoryNames.second
 }
 
 /** How many dishes have a picture; categories borrow theirs from their dishes. */

@@ -9,7 +9,13 @@ import { FindBar } from '../../pieces/find-bar.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { LoadFailed, Message, Rows } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
-import { countPictured, groupSubjects, nextWithout, type PictureFilter } from './choose-subjects.ts'
+import {
+  countPictured,
+  groupSubjects,
+  nextWithout,
+  type PictureFilter,
+  type PictureGroup,
+} from './choose-subjects.ts'
 import { PictureDrawer } from './picture-drawer.tsx'
 import classes from './pictures.module.css'
 import { SubjectCard } from './subject-card.tsx'
@@ -30,6 +36,10 @@ export function PicturesScreen() {
   const { pictured, items } = countPictured(subjects)
   // As the list has it now: the picture that was just given is in it.
   const open = openOne && subjects.find((each) => isSame(each, openOne))
+  const titleOf = ({ names, isOptions }: PictureGroup) => {
+    const name = nameIn(names, language)
+    return isOptions ? t('pictures.options', { name }) : name
+  }
   return (
     <Screen name="console/pictures" title={t('pictures.title')}>
       <div className={classes['lead']}>
@@ -64,8 +74,8 @@ export function PicturesScreen() {
         />
       ) : (
         groups.map((group) => (
-          <section key={group.key} className={classes['group']} aria-label={nameIn(group.names, language)}>
-            <h2>{nameIn(group.names, language)}</h2>
+          <section key={group.key} className={classes['group']} aria-label={titleOf(group)}>
+            <h2>{titleOf(group)}</h2>
             <ul>
               {group.subjects.map((subject) => (
                 <SubjectCard

@@ -5,11 +5,14 @@ import { useRead, useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { changeOf, typedCents } from '../../pieces/cash.ts'
 import { Dialog } from '../../pieces/dialog.tsx'
+import { DiscountDialog } from '../../pieces/discounts/discount-dialog.tsx'
 import { useFormats } from '../../pieces/formats.ts'
 import { announce, useComplain } from '../../pieces/notices.tsx'
+import { useMay } from '../../pieces/session.tsx'
 import { LoadFailed, Rows } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
 import classes from './tables.module.css'
+import { PartPicker, type WantedPart } from './part-picker.tsx'
 import { useFloorChanged } from './use-floor-changed.ts'
 
 interface BillDialogProps {
@@ -32,6 +35,8 @@ export function BillDialog({ table, onClose }: BillDialogProps) {
         <Text>{t('tables.billNone')}</Text>
       ) : (
         <Bill
+          // What was typed for one sum never meets the next.
+          key={bill.data.dueCents}
           bill={bill.data}
           tableId={table.tableId}
           number={number}
@@ -56,9 +61,13 @@ function Bill({ bill, tableId, number, onChanged, onClose }: BillProps) {
   const { money, time } = useFormats()
   const complain = useComplain()
   const changed = useFloorChanged()
+  const may = useMay()
   const collect = useWrite(floor.collectCash)
+  const collectPart = useWrite(floor.collectPart)
   const [text, setText] = useState('')
-  const { dueCents } = bill
+  const [part, setPart] = useState<WantedPart>('all')
+  const [discounted, setDiscounted] = useState<string>()
+  const dueCents = part === 'all' ? bill.dueCents : part === 'nothing' ? 0 : part.cents
   const currency = bill.currency as Currency
   const tenderedCents = typedCents(text, currency)
   const changeCents = tenderedCents === undefined ? 0 : changeOf(tenderedCents, dueCents)
@@ -68,26 +77,34 @@ function Bill({ bill, tableId, number, onChanged, onClose }: BillProps) {
       : changeCents < 0
         ? t('tables.billShort', { amount: money(-changeCents) })
         : undefined
-  const submit = () =>
-    collect.mutate(
-      {
-        tableId,
-        orderIds: bill.orders.map(({ orderId }) => orderId),
-        dueCents,
-        ...(tenderedCents === undefined ? {} : { tenderedCents }),
-      },
-      {
-        onSuccess: () => {
-          changed()
-          announce(t('tables.billDone', { number }))
-          onClose()
-        },
-        onError: (error) => {
-          onChanged()
-          complain(error)
-        },
-      },
+  const shown = {
+    tableId,
+    orderIds: bill.orders.map(({ orderId }) => orderId),
+    dueCents: bill.dueCents,
+    ...(tenderedCents === undefined ? {} : { tenderedCents }),
+  }
+  const done = (isAll: boolean) => {
+    changed()
+    announce(
+      isAll
+        ? t('tables.billDone', { number })
+        : t('tables.partDone', { amount: money(dueCents), change: money(Math.max(0, changeCents)) }),
     )
+    if (isAll) onClose()
+    else onChanged()
+  }
+  const onError = (error: Error) => {
+    onChanged()
+    complain(error)
+  }
+  const submit = () => {
+    if (part === 'all') collect.mutate(shown, { onSuccess: () => done(true), onError })
+    else if (part !== 'nothing')
+      collectPart.mutate(
+        { ...shown, part: part.share, partCents: part.cents },
+        { onSuccess: ({ bill: left }) => done(left.orders.length === 0), onError },
+      )
+  }
   return (
     <form
       className={classes['form']}
@@ -101,10 +118,28 @@ function Bill({ bill, tableId, number, onChanged, onClose }: BillProps) {
           <li key={order.orderId}>
             <span>
               {t('tables.billOrder', { number: order.number })} · {time(order.placedAt)}
+              {may('orders.discount') && (
+                <Button
+                  size="compact-md"
+                  variant="subtle"
+                  className={classes['discount'] ?? ''}
+                  onClick={() => setDiscounted(order.orderId)}
+                >
+                  {t('given.open')}
+                </Button>
+              )}
             </span>
-            <span>{money(order.payableCents)}</span>
+            <span className={classes['amount']}>
+              {money(order.payableCents)}
+              {order.openCents !== order.payableCents && (
+                <small>{t('tables.partOpen', { amount: money(order.openCents) })}</small>
+              )}
+            </span>
           </li>
         ))}
+      </ul>
+      <PartPicker bill={bill} onChange={setPart} />
+      <ul className={classes['billed']}>
         <li className={classes['due']}>
           <span>{t('tables.billDue')}</span>
           <strong>{money(dueCents)}</strong>
@@ -124,9 +159,25 @@ function Bill({ bill, tableId, number, onChanged, onClose }: BillProps) {
       <p className={classes['change']} aria-live="polite">
         {t('tables.billChange')} <strong>{money(Math.max(0, changeCents))}</strong>
       </p>
-      <Button type="submit" size="lg" fullWidth loading={collect.isPending} disabled={fault !== undefined}>
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        loading={collect.isPending || collectPart.isPending}
+        disabled={fault !== undefined || part === 'nothing'}
+      >
         {t('tables.billTake', { total: money(dueCents) })}
       </Button>
+      {discounted !== undefined && (
+        <DiscountDialog
+          orderId={discounted}
+          onChanged={() => {
+            changed()
+            onChanged()
+          }}
+          onClose={() => setDiscounted(undefined)}
+        />
+      )}
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { FloorTable } from '@tabard/contract/tables'
-import { HandHelping, ReceiptText } from 'lucide-react'
+import { HandHelping, Link2, ReceiptText } from 'lucide-react'
 import { useFormats } from '../../pieces/formats.ts'
 import { useText } from '../../pieces/text.ts'
 import classes from './tables.module.css'
@@ -18,8 +18,14 @@ export function TableCard({ table, onOpen }: TableCardProps) {
   const Asked = asked?.what === 'bill' ? ReceiptText : HandHelping
   const state = !table.isActive ? 'off' : asked ? 'asked' : occupiedSince === undefined ? 'free' : 'busy'
   return (
-    <UnstyledButton className={classes['card']} data-state={state} onClick={onOpen}>
+    <UnstyledButton
+      className={classes['card']}
+      data-state={state}
+      data-joined={table.joined !== '' || undefined}
+      onClick={onOpen}
+    >
       <span className={classes['head']}>
+        {table.joined !== '' && <Link2 size={20} className={classes['link'] ?? ''} aria-hidden />}
         <strong className={classes['number']} aria-label={t('tables.table', { number: called })}>
           {called}
         </strong>

@@ -15,6 +15,8 @@ import {
   Split,
 } from 'lucide-react'
 import { useState } from 'react'
+import { CoursesCard } from '../../pieces/board/courses-card.tsx'
+import { useFindBoard } from '../../pieces/board/live-board.tsx'
 import { announce, useComplain } from '../../pieces/notices.tsx'
 import { useMay, useShop } from '../../pieces/session.tsx'
 import { SideDrawer } from '../../pieces/side-drawer.tsx'
@@ -45,11 +47,20 @@ export function TableDrawer({ table, tables: all, onClose }: TableDrawerProps) {
       <div className={classes['drawer']}>
         <h2>{t('tables.table', { number: table.number })}</h2>
         <TableCard table={table} onOpen={() => undefined} />
+        <TableCourses number={table.number} />
         <Acts table={table} all={all} />
         {may('tables.edit') && <TableForm key={table.revision} table={table} />}
       </div>
     </SideDrawer>
   )
+}
+
+/** Courses of what the kitchen has for this table, order by order. */
+function TableCourses({ number }: { readonly number: string }) {
+  const tickets = useFindBoard()?.board?.tickets ?? []
+  return tickets
+    .filter((ticket) => ticket.table === number)
+    .map(({ orderId, number: called }) => <CoursesCard key={orderId} orderId={orderId} number={called} />)
 }
 
 function Acts({ table, all }: { readonly table: FloorTable; readonly all: readonly FloorTable[] }) {

@@ -85,12 +85,20 @@ function WayRow({ shopWay: { way } }: { readonly shopWay: ShopWay }) {
         </p>
       </div>
       {pause ? (
-        <Button size="md" loading={set.isPending} onClick={resume}>
-          {t('tradingWays.resume', { name: called })}
+        <Button
+          aria-label={t('tradingWays.resume', { name: called })}
+          loading={set.isPending}
+          onClick={resume}
+        >
+          {t('tradingWays.resumeOne')}
         </Button>
       ) : (
-        <Button size="md" variant="default" onClick={() => setAsking(true)}>
-          {t('tradingWays.pause', { name: called })}
+        <Button
+          variant="default"
+          aria-label={t('tradingWays.pause', { name: called })}
+          onClick={() => setAsking(true)}
+        >
+          {t('tradingWays.apply')}
         </Button>
       )}
       {isAsking && <PauseDialog shopWay={{ code: way.code, called }} onClose={() => setAsking(false)} />}
@@ -140,7 +148,7 @@ function PauseDialog({ shopWay: { code, called }, onClose }: PauseDialogProps) {
       >
         <PauseChoice pause={pause} clock={clock} until={until} onPause={setPause} onClock={setClock} />
         <NamesFields
-          label={t('trading.messageHint')}
+          label={t('tradingWays.message')}
           field="message"
           names={message}
           faultOf={() => undefined}

@@ -16,6 +16,17 @@ export function LoadChart({ kitchen: { stations, load } }: { readonly kitchen: K
         <strong>{t('stations.load')}</strong>
         <span>{t('stations.loadHint')}</span>
       </figcaption>
+      {/* Whole hours, above where they begin; each bar says its own time. */}
+      <div className={classes['row']} aria-hidden>
+        <span />
+        <div className={classes['hours']}>
+          {load
+            .filter(({ stationId }) => stationId === load[0]?.stationId)
+            .map(({ from }) => (
+              <span key={from}>{time(from).endsWith(':00') && time(from)}</span>
+            ))}
+        </div>
+      </div>
       {stations.map(({ stationId, names }) => {
         const own = load.filter((each) => each.stationId === stationId)
         if (own.length === 0) return null

@@ -1,9 +1,13 @@
 import { Badge, Button } from '@mantine/core'
 import { fulfilment, type ShopWay } from '@tabard/contract/fulfilment'
-import { useRead } from '@tabard/ui/queries'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { readKey, useRead, useWrite } from '@tabard/ui/queries'
+import { useQueryClient } from '@tanstack/react-query'
 import { Armchair, Bike, CarFront, Plus, ShoppingBag, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
+import { useComplain } from '../../pieces/notices.tsx'
 import { Screen } from '../../pieces/screen.tsx'
+import { SortableList } from '../../pieces/sortable-list.tsx'
 import { LoadFailed, Rows } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
 import { useNames } from '../../pieces/use-names.ts'
@@ -35,13 +39,7 @@ export function WaysScreen() {
     >
       <p className={classes['lead']}>{t('ways.lead')}</p>
       {list.data ? (
-        <ul className={classes['list']}>
-          {list.data.ways.map((each) => (
-            <li key={each.terms.code}>
-              <WayCard shopWay={each} onEdit={() => setEdited(each)} />
-            </li>
-          ))}
-        </ul>
+        <WayList ways={list.data.ways} onEdit={setEdited} />
       ) : list.error ? (
         <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
       ) : (
@@ -52,6 +50,50 @@ export function WaysScreen() {
         <WayDrawer shopWay={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
     </Screen>
+  )
+}
+
+interface WayListProps {
+  readonly ways: readonly ShopWay[]
+  readonly onEdit: (way: ShopWay) => void
+}
+
+/** In the order in which customers see them, which is put by dragging. */
+function WayList({ ways, onEdit }: WayListProps) {
+  const { t } = useText()
+  const name = useNames()
+  const complain = useComplain()
+  const arrange = useWrite(fulfilment.arrange)
+  const queries = useQueryClient()
+  const client = useApi()
+  // As it was put down, until the shop has it so: nothing jumps back meanwhile.
+  const [put, setPut] = useState<readonly string[]>()
+  const placed = put ? ways.toSorted((a, b) => put.indexOf(a.terms.code) - put.indexOf(b.terms.code)) : ways
+  return (
+    <SortableList
+      label={t('ways.list')}
+      className={classes['list']}
+      rows={placed.map((shopWay) => ({ id: shopWay.terms.code, name: name(shopWay.way.names), shopWay }))}
+      onReorder={(codes) => {
+        setPut(codes)
+        arrange.mutate(
+          { ways: codes },
+          {
+            onSuccess: (arranged) =>
+              queries.setQueryData(readKey<typeof fulfilment.list>(client, fulfilment.list, {}), arranged),
+            onError: complain,
+            onSettled: () => setPut(undefined),
+          },
+        )
+      }}
+    >
+      {({ shopWay }, handle) => (
+        <div className={classes['sortable']}>
+          {handle}
+          <WayCard shopWay={shopWay} onEdit={() => onEdit(shopWay)} />
+        </div>
+      )}
+    </SortableList>
   )
 }
 

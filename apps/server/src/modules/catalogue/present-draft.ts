@@ -141,10 +141,18 @@ function soldAs(row: SnapshotItem): Partial<DraftItem> {
 function presentGroups(snapshot: CatalogueSnapshot): DraftGroup[] {
   const optionsOf = grouped(snapshot.options, (row) => row.group_id)
   const subGroupsOf = grouped(snapshot.option_sub_groups ?? [], (row) => row.option_id)
-  return snapshot.option_groups.map((row) => ({
-    revision: row.revision,
-    ...presentGroup(row, { options: optionsOf.get(row.group_id) ?? [], subGroupsOf, pictureOf: () => ({}) }),
-  }))
+  return snapshot.option_groups.map((row) => {
+    const options = optionsOf.get(row.group_id) ?? []
+    const pictures = options.flatMap((option): [string, string][] => {
+      const picture = pictureOf(option)
+      return picture === null ? [] : [[option.option_id, picture]]
+    })
+    return {
+      revision: row.revision,
+      ...presentGroup(row, { options, subGroupsOf, pictureOf: () => ({}) }),
+      ...(pictures.length === 0 ? {} : { optionPictures: Object.fromEntries(pictures) }),
+    }
+  })
 }
 
 /** Columns whose name begins with `picture` say which picture a row has; together they tell one from another. */

@@ -1,4 +1,4 @@
-import type { OptionGroup } from '@tabard/domain/catalogue/menu'
+import type { Allergen, OptionGroup } from '@tabard/domain/catalogue/menu'
 import type { Names } from '@tabard/domain/names'
 import type { PictureOf } from '../platform/pictures/find-pictures.ts'
 import type { SnapshotGroup, SnapshotOption } from './snapshot-catalogue.ts'
@@ -43,6 +43,7 @@ export function presentGroup(
         defaultQuantity: option.default_quantity,
         ...(below.length === 0 ? {} : { groupIds: below.map((link) => link.group_id) }),
         ...pictureOf(option),
+        ...(option.allergens?.length ? { allergens: option.allergens as Allergen[] } : {}),
       }
     }),
     ...(row.pre_modifiers ? { preModifiers: row.pre_modifiers } : {}),

@@ -3,6 +3,7 @@ import type { MenuChange } from '@tabard/domain/menu-editing/menu-change'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
 import type { CatalogueSnapshot } from './snapshot-catalogue.ts'
+import { lockCounts } from './take-stock.ts'
 
 type ShopKey = [merchantId: string, shopId: string]
 
@@ -140,40 +141,90 @@ export const findOrderingState = reading<OrderingStateRow, [...ShopKey, channel:
    where s.merchant_id = $1 and s.shop_id = $2`,
 )
 
-export type StockRow = Columns<
+/** What stands of a dish or an option: by the count it shares with other shops' where it has one. */
+export interface StockRow extends Columns<
   'stock',
-  'subject_id' | 'is_sold_out' | 'sold_out_until' | 'remaining' | 'daily_count' | 'counted_on'
->
+  'subject_id' | 'is_sold_out' | 'sold_out_until' | 'remaining' | 'daily_count' | 'counted_on' | 'shared_id'
+> {
+  /** Its switch is the shared one too. */
+  shares_sold_out: boolean
+}
 
-const stockColumns = 'subject_id, is_sold_out, sold_out_until, remaining, daily_count, counted_on'
+const sharedOr = (column: string) =>
+  `case when s.shared_id is null then s.${column} else p.${column} end as ${column}`
+const switchOr = (column: string) =>
+  `case when k.shares_sold_out then p.${column} else s.${column} end as ${column}`
 
-export const listStock = reading<StockRow, ShopKey>(
-  `select ${stockColumns} from stock where merchant_id = $1 and shop_id = $2 order by subject_id`,
-)
+const stockRows = `select s.subject_id, s.shared_id, coalesce(k.shares_sold_out, false) as shares_sold_out,
+     ${switchOr('is_sold_out')}, ${switchOr('sold_out_until')},
+     ${sharedOr('remaining')}, ${sharedOr('daily_count')}, ${sharedOr('counted_on')}
+   from stock s
+   left join shared_stock p on p.merchant_id = s.merchant_id and p.shared_id = s.shared_id
+   left join shared_kitchens k on k.merchant_id = p.merchant_id and k.kitchen_id = p.kitchen_id
+   where s.merchant_id = $1 and s.shop_id = $2`
+
+export const listStock = reading<StockRow, ShopKey>(`${stockRows} order by s.subject_id`)
 
 export const listStockOf = reading<StockRow, [...ShopKey, subjectIds: readonly string[]]>(
-  `select ${stockColumns} from stock where merchant_id = $1 and shop_id = $2 and subject_id = any($3::uuid[])`,
+  `${stockRows} and s.subject_id = any($3::uuid[])`,
 )
 
-export const lockStock = writing<StockRow, [...ShopKey, subjectId: string]>(
-  `select ${stockColumns} from stock where merchant_id = $1 and shop_id = $2 and subject_id = $3 for update`,
+/** The other shops of each count that one shop shares. */
+export const listSharers = reading<
+  { shared_id: string } & Columns<'shops', 'name1' | 'name2'>,
+  [...ShopKey, sharedIds: readonly (string | null)[]]
+>(
+  `select s.shared_id, h.name1, h.name2 from stock s
+   join shops h on h.merchant_id = s.merchant_id and h.shop_id = s.shop_id
+   where s.merchant_id = $1 and s.shop_id <> $2 and s.shared_id = any($3::uuid[]) order by h.name1, h.shop_id`,
 )
+
+/** Locks them and what they are counted by, in the order in which orders do (`lockCounts`). */
+export const lockStock = writing<
+  Pick<StockRow, 'subject_id' | 'shared_id'>,
+  [...ShopKey, subjectIds: readonly string[]]
+>(
+  `with own as (
+     select s.subject_id, s.shared_id from stock s
+     where s.merchant_id = $1 and s.shop_id = $2 and s.subject_id = any($3::uuid[]) order by s.subject_id for update of s),
+   shared as (
+     select p.shared_id from own join shared_stock p on p.merchant_id = $1 and p.shared_id = own.shared_id
+     order by p.shared_id for update of p)
+   select own.subject_id, own.shared_id from own left join shared using (shared_id)`,
+)
+
+type StockChange = [
+  isSoldOut: boolean,
+  soldOutUntil: Date | null,
+  remaining: number | null,
+  countedOn: string | null,
+]
 
 export const saveStock = writing<
-  StockRow,
-  [
-    ...ShopKey,
-    subjectId: string,
-    isSoldOut: boolean,
-    soldOutUntil: Date | null,
-    remaining: number | null,
-    countedOn: string | null,
-  ]
+  Record<never, never>,
+  [...ShopKey, subjectId: string, ...change: StockChange]
 >(
   `insert into stock (merchant_id, shop_id, subject_id, is_sold_out, sold_out_until, remaining, counted_on) values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (merchant_id, shop_id, subject_id) do update
-   set is_sold_out = excluded.is_sold_out, sold_out_until = excluded.sold_out_until, remaining = excluded.remaining, counted_on = excluded.counted_on
-   returning ${stockColumns}`,
+   set is_sold_out = excluded.is_sold_out, sold_out_until = excluded.sold_out_until, remaining = excluded.remaining, counted_on = excluded.counted_on`,
+)
+
+/** The count that shops share; their switch too, where they share that. */
+export const saveSharedStock = writing<
+  Record<never, never>,
+  [merchantId: string, sharedId: string, sharesSoldOut: boolean, ...change: StockChange]
+>(
+  `update shared_stock set remaining = $6, counted_on = $7,
+     is_sold_out = case when $3 then $4 else is_sold_out end, sold_out_until = case when $3 then $5 else sold_out_until end
+   where merchant_id = $1 and shared_id = $2`,
+)
+
+/** The shop's own switch of a dish that is counted together with others'. */
+export const saveOwnSwitch = writing<
+  Record<never, never>,
+  [...ShopKey, subjectId: string, isSoldOut: boolean, soldOutUntil: Date | null]
+>(
+  'update stock set is_sold_out = $4, sold_out_until = $5 where merchant_id = $1 and shop_id = $2 and subject_id = $3',
 )
 
 /** Gives counted stock back; a daily count of an earlier day has nothing to give back to. */
@@ -181,11 +232,11 @@ export const returnStock = writing<
   Record<never, never>,
   [...ShopKey, subjectIds: readonly string[], quantities: readonly number[], tradingDate: string]
 >(
-  `with given as (
-     select s.subject_id, g.quantity from stock s
-     join unnest($3::uuid[], $4::integer[]) g(subject_id, quantity) using (subject_id)
-     where s.merchant_id = $1 and s.shop_id = $2 and s.remaining is not null and (s.daily_count is null or s.counted_on = $5::date)
-     order by s.subject_id for update of s)
-   update stock s set remaining = s.remaining + given.quantity from given
-   where s.merchant_id = $1 and s.shop_id = $2 and s.subject_id = given.subject_id`,
+  `with ${lockCounts({ merchant: '$1', shop: '$2', subjects: '$3', quantities: '$4' })},
+   given as (
+     update stock s set remaining = s.remaining + wanted.quantity from wanted
+     where s.merchant_id = $1 and s.shop_id = $2 and s.subject_id = wanted.subject_id and wanted.shared_id is null
+       and (s.daily_count is null or s.counted_on = $5::date))
+   update shared_stock p set remaining = p.remaining + shared.quantity from shared
+   where p.merchant_id = $1 and p.shared_id = shared.shared_id and (p.daily_count is null or p.counted_on = $5::date)`,
 )

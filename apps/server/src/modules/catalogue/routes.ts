@@ -2,6 +2,8 @@ import { catalogue } from '@tabard/contract/catalogue'
 import { catalogueSchemas } from '@tabard/contract/catalogue.schema'
 import { feeSetup, taxSetup } from '@tabard/contract/shop-setup'
 import { feeSetupSchemas, taxSetupSchemas } from '@tabard/contract/shop-setup.schema'
+import { sharedKitchen } from '@tabard/contract/shared-kitchen'
+import { sharedKitchenSchemas } from '@tabard/contract/shared-kitchen.schema'
 import { bindRows } from '../../http/bind.ts'
 import {
   listShopTags,
@@ -14,6 +16,7 @@ import {
 import { saveFees } from './save-fees.ts'
 import { saveTaxes } from './save-taxes.ts'
 import { listItemAvailability, setRemaining, setSoldOut } from './set-sold-out.ts'
+import { saveSharedKitchen, showSharedKitchen } from './share-kitchen.ts'
 
 export const catalogueRows = [
   ...bindRows(catalogue, catalogueSchemas, {
@@ -27,6 +30,7 @@ export const catalogueRows = [
     setSoldOut,
     setRemaining,
   }),
+  ...bindRows(sharedKitchen, sharedKitchenSchemas, { show: showSharedKitchen, save: saveSharedKitchen }),
   ...bindRows(taxSetup, taxSetupSchemas, { save: saveTaxes }),
   ...bindRows(feeSetup, feeSetupSchemas, { save: saveFees }),
 ]

@@ -1,15 +1,26 @@
 import type { catalogue, ItemAvailability } from '@tabard/contract/catalogue'
 import type { AuditAct } from '@tabard/domain/audit-acts'
-import type { ReadTx } from '../../db/tx.ts'
+import type { Names } from '@tabard/domain/names'
+import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
+import { availabilityTopics } from '../shops/availability-topics.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { tradingDate, tradingDateStart } from '../shops/trading-date.ts'
 import { listPublishedItems, type PublishedItem } from './published-items.ts'
-import { listStock, listStockOf, lockStock, saveStock, type StockRow } from './queries.ts'
+import {
+  listSharers,
+  listStock,
+  listStockOf,
+  lockStock,
+  saveOwnSwitch,
+  saveSharedStock,
+  saveStock,
+  type StockRow,
+} from './queries.ts'
 import { isSoldOutAt, remainingOn } from './stock-state.ts'
 
-/** Every item with its sold-out switch and its count. */
+/** Every item and every option with its sold-out switch and its count. */
 export const listItemAvailability: Handler<typeof catalogue.listAvailability> = ({ shop, now }) =>
   shop.read(async (tx) => {
     const key = [tx.merchantId, shop.shopId] as const
@@ -19,7 +30,8 @@ export const listItemAvailability: Handler<typeof catalogue.listAvailability> = 
       getToday(tx, shop.shopId, now),
     ])
     const stockOf = new Map(stock.map((row) => [row.subject_id, row]))
-    return items.map((item) => present(item, stockOf.get(item.id), now, today.date))
+    const sharers = await readSharers(tx, shop.shopId, stock)
+    return items.map((item) => present(item, stockOf.get(item.id), { now, date: today.date, sharers }))
   })
 
 /** Sold out, for today or until further notice, or back again. */
@@ -73,38 +85,66 @@ function changeStock(
 ) {
   return shop.write(async (tx, caller) => {
     const key = [tx.merchantId, shop.shopId] as const
-    const [who, items, today, locked] = await Promise.all([
+    const locking = tx.change(lockStock(...key, [itemId]))
+    const [who, items, today] = await Promise.all([
       caller,
       listPublishedItems(tx, shop.shopId),
       getToday(tx, shop.shopId, now),
-      tx.change(lockStock(...key, itemId)),
+      locking,
     ])
     const item = items.find((row) => row.id === itemId)
     if (!item) return fail('item.unknown', { lineId: '' })
-    const before: StockRow = locked[0] ?? {
-      subject_id: itemId,
-      is_sold_out: false,
-      sold_out_until: null,
-      remaining: null,
-      daily_count: null,
-      counted_on: null,
-    }
-    const { isSoldOut, until, remaining, countedOn } = change(before, today)
-    await tx.change(saveStock(...key, itemId, isSoldOut, until, remaining, countedOn))
+    // Read once it is locked: somebody may have changed it meanwhile.
+    const [locked] = await tx.rows(listStockOf(...key, [itemId]))
+    const before: StockRow = locked ?? { ...nothingSaid, subject_id: itemId }
+    await saveChange(tx, shop.shopId, before, change(before, today))
     const [after] = await tx.rows(listStockOf(...key, [itemId]))
-    const presented = present(item, after, now, today.date)
+    const at = {
+      now,
+      date: today.date,
+      sharers: await readSharers(tx, shop.shopId, after ? [after] : []),
+    }
+    const presented = present(item, after, at)
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
       caller: who,
       what,
       subject: itemId,
-      before: present(item, before, now, today.date),
+      before: present(item, before, at),
       after: presented,
     })
-    publish({ kind: 'availability', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })
+    for (const topic of availabilityTopics(shop)) publish(topic)
     return presented
   })
+}
+
+const nothingSaid: Omit<StockRow, 'subject_id'> = {
+  is_sold_out: false,
+  sold_out_until: null,
+  remaining: null,
+  daily_count: null,
+  counted_on: null,
+  shared_id: null,
+  shares_sold_out: false,
+}
+
+/** What shops share is written where all of them read it. */
+async function saveChange(
+  tx: WriteTx,
+  shopId: string,
+  { subject_id: subjectId, shared_id: sharedId, shares_sold_out: sharesSoldOut }: StockRow,
+  { isSoldOut, until, remaining, countedOn }: Change,
+): Promise<void> {
+  const key = [tx.merchantId, shopId, subjectId] as const
+  if (sharedId === null) await tx.change(saveStock(...key, isSoldOut, until, remaining, countedOn))
+  else
+    await Promise.all([
+      tx.change(
+        saveSharedStock(tx.merchantId, sharedId, sharesSoldOut, isSoldOut, until, remaining, countedOn),
+      ),
+      ...(sharesSoldOut ? [] : [tx.change(saveOwnSwitch(...key, isSoldOut, until))]),
+    ])
 }
 
 async function getToday(tx: ReadTx, shopId: string, now: number): Promise<Today> {
@@ -118,13 +158,26 @@ function nextDate(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 }
 
+type Sharers = ReadonlyMap<string, readonly Names[]>
+
+async function readSharers(tx: ReadTx, shopId: string, stock: readonly StockRow[]): Promise<Sharers> {
+  const shared = stock.flatMap(({ shared_id }) => shared_id ?? [])
+  if (shared.length === 0) return new Map()
+  const rows = await tx.rows(listSharers(tx.merchantId, shopId, shared))
+  const sharers = new Map<string, Names[]>()
+  for (const { shared_id, name1: first, name2: second } of rows)
+    sharers.set(shared_id, [...(sharers.get(shared_id) ?? []), { first, second }])
+  return sharers
+}
+
 function present(
   item: PublishedItem,
   stock: StockRow | undefined,
-  now: number,
-  date: string,
+  { now, date, sharers }: { readonly now: number; readonly date: string; readonly sharers: Sharers },
 ): ItemAvailability {
+  const sharedWith = sharers.get(stock?.shared_id ?? '')
   return {
+    of: item.of,
     itemId: item.id,
     names: item.names,
     categoryNames: item.categoryNames,
@@ -133,5 +186,6 @@ function present(
       stock !== undefined && isSoldOutAt(stock, now) ? stock.sold_out_until?.getTime() : undefined,
     remaining: stock && remainingOn(stock, date),
     dailyCount: stock?.daily_count ?? undefined,
+    ...(sharedWith ? { sharedWith } : {}),
   }
 }

@@ -99,7 +99,7 @@ export interface SnapshotGroup
 export interface SnapshotOption
   extends
     Columns<'options', 'option_id' | 'group_id' | Names | 'cents' | 'max_quantity' | 'default_quantity'>,
-    Partial<Columns<'options', PictureColumn>> {}
+    Partial<Columns<'options', PictureColumn | 'allergens'>> {}
 
 export interface SnapshotDaypart extends Columns<'dayparts', 'daypart_id' | Names | 'revision'> {
   readonly hours: readonly WeeklyHours[]

@@ -6,13 +6,17 @@ export function isSoldOutAt(row: Pick<StockRow, 'is_sold_out' | 'sold_out_until'
   return row.is_sold_out && (row.sold_out_until === null || row.sold_out_until.getTime() > now)
 }
 
-/** What is left of a counted item today; a daily count starts over with each trading date. */
+/**
+ * What is left of a counted item today; a daily count starts over with each later trading date. Of a count that shops
+ * share that is the first of their dates: a shop that is still at the day before takes from the new day's count.
+ */
 export function remainingOn(
   row: Pick<StockRow, 'remaining' | 'daily_count' | 'counted_on'>,
   tradingDate: string,
 ): number | undefined {
   if (row.remaining === null) return undefined
-  return row.daily_count !== null && row.counted_on !== tradingDate ? row.daily_count : row.remaining
+  const isOld = row.counted_on === null || row.counted_on < tradingDate
+  return row.daily_count !== null && isOld ? row.daily_count : row.remaining
 }
 
 /** The two lists of the availability document, from rows of stock. An item of which none is left is sold out. */

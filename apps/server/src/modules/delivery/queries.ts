@@ -38,6 +38,14 @@ export const lockZones = writing<Record<never, never>, ShopKey>(
   'select from shop_states where merchant_id = $1 and shop_id = $2 for no key update',
 )
 
+/**
+ * Whoever orders holds the zones as they are to the end of the transaction: a change of them comes before the order is
+ * looked at, or after it is written. Orders do not wait for each other.
+ */
+export const holdZones = writing<Record<never, never>, ShopKey>(
+  'select from shop_states where merchant_id = $1 and shop_id = $2 for share',
+)
+
 /** The first of two who save over the same revision; the other gets no row. */
 export const savePlaceRow = writing<
   { revision: number },

@@ -4,12 +4,13 @@ import { chooseZone, type ZoneChoice } from '@tabard/domain/delivery/choose-zone
 import type { DeliveryZone } from '@tabard/domain/delivery/zone'
 import { checkDeliveryAddress } from '@tabard/domain/delivery/delivery-address'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
-import type { ReadTx } from '../../db/tx.ts'
+import type { WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { shownPhone } from '../shops/shown-phone.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import { locateAddress, type Located } from './locate-address.ts'
+import { holdZones } from './queries.ts'
 import { readZones, type ShopZones } from './read-zones.ts'
 
 export type NotDelivered = Refusal<
@@ -63,16 +64,21 @@ export async function locateOrder(
   return locateFor(known.zones, { merchantId: shop.merchantId, address, now, outside })
 }
 
-/** The terms at this moment, in the order's own transaction. */
+/** The terms at this moment, in the order's own transaction: no change of a zone is written before the order is. */
 export async function deliveryOf(
-  tx: ReadTx,
+  tx: WriteTx,
   profile: ShopProfile,
   typed: DeliveryAddress,
   located: Located,
 ): Promise<{ readonly quote: DeliveryQuote; readonly address: DeliveryAddress } | NotDelivered> {
   const address = fitAddress(typed, profile)
   if (isRefusal(address)) return address
-  const quote = decide(profile, await readZones(tx, profile), address, located)
+  // One after the other: what is read is read once they are held.
+  const [, zones] = await Promise.all([
+    tx.change(holdZones(tx.merchantId, profile.shopId)),
+    readZones(tx, profile),
+  ])
+  const quote = decide(profile, zones, address, located)
   return isRefusal(quote) ? quote : { quote, address }
 }
 

@@ -1,10 +1,13 @@
+import { catalogue } from '@tabard/contract/catalogue'
 import type { Client } from '@tabard/contract/client'
 import { devices } from '@tabard/contract/devices'
 import { kitchen } from '@tabard/contract/kitchen'
+import { orderLife } from '@tabard/contract/order-life'
 import { orders } from '@tabard/contract/orders'
 import { settings, type SettingChange } from '@tabard/contract/settings'
 import { shops } from '@tabard/contract/shops'
 import { till } from '@tabard/contract/till'
+import { indexMenu } from '@tabard/domain/catalogue/menu'
 import type { SettingKey } from '@tabard/domain/settings/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDevice, createMerchant, createStaff, type TestMerchant } from '../../../test/factories.ts'
@@ -274,6 +277,46 @@ test('an order says the terminal that has proved itself: device.terminal', async
   }
   const tickets = (await owner.call(kitchen.board, {})).tickets.map(({ terminal }) => terminal)
   expect(tickets).toContain('K7')
+})
+
+test('a kiosk sells its own menu while the shop is open; on a phone it is the menu and the hours of pick-up', async () => {
+  const { browserId, key } = await createDevice(merchant.merchantId, shopId)
+  const atKiosk = await withKey(key, browserId)
+  const onPhone = await house.guest('lantern')
+  const online = await readMenu(onPhone, 'lantern')
+  const kiosk = indexMenu(await atKiosk.read(catalogue.currentMenu, { shop: 'lantern', channel: 'kiosk' }))
+  expect((await atKiosk.call(shops.config, {})).menuChannel).toBe('kiosk')
+  expect((await onPhone.call(shops.config, {})).menuChannel).toBe('online')
+  // Not sold on the web.
+  const staffMeal = () => placeInput([lineOf(kiosk, 'Staff meal', { quantity: 2 })])
+  expect(await verdictOf(onPhone.call(orders.place, staffMeal()))).toBe('item.unknown')
+  expect(await verdictOf((await withKey('wrong', browserId)).call(orders.place, staffMeal()))).toBe(
+    'item.unknown',
+  )
+  const placed = await atKiosk.call(orders.place, staffMeal())
+  // What is changed later is of the same menu.
+  const amended = await owner.call(orderLife.amend, {
+    orderId: placed.orderId,
+    amendments: 0,
+    quantities: [{ lineNumber: 1, quantity: 3 }],
+    added: [],
+    reason: '',
+    requestId: crypto.randomUUID(),
+  })
+  expect(amended.bill.lines).toMatchObject([{ quantity: 3 }])
+  // Pick-up is over for today, the shop is not.
+  await ownerRows(
+    `insert into shop_hours (merchant_id, shop_id, hours_id, scope, weekday, opens_minute, duration_minutes)
+     select $1, $2, gen_random_uuid(), 'pickUp', day, 480, 60 from generate_series(1, 7) day`,
+    [merchant.merchantId, shopId],
+  )
+  await ownerRows(`update shops set own_hours = '{pickUp}' where shop_id = $1`, [shopId])
+  await ownerRows('update shop_states set config_version = config_version + 1')
+  const dumplings = () => placeInput([lineOf(online, 'Dumplings')])
+  expect(await verdictOf(onPhone.call(orders.place, dumplings()))).toBe('shop.closed')
+  expect(await verdictOf(atKiosk.call(orders.place, dumplings()))).toBe('ok')
+  await ownerRows(`delete from shop_hours where scope = 'pickUp'`)
+  await ownerRows(`update shops set own_hours = '{}' where shop_id = $1`, [shopId])
 })
 
 test('a device takes orders by its own rules, and nobody else by them', async () => {

@@ -13,6 +13,7 @@ export async function presentDevices(tx: ReadTx, shopId: string, now: number): P
         kind: row.kind,
         pairedAt: row.paired_at?.getTime(),
         lastSeenAt: row.last_seen_at?.getTime(),
+        stations: row.stations,
         codeUntil: codeUntil !== undefined && codeUntil > now ? codeUntil : undefined,
       }
     }),

@@ -7,12 +7,12 @@ type DeviceKey = [...ShopKey, deviceId: string]
 
 export interface DeviceRow extends Columns<
   'devices',
-  'device_id' | 'name' | 'paired_at' | 'last_seen_at' | 'code_expires_at'
+  'device_id' | 'name' | 'paired_at' | 'last_seen_at' | 'code_expires_at' | 'stations'
 > {
   kind: DeviceKind
 }
 
-const columns = 'device_id, name, kind, paired_at, last_seen_at, code_expires_at'
+const columns = 'device_id, name, kind, paired_at, last_seen_at, code_expires_at, stations'
 
 export const listDevices = reading<DeviceRow, ShopKey>(
   `select ${columns} from devices where merchant_id = $1 and shop_id = $2 order by created_at, device_id`,
@@ -43,6 +43,17 @@ export const setCode = writing<{ device_id: string }, [...DeviceKey, codeHash: B
 export const updateDevice = writing<{ device_id: string }, [...DeviceKey, name: string, kind: DeviceKind]>(
   `update devices set name = $4, kind = $5
    where merchant_id = $1 and shop_id = $2 and device_id = $3 returning device_id`,
+)
+
+export const updateStations = writing<{ device_id: string }, [...DeviceKey, stations: readonly string[]]>(
+  `update devices set stations = $4::uuid[]
+   where merchant_id = $1 and shop_id = $2 and device_id = $3 and kind = 'board' returning device_id`,
+)
+
+/** The boards that are browsers now. */
+export const listPairedBoards = reading<Pick<DeviceRow, 'device_id' | 'name' | 'stations'>, ShopKey>(
+  `select device_id, name, stations from devices
+   where merchant_id = $1 and shop_id = $2 and kind = 'board' and paired_at is not null order by device_id`,
 )
 
 export const unpairDevice = writing<{ device_id: string }, [...DeviceKey, at: Date]>(

@@ -4,6 +4,7 @@ import { bindRows } from '../../http/bind.ts'
 import { addDevice, newCode } from './add-device.ts'
 import { changeDevice, listShopDevices, removeDevice, unpair } from './change-device.ts'
 import { checkIn, pair } from './pair-device.ts'
+import { showStations } from './show-stations.ts'
 
 export const devicesRows = bindRows(devices, devicesSchemas, {
   pair,
@@ -12,6 +13,7 @@ export const devicesRows = bindRows(devices, devicesSchemas, {
   add: addDevice,
   newCode,
   change: changeDevice,
+  showStations,
   unpair,
   remove: removeDevice,
 })

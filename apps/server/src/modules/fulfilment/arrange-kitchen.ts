@@ -24,8 +24,6 @@ import {
   writeStations,
 } from './station-queries.ts'
 
-/** What a dish asks of its station until somebody says more: five minutes. */
-
 export const showArrangement: Handler<typeof stations.list> = ({ shop, now }) =>
   shop.read((tx) => present(tx, shop.shopId, now))
 

@@ -4,31 +4,38 @@ import { findWay, pausedNow, type Way } from '@tabard/domain/fulfilment/way'
 import { takesLaterAt, wayOpening } from '@tabard/domain/fulfilment/way-opening'
 import type { Handler } from '../../http/handler.ts'
 import { readOrderable, type Orderable } from '../catalogue/get-availability.ts'
+import { profileFor } from '../shops/device-profile.ts'
 import { startOf, laterUntil } from '../shops/way-hours.ts'
 import { localTime } from '../shops/trading-date.ts'
-import { askFor } from './find-time.ts'
+import { askFor, offeredUntil } from './find-time.ts'
 
-/** So many hours of buckets before a day belong to it: work on its first orders, and what is promised at once. */
-const hoursBefore = 4 * 3_600_000
+/** So many hours of buckets before a day belong to it: work on its first orders, the road, and what is promised at once. */
+const hoursBefore = 7 * 3_600_000
 
 /** When an order could be had. It claims nothing: placing does. */
-export const askTimes: Handler<typeof times.ask> = ({ input, shop, now, fail }) =>
+export const askTimes: Handler<typeof times.ask> = ({ input, shop, device, now, fail }) =>
   shop.read(async (tx) => {
     const orderable = await readOrderable(tx, shop.shopId, 'online', [])(now)
-    const { profile, availability, menu } = orderable
+    const { availability, menu } = orderable
+    const profile = profileFor(orderable.profile, device)
     const way = findWay(profile.ways, input.way, false) ?? findWay(profile.ways, input.way, true)
     if (!way || !menu) return fail('way.unknown', {})
     const { timeZone } = profile
+    // What is brought nowhere has no road, whatever is asked.
+    const roadMinutes = way.kind === 'delivery' ? (input.roadMinutes ?? 0) : 0
     const until = laterUntil(profile, way, now)
-    const asking = { profile, availability, menu, lines: input.dishes, way, wantedAt: undefined, now }
-    const near = await askFor(tx, asking, { from: now - 2 * hoursBefore, to: now + 27 * 3_600_000 })
-    const ahead = way.takesLater
-      ? slotsBetween(
-          { ...near, spans: (await askFor(tx, asking, { from: now, to: until })).spans },
-          now,
-          until,
-        )
-      : []
+    const asking = {
+      profile,
+      availability,
+      menu,
+      lines: input.dishes,
+      way,
+      roadMinutes,
+      wantedAt: undefined,
+      now,
+    }
+    const near = await askFor(tx, asking, { from: now - hoursBefore, to: now + 27 * 3_600_000 })
+    const ahead = way.takesLater ? slotsBetween(offeredUntil(asking, until), now, until) : []
     const open = ahead.filter((at) => takesLaterAt(availability, way, at))
     const firsts = new Map<string, number>()
     for (const at of open.toReversed()) firsts.set(localTime(at, timeZone).date, at)

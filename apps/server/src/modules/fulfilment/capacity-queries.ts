@@ -41,6 +41,21 @@ export const releaseCapacity = writing<{ subject: string }, [...ShopKey, orderId
    returning b.subject`,
 )
 
+/** The same but for work whose stretch has begun: that is done, or being done. */
+export const releaseAhead = writing<{ subject: string }, [...ShopKey, orderId: string, from: Date]>(
+  `with gone as (
+     delete from capacity_claims where merchant_id = $1 and shop_id = $2 and order_id = $3
+       and (starts_at >= $4 or subject not like 'station:%') returning subject, starts_at, used)
+   update capacity_buckets b set used = b.used - gone.used
+   from gone where b.merchant_id = $1 and b.shop_id = $2 and b.subject = gone.subject and b.starts_at = gone.starts_at
+   returning b.subject`,
+)
+
+export const listClaims = reading<{ subject: string; used: number }, [...ShopKey, orderId: string]>(
+  `select subject, sum(used)::integer as used from capacity_claims
+   where merchant_id = $1 and shop_id = $2 and order_id = $3 group by subject`,
+)
+
 /** Buckets and claims of times that are over. */
 export const purgeBuckets = writing<Record<never, never>, [merchantId: string, before: Date]>(
   `with gone as (delete from capacity_claims where merchant_id = $1 and starts_at < $2)

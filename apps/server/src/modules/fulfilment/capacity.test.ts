@@ -95,6 +95,18 @@ test('promises are what the kitchen can make, however many come at once, and no 
     dishes: [{ itemId: itemNamed(menu, 'Dumplings').id, quantity: 3 }],
   })
   expect(asked.soonestAt).toBe(sampleNow + 15 * minute)
+  // What a meal is made of is made there too.
+  const meal = await diner.call(times.ask, {
+    way: 'pickup',
+    dishes: [
+      {
+        itemId: itemNamed(menu, 'Tea').id,
+        quantity: 2,
+        parts: [{ itemId: itemNamed(menu, 'Dumplings').id, quantity: 3 }],
+      },
+    ],
+  })
+  expect(meal.soonestAt).toBe(sampleNow + 24 * minute)
   const placed = await Promise.all(Array.from({ length: 12 }, () => place({}, 3)))
   const due = placed.map(({ dueAt }) => (dueAt - sampleNow) / minute).toSorted((a, b) => a - b)
   // Twelve minutes of work each.
@@ -138,7 +150,8 @@ test('an order for later has no number and no ticket until it is time; then it h
   house.time.now = wantedAt - 15 * minute
   await house.runJobs()
   expect(await owner.call(kitchen.board, {})).toMatchObject({
-    tickets: [{ orderId: later.orderId, number: '201', dueAt: wantedAt }],
+    // As old as its time on the board, not as its order.
+    tickets: [{ orderId: later.orderId, number: '201', dueAt: wantedAt, cameAt: wantedAt - 15 * minute }],
     upcoming: [],
   })
   expect(await diner.call(orders.track, { orderId: later.orderId })).toMatchObject({
@@ -146,10 +159,25 @@ test('an order for later has no number and no ticket until it is time; then it h
   })
 })
 
+test('one that staff started before its time is not brought again', async () => {
+  await setWay('pickup', { takesLater: true })
+  const wantedAt = sampleNow + 120 * minute
+  const { orderId } = await place({ wantedAt })
+  const started = await owner.call(kitchen.start, { orderId })
+  house.time.now = wantedAt
+  await house.runJobs()
+  expect((await owner.call(kitchen.board, {})).tickets).toMatchObject([
+    { orderId, number: '201', version: started.version, cameAt: sampleNow },
+  ])
+})
+
 test('an order for tomorrow is of tomorrow, at a time that is open', async () => {
   await setWay('pickup', { takesLater: true, daysAhead: 2 })
   const { days } = await diner.call(times.ask, { way: 'pickup', dishes: [] })
-  expect(days).toHaveLength(3)
+  // Today and two more; the shop never shuts, so the last one goes on until the trading day ends at four.
+  expect(days).toHaveLength(4)
+  const last = await diner.call(times.ask, { way: 'pickup', dishes: [], day: days[3]?.day })
+  expect(last.slots).toHaveLength(4 * 4)
   const day = days[1]?.day ?? ''
   const [slot] = (await diner.call(times.ask, { way: 'pickup', dishes: [], day })).slots.slice(40)
   const { orderId } = await place({ wantedAt: slot?.at })

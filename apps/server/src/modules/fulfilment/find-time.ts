@@ -1,27 +1,32 @@
 import type { Availability } from '@tabard/domain/catalogue/availability'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
-import { isLimitedKitchen, workOf } from '@tabard/domain/fulfilment/kitchen-load'
+import { isLimitedKitchen, stretchMs, workOf } from '@tabard/domain/fulfilment/kitchen-load'
 import {
   aheadMs,
   asapHorizonMs,
+  claimAsFar,
   isLaterTime,
   nearestSlots,
   promiseAt,
   promiseSoonest,
+  stationSubject,
   type Asked,
   type Claim,
+  type Offered,
 } from '@tabard/domain/fulfilment/promise'
 import { hasSlotLimit, leadMinutesNow, type Way } from '@tabard/domain/fulfilment/way'
 import { takesLaterAt } from '@tabard/domain/fulfilment/way-opening'
 import { Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
-import { clockOffset, laterUntil, wayHours } from '../shops/way-hours.ts'
+import { clockOffsets, laterUntil, wayHours } from '../shops/way-hours.ts'
 import {
   claimCapacity,
   listBuckets,
+  listClaims,
   purgeBuckets,
   queueForCapacity,
+  releaseAhead,
   releaseCapacity,
 } from './capacity-queries.ts'
 
@@ -36,13 +41,16 @@ export interface TimeAsked {
     readonly parts?: readonly { readonly itemId: string; readonly quantity: number }[] | undefined
   }[]
   readonly way: Way
-  /** Undefined: as soon as it can be made. */
+  /** From the shop to the door, of what is brought; 0: it is had where it is made. */
+  readonly roadMinutes: number
+  /** When its guest wants to have it; undefined: as soon as it can be made. */
   readonly wantedAt: number | undefined
   readonly now: number
 }
 
 /** When an order is promised, and what it takes of the shop's limits. */
 export interface FoundTime {
+  /** When its guest has it: of a delivery at the door. */
   readonly dueAt: number
   readonly claims: readonly Claim[]
 }
@@ -57,10 +65,11 @@ export function isLimited({ kitchen }: Pick<ShopProfile, 'kitchen'>, way: Way): 
 /** When an order that nothing limits is due. */
 export function unlimitedTime({
   way,
+  roadMinutes,
   wantedAt,
   now,
-}: Pick<TimeAsked, 'way' | 'wantedAt' | 'now'>): FoundTime {
-  return { dueAt: wantedAt ?? now + leadMinutesNow(way, now) * 60_000, claims: [] }
+}: Pick<TimeAsked, 'way' | 'roadMinutes' | 'wantedAt' | 'now'>): FoundTime {
+  return { dueAt: wantedAt ?? now + (leadMinutesNow(way, now) + roadMinutes) * 60_000, claims: [] }
 }
 
 /**
@@ -98,7 +107,7 @@ const mostOffered = 3
 /** What the rules need to answer: hours, work and what is taken, around the time that is asked for. */
 export async function askFor(
   tx: ReadTx,
-  { profile, menu, lines, way, wantedAt, now }: TimeAsked,
+  { profile, menu, lines, way, roadMinutes, wantedAt, now }: Omit<TimeAsked, 'availability'>,
   range: { readonly from: number; readonly to: number } = around(wantedAt ?? now, now),
 ): Promise<Asked> {
   const buckets = isLimited(profile, way)
@@ -106,13 +115,24 @@ export async function askFor(
     : []
   const used = new Map(buckets.map((row) => [`${row.subject} ${row.starts_at.getTime()}`, row.used]))
   return {
-    way,
     stations: profile.kitchen.stations,
     work: workOf(lines, profile.kitchen, menu),
     units: lines.reduce((sum, line) => sum + line.quantity, 0),
     used: (subject, startsAt) => used.get(`${subject} ${startsAt}`) ?? 0,
-    spans: wayHours(profile, way, now, Math.ceil((range.to - now) / 86_400_000) + 1),
-    clockOffset: clockOffset(profile, now),
+    ...offeredUntil({ profile, way, roadMinutes, now }, range.to),
+  }
+}
+
+/** What decides which times are offered from now on until an instant. */
+export function offeredUntil(
+  { profile, way, roadMinutes, now }: Pick<TimeAsked, 'profile' | 'way' | 'roadMinutes' | 'now'>,
+  to: number,
+): Offered {
+  return {
+    way,
+    spans: wayHours(profile, way, now, Math.ceil((to - now) / 86_400_000) + 1),
+    clock: clockOffsets(profile, now - 86_400_000, to),
+    roadMinutes,
     now,
   }
 }
@@ -120,9 +140,16 @@ export async function askFor(
 /** What a time and those nearest to it take of buckets. */
 function around(at: number, now: number) {
   return {
-    from: Math.min(now, at - asapHorizonMs) - aheadMs - 3_600_000,
+    // Of a delivery the kitchen's work lies earlier by the road, which is four hours at most.
+    from: Math.min(now, at - asapHorizonMs) - aheadMs - 5 * 3_600_000,
     to: at + 27 * 3_600_000,
   }
+}
+
+/** When the kitchen must hear of an order: when its preparing begins, or sooner where its work is claimed from sooner on. */
+export function firesAtOf({ claims }: Pick<FoundTime, 'claims'>, prepareAt: number): number {
+  const starts = claims.filter(({ subject }) => subject.startsWith('station:'))
+  return Math.min(prepareAt, ...starts.map(({ startsAt }) => startsAt))
 }
 
 /** Takes what was found, for good with this transaction. */
@@ -145,6 +172,44 @@ export async function releaseTime(tx: WriteTx, shopId: string, orderId: string):
     tx.change(queueForCapacity(shopId)),
     tx.change(releaseCapacity(tx.merchantId, shopId, orderId)),
   ])
+}
+
+/** What an order that stands claims now that it has moved or was changed. */
+export interface MovedTime {
+  readonly claims: readonly Claim[]
+  /** There is no room for all of it: staff may move it there all the same. */
+  readonly isOver: boolean
+}
+
+/**
+ * Moves what an order has claimed to where it is now (`wantedAt`: when its guest has it) and to what it is now, as far as
+ * there is room, in one transaction. Work whose time has begun stays where it was done.
+ */
+export async function moveTime(
+  tx: WriteTx,
+  asked: Omit<TimeAsked, 'availability'>,
+  orderId: string,
+): Promise<MovedTime> {
+  const { profile, way, now } = asked
+  if (!isLimited(profile, way)) return { claims: [], isOver: false }
+  const { merchantId } = tx
+  const { shopId } = profile
+  const from = Math.floor(now / stretchMs) * stretchMs + stretchMs
+  const [, , done, question] = await Promise.all([
+    tx.change(queueForCapacity(shopId)),
+    tx.change(releaseAhead(merchantId, shopId, orderId, new Date(from))),
+    tx.rows(listClaims(merchantId, shopId, orderId)),
+    askFor(tx, asked),
+  ])
+  const doneOf = (stationId: string) =>
+    done.find(({ subject }) => subject === stationSubject(stationId))?.used ?? 0
+  const work = new Map(
+    [...question.work].map(([stationId, tenths]) => [stationId, Math.max(0, tenths - doneOf(stationId))]),
+  )
+  // The stretch under way is left as it is: a claim of it may stand there already.
+  const moved = claimAsFar({ ...question, work, now: from }, asked.wantedAt ?? now)
+  if (moved.claims.length > 0) await tx.change(claimTime({ merchantId, shopId, orderId }, moved.claims))
+  return moved
 }
 
 const keptMs = 2 * 86_400_000

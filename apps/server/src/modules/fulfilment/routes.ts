@@ -5,13 +5,14 @@ import { stationSchemas } from '@tabard/contract/stations.schema'
 import { bindRows } from '../../http/bind.ts'
 import { saveArrangement, showArrangement } from './arrange-kitchen.ts'
 import { askTimes } from './ask-times.ts'
+import { listCourses } from './list-courses.ts'
 import { listWays } from './load-ways.ts'
 import { lengthen, pauseWay } from './pause-way.ts'
 import { showLoad } from './show-load.ts'
 import { arrange, removeWay, saveWay } from './save-way.ts'
 
 export const fulfilmentRows = [
-  ...bindRows(times, timesSchemas, { ask: askTimes }),
+  ...bindRows(times, timesSchemas, { ask: askTimes, courses: listCourses }),
   ...bindRows(fulfilment, fulfilmentSchemas, {
     list: listWays,
     save: saveWay,

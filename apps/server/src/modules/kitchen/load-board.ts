@@ -2,14 +2,11 @@ import { createHash } from 'node:crypto'
 import type { kitchen, KitchenBoard } from '@tabard/contract/kitchen'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
-import { listUpcomingTickets } from '../orders/list-open-orders.ts'
+import { boardsOf } from '../devices/show-stations.ts'
 import { listOpenTickets } from '../orders/list-open-tickets.ts'
 
 async function loadBoard(tx: ReadTx, shopId: string, now: number): Promise<KitchenBoard> {
-  const [{ tickets, kitchen: of }, upcoming] = await Promise.all([
-    listOpenTickets(tx, shopId, now),
-    listUpcomingTickets(tx, shopId),
-  ])
+  const { tickets, upcoming, kitchen: of } = await listOpenTickets(tx, shopId, now)
   const { settings, currency } = of.profile
   const { stations, courses } = of.routing
   const shown = {
@@ -18,6 +15,7 @@ async function loadBoard(tx: ReadTx, shopId: string, now: number): Promise<Kitch
     instructionPrefix: settings['instruction.prefix'],
     seenSeconds: settings['kitchen.seenSeconds'],
     stations,
+    boards: stations.length === 0 ? [] : await boardsOf(tx, shopId),
     courses,
   }
   const version = createHash('sha1')

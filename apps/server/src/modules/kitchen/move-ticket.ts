@@ -78,7 +78,7 @@ function step<Refused extends Refusal = never>(
     const row =
       input.minutes === undefined
         ? moved
-        : await promiseOrder(tx, moved, new Date(now + input.minutes * 60_000))
+        : await promiseOrder(tx, moved, new Date(now + input.minutes * 60_000), now)
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,

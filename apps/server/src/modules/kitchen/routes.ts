@@ -2,7 +2,7 @@ import { kitchen } from '@tabard/contract/kitchen'
 import { kitchenSchemas } from '@tabard/contract/kitchen.schema'
 import { bindRows } from '../../http/bind.ts'
 import { readBoard, streamBoard } from './load-board.ts'
-import { fireTicket, resendTicket, seeTickets, workTicket } from './work-ticket.ts'
+import { courseTicket, fireTicket, resendTicket, seeTickets, startTicket, workTicket } from './work-ticket.ts'
 import { acceptTicket, acknowledgeTicket, bumpTicket, rejectTicket, undoTicket } from './move-ticket.ts'
 
 export const kitchenRows = bindRows(kitchen, kitchenSchemas, {
@@ -14,6 +14,8 @@ export const kitchenRows = bindRows(kitchen, kitchenSchemas, {
   undo: undoTicket,
   work: workTicket,
   fire: fireTicket,
+  start: startTicket,
+  course: courseTicket,
   seen: seeTickets,
   resend: resendTicket,
   acknowledge: acknowledgeTicket,

@@ -2,17 +2,23 @@ import type { kitchen, Ticket } from '@tabard/contract/kitchen'
 import { isRefusal, type Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
-import { fireCourseOf, moveWorksOf, type Moved, type Where } from '../orders/move-works.ts'
+import { promiseOrder } from '../orders/kitchen-changes.ts'
+import { changeCourseOf, fireCourseOf, moveWorksOf, type Moved, type Where } from '../orders/move-works.ts'
+import { startOrder } from '../orders/fire-later.ts'
 import { orderTopics } from '../orders/order-topics.ts'
-import { presentTicket } from '../orders/present-ticket.ts'
+import { loadKitchen, presentTicket } from '../orders/present-ticket.ts'
 import { markOrdersSeen, sendOrderAgain } from '../orders/see-orders.ts'
 import { recordAudit } from '../platform/audit.ts'
 
-/** One station's dishes a step on, or back. */
+/** One station's dishes a step on, or back; who begins the order may say when it will be ready. */
 export const workTicket: Handler<typeof kitchen.work> = ({ input, shop, now, publish }) =>
-  change({ shop, now, publish }, input.orderId, 'kitchen.work', (tx, where) =>
-    moveWorksOf(tx, where, { keys: input.works, act: input.act, from: input.from }),
-  )
+  change({ shop, now, publish }, input.orderId, 'kitchen.work', async (tx, where) => {
+    const { works: keys, act, from, minutes } = input
+    const moved = await moveWorksOf(tx, where, { keys, act, from })
+    if (isRefusal(moved) || minutes === undefined || moved.from !== 'placed' || act !== 'forward')
+      return moved
+    return { ...moved, row: await promiseOrder(tx, moved.row, new Date(now + minutes * 60_000), now) }
+  })
 
 /** Sends for a course that is held. */
 export const fireTicket: Handler<typeof kitchen.fire> = ({ input, shop, now, publish }) =>
@@ -20,12 +26,35 @@ export const fireTicket: Handler<typeof kitchen.fire> = ({ input, shop, now, pub
     fireCourseOf(tx, where, input.courseId),
   )
 
+/** Dishes that nobody has begun are eaten with another course. */
+export const courseTicket: Handler<typeof kitchen.course> = ({ input, shop, now, publish }) =>
+  change({ shop, now, publish }, input.orderId, 'kitchen.course', (tx, where) =>
+    changeCourseOf(tx, where, input.lineNumbers, input.courseId),
+  )
+
+/** An order for later comes to the board before its time. */
+export const startTicket: Handler<typeof kitchen.start> = ({ input, shop, now, publish }) => {
+  const { shopId } = shop
+  const { orderId } = input
+  return shop.write(async (tx, caller) => {
+    const who = await caller
+    const started = await startOrder(tx, { shopId, orderId, now, mover: { actor: 'staff', name: who.name } })
+    if (isRefusal(started)) return started
+    const { row, isFirst } = started
+    if (isFirst) {
+      await recordAudit(tx, { shopId, now, caller: who, what: 'kitchen.start', subject: orderId })
+      for (const topic of orderTopics(shop, orderId)) publish(topic)
+    }
+    return presentTicket(row, await loadKitchen(tx, shopId, now))
+  })
+}
+
 type Acting = Pick<HandlerRequest<typeof kitchen.work>, 'shop' | 'now' | 'publish'>
 
-function change<Code extends 'order.unknown' | 'order.moved' | 'order.unread'>(
+function change<Code extends 'order.unknown' | 'order.moved' | 'order.unread' | 'course.unknown'>(
   { shop, now, publish }: Acting,
   orderId: string,
-  what: 'kitchen.work' | 'kitchen.fire',
+  what: 'kitchen.work' | 'kitchen.fire' | 'kitchen.course',
   act: (tx: WriteTx, where: Where) => Promise<Moved | Refusal<Code>>,
 ): Promise<Ticket | Refusal<Code>> {
   const { shopId } = shop

@@ -1,55 +1,103 @@
 import type { menuEditing } from '@tabard/contract/menu-editing'
 import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
-import { repriceItems } from '@tabard/domain/menu-editing/reprice'
+import { repriceDraft, type Repriced } from '@tabard/domain/menu-editing/reprice'
 import { toDecimalText } from '@tabard/domain/money'
+import type { WriteTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { presentDraft } from '../catalogue/present-draft.ts'
-import { snapshotPart } from '../catalogue/snapshot-catalogue.ts'
-import { recordAudit } from '../platform/audit.ts'
+import { snapshotCatalogue } from '../catalogue/snapshot-catalogue.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { growDraft } from './hold-draft.ts'
-import { changePrices as changePriceRows } from './queries.ts'
+import { keepRemoval } from './keep-removal.ts'
+import { changeOptionPrices, changeOtherPrices, changePrices as changePriceRows } from './queries.ts'
 
 /**
  * Changes many prices at once. Of the very draft that was previewed, by the same rule as the preview: so what was shown
- * is what is done, or nothing is.
+ * is what is done, or nothing is. What the draft was before is kept, and can be put back.
  */
 export const changePrices: Handler<typeof menuEditing.changePrices> = ({ input, shop, now, fail }) =>
   shop.write(async (tx, caller) => {
     const [draftRevision, snapshot, { currency }] = await Promise.all([
       growDraft(tx, shop.shopId),
-      snapshotPart(tx, shop.shopId, { items: input.itemIds }),
+      snapshotCatalogue(tx, shop.shopId),
       getShop(tx, shop.shopId),
     ])
     const held = draftRevision - 1
     if (held !== input.draftRevision) return fail('menu.draftMoved', { draftRevision: held })
-    const changes = repriceItems(presentDraft(snapshot).items, input.change, input.ending)
+    const { itemIds, kinds = ['base'], change, ending } = input
+    const changes = repriceDraft(presentDraft(snapshot), { itemIds, kinds }, change, ending)
     const outside = changes.filter(({ isOutside }) => isOutside)
     if (outside.length > 0)
       return fail('menu.priceOutside', {
         max: toDecimalText(draftLimits.priceCents, currency),
-        itemIds: [...new Set(outside.map(({ itemId }) => itemId))],
+        itemIds: [...new Set(outside.flatMap((row) => (row.kind === 'options' ? [] : row.item.id)))],
       })
-    await tx.change(
-      changePriceRows(
-        tx.merchantId,
-        shop.shopId,
-        changes.map(({ itemId }) => itemId),
-        changes.map(({ price }) => price.index),
-        changes.map(({ toCents }) => toCents),
-        draftRevision,
-      ),
-    )
-    const seen = (pick: (change: (typeof changes)[number]) => number) =>
-      changes.map((change) => ({ itemId: change.itemId, index: change.price.index, cents: pick(change) }))
-    await recordAudit(tx, {
+    await writePrices(tx, shop.shopId, changes, draftRevision)
+    const removal = await keepRemoval(tx, {
       shopId: shop.shopId,
       now,
       caller: await caller,
+      kind: 'draft',
       what: 'menu.changePrices',
       subject: shop.shopId,
-      before: seen(({ price }) => price.cents),
-      after: seen(({ toCents }) => toCents),
+      before: changes.map((row) => ({ ...subjectOf(row), cents: row.fromCents })),
+      after: changes.map((row) => ({ ...subjectOf(row), cents: row.toCents })),
+      draftRevision,
+      snapshot,
     })
-    return { draftRevision, changed: changes.length }
+    return { ...removal, changed: changes.length }
   })
+
+async function writePrices(
+  tx: WriteTx,
+  shopId: string,
+  changes: readonly Repriced[],
+  revision: number,
+): Promise<void> {
+  const key = [tx.merchantId, shopId] as const
+  const sizes = changes.filter((row) => row.kind === 'base' || row.kind === 'levels')
+  const others = changes.filter((row) => row.kind === 'others')
+  const options = changes.filter((row) => row.kind === 'options')
+  await Promise.all([
+    tx.change(
+      changePriceRows(
+        ...key,
+        sizes.map(({ item }) => item.id),
+        sizes.map(({ price }) => price.index),
+        sizes.map((row) => (row.kind === 'levels' ? row.level : 0)),
+        sizes.map(({ toCents }) => toCents),
+        revision,
+      ),
+    ),
+    tx.change(
+      changeOtherPrices(
+        ...key,
+        others.map(({ item }) => item.id),
+        others.map(({ price }) => price.index),
+        others.map(({ place }) => place),
+        others.map(({ toCents }) => toCents),
+        revision,
+      ),
+    ),
+    tx.change(
+      changeOptionPrices(
+        ...key,
+        options.map(({ option }) => option.id),
+        options.map(({ toCents }) => toCents),
+        revision,
+      ),
+    ),
+  ])
+}
+
+/** Which price it is, for the log. */
+function subjectOf(row: Repriced) {
+  if (row.kind === 'options') return { optionId: row.option.id }
+  const { kind, item, price } = row
+  return {
+    itemId: item.id,
+    index: price.index,
+    ...(kind === 'others' ? { place: row.place } : {}),
+    ...(kind === 'levels' ? { level: row.level } : {}),
+  }
+}

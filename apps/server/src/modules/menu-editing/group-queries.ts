@@ -45,15 +45,18 @@ export const saveOptions = writing<
     cents: readonly number[],
     most: readonly number[],
     opens: readonly number[],
+    /** By the place of the option, as JSON: lists of lists are no array of one type. */
+    allergens: string,
   ]
 >(
-  `insert into options as t (merchant_id, shop_id, group_id, option_id, name1, name2, cents, max_quantity, default_quantity, position)
-   select $1, $2, $3, o.id, o.name1, o.name2, o.cents, o.most, o.opens, o.place
+  `insert into options as t (merchant_id, shop_id, group_id, option_id, name1, name2, cents, max_quantity, default_quantity, position, allergens)
+   select $1, $2, $3, o.id, o.name1, o.name2, o.cents, o.most, o.opens, o.place,
+     (select array_agg(a.value order by a.place) from jsonb_array_elements_text($10::jsonb -> (o.place - 1)::integer) with ordinality a(value, place))
    from unnest($4::uuid[], $5::text[], $6::text[], $7::integer[], $8::integer[], $9::integer[])
      with ordinality o(id, name1, name2, cents, most, opens, place)
    on conflict (merchant_id, shop_id, option_id) do update
    set name1 = excluded.name1, name2 = excluded.name2, cents = excluded.cents, max_quantity = excluded.max_quantity,
-     default_quantity = excluded.default_quantity, position = excluded.position where t.group_id = $3
+     default_quantity = excluded.default_quantity, position = excluded.position, allergens = excluded.allergens where t.group_id = $3
    returning option_id`,
 )
 

@@ -3,22 +3,36 @@ import { inTreeOrder } from '@tabard/domain/menu-editing/draft'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { grouped } from '../catalogue/grouped.ts'
+import { namesOf } from '../catalogue/present-group.ts'
 import { snapshotCatalogue } from '../catalogue/snapshot-catalogue.ts'
 import { findPictures } from '../platform/pictures/find-pictures.ts'
 
-/** Every category and item with its picture, in the order of the menu: a category, then what stands in it. */
+/**
+ * Every category and item with its picture, in the order of the menu: a category, then what stands in it; then the
+ * options of every group.
+ */
 export const listPictures: Handler<typeof pictures.list> = ({ shop }) =>
   shop.read((tx) => loadPictureSubjects(tx, shop.shopId))
 
 export async function loadPictureSubjects(tx: ReadTx, shopId: string): Promise<readonly PictureSubject[]> {
-  const { categories, items } = await snapshotCatalogue(tx, shopId)
-  const pictureOf = await findPictures(tx, [...items, ...categories])
+  const { categories, items, option_groups: groups, options } = await snapshotCatalogue(tx, shopId)
+  const pictureOf = await findPictures(tx, [...items, ...categories, ...options])
+  const optionsOf = grouped(options, (row) => row.group_id)
   const itemsOf = grouped(items, (row) => row.category_id)
   const ordered = inTreeOrder(
     categories.map((row) => ({ ...row, id: row.category_id, parentId: row.parent_id })),
   )
-  return ordered.flatMap((category) => {
-    const categoryNames = { first: category.name1, second: category.name2 }
+  const ofGroups = groups.flatMap((group) =>
+    (optionsOf.get(group.group_id) ?? []).map((option) => ({
+      of: 'option' as const,
+      subjectId: option.option_id,
+      names: namesOf(option),
+      categoryNames: namesOf(group),
+      picture: pictureOf(option).picture,
+    })),
+  )
+  const ofMenu = ordered.flatMap((category) => {
+    const categoryNames = namesOf(category)
     return [
       {
         of: 'category' as const,
@@ -30,10 +44,11 @@ export async function loadPictureSubjects(tx: ReadTx, shopId: string): Promise<r
       ...(itemsOf.get(category.id) ?? []).map((item) => ({
         of: 'item' as const,
         subjectId: item.item_id,
-        names: { first: item.name1, second: item.name2 },
+        names: namesOf(item),
         categoryNames,
         picture: pictureOf(item).picture,
       })),
     ]
   })
+  return [...ofMenu, ...ofGroups]
 }

@@ -19,3 +19,8 @@ export const setCategoryPicture = writing<{ subject_id: string }, SetPictureValu
   `update categories set picture = $4, picture_alt1 = $5, picture_alt2 = $6
    where merchant_id = $1 and shop_id = $2 and category_id = $3 returning category_id as subject_id`,
 )
+
+export const setOptionPicture = writing<{ subject_id: string }, SetPictureValues>(
+  `update options set picture = $4, picture_alt1 = $5, picture_alt2 = $6
+   where merchant_id = $1 and shop_id = $2 and option_id = $3 returning option_id as subject_id`,
+)

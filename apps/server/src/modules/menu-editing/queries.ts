@@ -89,21 +89,57 @@ export const reorderCategories = writing<Nothing, Reorder>(
 )
 export const reorderGroups = writing<Nothing, Reorder>(reorderText('option_groups', 'group_id', 'true'))
 
+/** Prices of sizes by item, index and level. */
 export const changePrices = writing<
   Nothing,
   [
     ...ShopKey,
     itemIds: readonly string[],
     indexes: readonly number[],
+    levels: readonly number[],
     cents: readonly number[],
     revision: number,
   ]
 >(
-  `with wanted as (select * from unnest($3::uuid[], $4::integer[], $5::integer[]) w(item_id, price_index, cents)),
+  `with wanted as (select * from unnest($3::uuid[], $4::integer[], $5::integer[], $6::integer[]) w(item_id, price_index, price_level, cents)),
    changed as (
      update item_prices p set cents = w.cents from wanted w
-     where p.merchant_id = $1 and p.shop_id = $2 and p.item_id = w.item_id and p.price_index = w.price_index and p.price_level = 0)
-   update items set revision = $6 where merchant_id = $1 and shop_id = $2 and item_id in (select item_id from wanted)`,
+     where p.merchant_id = $1 and p.shop_id = $2 and p.item_id = w.item_id and p.price_index = w.price_index and p.price_level = w.price_level)
+   update items set revision = $7 where merchant_id = $1 and shop_id = $2 and item_id in (select item_id from wanted)`,
+)
+
+/** Prices for some orders, by their place among those of their size, from 0. */
+export const changeOtherPrices = writing<
+  Nothing,
+  [
+    ...ShopKey,
+    itemIds: readonly string[],
+    indexes: readonly number[],
+    places: readonly number[],
+    cents: readonly number[],
+    revision: number,
+  ]
+>(
+  `with wanted as (select * from unnest($3::uuid[], $4::integer[], $5::integer[], $6::integer[]) w(item_id, price_index, place, cents)),
+   placed as (
+     select item_id, price_index, position, row_number() over (partition by item_id, price_index order by position) - 1 as place
+     from item_price_others where merchant_id = $1 and shop_id = $2 and price_level = 0 and item_id = any($3::uuid[])),
+   changed as (
+     update item_price_others p set cents = w.cents from wanted w join placed using (item_id, price_index, place)
+     where p.merchant_id = $1 and p.shop_id = $2 and p.price_level = 0
+       and p.item_id = w.item_id and p.price_index = w.price_index and p.position = placed.position)
+   update items set revision = $7 where merchant_id = $1 and shop_id = $2 and item_id in (select item_id from wanted)`,
+)
+
+export const changeOptionPrices = writing<
+  Nothing,
+  [...ShopKey, optionIds: readonly string[], cents: readonly number[], revision: number]
+>(
+  `with wanted as (select * from unnest($3::uuid[], $4::integer[]) w(option_id, cents)),
+   changed as (
+     update options o set cents = w.cents from wanted w
+     where o.merchant_id = $1 and o.shop_id = $2 and o.option_id = w.option_id returning o.group_id)
+   update option_groups set revision = $5 where merchant_id = $1 and shop_id = $2 and group_id in (select group_id from changed)`,
 )
 
 /** `like`: only those that have this one; null: all. */

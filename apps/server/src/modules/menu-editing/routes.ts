@@ -25,6 +25,7 @@ import { removeDaypart, saveDaypart } from './save-daypart.ts'
 import { removeGroup, saveGroup } from './save-group.ts'
 import { saveItem } from './save-item.ts'
 import { removeLabel, saveLabel } from './save-label.ts'
+import { listPriceLevels, namePriceLevel } from './price-levels.ts'
 import { setPicture } from './set-picture.ts'
 
 const editingRows = bindRows(menuEditing, menuEditingSchemas, {
@@ -43,6 +44,8 @@ const editingRows = bindRows(menuEditing, menuEditingSchemas, {
   saveDaypart,
   removeDaypart,
   changePrices,
+  priceLevels: listPriceLevels,
+  namePriceLevel,
   addTax,
   bringBack,
   difference: loadDifference,

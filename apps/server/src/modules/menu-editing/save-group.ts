@@ -139,6 +139,7 @@ async function writeOptions(
         options.map(({ cents }) => cents),
         options.map(({ maxQuantity }) => maxQuantity),
         options.map(({ defaultQuantity }) => defaultQuantity),
+        JSON.stringify(options.map(({ allergens = [] }) => allergens)),
       ),
     ),
     ...subGroupStatements.map((statement) => tx.change(statement(...key, JSON.stringify(links)))),

@@ -7,9 +7,11 @@ import { findPictures } from '../platform/pictures/find-pictures.ts'
 import { findUploaded } from '../platform/pictures/find-uploaded.ts'
 import { growDraft } from './hold-draft.ts'
 import { loadPictureSubjects } from './list-pictures.ts'
-import { setCategoryPicture, setItemPicture } from './picture-queries.ts'
+import { setCategoryPicture, setItemPicture, setOptionPicture } from './picture-queries.ts'
 
-/** Gives an item or a category its picture, or takes it away: in the draft, which publishing carries to customers. */
+const setOf = { item: setItemPicture, category: setCategoryPicture, option: setOptionPicture } as const
+
+/** Gives an item, a category or an option its picture, or takes it away: in the draft, which publishing carries to customers. */
 export const setPicture: Handler<typeof pictures.set> = async ({ input, shop, now, fail }) => {
   const { of, subjectId } = input
   const rule = { maxLength: pictureLimits.alt, multiline: false }
@@ -25,8 +27,7 @@ export const setPicture: Handler<typeof pictures.set> = async ({ input, shop, no
     const hash = input.picture === null ? null : await findUploaded(tx, shop.merchantKey, input.picture)
     if (hash === undefined) return fail('picture.unknown', {})
     const [alt1, alt2] = hash === null ? [null, null] : [first.text, second.text]
-    const set = of === 'item' ? setItemPicture : setCategoryPicture
-    const written = await tx.change(set(tx.merchantId, shop.shopId, subjectId, hash, alt1, alt2))
+    const written = await tx.change(setOf[of](tx.merchantId, shop.shopId, subjectId, hash, alt1, alt2))
     if (written.length === 0) return fail('picture.subject', {})
     const row = { picture: hash, picture_alt1: alt1, picture_alt2: alt2 }
     const after = { ...before, picture: (await findPictures(tx, [row]))(row).picture }

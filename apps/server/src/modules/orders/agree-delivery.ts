@@ -3,7 +3,7 @@ import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
 import { termsOf } from '@tabard/domain/delivery/zone'
 import type { OrderTerms } from '@tabard/domain/pricing/price-cart'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
-import type { ReadTx } from '../../db/tx.ts'
+import type { WriteTx } from '../../db/tx.ts'
 import type { HandlerRequest } from '../../http/handler.ts'
 import type { Located } from '../delivery/locate-address.ts'
 import { deliveryOf, locateOrder, type NotDelivered } from '../delivery/quote-delivery.ts'
@@ -26,7 +26,7 @@ export async function locateWish(request: Placing): Promise<Located | undefined>
 
 /** The zone and its terms at this moment, in the order's own transaction; undefined: it is not brought. */
 export async function agreeDelivery(
-  tx: ReadTx,
+  tx: WriteTx,
   profile: ShopProfile,
   { cart, delivery }: PlaceOrder,
   located: Located | undefined,

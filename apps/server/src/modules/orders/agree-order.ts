@@ -8,6 +8,8 @@ import type { HandlerRequest } from '../../http/handler.ts'
 import { readOrderable } from '../catalogue/get-availability.ts'
 import type { Located } from '../delivery/locate-address.ts'
 import { hasRedeemed, redeemOffers } from '../offers/use-offers.ts'
+import { availabilityTopics } from '../shops/availability-topics.ts'
+import { getShop } from '../shops/load-shop.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import { holdSeat } from '../tables/hold-seat.ts'
 import { holdSitting } from '../tables/table-sitting.ts'
@@ -64,7 +66,9 @@ export async function agreeOrder(
   const { input, shop, now, publish } = request
   const { merchantId } = tx
   const { shopId } = shop
-  const readShop = readOrderable(tx, shopId, channelOf(input), subjects(cart))
+  // Only what a device of the shop's own sends asks first which one it is.
+  const atShop = request.deviceKey === undefined ? undefined : await getShop(tx, shopId)
+  const readShop = readOrderable(tx, shopId, channelOf(input, atShop, request), subjects(cart))
   const readOwnOffers = readOffers(tx, { input, request })
   const { sessionId } = input
   const at = sessionId === undefined ? undefined : { shopId, sessionId, now }
@@ -107,7 +111,8 @@ export async function agreeOrder(
       shopId,
       at: input.wantedAt ?? now,
     })
-  const time = await timeOf(tx, orderable, checked, { wantedAt: input.wantedAt, now })
+  const wishes = brought ? { delivery: brought.delivery } : {}
+  const time = await timeOf(tx, orderable, checked, { wantedAt: input.wantedAt, wishes, now })
   if (isRefusal(time)) return time
   const made = toRow(request, orderable, checked, how, time, seat, brought)
   const details = { ...made.details, ...guestsOf(cart, sitting), ...grantedOffers(checked.bill, promotions) }
@@ -126,7 +131,7 @@ export async function agreeOrder(
     announce: () => {
       if (sitting) publish({ kind: 'table', merchantId, shopId, id: sitting.sittingId })
       if (Object.keys(orderable.availability.remaining).length > 0 || hasRedeemed(row.bill))
-        publish({ kind: 'availability', merchantId, shopId, id: '' })
+        for (const topic of availabilityTopics({ merchantId, shopId })) publish(topic)
     },
   }
 }

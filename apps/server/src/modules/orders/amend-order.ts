@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ErrorCode } from '@tabard/contract/errors'
 import type { orderLife } from '@tabard/contract/order-life'
 import type { AmendmentWish } from '@tabard/domain/amending/amended-lines'
 import { carryRefund } from '@tabard/domain/amending/carry-refunds'
@@ -7,15 +8,18 @@ import { isRefusal, Refusal } from '../../db/refusal.ts'
 import { brokenConstraint, type WriteTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Orderable } from '../catalogue/get-availability.ts'
+import { holdStock } from '../catalogue/hold-stock.ts'
 import { returnUnits } from '../catalogue/return-units.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'
 import { addLines, amendLines, amendOrderRow, findAmendment, insertAmendment } from './amendment-queries.ts'
 import { dayOf } from './check-order.ts'
 import { takenUnits } from './insert-values.ts'
+import { followClaims } from './follow-claims.ts'
 import { listLineRefunds, lockOrder, retakeStock } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
 import { orderTopics } from './order-topics.ts'
+import { followDiscounts } from './discount-queries.ts'
 import { planAmendment, type AmendRefusal, type PlannedAmendment } from './plan-amendment.ts'
 import { presentStaffOrder } from './present-staff-order.ts'
 import { findOrder, insertEvent, type OrderRow } from './queries.ts'
@@ -100,41 +104,61 @@ export interface Amending {
   /** Without a person: the customer. */
   readonly by: { readonly personId?: string; readonly name: string }
   readonly asksReason: boolean
+  /** What its history calls it. */
+  readonly what?: 'amended' | 'discounted'
 }
 
 type Decided = AmendRefusal | Refusal<'amend.repeated' | 'amend.total' | 'reason.required'>
 
-/** Changes an order under its lock, which the caller holds; all of it or nothing. */
-export async function amendIn(
+export interface Amended {
+  readonly order: OrderRow
+  /** Asked for the first time. */
+  readonly isNew: boolean
+  /** What was added has no room in the kitchen or in the slot any more. */
+  readonly isOver: boolean
+}
+
+/**
+ * Changes an order under its lock, which the caller holds; all of it or nothing. `check` says what whoever asks may not
+ * do, once it is known what it comes to.
+ */
+export async function amendIn<Code extends ErrorCode = never>(
   tx: WriteTx,
   order: OrderRow,
   amending: Amending,
-): Promise<{ readonly order: OrderRow; readonly isNew: boolean } | Decided> {
+  check?: (planned: PlannedAmendment) => Refusal<Code> | undefined,
+): Promise<Amended | Decided | Refusal<Code>> {
   const { wish, now, reason, requestId } = amending
   const asked = createHash('sha256').update(JSON.stringify(amending.asked)).digest()
   const earlier = await tx.row(findAmendment(tx.merchantId, requestId))
   if (earlier)
     return earlier.order_id === order.order_id && earlier.asked_hash.equals(asked)
-      ? { order, isNew: false }
+      ? { order, isNew: false, isOver: false }
       : new Refusal('amend.repeated', {})
   if (order.amendments !== amending.amendments) return new Refusal('order.moved', { status: order.status })
   const planned = await planAmendment(tx, order, wish, now)
   if (isRefusal(planned)) return planned
+  const refused = check?.(planned)
+  if (refused) return refused
   const { bill } = planned
   if (amending.shownTotalCents !== undefined && amending.shownTotalCents !== bill.totalCents)
     return new Refusal('amend.total', { totalCents: bill.totalCents, currency: bill.currency })
   if (amending.asksReason && planned.takesAway && reason === '') return new Refusal('reason.required', {})
-  await write(tx, order, planned, amending, asked)
-  return { order: await getOrder(tx, order.shop_id, order.order_id), isNew: true }
+  const { isOver } = await write(tx, order, planned, amending, asked)
+  return {
+    order: await getOrder(tx, order.shop_id, order.order_id),
+    isNew: true,
+    isOver: isOver && planned.adds,
+  }
 }
 
 async function write(
   tx: WriteTx,
   order: OrderRow,
   planned: PlannedAmendment,
-  { now, reason, requestId, by }: Amending,
+  { now, reason, requestId, by, what = 'amended' }: Amending,
   asked: Buffer,
-): Promise<void> {
+): Promise<{ isOver: boolean }> {
   const { merchantId } = tx
   const { shop_id: shopId, order_id: orderId } = order
   const { lines, ...bill } = planned.bill
@@ -174,6 +198,8 @@ async function write(
     lines: planned.changes,
     ...note,
   }
+  // The kitchen hears of dishes and words, not of money.
+  const isHeard = planned.changes.length > 0 || planned.note !== order.note
   // What is new has to be made, also for an order that was ready.
   const status = planned.adds && order.status === 'ready' ? 'preparing' : order.status
   const [written] = await tx.change(
@@ -190,10 +216,15 @@ async function write(
       bill.payableCents,
       planned.note,
       carried.reduce((sum, { movedCents }) => sum + movedCents, 0),
-      JSON.stringify([change]),
+      JSON.stringify(isHeard ? [change] : []),
+      JSON.stringify(
+        planned.given.length + (order.details.given ?? []).length > 0 ? { given: planned.given } : {},
+      ),
     ),
   )
   if (!written) throw new Error('an order that is locked has moved')
+  // Before stock, as whoever orders takes them.
+  const followed = await followClaims(tx, { ...order, lines: [...lines] }, now)
   await Promise.all([
     tx.change(amendLines(merchantId, orderId, JSON.stringify(rows.slice(0, order.lines.length)))),
     tx.change(addLines(merchantId, orderId, JSON.stringify(rows.slice(order.lines.length)))),
@@ -217,9 +248,11 @@ async function write(
         JSON.stringify({ bill, lines }),
       ),
     ),
-    tx.change(insertEvent(merchantId, newId(now), orderId, new Date(now), by.name, 'amended', reason)),
+    tx.change(insertEvent(merchantId, newId(now), orderId, new Date(now), by.name, what, reason)),
+    ...followDiscounts(tx, order, planned.bill),
     moveStock(tx, order, { ...order, lines: [...lines] }, planned.orderable),
   ])
+  return followed
 }
 
 /** Counted dishes: what there is more of is taken, what there is less of goes back, by the day each is of. */
@@ -238,6 +271,13 @@ async function moveStock(
   count(before, -1)
   const more = [...units].filter(([, quantity]) => quantity > 0).toSorted(byId)
   const fewer = [...units].filter(([, quantity]) => quantity < 0)
+  // Both at once: in one order, or two who exchange the same dishes would each wait for the other.
+  if (more.length > 0 && fewer.length > 0)
+    await holdStock(
+      tx,
+      before.shop_id,
+      [...more, ...fewer].map(([id]) => id),
+    )
   if (more.length > 0)
     await tx.change(
       retakeStock(

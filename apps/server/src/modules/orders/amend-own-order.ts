@@ -67,9 +67,9 @@ export const amendOwnOrder: Handler<typeof orderLife.amendOwn> = async ({
         by: { name: 'customer' },
         asksReason: false,
       })
-      return isRefusal(done)
-        ? (done as Refusal<Exclude<typeof done.code, 'reason.required'>>)
-        : presentOrder(done.order)
+      if (isRefusal(done)) return done as Refusal<Exclude<typeof done.code, 'reason.required'>>
+      // Staff may put more into a slot than it takes; a guest may not, and nothing of this is kept.
+      return done.isOver ? fail('slot.full', { nearest: [] }) : presentOrder(done.order)
     }),
   )
   if (!isRefusal(amended)) for (const topic of orderTopics(shop, input.orderId)) publish(topic)

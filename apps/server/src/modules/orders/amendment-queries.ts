@@ -24,21 +24,22 @@ export const amendOrderRow = writing<
     payableCents: number,
     note: string,
     movedCents: number,
-    change: string,
+    changes: string,
+    details: string,
   ]
 >(
   `update orders set status = $5, ready_at = case when $5 = 'ready' then ready_at end, bill = $6, total_cents = $7, tax_cents = $8,
      rounding_cents = $9, payable_cents = $10, note = $11, returned_cents = returned_cents + $12, amendments = amendments + 1,
-     kitchen_changes = kitchen_changes || $13::jsonb, version = version + 1,
+     kitchen_changes = kitchen_changes || $13::jsonb, details = details || $14::jsonb, version = version + 1,
      payment_status = order_payment_status($10, paid_cents, refunded_cents, returned_cents + $12)
-   where merchant_id = $1 and shop_id = $2 and order_id = $3 and version = $4 and status in ('placed', 'preparing', 'ready')
+   where merchant_id = $1 and shop_id = $2 and order_id = $3 and version = $4 and status in ('placed', 'preparing', 'ready', 'completed')
    returning version`,
 )
 
 /** The lines as they stand now; what they were stands with the amendment. */
 export const amendLines = writing<Record<never, never>, [merchantId: string, orderId: string, lines: string]>(
   `update order_lines l set quantity = p.quantity, amount_cents = p.amount_cents, line = p.line,
-     refunded_units = p.refunded_units, refunded_cents = p.refunded_cents
+     paid_units = least(l.paid_units, p.quantity), refunded_units = p.refunded_units, refunded_cents = p.refunded_cents
    from jsonb_to_recordset($3::jsonb) p(line_number integer, quantity integer, amount_cents integer, line jsonb, refunded_units integer, refunded_cents integer)
    where l.merchant_id = $1 and l.order_id = $2 and l.line_number = p.line_number`,
 )

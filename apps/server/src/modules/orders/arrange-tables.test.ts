@@ -1,60 +1,23 @@
-import type { Client } from '@tabard/contract/client'
 import { kitchen } from '@tabard/contract/kitchen'
-import { orders } from '@tabard/contract/orders'
-import { tableCart, tableView, type TableCart } from '@tabard/contract/table-cart'
+import { tableView, type TableCart } from '@tabard/contract/table-cart'
 import { till } from '@tabard/contract/till'
-import { floor, tables, type TableSession } from '@tabard/contract/tables'
-import type { CartLine } from '@tabard/domain/cart/cart'
-import type { SharedChange } from '@tabard/domain/cart/table-cart'
+import { floor, tables } from '@tabard/contract/tables'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStream } from '../../../test/open-stream.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
-import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
-import { startTableHouse, type TableHouse } from '../../../test/table-house.ts'
+import { startTableHouse, type TableHouse, type TablePhone } from '../../../test/table-house.ts'
 
 let at: TableHouse
-let dumplings: CartLine
 
 beforeAll(async () => {
   at = await startTableHouse(30)
-  dumplings = lineOf(await readMenu(at.house.visitor('lantern'), 'lantern'), 'Dumplings')
 })
 afterAll(() => at.house.stop())
 
-interface Phone {
-  readonly client: Client
-  readonly session: TableSession
-  change(...changes: readonly SharedChange[]): Promise<TableCart>
-  add(lineId: string): Promise<TableCart>
-}
-
-async function sitDown(number: string): Promise<Phone> {
-  const client = await at.house.guest('lantern')
-  const session = await client.call(tables.scan, { code: await at.code(number) })
-  let n = 0
-  const change = (...changes: readonly SharedChange[]) =>
-    client.call(tableCart.change, {
-      sessionId: session.sessionId,
-      ops: changes.map((each) => ({ source: `phone-${session.seat}`, n: (n += 1), change: each })),
-    })
-  return { client, session, change, add: (lineId) => change({ kind: 'add', line: { ...dumplings, lineId } }) }
-}
-
-function place({ client, session }: Phone, cart: TableCart) {
-  return client.call(orders.place, {
-    ...placeInput(cart.lines, { contact: { name: '', phone: '' } }),
-    cart: { cartId: cart.cartId, orderType: 'table', note: '', lines: cart.lines },
-    sessionId: session.sessionId,
-  })
-}
-
-const onFloor = async (number: string) => {
-  const { tables: all } = await at.owner.call(floor.show, {})
-  const found = all.find((table) => table.number === number)
-  if (!found) throw new Error(`no table ${number}`)
-  return found
-}
+const sitDown = (number: string) => at.sitDown(number)
+const onFloor = (number: string) => at.onFloor(number)
+const place = (phone: TablePhone, cart: TableCart) => phone.place(cart)
 
 const move = async (from: string, to: string) =>
   at.owner.call(floor.move, {

@@ -30,7 +30,7 @@ const listOpenAt = reading<
 >(
   `select order_id, table_id from orders
    where merchant_id = $1 and shop_id = $2 and table_id = any($3::uuid[]) and placed_at > $4 and status <> 'cancelled'
-     and (status in ('pending', 'placed', 'preparing', 'ready') or payment_status = 'unpaid') order by placed_at`,
+     and (status in ('pending', 'placed', 'preparing', 'ready') or payment_status in ('unpaid', 'partPaid')) order by placed_at`,
 )
 
 const bringOrders = writing<

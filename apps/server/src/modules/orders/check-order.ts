@@ -44,9 +44,14 @@ export function toCart(input: PlaceOrder, shop: string): Cart {
   return cleanNotes({ ...input.cart, shop, updatedAt: 0, revision: 0, isUploaded: false, isArchived: false })
 }
 
-/** Whose menu an order is of: who sits at a table orders what is served there. */
-export function channelOf({ sessionId }: Pick<PlaceOrder, 'sessionId'>): Channel {
-  return sessionId === undefined ? 'online' : 'table'
+/** Whose menu an order is of: who sits at a table orders what is served there, who stands at a kiosk what it sells. */
+export function channelOf(
+  { sessionId }: Pick<PlaceOrder, 'sessionId'>,
+  profile: ShopProfile | undefined,
+  claim: DeviceClaim,
+): Channel {
+  if (sessionId !== undefined) return 'table'
+  return profile ? atDevice(profile, claim).channel : 'online'
 }
 
 /** Ids whose stock decides: the dishes, the parts of meals, and the options on them. */
@@ -69,7 +74,8 @@ export interface OrderableHere extends Orderable {
 
 /** A device counts when it proves itself by its key; whoever only names it orders on a phone of their own. */
 export function here(orderable: Orderable, claim: DeviceClaim, terms: OrderTerms = {}): OrderableHere {
-  return { ...orderable, ...atDevice(orderable.profile, claim), terms }
+  const { profile, terminal } = atDevice(orderable.profile, claim)
+  return { ...orderable, profile, terminal, terms }
 }
 
 /** How the order is to be paid: it decides rounding, and whether the kitchen hears of it yet. */
@@ -158,7 +164,20 @@ export function checkOrder(
   if (isRefusal(plate)) return plate
   if (!input.hasAcceptedTerms) return new Refusal('terms.required', {})
   const note = cart.note === '' ? profile.settings['order.defaultNote'] : cart.note
-  return { cart: { ...ordered, note }, way, bill, contact, plate, wishes }
+  const mayCourse = isAtTable && profile.settings['kitchen.guestsChooseCourses']
+  return {
+    cart: { ...ordered, note },
+    way,
+    bill,
+    contact,
+    plate,
+    wishes: mayCourse ? wishes : withoutCourses(wishes),
+  }
+}
+
+/** Courses are for who sits at a table, where the shop lets guests choose them; elsewhere they change nothing. */
+function withoutCourses({ courses: _, ...wishes }: OrderWishes): OrderWishes {
+  return wishes
 }
 
 /** How an order reaches its guest: whoever sits at a table orders to it. */
@@ -226,6 +245,7 @@ export function toRow(
     payment_status: 'unpaid',
     version: 1,
     order_type: cart.orderType,
+    channel: orderable.menu?.menu.channel ?? 'online',
     service_number: null,
     call_code: callCode(randomBytes(4)),
     trading_date: input.wantedAt === undefined ? orderable.tradingDate : dayOf(orderable.profile, dueAt),
@@ -260,6 +280,7 @@ export function toRow(
     dispatched_at: null,
     courier: '',
     returned_cents: 0,
+    paid_parts: 0,
     amendments: 0,
     promised_at: null,
     delay_reason: '',

@@ -9,10 +9,17 @@ import { presentPageHead } from '../catalogue/present-page-head.ts'
 import { presentConfig } from '../shops/present-config.ts'
 import { presentDisplay } from '../shops/present-display.ts'
 import { findOrderByReceipt } from './queries.ts'
+import { isReceiptKept } from './read-receipt.ts'
 
 /** So long a shop's pages may be those of a moment ago: the app learns what is new by itself once it runs. */
 export const pagesKeptMs = 250
 const most = 500
+
+/** Pages that show one order, to whoever has its address. */
+const ofReceipt: ReadonlySet<string> = new Set([
+  '/receipt/{transactionId}',
+  '/poster/{user}/{ordNum}/{templateId}/{platform}',
+])
 
 /** What a page's address names, asked of the menu in force, the shop's pages, the receipts. A cart's line only its browser knows. */
 export function describePage(server: ServerContext): DescribePage {
@@ -24,13 +31,17 @@ export function describePage(server: ServerContext): DescribePage {
     fetchMethod: (shopId, _, { context: { merchantId } }) =>
       systemRead(pool, merchantId, (tx) => readOrderable(tx, shopId, 'online', [])(server.clock())),
   })
-  return async ({ screen, id, shop, language }) => {
-    if (screen === '/receipt/{transactionId}' && id !== undefined) {
+  return async ({ screen, id, shopCode, shop, language }) => {
+    if (ofReceipt.has(screen) && id !== undefined) {
       const merchantId = await server.directory.findMerchant(id.slice(0, 6))
-      const isKnown =
-        merchantId !== undefined &&
-        (await systemRead(pool, merchantId, (tx) => tx.row(findOrderByReceipt(merchantId, id)))) !== undefined
-      return { isKnown, shop: undefined }
+      const row =
+        merchantId === undefined
+          ? undefined
+          : await systemRead(pool, merchantId, (tx) => tx.row(findOrderByReceipt(merchantId, id)))
+      if (!row || !isReceiptKept(row, server.clock())) return { isKnown: false, shop: undefined }
+      // A poster names its shop as well: of another one it is nobody's.
+      const named = shopCode === undefined ? undefined : await server.directory.find(shopCode)
+      return { isKnown: shopCode === undefined || named?.shopId === row.shop_id, shop: undefined }
     }
     if (!shop) return { isKnown: true, shop: undefined }
     const { profile, menu } = await shops.forceFetch(shop.shopId, { context: shop })

@@ -37,5 +37,6 @@ export const listCustomerOrders: Handler<typeof customerOrders.list> = ({ input,
   shop.read(async (tx) => {
     const guestId = await guestOfCustomer(tx, input.customerId)
     if (guestId === undefined) return fail('account.unknown', {})
-    return (await tx.rows(listGuestOrders(tx.merchantId, guestId, shop.shopId))).map(presentSummary)
+    const newest = listGuestOrders(tx.merchantId, guestId, shop.shopId, null, null, null, 50, 0)
+    return (await tx.rows(newest)).map(presentSummary)
   })

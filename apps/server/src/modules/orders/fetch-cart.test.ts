@@ -1,18 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { cartFetch } from '@tabard/contract/cart-fetch'
 import { orders } from '@tabard/contract/orders'
 import { loadCart } from '@tabard/domain/cart/load-cart'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMerchant } from '../../../test/factories.ts'
+import { orderLife } from '@tabard/contract/order-life'
+import { till } from '@tabard/contract/till'
+import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { addressOf } from '../../../test/open-stream.ts'
 import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let house: TestServer
+let manager: ReturnType<TestServer['staff']>
 
 beforeAll(async () => {
   house = await startTestServer()
-  await createMerchant(house.server, ['lantern'])
+  const { merchantId } = await createMerchant(house.server, ['lantern'])
+  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
 })
 afterAll(() => house.stop())
 
@@ -41,8 +46,48 @@ test('a guest’s own order comes back as an archived cart, ready to be changed 
     archived: true,
     transactionId: placed.receiptId,
     totalAmount: 25,
-    itemList: [{ pluName1: 'Dumplings', quantity: 2, amount: 25, notes: 'no chilli' }],
+    persons: 0,
+    tags: [],
+    plateTag: '',
+    changeAmount: 0,
+    balancedList: [],
+    itemDiscount: 0,
+    itemList: [{ pluName1: 'Dumplings', quantity: 2, amount: 25, notes: 'no chilli', menuType: 'online' }],
   })
+})
+
+test('what was taken away, given back and changed since stands in the documented fields, and is not ordered again', async () => {
+  const guest = await house.guest('lantern')
+  const menu = await readMenu(guest, 'lantern')
+  const lines = [lineOf(menu, 'Dumplings'), lineOf(menu, 'Tea')]
+  const { orderId } = await guest.call(orders.place, { ...placeInput(lines), persons: 3 })
+  await manager.call(orderLife.amend, {
+    orderId,
+    amendments: 0,
+    quantities: [{ lineNumber: 2, quantity: 0 }],
+    added: [],
+    reason: 'None left',
+    requestId: randomUUID(),
+  })
+  await manager.call(till.collectCash, { orderId, tenderedCents: 2_000 })
+  const address = (await addressOf(house)) + (await guest.address(cartFetch.cart, { transactionId: '' }))
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { ...guest.headers(), 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'CART', transactionId: orderId }),
+  })
+  const { result } = (await answer.json()) as { result: { billInfo: unknown } }
+  expect(result.billInfo).toMatchObject({
+    persons: 3,
+    tags: ['changed'],
+    changeAmount: 7.5,
+    itemList: [
+      { pluName1: 'Dumplings', hide: false },
+      { quantity: 0, hide: true },
+    ],
+  })
+  const { cart } = await guest.call(cartFetch.cart, { transactionId: orderId })
+  expect(cart.lines).toHaveLength(1)
 })
 
 test('somebody else’s order is one that does not exist', async () => {

@@ -1,6 +1,8 @@
 import type { cartFetch } from '@tabard/contract/cart-fetch'
 import type { Cart } from '@tabard/domain/cart/cart'
+import { lineOfBill } from '@tabard/domain/cart/line-of-bill'
 import type { Handler } from '../../http/handler.ts'
+import { changeOf, listMoney } from '../payments/list-money.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { presentOrder } from './present-order.ts'
 import type { OrderRow } from './queries.ts'
@@ -12,8 +14,15 @@ export const fetchCart: Handler<typeof cartFetch.cart> = ({ input, shop, fail })
     const { guestId } = await caller
     const row = await findOwnOrder(tx, shop.shopId, input.transactionId, guestId)
     if (!row) return fail('order.unknown', {})
-    const { settings } = await getShop(tx, shop.shopId)
-    return { cart: toCart(row, shop.code, settings['order.defaultNote']), order: presentOrder(row) }
+    const [{ settings }, { payments }] = await Promise.all([
+      getShop(tx, shop.shopId),
+      listMoney(tx, [row.order_id]),
+    ])
+    return {
+      cart: toCart(row, shop.code, settings['order.defaultNote']),
+      order: presentOrder(row),
+      changeCents: payments.reduce((sum, payment) => sum + changeOf(payment), 0),
+    }
   })
 
 function toCart(row: OrderRow, shop: string, defaultNote: string): Cart {
@@ -27,14 +36,7 @@ function toCart(row: OrderRow, shop: string, defaultNote: string): Cart {
     revision: 0,
     isUploaded: false,
     isArchived: true,
-    lines: row.lines.map((line) => ({
-      lineId: line.lineId,
-      itemId: line.itemId,
-      priceIndex: line.priceIndex,
-      quantity: line.quantity,
-      options: line.options.map(({ optionId, groupId, quantity }) => ({ optionId, groupId, quantity })),
-      withoutIngredientIds: line.without.map(({ ingredientId }) => ingredientId),
-      note: line.note,
-    })),
+    // What was taken away again is a line of none, which documented clients see and nobody orders again.
+    lines: row.lines.map(lineOfBill),
   }
 }

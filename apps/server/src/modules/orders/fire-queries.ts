@@ -1,4 +1,5 @@
 import { writing } from '../../db/statement.ts'
+import { nextNumber, unreserved } from './claim-number.ts'
 
 type OrderKey = [merchantId: string, shopId: string, orderId: string]
 
@@ -13,18 +14,25 @@ export const holdUntil = writing<Record<never, never>, [...OrderKey, firesAt: Da
  */
 export const fireOrder = writing<{ service_number: number | null }, [...OrderKey, at: Date]>(
   `with due as (
-     select order_id from orders
+     select order_id, cart_id from orders
      where merchant_id = $1 and shop_id = $2 and order_id = $3 and status = 'placed' and wanted_at is not null
        and service_number is null and (fires_at is null or fires_at <= $4) for update),
    claimed as (
-     update service_numbers n set order_id = $3, claimed_at = $4
-     where n.merchant_id = $1 and n.shop_id = $2 and exists (select from due) and n.number = (
-       select f.number from service_numbers f where f.merchant_id = $1 and f.shop_id = $2 and f.order_id is null
-       order by f.claimed_at, f.number limit 1 for update skip locked)
+     update service_numbers n set order_id = $3, claimed_at = $4, ${unreserved}
+     where n.merchant_id = $1 and n.shop_id = $2 and exists (select from due)
+       and n.number = ${nextNumber({ merchant: '$1', shop: '$2', cart: '(select cart_id from due)', at: '$4' })}
      returning n.number)
-   update orders o set fires_at = null, service_number = (select number from claimed), version = o.version + case when o.fires_at is null then 0 else 1 end
+   update orders o set fires_at = null, service_number = (select number from claimed), version = o.version + case when o.fires_at is null then 0 else 1 end,
+     kitchen = case when o.fires_at is null then o.kitchen
+       else jsonb_set(o.kitchen, '{cameAt}', to_jsonb((extract(epoch from $4::timestamptz) * 1000)::bigint)) end
    from due where o.merchant_id = $1 and o.shop_id = $2 and o.order_id = due.order_id
    returning o.service_number`,
+)
+
+/** It is time now, whatever was said before. No row: it does not wait for its time. */
+export const bringForward = writing<{ order_id: string }, [...OrderKey, at: Date]>(
+  `update orders set fires_at = $4
+   where merchant_id = $1 and shop_id = $2 and order_id = $3 and status = 'placed' and fires_at is not null returning order_id`,
 )
 
 /** The guest waits outside; the first time counts, the bay may change. No row: there is nothing to bring. */

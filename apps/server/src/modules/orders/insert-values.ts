@@ -22,7 +22,7 @@ export function insertValues(merchantId: string, row: OrderRow): readonly unknow
     row.status,
     row.payment_status,
     row.order_type,
-    row.table_id === null ? 'online' : 'table',
+    row.channel,
     row.call_code,
     row.placed_at,
     row.trading_date,

@@ -1,6 +1,8 @@
+import { arrivesAt } from '@tabard/domain/fulfilment/on-the-road'
 import type { WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
 import { clearChanges, markAcknowledged, promiseOrderRow } from './amendment-queries.ts'
+import { followClaims } from './follow-claims.ts'
 import { getOrder } from './move-order.ts'
 import { findOrder, insertEvent, type OrderRow } from './queries.ts'
 
@@ -33,12 +35,17 @@ export async function noteRead(tx: WriteTx, orderId: string, by: string, now: nu
   await tx.change(markAcknowledged(tx.merchantId, orderId, new Date(now), by))
 }
 
-/** The kitchen says when an order will be ready. */
+/** The kitchen says when an order will be ready; what is brought is at the door when the road is over. */
 export async function promiseOrder(
   tx: WriteTx,
-  { shop_id: shopId, order_id: orderId }: OrderRow,
-  dueAt: Date,
+  { shop_id: shopId, order_id: orderId, details }: OrderRow,
+  readyAt: Date,
+  now: number,
 ): Promise<OrderRow> {
-  await tx.change(promiseOrderRow(tx.merchantId, shopId, orderId, dueAt))
-  return getOrder(tx, shopId, orderId)
+  await tx.change(
+    promiseOrderRow(tx.merchantId, shopId, orderId, new Date(arrivesAt(readyAt.getTime(), details))),
+  )
+  const promised = await getOrder(tx, shopId, orderId)
+  await followClaims(tx, promised, now)
+  return promised
 }

@@ -1,19 +1,9 @@
 import type { Ticket } from '@tabard/contract/kitchen'
 import { ticketLines } from '@tabard/contract/ticket-lines'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
-import type { ReadTx } from '../../db/tx.ts'
-import { getShop } from '../shops/load-shop.ts'
+import { leavesAt } from '@tabard/domain/fulfilment/on-the-road'
 import { orderNumber } from './present-order.ts'
-import { listUpcomingOrders, type OrderRow } from './queries.ts'
-
-/** What comes to the board by itself when it is time, the soonest first. */
-export async function listUpcomingTickets(tx: ReadTx, shopId: string): Promise<Ticket[]> {
-  const [rows, { settings }] = await Promise.all([
-    tx.rows(listUpcomingOrders(tx.merchantId, shopId)),
-    getShop(tx, shopId),
-  ])
-  return rows.map((row) => toTicket(row, settings['order.defaultNote']))
-}
+import type { OrderRow } from './queries.ts'
 
 /** What the cook needs of an order. */
 export function toTicket(row: OrderRow, defaultNote: string): Ticket {
@@ -30,7 +20,8 @@ export function toTicket(row: OrderRow, defaultNote: string): Ticket {
     paymentStatus: row.payment_status,
     version: row.version,
     placedAt: row.placed_at.getTime(),
-    dueAt: row.due_at.getTime(),
+    dueAt: leavesAt(row.due_at.getTime(), row.details),
+    ...(row.details.delivery ? { arrivesAt: row.due_at.getTime() } : {}),
     wantedAt: row.wanted_at?.getTime(),
     firesAt: row.fires_at?.getTime(),
     orderType: row.order_type,

@@ -1,17 +1,26 @@
 import type { Ticket } from '@tabard/contract/kitchen'
 import type { ReadTx } from '../../db/tx.ts'
 import { loadKitchen, presentTicket, type ShopKitchen } from './present-ticket.ts'
-import { listOpenOrders } from './queries.ts'
+import { listOpenOrders, listUpcomingOrders } from './queries.ts'
 
-/** The orders a kitchen has before it, oldest first, as tickets. */
+/** The orders a kitchen has before it, oldest first, and those that come later by themselves, the soonest first. */
 export async function listOpenTickets(
   tx: ReadTx,
   shopId: string,
   now: number,
-): Promise<{ readonly tickets: readonly Ticket[]; readonly kitchen: ShopKitchen }> {
-  const [rows, kitchen] = await Promise.all([
+): Promise<{
+  readonly tickets: readonly Ticket[]
+  readonly upcoming: readonly Ticket[]
+  readonly kitchen: ShopKitchen
+}> {
+  const [rows, later, kitchen] = await Promise.all([
     tx.rows(listOpenOrders(tx.merchantId, shopId)),
+    tx.rows(listUpcomingOrders(tx.merchantId, shopId)),
     loadKitchen(tx, shopId, now),
   ])
-  return { tickets: rows.map((row) => presentTicket(row, kitchen)), kitchen }
+  return {
+    tickets: rows.map((row) => presentTicket(row, kitchen)),
+    upcoming: later.map((row) => presentTicket(row, kitchen)),
+    kitchen,
+  }
 }

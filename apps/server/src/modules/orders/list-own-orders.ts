@@ -1,11 +1,24 @@
-import type { orders } from '@tabard/contract/orders'
+import type { OrderFilter, orders } from '@tabard/contract/orders'
+import type { OrderStatus } from '@tabard/domain/order-status'
 import type { Handler } from '../../http/handler.ts'
 import { presentSummary } from './present-order.ts'
 import { listGuestOrders } from './queries.ts'
 
-/** The caller's own orders at this shop, newest first. */
-export const listOwnOrders: Handler<typeof orders.list> = ({ shop }) =>
+const statusesOf: Readonly<Record<NonNullable<OrderFilter['status']>, readonly OrderStatus[]>> = {
+  open: ['pending', 'placed', 'preparing', 'ready'],
+  completed: ['completed'],
+  cancelled: ['cancelled'],
+}
+
+/** The caller's own orders at this shop, newest first, a page at a time. */
+export const listOwnOrders: Handler<typeof orders.list> = ({ input, shop }) =>
   shop.read(async (tx, caller) => {
     const { guestId } = await caller
-    return (await tx.rows(listGuestOrders(tx.merchantId, guestId, shop.shopId))).map(presentSummary)
+    const { status, dateFrom = null, dateTo = null, startRow = 0, pageSize = 50 } = input
+    const statuses = status === undefined ? null : statusesOf[status]
+    const { merchantId } = tx
+    const rows = await tx.rows(
+      listGuestOrders(merchantId, guestId, shop.shopId, statuses, dateFrom, dateTo, pageSize, startRow),
+    )
+    return rows.map(presentSummary)
   })

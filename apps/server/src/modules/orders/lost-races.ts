@@ -4,6 +4,7 @@ import { offerConstraints } from '../offers/use-offers.ts'
 export const lostRaces: ReadonlySet<string> = new Set([
   'orders_once_per_cart',
   'stock_not_negative',
+  'shared_stock_not_negative',
   ...offerConstraints,
   'capacity_not_exceeded',
   ...offerConstraints,

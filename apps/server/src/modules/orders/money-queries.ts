@@ -1,6 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import { reading, writing } from '../../db/statement.ts'
 import { takeStock } from '../catalogue/take-stock.ts'
+import { nextNumber, unreserved } from './claim-number.ts'
 
 type OrderKey = [merchantId: string, shopId: string, orderId: string]
 
@@ -32,12 +33,10 @@ export const placeWaiting = writing<
   ]
 >(
   `with claimed as (
-     update service_numbers n set order_id = $3, claimed_at = $5
+     update service_numbers n set order_id = $3, claimed_at = $5, ${unreserved}
      where n.merchant_id = $1 and n.shop_id = $2
        and exists (select from orders o where o.merchant_id = $1 and o.order_id = $3 and (o.fires_at is null or o.fires_at <= $5))
-       and n.number = (
-       select f.number from service_numbers f where f.merchant_id = $1 and f.shop_id = $2 and f.order_id is null
-       order by f.claimed_at, f.number limit 1 for update skip locked)
+       and n.number = ${nextNumber({ merchant: '$1', shop: '$2', cart: '(select o.cart_id from orders o where o.merchant_id = $1 and o.order_id = $3)', at: '$5' })}
      returning n.number)
    update orders set status = 'placed', version = version + 1, service_number = (select number from claimed), placed_at = $5,
      -- What was promised holds, unless the time to pay took longer.

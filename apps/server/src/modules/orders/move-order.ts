@@ -67,7 +67,7 @@ export async function moveOrderTo(
   await tx.change(insertEvent(tx.merchantId, newId(now), orderId, new Date(now), mover.name, to, ''))
   if (to === 'completed') await tx.change(freeServiceNumber(tx.merchantId, shopId, orderId))
   if (before.status === 'completed' && before.service_number !== null)
-    await takeNumberBack(tx, shopId, orderId, before.service_number)
+    await takeNumberBack(tx, { shopId, orderId, number: before.service_number, now })
   return getOrder(tx, shopId, orderId)
 }
 
@@ -138,8 +138,16 @@ export async function getOrder(tx: ReadTx, shopId: string, orderId: string): Pro
   return row
 }
 
-async function takeNumberBack(tx: WriteTx, shopId: string, orderId: string, number: number): Promise<void> {
-  const [taken] = await tx.change(reclaimServiceNumber(tx.merchantId, shopId, orderId, number))
+async function takeNumberBack(
+  tx: WriteTx,
+  {
+    shopId,
+    orderId,
+    number,
+    now,
+  }: { readonly shopId: string; readonly orderId: string; readonly number: number; readonly now: number },
+): Promise<void> {
+  const [taken] = await tx.change(reclaimServiceNumber(tx.merchantId, shopId, orderId, number, new Date(now)))
   // Somebody else is called by it now: this one is called by its code.
   if (!taken) await tx.change(callByCode(tx.merchantId, shopId, orderId))
 }

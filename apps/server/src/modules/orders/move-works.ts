@@ -1,4 +1,5 @@
 import {
+  changeCourse,
   fireCourse,
   moveWorks,
   statusOfWorks,
@@ -6,6 +7,7 @@ import {
   type WorkAct,
   type WorkState,
 } from '@tabard/domain/kitchen/works'
+import type { OrderStatus } from '@tabard/domain/order-status'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
@@ -14,7 +16,12 @@ import { getOrder, moveOrderTo, type Move } from './move-order.ts'
 import { loadKitchen, worksOfOrder, type ShopKitchen } from './present-ticket.ts'
 import { findOrder, insertEvent, type OrderRow } from './queries.ts'
 
-export type Moved = { readonly row: OrderRow; readonly kitchen: ShopKitchen }
+export type Moved = {
+  readonly row: OrderRow
+  readonly kitchen: ShopKitchen
+  /** The order's status before. */
+  readonly from: OrderStatus
+}
 type NotMoved = Refusal<'order.unknown' | 'order.moved'>
 export type Where = Omit<Move, 'version' | 'kitchen'>
 
@@ -35,10 +42,10 @@ export async function moveWorksOf(
   const to = statusOfWorks(moved.works)
   if (to !== row.status) {
     const after = await moveOrderTo(tx, to, { ...where, version: row.version, kitchen: moved.record })
-    return isRefusal(after) ? after : { row: after, kitchen }
+    return isRefusal(after) ? after : { row: after, kitchen, from: row.status }
   }
   await tx.change(saveKitchen(tx.merchantId, where.shopId, where.orderId, JSON.stringify(moved.record)))
-  return { row: await getOrder(tx, where.shopId, where.orderId), kitchen }
+  return { row: await getOrder(tx, where.shopId, where.orderId), kitchen, from: row.status }
 }
 
 /** Sends for a course. What is in the kitchen already stays as it is. */
@@ -64,7 +71,26 @@ export async function fireCourseOf(tx: WriteTx, where: Where, courseId: string):
       ),
     ),
   ])
-  return { row: await getOrder(tx, shopId, orderId), kitchen }
+  return { row: await getOrder(tx, shopId, orderId), kitchen, from: row.status }
+}
+
+/** Lines are eaten with another course, as far as nobody has begun them. The order stays where it is. */
+export async function changeCourseOf(
+  tx: WriteTx,
+  where: Where,
+  lineNumbers: readonly number[],
+  courseId: string,
+): Promise<Moved | NotMoved | Refusal<'course.unknown'>> {
+  const held = await holdOrder(tx, where)
+  if (isRefusal(held)) return held
+  const { row, kitchen, works } = held
+  const { shopId, orderId } = where
+  if (!kitchen.routing.courses.some((course) => course.courseId === courseId))
+    return new Refusal('course.unknown', {})
+  const record = changeCourse(works, lineNumbers, courseId, row.kitchen)
+  if (!record) return new Refusal('order.moved', { status: row.status })
+  await tx.change(saveKitchen(tx.merchantId, shopId, orderId, JSON.stringify(record)))
+  return { row: await getOrder(tx, shopId, orderId), kitchen, from: row.status }
 }
 
 /** The order's row, held until this transaction ends, with its dishes as they are now. */
@@ -81,5 +107,5 @@ async function holdOrder(
   if (!row) return new Refusal('order.unknown', {})
   if (row.status !== 'placed' && row.status !== 'preparing' && row.status !== 'ready')
     return new Refusal('order.moved', { status: row.status })
-  return { row, kitchen, works: worksOfOrder(row, kitchen, now) }
+  return { row, kitchen, from: row.status, works: worksOfOrder(row, kitchen, now) }
 }

@@ -23,9 +23,10 @@ export function grantedOffers(
 
 /** The terms an order was placed on, for a bill of what it becomes. */
 export function termsOfOrder(details: OrderDetails): OrderTerms {
-  const { delivery, offers } = details
+  const { delivery, offers, given } = details
   return {
     ...ownTerms(details),
+    ...(given && given.length > 0 ? { given } : {}),
     ...(delivery?.agreed?.terms ? { delivery: delivery.agreed.terms } : {}),
     ...(offers
       ? {

@@ -1,4 +1,5 @@
 import type { payOnline, Paying } from '@tabard/contract/pay-online'
+import { withTender } from '@tabard/domain/pricing/with-tender'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { nameIn } from '@tabard/domain/names'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
@@ -10,13 +11,16 @@ import { listAttempts, presentAttempt } from '../payments/list-money.ts'
 import { openAttempt } from '../payments/open-attempt.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { getShop } from '../shops/load-shop.ts'
+import { offeredPayments } from '../shops/payment-methods.ts'
+import { findOwnSeat } from '../tables/read-session.ts'
+import { loadSitting } from '../tables/table-sitting.ts'
 import { holdLonger } from './hold-longer.ts'
 import { lockOrder } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
 import { placeInStore } from './place-order.ts'
 import { placeToBePaid } from './place-waiting.ts'
 import { openBalance, orderLanguage, presentOrder } from './present-order.ts'
-import type { OrderRow } from './queries.ts'
+import { findOrder, type OrderRow } from './queries.ts'
 import { findOwnOrder } from './track-order.ts'
 
 /**
@@ -35,22 +39,62 @@ export const payOrder: Handler<typeof payOnline.pay> = async (request) => {
   return isRefusal(orderId) ? orderId : openPage(request, provider, orderId)
 }
 
-/** The same for an order that is there: after a no, or a page that was left. */
+/** The same for an order that is there: after a no, or a page that was left, or later what was placed unpaid. */
 export const payAgain: Handler<typeof payOnline.payAgain> = async (request) => {
-  const { input, shop, outside, fail } = request
-  const found = await shop.read(async (tx, caller) => {
+  const { input, shop, fail } = request
+  const order = await shop.read(async (tx, caller) => {
     const { guestId } = await caller
-    const order = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
-    return order ? { order, attempts: await listAttempts(tx, order.order_id) } : fail('order.unknown', {})
+    return (await findOwnOrder(tx, shop.shopId, input.orderId, guestId)) ?? fail('order.unknown', {})
   })
-  if (isRefusal(found)) return found
-  const { order, attempts } = found
-  if (order.status === 'cancelled') return fail('order.notOpen', { status: order.status })
-  const name = attempts[0]?.provider ?? ''
-  const provider = outside.providers.find(name)
+  return isRefusal(order) ? order : payOpen(request, order)
+}
+
+/** A round of the table the caller sits at, whoever sent it: of the order no more is told than the table knows. */
+export const payRound: Handler<typeof payOnline.payRound> = async (request) => {
+  const { input, shop, now, fail } = request
+  const { shopId } = shop
+  const order = await shop.read(async (tx, caller) => {
+    const { guestId } = await caller
+    const seat = await findOwnSeat(tx, { shopId, sessionId: input.sessionId, guestId, now })
+    if (!seat) return fail('table.sessionEnded', {})
+    const sitting = await loadSitting(tx, { shopId, sittingId: seat.sittingId })
+    const isOfTable = sitting?.rounds.some(({ order_id }) => order_id === input.orderId)
+    const found = isOfTable ? await tx.row(findOrder(tx.merchantId, shopId, input.orderId)) : undefined
+    // What waits on somebody's page has not been sent yet.
+    return found && found.status !== 'pending' ? found : fail('order.unknown', {})
+  })
+  if (isRefusal(order)) return order
+  const paying = await payOpen(request, order)
+  return isRefusal(paying)
+    ? paying
+    : { paymentStatus: paying.order.paymentStatus, pageUrl: paying.attempt?.pageUrl }
+}
+
+type PayingOpen = Pick<HandlerRequest<typeof payOnline.payAgain>, 'shop' | 'now' | 'outside'> & {
+  readonly input: { readonly payment?: string | undefined }
+}
+
+/** What was tried goes on where it was tried; anything new is by a way that the shop offers. */
+async function payOpen(
+  request: PayingOpen,
+  order: OrderRow,
+): Promise<Paying | Refusal<'order.notOpen' | 'payment.away' | 'payment.unavailable'>> {
+  const { input, shop, outside } = request
+  if (order.status === 'cancelled') return new Refusal('order.notOpen', { status: order.status })
+  const { latest, ways } = await shop.read(async (tx) => {
+    const [[latest], { payments }] = await Promise.all([
+      listAttempts(tx, order.order_id),
+      getShop(tx, shop.shopId),
+    ])
+    return { latest, ways: offeredPayments(payments, outside.providers) }
+  })
+  const online = ways.filter(({ payment, visible }) => visible && payment !== 'cash')
+  const name = input.payment ?? latest?.provider ?? online[0]?.payment ?? ''
+  const isOffered = name === latest?.provider || online.some(({ payment }) => payment === name)
+  const provider = isOffered ? outside.providers.find(name) : undefined
   return provider
     ? openPage(request, provider, order.order_id)
-    : fail('payment.unavailable', { payment: name })
+    : new Refusal('payment.unavailable', { payment: name.slice(0, 40) })
 }
 
 /** How paying stands. Whoever looks makes us ask the provider, without waiting for it. */
@@ -90,7 +134,7 @@ async function openPage(
       const attempt = await openAttempt(tx, {
         shop,
         orderId,
-        cents: order.status === 'pending' ? order.payable_cents : openBalance(order),
+        cents: cardCents(order),
         amendment: order.amendments,
         currency: order.currency,
         expiresAt: order.status === 'pending' ? await holdLonger(tx, order, now) : now + openMs,
@@ -129,13 +173,19 @@ async function openPage(
   return new Refusal('payment.away', {})
 }
 
-/** How long a page for what a change made dearer stays open. */
+/** How long a page for what is open of an order that was placed stays open. */
 const openMs = 30 * 60_000
 
-/** Placed when it is paid, or made dearer since it was. */
-function isWaiting({ status, payment_status }: OrderRow): boolean {
-  return (
-    (status === 'pending' && payment_status === 'unpaid') ||
-    (status !== 'pending' && status !== 'cancelled' && payment_status === 'partPaid')
-  )
+/** Placed when it is paid, or placed and something of it is open: all of it, or what a change made dearer. */
+function isWaiting(order: OrderRow): boolean {
+  const { status, payment_status: payment } = order
+  if (status === 'pending') return payment === 'unpaid'
+  return status !== 'cancelled' && (payment === 'unpaid' || payment === 'partPaid') && cardCents(order) > 0
+}
+
+/** What a card takes: nothing of it is rounded, unless cash has paid a part. */
+function cardCents(order: OrderRow): number {
+  if (order.payment_status !== 'unpaid') return openBalance(order)
+  const payableCents = withTender(order.bill, 'card', undefined).payableCents
+  return order.status === 'pending' ? payableCents : openBalance({ ...order, payable_cents: payableCents })
 }

@@ -52,6 +52,8 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   const { input, shop, now, publish } = request
   // A session is held while its order is written: that takes the long way.
   if (input.sessionId !== undefined || input.wantedAt !== undefined) return undefined
+  // Which of the shop's own devices it comes from is asked first.
+  if (request.deviceKey !== undefined) return undefined
   // Where it is brought to is looked up first.
   if (input.delivery !== undefined) return undefined
   const ordered = subjects(cart)
@@ -64,7 +66,7 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   if (checked.way.kind === 'delivery') return undefined
   // What is taken off, and what is limited, is counted with the order: that takes the long way.
   if (hasRedeemed(checked.bill) || isLimited(orderable.profile, checked.way)) return undefined
-  const time = unlimitedTime({ ...checked, wantedAt: undefined, now })
+  const time = unlimitedTime({ ...checked, roadMinutes: 0, wantedAt: undefined, now })
   const row = toRow(request, orderable, checked, inStore, time)
   const values = insertValues(shop.merchantId, row)
   const written = await shop.writeAtOnce((caller) =>

@@ -14,6 +14,7 @@ import type { Cart, CartLine } from '@tabard/domain/cart/cart'
 import { checkCart } from '@tabard/domain/cart/check-cart'
 import { cleanNotes } from '@tabard/domain/cart/clean-notes'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { GivenDiscount } from '@tabard/domain/pricing/given-discounts'
 import type { Bill, BillLine } from '@tabard/domain/pricing/bill'
 import { priceCart } from '@tabard/domain/pricing/price-cart'
 import { cleanText, textLimits } from '@tabard/domain/text-input'
@@ -32,6 +33,8 @@ export type AmendRefusal = Refusal<CodesOf<typeof orderLife.quote>>
 export interface PlannedAmendment {
   readonly bill: Bill
   readonly note: string
+  /** What staff take off what stands then. */
+  readonly given: readonly GivenDiscount[]
   readonly changes: readonly LineChange[]
   readonly balanceCents: number
   readonly takesAway: boolean
@@ -49,7 +52,10 @@ export async function planAmendment(
   wish: AmendmentWish,
   now: number,
 ): Promise<PlannedAmendment | AmendRefusal> {
-  if (order.status !== 'placed' && order.status !== 'preparing' && order.status !== 'ready')
+  // What is served already can still be made cheaper, until it is paid.
+  const isOpen = order.status === 'placed' || order.status === 'preparing' || order.status === 'ready'
+  const isUnpaid = order.payment_status === 'unpaid' || order.payment_status === 'partPaid'
+  if (!isOpen && !(wish.given && order.status === 'completed' && isUnpaid))
     return new Refusal('order.notOpen', { status: order.status })
   if (order.payment_status === 'refunded') return new Refusal('order.notOpen', { status: 'refunded' })
   const wanted = wantedQuantities(order.lines, wish)
@@ -65,7 +71,7 @@ export async function planAmendment(
   const standing = standingLines(order.lines, wanted, order.menu_version)
   if (standing.length + added.length === 0) return new Refusal('amend.everything', {})
 
-  const channel = order.table_id === null ? 'online' : 'table'
+  const { channel } = order
   const ordered = await findMenu(tx, order.shop_id, channel, order.menu_version)
   const orderable = await readOrderable(
     tx,
@@ -74,8 +80,12 @@ export async function planAmendment(
     subjects(asCart(order, [...standing.map(({ line }) => line), ...added])),
   )(now, ordered?.menu.priceLevel ?? 0)
   const note = typed === '' ? orderable.profile.settings['order.defaultNote'] : typed
-  if (added.length === 0 && more.length === 0 && !takesAway && note === order.note)
-    return new Refusal('amend.nothing', {})
+  const before = order.details.given ?? []
+  const given = (wish.given ?? before).filter(
+    ({ lineId }) => lineId === undefined || standing.some(({ line }) => line.lineId === lineId),
+  )
+  const isSame = added.length === 0 && more.length === 0 && !takesAway && note === order.note
+  if (isSame && JSON.stringify(given) === JSON.stringify(before)) return new Refusal('amend.nothing', {})
   const fault = checkNew(order, orderable, wish.added, added, more) ?? tooLarge(orderable, wanted, added)
   if (fault) return fault
   const versions = new Set([...standing.map(({ version }) => version), order.menu_version])
@@ -88,7 +98,12 @@ export async function planAmendment(
   const today = orderable.menu?.menu.version ?? first.menu.version
   const joined = joinMenus(first, known, [...standing, ...added.map((line) => ({ line, version: today }))])
   if (!joined) return new Refusal('amend.menu', {})
-  const priced = priceAnew(order, orderable, joined.index, joined.lines)
+  const priced = priceAnew(
+    { ...order, details: { ...order.details, given } },
+    orderable,
+    joined.index,
+    joined.lines,
+  )
   const lines = numberedLines({
     before: order.lines,
     billed: priced.lines,
@@ -101,6 +116,7 @@ export async function planAmendment(
   return {
     bill,
     note,
+    given,
     changes: lineChanges(order.lines, lines),
     balanceCents: balanceCents({
       payableCents: bill.payableCents,

@@ -16,7 +16,12 @@ export interface CashPlan {
 /** What is open of an order, rounded as cash is. The order's row is locked until it is written. */
 export function planCash(order: OrderRow, cashRounding: readonly number[] | undefined): CashPlan {
   const cents = openInCash(order, cashRounding)
-  const rounding = cents - openBalance(order)
+  return planTaking(order, openBalance(order), cents - openBalance(order))
+}
+
+/** So much of what is open of an order, and what is rounded of it. The order's row is locked until it is written. */
+export function planTaking(order: OrderRow, ofOpenCents: number, rounding: number): CashPlan {
+  const cents = ofOpenCents + rounding
   const payableCents = order.payable_cents + rounding
   const paidCents = order.paid_cents + cents
   return {
@@ -55,7 +60,14 @@ export function cashStatements(
   const { shop_id: shopId, order_id: orderId } = order
   const bill = JSON.stringify({ ...order.bill, roundingCents, payableCents })
   return [
-    markPaid(merchantId, shopId, orderId, cents, bill, roundingCents, payableCents),
-    insertCash(merchantId, { shopId, orderId, cents, amendment: order.amendments, ...taken }),
+    markPaid(merchantId, shopId, orderId, cents, bill, roundingCents, payableCents, order.paid_parts),
+    insertCash(merchantId, {
+      shopId,
+      orderId,
+      cents,
+      amendment: order.amendments,
+      part: order.paid_parts,
+      ...taken,
+    }),
   ] as const
 }

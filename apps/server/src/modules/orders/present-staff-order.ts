@@ -6,6 +6,7 @@ import { listMoney } from '../payments/list-money.ts'
 import { getShop } from '../shops/load-shop.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import { listAmendments, type AmendmentRow } from './amendment-queries.ts'
+import { listDiscounts, type DiscountRow } from './discount-queries.ts'
 import { listLineRefunds } from './money-queries.ts'
 import { openInCash, presentOrder } from './present-order.ts'
 import { listOrderEvents, type OrderRow } from './queries.ts'
@@ -15,10 +16,11 @@ export async function presentStaffOrders(tx: ReadTx, rows: readonly OrderRow[]):
   const [first] = rows
   if (!first) return []
   const ids = rows.map(({ order_id }) => order_id)
-  const [events, lines, changes, money, profile] = await Promise.all([
+  const [events, lines, changes, discounts, money, profile] = await Promise.all([
     tx.rows(listOrderEvents(tx.merchantId, ids)),
     tx.rows(listLineRefunds(tx.merchantId, ids)),
     tx.rows(listAmendments(tx.merchantId, ids)),
+    tx.rows(listDiscounts(tx.merchantId, ids)),
     listMoney(tx, ids),
     getShop(tx, first.shop_id),
   ])
@@ -30,6 +32,7 @@ export async function presentStaffOrders(tx: ReadTx, rows: readonly OrderRow[]):
         events: events.filter(ofRow),
         lines: lines.filter(ofRow),
         changes: changes.filter(ofRow),
+        discounts: discounts.filter(ofRow),
         payments: money.payments.filter(ofRow),
         refunds: money.refunds.filter(ofRow),
       },
@@ -44,13 +47,14 @@ interface History {
   readonly events: readonly Columns<'order_events', 'at' | 'who' | 'what' | 'note'>[]
   readonly lines: readonly { readonly units: number; readonly cents: number }[]
   readonly changes: readonly AmendmentRow[]
+  readonly discounts: readonly DiscountRow[]
   readonly payments: Money['payments']
   readonly refunds: Money['refunds']
 }
 
 function toStaffOrder(
   row: OrderRow,
-  { events, lines, changes, payments, refunds }: History,
+  { events, lines, changes, discounts, payments, refunds }: History,
   { settings, pricing }: ShopProfile,
 ): StaffOrder {
   const kept = payments.find(({ cents, refunded_cents }) => cents > refunded_cents) ?? payments[0]
@@ -77,6 +81,15 @@ function toStaffOrder(
       totalBeforeCents: change.total_before,
       totalAfterCents: change.total_after,
       readAt: change.acknowledged_at?.getTime(),
+    })),
+    discounts: discounts.map((discount) => ({
+      discountId: discount.discount_id,
+      lineNumber: discount.line_number ?? undefined,
+      reason: discount.reason,
+      words: discount.words,
+      who: discount.by_name,
+      at: discount.at.getTime(),
+      cents: discount.cents,
     })),
     lineRefunds: lines.map(({ units, cents }) => ({ units, cents })),
     refunds: refunds.map((refund) => ({

@@ -23,13 +23,14 @@ export async function loadKitchen(tx: ReadTx, shopId: string, now: number): Prom
 
 /** What the cook needs of an order. What goes to the kitchen by itself stands as held, with its time. */
 export function presentTicket(row: OrderRow, kitchen: ShopKitchen): Ticket {
-  const { seen, sentAgainAt } = row.kitchen
+  const { seen, sentAgainAt, cameAt } = row.kitchen
   return {
     ...toTicket(row, kitchen.profile.settings['order.defaultNote']),
     language: orderLanguage(row),
     ...(isRouted(kitchen.routing) ? { works: worksOfOrder(row, kitchen, Number.NEGATIVE_INFINITY) } : {}),
     ...(seen ? { seenBy: Object.keys(seen) } : {}),
     ...(sentAgainAt === undefined ? {} : { sentAgainAt }),
+    ...(cameAt === undefined ? {} : { cameAt }),
   }
 }
 
@@ -47,9 +48,17 @@ function cooked(row: OrderRow): CookedOrder {
   return {
     status: row.status,
     isBrought: row.table_number !== '',
-    lines: row.lines,
+    lines: coursed(row),
     record: row.kitchen,
   }
+}
+
+/** Its lines, each with the course that staff or its guest chose for it. */
+function coursed({ lines, kitchen: { courses: chosen = {} }, details: { courses: wished = {} } }: OrderRow) {
+  return lines.map((line, position) => {
+    const courseId = chosen[position + 1] ?? wished[line.lineId]
+    return courseId === undefined ? line : { ...line, courseId }
+  })
 }
 
 const steps: readonly WorkState[] = ['held', 'new', 'preparing', 'ready', 'served']

@@ -1,6 +1,7 @@
 import type { OrderType } from '@tabard/domain/cart/cart'
 import type { KitchenChange } from '@tabard/contract/kitchen'
 import type { OrderDetails } from '@tabard/domain/cart/order-wishes'
+import type { Channel } from '@tabard/domain/catalogue/menu'
 import type { KitchenRecord } from '@tabard/domain/kitchen/works'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Bill, BillLine } from '@tabard/domain/pricing/bill'
@@ -11,6 +12,7 @@ import { stillOrderable } from '../catalogue/still-orderable.ts'
 import { takeStock } from '../catalogue/take-stock.ts'
 import { insertCashPart } from '../payments/record-cash.ts'
 import { insertAuditPart } from '../platform/audit.ts'
+import { isFree, nextNumber, unreserved } from './claim-number.ts'
 
 type OrderColumn =
   | 'order_id'
@@ -53,6 +55,7 @@ type OrderColumn =
   | 'dispatched_at'
   | 'courier'
   | 'returned_cents'
+  | 'paid_parts'
   | 'amendments'
   | 'promised_at'
   | 'delay_reason'
@@ -65,6 +68,8 @@ export interface OrderRow extends Columns<'orders', OrderColumn> {
   status: OrderStatus
   payment_status: PaymentStatus
   order_type: OrderType
+  /** Whose menu it was ordered from. */
+  channel: Channel
   details: OrderDetails
   /** What the kitchen has not seen yet. */
   kitchen_changes: readonly KitchenChange[]
@@ -73,13 +78,13 @@ export interface OrderRow extends Columns<'orders', OrderColumn> {
   lines: BillLine[]
 }
 
-const columns = `o.order_id, o.shop_id, o.kitchen, o.cart_id, o.body_hash, o.guest_id, o.receipt_id, o.status, o.payment_status, o.version, o.order_type,
+const columns = `o.order_id, o.shop_id, o.kitchen, o.cart_id, o.body_hash, o.guest_id, o.receipt_id, o.status, o.payment_status, o.version, o.order_type, o.channel,
   o.service_number, o.call_code, o.trading_date, o.placed_at, o.pending_until, o.due_at, o.accepted_at, o.ready_at, o.completed_at, o.cancelled_at,
   o.cancelled_by, o.cancel_reason, o.contact_name, o.contact_phone, o.note, o.language, o.menu_version, o.currency, o.total_cents,
   o.tax_cents, o.rounding_cents, o.payable_cents, o.paid_cents, o.refunded_cents,
   o.table_id, o.table_number, o.table_area, o.plate, o.terminal, o.wanted_at, o.fires_at, o.arrived_at, o.bay, o.details,
-  o.dispatched_at, o.courier, o.returned_cents, o.amendments, o.promised_at, o.delay_reason, o.kitchen_changes, o.bill,
-  (select json_agg(l.line order by l.line_number) from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.order_id) as lines`
+  o.dispatched_at, o.courier, o.returned_cents, o.paid_parts, o.amendments, o.promised_at, o.delay_reason, o.kitchen_changes, o.bill,
+  (select json_agg(case when l.paid_units = 0 then l.line else l.line || jsonb_build_object('paidUnits', l.paid_units) end order by l.line_number) from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.order_id) as lines`
 
 type ShopKey = [merchantId: string, shopId: string]
 
@@ -99,8 +104,23 @@ export const findOrderByReceipt = reading<OrderRow, [merchantId: string, receipt
   `select ${columns} from orders o where o.merchant_id = $1 and o.receipt_id = $2`,
 )
 
-export const listGuestOrders = reading<OrderRow, [merchantId: string, guestId: string, shopId: string]>(
-  `select ${columns} from orders o where o.merchant_id = $1 and o.guest_id = $2 and o.shop_id = $3 order by o.placed_at desc limit 50`,
+export const listGuestOrders = reading<
+  OrderRow,
+  [
+    merchantId: string,
+    guestId: string,
+    shopId: string,
+    statuses: readonly OrderStatus[] | null,
+    from: string | null,
+    to: string | null,
+    most: number,
+    passed: number,
+  ]
+>(
+  `select ${columns} from orders o where o.merchant_id = $1 and o.guest_id = $2 and o.shop_id = $3
+     and ($4::text[] is null or o.status = any($4::text[])) and ($5::date is null or o.trading_date >= $5::date)
+     and ($6::date is null or o.trading_date <= $6::date)
+   order by o.placed_at desc, o.order_id desc limit $7 offset $8`,
 )
 
 /** Any order of this guest that stands or stood, at whichever shop of the merchant. */
@@ -117,9 +137,11 @@ export const listEveryOrder = reading<
    where o.merchant_id = $1 and o.guest_id = $2 order by o.placed_at desc, o.order_id`,
 )
 
+/** In the order in which they are to be ready: what is brought leaves before it is due (decision 044). */
 export const listOpenOrders = reading<OrderRow, ShopKey>(
   `select ${columns} from orders o
-   where o.merchant_id = $1 and o.shop_id = $2 and o.status in ('placed', 'preparing', 'ready') and o.fires_at is null order by o.due_at, o.placed_at, o.order_id`,
+   where o.merchant_id = $1 and o.shop_id = $2 and o.status in ('placed', 'preparing', 'ready') and o.fires_at is null
+   order by o.due_at - make_interval(mins => coalesce((o.details #>> '{delivery,agreed,minutes}')::integer, 0)), o.placed_at, o.order_id`,
 )
 
 /** Placed for later, and not the kitchen's yet: the soonest first. */
@@ -157,10 +179,9 @@ export const listOrderEvents = reading<
 
 /** Names of `insertValues` by its places; lines come as one JSON array. */
 const orderParts = (owner: string, source: string) => `claimed as (
-     update service_numbers n set order_id = $2, claimed_at = $12
-     where $7 <> 'pending' and $33::timestamptz is null and n.merchant_id = $1 and n.shop_id = $3 and n.number = (
-       select f.number from service_numbers f where f.merchant_id = $1 and f.shop_id = $3 and f.order_id is null
-       order by f.claimed_at, f.number limit 1 for update skip locked)${source === '' ? '' : `\n       and exists (select${source})`}
+     update service_numbers n set order_id = $2, claimed_at = $12, ${unreserved}
+     where $7 <> 'pending' and $33::timestamptz is null and n.merchant_id = $1 and n.shop_id = $3
+       and n.number = ${nextNumber({ merchant: '$1', shop: '$3', cart: '$4', at: '$12' })}${source === '' ? '' : `\n       and exists (select${source})`}
      returning n.number),
    placed as (
      insert into orders (merchant_id, order_id, shop_id, cart_id, body_hash, guest_id, receipt_id, status, payment_status, version, order_type,
@@ -265,30 +286,41 @@ export const freeServiceNumber = writing<Record<never, never>, [...ShopKey, orde
 /** An undone completion takes its old number back when nobody has it by now. */
 export const reclaimServiceNumber = writing<
   { number: number },
-  [...ShopKey, orderId: string, number: number]
+  [...ShopKey, orderId: string, number: number, at: Date]
 >(
-  'update service_numbers set order_id = $3 where merchant_id = $1 and shop_id = $2 and number = $4 and order_id is null returning number',
+  `update service_numbers n set order_id = $3, ${unreserved}
+   where n.merchant_id = $1 and n.shop_id = $2 and n.number = $4 and ${isFree('n', '$5')} returning n.number`,
 )
 
 export const callByCode = writing<Record<never, never>, [...ShopKey, orderId: string]>(
   'update orders set service_number = null where merchant_id = $1 and shop_id = $2 and order_id = $3',
 )
 
-export const findNextServiceNumber = reading<{ number: number }, ShopKey>(
-  'select number from service_numbers where merchant_id = $1 and shop_id = $2 and order_id is null order by claimed_at, number limit 1',
-)
-
 export interface PaidRow extends Columns<'orders', 'order_id' | 'version' | 'paid_cents' | 'currency'> {
   payment_status: PaymentStatus
 }
 
+/** As on the floor: of the last day, the oldest first. */
+export const listUnpaidAt = reading<OrderRow, [...ShopKey, tableIds: readonly string[], since: Date]>(
+  `select ${columns} from orders o where o.merchant_id = $1 and o.shop_id = $2 and o.table_id = any($3::uuid[]) and o.placed_at > $4
+     and o.payment_status in ('unpaid', 'partPaid') and o.status not in ('cancelled', 'pending') order by o.placed_at, o.order_id`,
+)
+
 export const markPaid = writing<
   PaidRow,
-  [...ShopKey, orderId: string, cents: number, bill: string, roundingCents: number, payableCents: number]
+  [
+    ...ShopKey,
+    orderId: string,
+    cents: number,
+    bill: string,
+    roundingCents: number,
+    payableCents: number,
+    paidParts: number,
+  ]
 >(
-  `update orders set paid_cents = paid_cents + $4, bill = $5, rounding_cents = $6, payable_cents = $7, version = version + 1,
+  `update orders set paid_cents = paid_cents + $4, bill = $5, rounding_cents = $6, payable_cents = $7, paid_parts = paid_parts + 1, version = version + 1,
      payment_status = order_payment_status($7, paid_cents + $4, refunded_cents, returned_cents)
-   where merchant_id = $1 and shop_id = $2 and order_id = $3 and status not in ('cancelled', 'pending') and payment_status in ('unpaid', 'partPaid')
+   where merchant_id = $1 and shop_id = $2 and order_id = $3 and status not in ('cancelled', 'pending') and payment_status in ('unpaid', 'partPaid') and paid_parts = $8
    returning order_id, version, payment_status, paid_cents, currency`,
 )
 
@@ -315,7 +347,7 @@ export const collectAtOnce = writingAs<
      update orders o set paid_cents = o.payable_cents, payment_status = 'paid', version = o.version + 1
      from caller
      where o.merchant_id = $1 and o.shop_id = $2 and o.order_id = $3 and o.status <> 'cancelled' and o.status <> 'pending'
-       and o.payment_status = 'unpaid' and ($4::integer is null or $4 >= o.payable_cents)
+       and o.payment_status = 'unpaid' and o.paid_parts = 0 and ($4::integer is null or $4 >= o.payable_cents)
        and exists (select from shop_states s where s.merchant_id = $1 and s.shop_id = $2 and s.config_version = $5)
      returning o.order_id, o.shop_id, o.version, o.payment_status, o.paid_cents, o.currency, caller.*),
    ${insertCashPart({ merchant: '$1', paymentId: '$8', tendered: '$4', at: '$6', tradingDate: '$7::date', paid: 'paid' })},

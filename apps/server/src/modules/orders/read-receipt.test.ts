@@ -38,7 +38,7 @@ test("whoever holds the address sees the bill, and nobody's name or phone (W10)"
     number: '201',
     paymentStatus: 'paid',
     paidCents: 2500,
-    payments: [{ kind: 'cash', cents: 2500, at: sampleNow }],
+    payments: [{ kind: 'cash', cents: 2500, changeCents: 500, at: sampleNow }],
     shop: { code: 'lantern', registration: 'ABN 00 000 000 000', address: '1 Test Street, Sydney NSW 2000' },
     bill: { totalCents: 2500, lines: [{ quantity: 2, amountCents: 2500 }] },
   })

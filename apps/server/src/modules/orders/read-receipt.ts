@@ -1,7 +1,8 @@
-import type { orders, Receipt } from '@tabard/contract/orders'
+import type { orders } from '@tabard/contract/orders'
+import type { Receipt } from '@tabard/contract/receipt'
 import type { Handler } from '../../http/handler.ts'
 import { jsonDocument } from '../../http/json-document.ts'
-import { listMoney } from '../payments/list-money.ts'
+import { changeOf, listMoney } from '../payments/list-money.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { shownPhone } from '../shops/shown-phone.ts'
 import { wayName } from '../shops/way-rows.ts'
@@ -11,13 +12,18 @@ import { findOrderByReceipt } from './queries.ts'
 
 const keptMs = 90 * 86_400_000
 
+/** For 90 days whoever has its address sees it, as a receipt or a poster. */
+export function isReceiptKept({ placed_at }: { readonly placed_at: Date }, now: number): boolean {
+  return now - placed_at.getTime() <= keptMs
+}
+
 /** A receipt at an address nobody can guess, for 90 days; one unknown is refused like one expired (W10 of security). */
 export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openPublicId, now, fail }) => {
   const merchant = await openPublicId(input.receiptId)
   if (!merchant) return fail('document.unknown', {})
   return merchant.read(async (tx) => {
     const row = await tx.row(findOrderByReceipt(tx.merchantId, input.receiptId))
-    if (!row || now - row.placed_at.getTime() > keptMs) return fail('document.unknown', {})
+    if (!row || !isReceiptKept(row, now)) return fail('document.unknown', {})
     const [profile, { payments, refunds }, changes] = await Promise.all([
       getShop(tx, row.shop_id),
       listMoney(tx, [row.order_id]),
@@ -49,7 +55,12 @@ export const readReceipt: Handler<typeof orders.receipt> = async ({ input, openP
       note: row.note,
       paidCents: row.paid_cents,
       refundedCents: row.refunded_cents,
-      payments: payments.map(({ kind, cents, at }) => ({ kind, cents, at: at.getTime() })),
+      payments: payments.map((payment) => ({
+        kind: payment.kind,
+        cents: payment.cents,
+        changeCents: changeOf(payment),
+        at: payment.at.getTime(),
+      })),
       refunds: refunds
         .filter(({ status }) => status !== 'failed')
         .map(({ payment_id, cents, at, status }) => ({

@@ -22,16 +22,18 @@ import { arriveForOrder } from './arrive-for-order.ts'
 import { cancelOwnOrder } from './cancel-own-order.ts'
 import { cancelShopOrder } from './cancel-order.ts'
 import { collectCash } from './collect-cash.ts'
+import { collectPart } from './collect-part.ts'
 import { delayOrder } from './delay-order.ts'
 import { exportAccount, listCustomerOrders } from './export-account.ts'
+import { discountOrder, quoteDiscount } from './discount-order.ts'
 import { dispatchOrder } from './dispatch-order.ts'
 import { fetchCart } from './fetch-cart.ts'
 import { listOwnOrders } from './list-own-orders.ts'
-import { peekServiceNumber } from './peek-service-number.ts'
+import { giveNumber } from './give-number.ts'
 import { placeOrder } from './place-order.ts'
 import { readReceipt } from './read-receipt.ts'
 import { payInStore } from './pay-in-store.ts'
-import { payAgain, payOrder, showPaying } from './pay-order.ts'
+import { payAgain, payOrder, payRound, showPaying } from './pay-order.ts'
 import { refundOrder } from './refund-order.ts'
 import { getShopOrder, searchShopOrders } from './search-orders.ts'
 import { showFloor } from './show-floor.ts'
@@ -50,9 +52,15 @@ export const ordersRows = [
     cancel: cancelOwnOrder,
     arrive: arriveForOrder,
     receipt: readReceipt,
-    serviceNumber: peekServiceNumber,
+    serviceNumber: giveNumber,
   }),
-  ...bindRows(payOnline, payOnlineSchemas, { pay: payOrder, payAgain, payInStore, paying: showPaying }),
+  ...bindRows(payOnline, payOnlineSchemas, {
+    pay: payOrder,
+    payAgain,
+    payRound,
+    payInStore,
+    paying: showPaying,
+  }),
   ...bindRows(accountExport, accountExportSchemas, { read: exportAccount }),
   ...bindRows(customerOrders, customerOrdersSchemas, { list: listCustomerOrders }),
   ...bindRows(till, tillSchemas, {
@@ -70,12 +78,15 @@ export const ordersRows = [
     separate: separateTables,
     bill: showTableBill,
     collectCash: collectTable,
+    collectPart,
   }),
   ...bindRows(cartFetch, cartFetchSchemas, { cart: fetchCart }),
   ...bindRows(tableView, tableViewSchemas, { stream: streamTable }),
   ...bindRows(orderLife, orderLifeSchemas, {
     quote: quoteAmendment,
     amend: amendShopOrder,
+    quoteDiscount,
+    discount: discountOrder,
     delay: delayOrder,
     quoteOwn: quoteOwnAmendment,
     amendOwn: amendOwnOrder,

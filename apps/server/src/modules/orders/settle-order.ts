@@ -1,3 +1,4 @@
+import { arrivesAt, roadMinutesOf } from '@tabard/domain/fulfilment/on-the-road'
 import { wayOpening } from '@tabard/domain/fulfilment/way-opening'
 import { statusesBefore } from '@tabard/domain/order-status'
 import { withTender } from '@tabard/domain/pricing/with-tender'
@@ -82,7 +83,7 @@ async function place(
       order.order_id,
       statusesBefore('placed', 'system'),
       new Date(now),
-      new Date(now + leadOf(profile, order.order_type, now) * 60_000),
+      new Date(arrivesAt(now + leadOf(profile, order.order_type, now) * 60_000, order.details)),
       cents,
       'paid',
       JSON.stringify(bill),
@@ -116,12 +117,21 @@ async function pay(tx: WriteTx, order: OrderRow, cents: number): Promise<boolean
 async function revive(tx: WriteTx, order: OrderRow, cents: number, now: number): Promise<boolean> {
   if (order.cancelled_by !== 'system') return false
   const [ids] = takenUnits(order)
-  const { availability, profile, menu } = await readOrderable(tx, order.shop_id, 'online', ids)(now)
+  const { availability, profile, menu } = await readOrderable(tx, order.shop_id, order.channel, ids)(now)
   const way = profile.ways.find(({ code }) => code === order.order_type)
   if (!way || !menu || ids.some((id) => availability.soldOut.includes(id))) return false
   const wantedAt = order.wanted_at?.getTime()
   if (wantedAt === undefined && !wayOpening(availability, way, now).isOpen) return false
-  const time = await findTime(tx, { profile, availability, menu, lines: order.lines, way, wantedAt, now })
+  const time = await findTime(tx, {
+    profile,
+    availability,
+    menu,
+    lines: order.lines,
+    way,
+    roadMinutes: roadMinutesOf(order.details),
+    wantedAt,
+    now,
+  })
   if (isRefusal(time)) return false
   const key = { merchantId: tx.merchantId, shopId: order.shop_id, orderId: order.order_id }
   if (time.claims.length > 0) await tx.change(claimTime(key, time.claims))

@@ -13,7 +13,7 @@ const sumTableOrders = reading<
 >(
   `select table_id, count(*) filter (where status in ('placed', 'preparing', 'ready'))::integer as open_orders,
      min(placed_at) filter (where status in ('placed', 'preparing', 'ready')) as since,
-     coalesce(sum(payable_cents) filter (where payment_status = 'unpaid' and status <> 'cancelled' and status <> 'pending'), 0)::integer as unpaid_cents
+     coalesce(sum(payable_cents - paid_cents + returned_cents) filter (where payment_status in ('unpaid', 'partPaid') and status <> 'cancelled' and status <> 'pending'), 0)::integer as unpaid_cents
    from orders where merchant_id = $1 and shop_id = $2 and table_id is not null and placed_at > $3 group by table_id`,
 )
 

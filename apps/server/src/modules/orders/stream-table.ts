@@ -5,7 +5,7 @@ import type { ReadTx } from '../../db/tx.ts'
 import type { Handler, LiveSource } from '../../http/handler.ts'
 import { findOwnSeat } from '../tables/read-session.ts'
 import { listSittingRevisions, loadSitting, type Sitting } from '../tables/table-sitting.ts'
-import { orderNumber } from './present-order.ts'
+import { orderNumber, standing } from './present-order.ts'
 import { listOrdersById, type OrderRow } from './queries.ts'
 
 /** The table as its phones see it, live: whoever sits there is told of every change. */
@@ -55,7 +55,7 @@ function toView({ cart, rounds }: Sitting, orders: readonly OrderRow[]): TableVi
           currency: row.currency,
           payableCents: row.payable_cents,
           paidCents: row.paid_cents,
-          lines: row.lines.map((line) => ({ ...line, seat: seats.get(line.lineId) ?? '' })),
+          lines: standing(row.lines).map((line) => ({ ...line, seat: seats.get(line.lineId) ?? '' })),
         },
       ]
     }),

@@ -1,45 +1,19 @@
 import type { floor, TableBill } from '@tabard/contract/tables'
-import { reading } from '../../db/statement.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
+import type { ShopProfile } from '../shops/shop-profile.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { listTogether } from '../tables/arrange-sittings.ts'
 import { orderTopics } from './order-topics.ts'
 import { lockOrder } from './money-queries.ts'
 import { cashStatements, planCash } from './plan-cash.ts'
-import { openInCash, orderNumber } from './present-order.ts'
-import { findOrder, insertEvent, type OrderRow } from './queries.ts'
+import { openBalance, openInCash, orderNumber } from './present-order.ts'
+import { findOrder, insertEvent, listUnpaidAt, type OrderRow } from './queries.ts'
 
 const dayMs = 86_400_000
-
-type UnpaidRow = Pick<
-  OrderRow,
-  | 'order_id'
-  | 'service_number'
-  | 'call_code'
-  | 'table_number'
-  | 'placed_at'
-  | 'status'
-  | 'payment_status'
-  | 'payable_cents'
-  | 'paid_cents'
-  | 'refunded_cents'
-  | 'returned_cents'
->
-
-/** As on the floor: of the last day. In one order, so that two tills never wait in a circle. */
-const listUnpaid = reading<
-  UnpaidRow,
-  [merchantId: string, shopId: string, tableIds: readonly string[], since: Date]
->(
-  `select order_id, service_number, call_code, table_number, placed_at, status, payment_status, payable_cents, paid_cents,
-     refunded_cents, returned_cents from orders
-   where merchant_id = $1 and shop_id = $2 and table_id = any($3::uuid[]) and placed_at > $4
-     and payment_status in ('unpaid', 'partPaid') and status not in ('cancelled', 'pending') order by placed_at, order_id`,
-)
 
 /** What is open at a table and at those joined with it, to be paid in one go. */
 export const showTableBill: Handler<typeof floor.bill> = ({ input, shop, now, fail }) =>
@@ -49,18 +23,33 @@ export const showTableBill: Handler<typeof floor.bill> = ({ input, shop, now, fa
     return bill ?? fail('table.unknown', {})
   })
 
+/** Nothing of a table that is not there. */
+export async function loadUnpaid(
+  tx: ReadTx,
+  shopId: string,
+  tableId: string,
+  now: number,
+): Promise<readonly OrderRow[] | undefined> {
+  const ids = await listTogether(tx, shopId, tableId)
+  return ids.length === 0
+    ? undefined
+    : tx.rows(listUnpaidAt(tx.merchantId, shopId, ids, new Date(now - dayMs)))
+}
+
 async function loadBill(
   tx: ReadTx,
   shopId: string,
   tableId: string,
   now: number,
 ): Promise<TableBill | undefined> {
-  const [ids, { currency, pricing }] = await Promise.all([
-    listTogether(tx, shopId, tableId),
-    getShop(tx, shopId),
-  ])
-  if (ids.length === 0) return undefined
-  const rows = await tx.rows(listUnpaid(tx.merchantId, shopId, ids, new Date(now - dayMs)))
+  const [rows, profile] = await Promise.all([loadUnpaid(tx, shopId, tableId, now), getShop(tx, shopId)])
+  return rows && presentBill(rows, profile)
+}
+
+export function presentBill(
+  rows: readonly OrderRow[],
+  { currency, pricing }: Pick<ShopProfile, 'currency' | 'pricing'>,
+): TableBill {
   return {
     orders: rows.map((row) => ({
       orderId: row.order_id,
@@ -68,8 +57,24 @@ async function loadBill(
       table: row.table_number,
       placedAt: row.placed_at.getTime(),
       payableCents: row.payable_cents,
+      openCents: Math.max(0, openBalance(row)),
+      lines: row.lines.flatMap((line, place) =>
+        line.quantity === 0
+          ? []
+          : [
+              {
+                lineNumber: place + 1,
+                names: line.names,
+                guest: row.details.guests?.[line.lineId],
+                quantity: line.quantity,
+                paidUnits: line.paidUnits ?? 0,
+                totalCents: line.allocation.totalCents,
+              },
+            ],
+      ),
     })),
     dueCents: rows.reduce((sum, row) => sum + openInCash(row, pricing.cashRounding), 0),
+    cashRounding: pricing.cashRounding,
     currency,
   }
 }
@@ -103,9 +108,13 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
       return fail('cash.short', { payableCents: cents, currency })
     const date = tradingDate(now, timeZone, settings['trading.cutOffMinute'])
     await Promise.all(
-      plans.flatMap((plan) => [
+      plans.flatMap((plan, place) => [
         ...cashStatements(merchantId, plan, {
-          tenderedCents: undefined,
+          // The change stands with the last of them: together they are what was handed over.
+          tenderedCents:
+            tenderedCents === undefined || place < plans.length - 1
+              ? undefined
+              : plan.cents + tenderedCents - cents,
           tradingDate: date,
           now,
           caller: who,

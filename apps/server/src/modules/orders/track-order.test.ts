@@ -1,5 +1,5 @@
 import { kitchen } from '@tabard/contract/kitchen'
-import { orders, type Order } from '@tabard/contract/orders'
+import { orders, type Order, type OrderFilter } from '@tabard/contract/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { openStream } from '../../../test/open-stream.ts'
@@ -154,4 +154,38 @@ test("one's own orders, newest first, at this shop only", async () => {
   expect(await someone.call(orders.track, { orderId: first.receiptId })).toMatchObject({
     orderId: first.orderId,
   })
+})
+
+test("one's own orders by status and date, a page at a time, and a clear word for what is no filter", async () => {
+  const someone = await house.guest('lantern')
+  const menu = await readMenu(someone, 'lantern')
+  const ids: string[] = []
+  for (let each = 0; each < 5; each += 1) {
+    house.time.now += 1_000
+    ids.unshift((await someone.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))).orderId)
+  }
+  await someone.call(orders.cancel, { orderId: ids[1] ?? '' })
+  const list = async (filter: OrderFilter) =>
+    (await someone.call(orders.list, filter)).map(({ orderId }) => ids.indexOf(orderId))
+  expect(await list({})).toEqual([0, 1, 2, 3, 4])
+  expect(await list({ status: 'open' })).toEqual([0, 2, 3, 4])
+  expect(await list({ status: 'cancelled' })).toEqual([1])
+  expect(await list({ status: 'completed' })).toEqual([])
+  expect(await list({ pageSize: 2 })).toEqual([0, 1])
+  expect(await list({ pageSize: 2, startRow: 4 })).toEqual([4])
+  expect(await list({ status: 'open', pageSize: 2, startRow: 1 })).toEqual([2, 3])
+  expect(await list({ dateFrom: '2000-01-01', dateTo: '2999-12-31' })).toHaveLength(5)
+  expect(await list({ dateTo: '2000-01-01' })).toEqual([])
+  expect(await list({ dateFrom: '2999-01-01' })).toEqual([])
+  for (const [field, bad] of Object.entries({
+    status: 'burnt',
+    dateFrom: '31/12/2026',
+    dateTo: '2026-02-30',
+    startRow: -1,
+    pageSize: 101,
+  }))
+    expect(await refusalOf(someone.call(orders.list, { [field]: bad }))).toMatchObject({
+      code: 'body.invalid',
+      data: { faults: [{ path: field }] },
+    })
 })

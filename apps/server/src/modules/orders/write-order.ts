@@ -1,7 +1,9 @@
+import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
+import { leavesAt, roadMinutesOf } from '@tabard/domain/fulfilment/on-the-road'
 import { leadMinutesNow } from '@tabard/domain/fulfilment/way'
 import { isRefusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
-import { claimTime, findTime, type FoundTime } from '../fulfilment/find-time.ts'
+import { claimTime, findTime, firesAtOf, type FoundTime } from '../fulfilment/find-time.ts'
 import { enqueueJob } from '../platform/enqueue.ts'
 import type { Checked, OrderableHere } from './check-order.ts'
 import { fireOrder, holdUntil } from './fire-queries.ts'
@@ -18,16 +20,32 @@ export async function timeOf(
   tx: WriteTx,
   { profile, availability, menu }: OrderableHere,
   { cart, way }: Pick<Checked, 'cart' | 'way'>,
-  { wantedAt, now }: { readonly wantedAt: number | undefined; readonly now: number },
+  {
+    wantedAt,
+    wishes,
+    now,
+  }: {
+    readonly wantedAt: number | undefined
+    /** With what was agreed about bringing it. */
+    readonly wishes: Pick<OrderWishes, 'delivery'>
+    readonly now: number
+  },
 ) {
   if (!menu) throw new Error('an order was checked against no menu')
-  const time = await findTime(tx, { profile, availability, menu, lines: cart.lines, way, wantedAt, now })
+  const roadMinutes = roadMinutesOf(wishes)
+  const time = await findTime(tx, {
+    profile,
+    availability,
+    menu,
+    lines: cart.lines,
+    way,
+    roadMinutes,
+    wantedAt,
+    now,
+  })
   if (isRefusal(time)) return time
   if (wantedAt === undefined) return { ...time, firesAt: undefined }
-  const starts = time.claims
-    .filter(({ subject }) => subject.startsWith('station:'))
-    .map((claim) => claim.startsAt)
-  const fires = Math.min(wantedAt - leadMinutesNow(way, now) * 60_000, ...starts)
+  const fires = firesAtOf(time, leavesAt(wantedAt, wishes) - leadMinutesNow(way, now) * 60_000)
   return { ...time, firesAt: fires <= now ? undefined : fires }
 }
 

@@ -21,6 +21,11 @@ export async function listMoney(
   return { payments, refunds }
 }
 
+/** What was given back of the cash that was handed over. */
+export function changeOf({ cents, tendered_cents }: Pick<PaymentRow, 'cents' | 'tendered_cents'>): number {
+  return tendered_cents === null ? 0 : tendered_cents - cents
+}
+
 /** Every try to pay an order online, the latest first. */
 export function listAttempts(tx: ReadTx, orderId: string): Promise<AttemptRow[]> {
   return tx.rows(listOrderAttempts(tx.merchantId, orderId))

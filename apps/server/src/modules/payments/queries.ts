@@ -150,14 +150,14 @@ export const settlePayment = writing<
 
 export interface PaymentRow extends Columns<
   'payments',
-  'payment_id' | 'order_id' | 'cents' | 'refunded_cents' | 'at' | 'attempt_id'
+  'payment_id' | 'order_id' | 'cents' | 'tendered_cents' | 'refunded_cents' | 'at' | 'attempt_id'
 > {
   kind: 'cash' | 'card'
 }
 
 export const listPayments = reading<PaymentRow, [merchantId: string, orderIds: readonly string[]]>(
-  `select payment_id, order_id, kind, cents, refunded_cents, at, attempt_id
-   from payments where merchant_id = $1 and order_id = any($2::uuid[]) order by at, payment_id`,
+  `select payment_id, order_id, kind, cents, tendered_cents, refunded_cents, at, attempt_id
+   from payments where merchant_id = $1 and order_id = any($2::uuid[]) order by at, amendment, part, payment_id`,
 )
 
 export interface RefundRow extends Columns<

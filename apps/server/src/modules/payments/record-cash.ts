@@ -4,10 +4,10 @@ import { newId } from '../platform/new-id.ts'
 
 const insertPayment = writing<
   Record<never, never>,
-  [string, string, string, string, number, number | null, Date, string, string, string, number]
+  [string, string, string, string, number, number | null, Date, string, string, string, number, number]
 >(
-  `insert into payments (merchant_id, payment_id, order_id, shop_id, kind, cents, tendered_cents, at, trading_date, by_id, by_name, amendment)
-   values ($1, $2, $3, $4, 'cash', $5, $6, $7, $8, $9, $10, $11)`,
+  `insert into payments (merchant_id, payment_id, order_id, shop_id, kind, cents, tendered_cents, at, trading_date, by_id, by_name, amendment, part)
+   values ($1, $2, $3, $4, 'cash', $5, $6, $7, $8, $9, $10, $11, $12)`,
 )
 
 /** Where the part of a larger statement finds its values: parameters, and columns of the part before it. */
@@ -38,9 +38,11 @@ interface CashDeed {
   readonly caller: Caller
   /** Which state of the order it pays. */
   readonly amendment: number
+  /** How many parts of the order were paid by themselves before. */
+  readonly part: number
 }
 
-/** Cash taken for an order, ready to be written. The table holds it to once for each state of an order. */
+/** Cash taken for an order, ready to be written. The table holds it to once for each state and part of an order. */
 export function insertCash(
   merchantId: string,
   deed: CashDeed & { readonly tenderedCents: number | undefined },
@@ -57,5 +59,6 @@ export function insertCash(
     deed.caller.personId,
     deed.caller.name,
     deed.amendment,
+    deed.part,
   )
 }

@@ -20,6 +20,7 @@ export type JobName =
   | 'staff.recordReset'
   | 'picture.avif'
   | 'menu.publishPlanned'
+  | 'shop.numbers'
 
 export interface Job {
   readonly name: JobName

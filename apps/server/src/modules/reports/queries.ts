@@ -1,3 +1,4 @@
+import type { DiscountReason } from '@tabard/domain/pricing/given-discounts'
 import { reading } from '../../db/statement.ts'
 
 type DayKey = [merchantId: string, shopId: string, date: string]
@@ -11,7 +12,7 @@ export const sumOrders = reading<
      coalesce(sum(total_cents) filter (where status <> 'cancelled'), 0)::bigint as sales,
      coalesce(sum(tax_cents) filter (where status <> 'cancelled'), 0)::bigint as tax,
      coalesce(sum(rounding_cents) filter (where status <> 'cancelled'), 0)::bigint as rounding,
-     coalesce(sum(payable_cents) filter (where status <> 'cancelled' and payment_status = 'unpaid'), 0)::bigint as unpaid
+     coalesce(sum(payable_cents - paid_cents + returned_cents) filter (where status <> 'cancelled' and payment_status in ('unpaid', 'partPaid')), 0)::bigint as unpaid
    from orders where merchant_id = $1 and shop_id = $2 and trading_date = $3 and status <> 'pending'`,
 )
 
@@ -28,6 +29,17 @@ export const sumRefunds = reading<{ cash: number; card: number }, DayKey>(
      coalesce(sum(r.cents) filter (where p.kind = 'card'), 0)::bigint as card
    from refunds r join payments p on p.merchant_id = r.merchant_id and p.payment_id = r.payment_id
    where r.merchant_id = $1 and r.shop_id = $2 and r.trading_date = $3 and r.status <> 'failed'`,
+)
+
+/** What staff took off the day's orders: why, and who. */
+export const sumGiven = reading<
+  { reason: DiscountReason; who: string; times: number; cents: number },
+  DayKey
+>(
+  `select d.reason, d.by_name as who, count(*) as times, sum(d.cents)::bigint as cents
+   from orders o join order_discounts d on d.merchant_id = o.merchant_id and d.order_id = o.order_id
+   where o.merchant_id = $1 and o.shop_id = $2 and o.trading_date = $3 and o.status not in ('cancelled', 'pending')
+   group by d.reason, d.by_name order by cents desc, d.reason, d.by_name limit 50`,
 )
 
 export const sumHours = reading<

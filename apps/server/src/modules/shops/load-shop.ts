@@ -7,7 +7,7 @@ import {
 } from '@tabard/domain/hours/shop-hours'
 import type { Currency } from '@tabard/domain/money'
 import { isLanguage } from '@tabard/domain/names'
-import type { Fee, PricingRules } from '@tabard/domain/pricing/rules'
+import type { Fee } from '@tabard/domain/pricing/rules'
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
 import type { ReadTx } from '../../db/tx.ts'
@@ -28,13 +28,15 @@ import {
   listWays,
   listStations,
   listStationItems,
+  listKitchenShops,
   type FeeRow,
-  type ShopRow,
 } from './queries.ts'
 import { toShopHours } from './hours-rows.ts'
 import { toKitchen, toWay } from './way-rows.ts'
 import { loadPictures } from './load-pictures.ts'
 import { paymentMethods } from './payment-methods.ts'
+import { isChangingConfig } from './settings/config-changed.ts'
+import { toPackaging } from './setup/fee-rows.ts'
 import { rowsAt, toSettingRow } from './settings/present-settings.ts'
 import { listStoredSettings, type StoredSettingRow } from './settings/queries.ts'
 import { expandOffers, expandSchedule, toShopOffers } from './shop-offers.ts'
@@ -55,6 +57,8 @@ export async function getShopProfile(
   const known = keptProfile(shopId, configVersion)
   if (known) return known
   const profile = await loadProfile(tx, shopId)
+  // A version that is rolled back comes again, with something else in it.
+  if (isChangingConfig(tx)) return profile
   if (kept.size >= most) kept.clear()
   kept.set(shopId, profile)
   return profile
@@ -94,6 +98,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     stations,
     work,
     promotions,
+    together,
   ] = await Promise.all([
     tx.row(findShop(...key)),
     tx.rows(listStoredSettings(...key)),
@@ -109,9 +114,11 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     tx.rows(listStations(...key)),
     tx.rows(listStationItems(...key)),
     tx.rows(listLivePromotions(...key)),
+    tx.rows(listKitchenShops(...key)),
   ])
   if (!shop) throw new Error(`shop ${shopId} stands in the directory and nowhere else`)
   const atShop = settingsAt(settings, undefined)
+  const packaging = toPackaging(shop)
   return {
     shopId,
     code: shop.code,
@@ -143,12 +150,16 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     settings: atShop,
     ways: ways.map((row) => toWay(row, atShop)),
     kitchen: toKitchen(stations, work),
+    sharedKitchen: together[0] && {
+      homeShopId: together[0].home_shop_id,
+      shopIds: together.map(({ shop_id }) => shop_id),
+    },
     devices: new Map(
-      devices.map(({ device_id: deviceId, browser_id, key_hash: keyHash }) => {
+      devices.map(({ device_id: deviceId, kind, browser_id, key_hash: keyHash }) => {
         const hasOwn = settings.some((row) => row.device_id === deviceId)
         return [
           browser_id,
-          { deviceId, keyHash, settings: hasOwn ? settingsAt(settings, deviceId) : undefined },
+          { deviceId, kind, keyHash, settings: hasOwn ? settingsAt(settings, deviceId) : undefined },
         ]
       }),
     ),
@@ -166,7 +177,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
         rate: charge.rate,
         taxes: charge.taxes,
       })),
-      ...toPackaging(shop),
+      ...(packaging ? { packaging } : {}),
       ...(surcharges.length === 0
         ? {}
         : {
@@ -216,16 +227,6 @@ function toFee(row: FeeRow): Fee {
     ...(row.from_persons === null ? {} : { fromPersons: row.from_persons }),
     taxes: row.taxes,
   }
-}
-
-function toPackaging({
-  packaging_name1: first,
-  packaging_name2: second,
-  packaging_order_types: orderTypes,
-  packaging_taxes: taxes,
-}: ShopRow): Pick<PricingRules, 'packaging'> {
-  if (first === null || second === null || !orderTypes || !taxes) return {}
-  return { packaging: { names: { first, second }, orderTypes, taxes } }
 }
 
 /** Opening hours of the shop and of each way of ordering, as instants; the same array where one follows the shop's. */

@@ -32,7 +32,9 @@ export function presentConfig(
     email: profile.email,
     address: profile.address,
     menus,
+    menuChannel: 'online',
     cartExpireHours: settings['cart.expireHours'],
+    orderErrorSeconds: settings['kiosk.orderErrorSeconds'],
     pickUpMinutes: settings['order.pickUpMinutes'],
     ways: profile.ways
       .filter((way) => way.isOffered)

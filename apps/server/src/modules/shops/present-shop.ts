@@ -6,7 +6,7 @@ import { closedMessage, shopOpening } from '@tabard/domain/trading'
 import { reading } from '../../db/statement.ts'
 import type { Handler } from '../../http/handler.ts'
 import { jsonDocument } from '../../http/json-document.ts'
-import { ownBrowsers, profileFor } from './device-profile.ts'
+import { menuChannelAt, ownBrowsers, profileFor } from './device-profile.ts'
 import { presentConfig } from './present-config.ts'
 import { getCalendar, getShop, getShopProfile } from './load-shop.ts'
 import { offeredPayments } from './payment-methods.ts'
@@ -47,6 +47,7 @@ export const readConfig: Handler<typeof shops.config> = ({ shop, device, differs
     const versions = Object.fromEntries(menus.map(({ channel, version }) => [channel, version]))
     return {
       ...presentConfig(profile, versions, outside.providers),
+      menuChannel: menuChannelAt(shared, device),
       documented: presentDocumented(profile, outside.providers),
     }
   })

@@ -1,3 +1,4 @@
+import type { DeviceKind } from '@tabard/domain/devices/device'
 import type { Asking, WayKind } from '@tabard/domain/fulfilment/way'
 import type { HoursScope } from '@tabard/domain/hours/shop-hours'
 import type { OfferTerms } from '@tabard/domain/offers/offer'
@@ -200,11 +201,22 @@ export const listStationItems = reading<StationItemRow, [merchantId: string, sho
    where merchant_id = $1 and shop_id = $2 order by subject_id`,
 )
 
-export const listPairedDevices = reading<
-  { device_id: string; browser_id: string; key_hash: Buffer },
+/** The shops that cook in one kitchen with this one, itself among them; none: it cooks by itself. */
+export const listKitchenShops = reading<
+  Columns<'shared_kitchens', 'home_shop_id'> & { shop_id: string },
   [merchantId: string, shopId: string]
 >(
-  `select device_id, browser_id, key_hash from devices
+  `select k.home_shop_id, m.shop_id from shared_kitchen_shops own
+   join shared_kitchens k on k.merchant_id = own.merchant_id and k.kitchen_id = own.kitchen_id
+   join shared_kitchen_shops m on m.merchant_id = k.merchant_id and m.kitchen_id = k.kitchen_id
+   where own.merchant_id = $1 and own.shop_id = $2 order by m.shop_id`,
+)
+
+export const listPairedDevices = reading<
+  { device_id: string; kind: DeviceKind; browser_id: string; key_hash: Buffer },
+  [merchantId: string, shopId: string]
+>(
+  `select device_id, kind, browser_id, key_hash from devices
    where merchant_id = $1 and shop_id = $2 and browser_id is not null`,
 )
 

@@ -1,3 +1,4 @@
+import type { DeviceKind } from '@tabard/domain/devices/device'
 import type { BrandingPicture } from '@tabard/contract/shop-setup'
 import type { PaymentMethod } from '@tabard/contract/shops'
 import type { ChargeWindow, DayNotice, Span } from '@tabard/domain/catalogue/availability'
@@ -44,6 +45,8 @@ export interface ShopProfile {
   /** In their order, those that are not offered included. */
   readonly ways: readonly Way[]
   readonly kitchen: Kitchen
+  /** The kitchen that it cooks in with others: whose it is, and all of them; undefined: its own alone. */
+  readonly sharedKitchen: { readonly homeShopId: string; readonly shopIds: readonly string[] } | undefined
   readonly pricing: PricingRules
   readonly hours: ShopHours
   readonly datedCharges: readonly DatedCharge[]
@@ -59,6 +62,7 @@ export interface ShopProfile {
 /** A device that is a browser now. */
 export interface PairedDevice {
   readonly deviceId: string
+  readonly kind: DeviceKind
   readonly keyHash: Buffer
   /** In force at the device; undefined where it has nothing of its own: then they are the shop's. */
   readonly settings: SettingValues | undefined

@@ -1,6 +1,8 @@
 import type { Span } from '@tabard/domain/catalogue/availability'
+import type { ClockOffsets } from '@tabard/domain/fulfilment/round-times'
 import type { Way } from '@tabard/domain/fulfilment/way'
 import { specialOf, weeklyOf } from '@tabard/domain/hours/shop-hours'
+import type { SettingValues } from '@tabard/domain/settings/registry'
 import { Temporal } from 'temporal-polyfill'
 import { expandHours } from './expand-hours.ts'
 import type { ShopProfile } from './shop-profile.ts'
@@ -22,18 +24,43 @@ export function wayHours(
   return expandHours(now, timeZone, weeklyOf(hours, scope), specialOf(hours, scope), Math.min(days, mostDays))
 }
 
-/** The instant until which an order for later may be wanted: the end of the last day that lies near enough. */
-export function laterUntil({ timeZone }: Hours, { daysAhead }: Pick<Way, 'daysAhead'>, now: number): number {
-  return startOf(localTime(now, timeZone).date, timeZone, daysAhead + 1)
+/**
+ * The instant until which an order for later may be wanted: the end of the last day that lies near enough, with the hours
+ * after midnight that are still of its trading day.
+ */
+export function laterUntil(
+  {
+    timeZone,
+    settings,
+  }: { readonly timeZone: string; readonly settings: Pick<SettingValues, 'trading.cutOffMinute'> },
+  { daysAhead }: Pick<Way, 'daysAhead'>,
+  now: number,
+): number {
+  const cutOff = settings['trading.cutOffMinute']
+  const plainTime = Temporal.PlainTime.from({ hour: Math.floor(cutOff / 60), minute: cutOff % 60 })
+  return Temporal.PlainDate.from(localTime(now, timeZone).date)
+    .add({ days: daysAhead + 1 })
+    .toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
 }
 
-/** The instant at which a day of the shop begins; `later`: so many days after it. */
-export function startOf(date: string, timeZone: string, later = 0): number {
-  return Temporal.PlainDate.from(date).add({ days: later }).toZonedDateTime(timeZone).epochMilliseconds
+/** The instant at which a day of the shop begins. */
+export function startOf(date: string, timeZone: string): number {
+  return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds
 }
 
-/** Minutes that the shop's clock is off a whole hour from UTC. */
-export function clockOffset({ timeZone }: Hours, now: number): number {
-  const utcMinute = Math.floor(now / 60_000) % 60
-  return ((localTime(now, timeZone).minute % 60) - utcMinute + 60) % 60
+/** How the shop's clock stands to whole hours of UTC between two instants, its changes on the way included. */
+export function clockOffsets({ timeZone }: Hours, from: number, to: number): ClockOffsets {
+  let zoned = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone)
+  const offsets = [{ from, minutes: offHour(zoned) }]
+  for (;;) {
+    const next = zoned.getTimeZoneTransition('next')
+    if (!next || next.epochMilliseconds > to) return offsets
+    zoned = next
+    const minutes = offHour(zoned)
+    if (offsets.at(-1)?.minutes !== minutes) offsets.push({ from: zoned.epochMilliseconds, minutes })
+  }
+}
+
+function offHour({ offsetNanoseconds }: Temporal.ZonedDateTime): number {
+  return (((offsetNanoseconds / 60_000_000_000) % 60) + 60) % 60
 }

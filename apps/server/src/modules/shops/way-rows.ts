@@ -1,6 +1,7 @@
 import {
   houseNames,
   leadMinutesNow,
+  namedOnce,
   settleWay,
   type Way,
   type WayDefaults,
@@ -12,14 +13,12 @@ import type { SettingValues } from '@tabard/domain/settings/registry'
 import type { StationItemRow, StationRow, WayRow } from './queries.ts'
 import type { ShopProfile } from './shop-profile.ts'
 
-const same = (name: string) => ({ first: name, second: '' })
-
 /** What a shop's settings say of its ways of ordering (venue spec, sections 5 and 9: pickUpDue, names). */
 export function wayDefaults(settings: SettingValues): WayDefaults {
   return {
     names: {
-      pickup: same(settings['takeAway.name']),
-      table: same(settings['tableSale.name']),
+      pickup: namedOnce(settings['takeAway.name']),
+      table: namedOnce(settings['tableSale.name']),
       ...houseNames,
     },
     leadMinutes: settings['order.pickUpMinutes'],

@@ -96,7 +96,7 @@ interface OptionRowProps extends Omit<OptionGroupFieldProps, 'place'> {
 
 function OptionRow({ group, option, id, form, options, priced, depth, onChange }: OptionRowProps) {
   const { t, name } = useWords()
-  const { showsInstructionImages } = useDisplay()
+  const { showsImages, showsInstructionImages } = useDisplay()
   const { index } = form
   const isSoldOut = form.soldOut.includes(option.id)
   const chosen = choiceOf(options, group, option)
@@ -122,7 +122,7 @@ function OptionRow({ group, option, id, form, options, priced, depth, onChange }
             disabled={isFull || (isSoldOut && quantity === 0)}
             onChange={() => change(isRadio || quantity === 0 ? 1 : 0)}
           />
-          {group.isInstruction && showsInstructionImages && option.picture && (
+          {(group.isInstruction ? showsInstructionImages : showsImages) && option.picture && (
             <FramedPicture
               picture={option.picture}
               sizes="96px"

@@ -75,21 +75,29 @@ function useTold(): (before: TableView | undefined, after: TableView, seat: stri
   const guestName = useGuestWords()
   return (before, { cart, rounds }, seat) => {
     if (!before || before.cart.sittingId !== cart.sittingId) return
-    const [last] = cart.removed
-    const isNews = last && !before.cart.removed.some(({ line }) => line.lineId === last.line.lineId)
-    if (isNews && last.by !== seat) {
-      const names = index?.items.get(last.line.itemId)?.names
+    const known = new Set(before.cart.removed.map(({ line }) => line.lineId))
+    // Two may have taken something out since the last look: neither is forgotten, nor what others take back themselves told.
+    const gone = cart.removed.filter(
+      ({ line, by }) => !known.has(line.lineId) && by !== seat && line.guest === seat,
+    )
+    const [last] = gone
+    if (last) {
+      const isOne = gone.every(({ by }) => by === last.by)
+      const names = gone.map(({ line }) => {
+        const item = index?.items.get(line.itemId)
+        return item ? name(item.names) : t('dish.unknown')
+      })
       notify(
         t('together.tookOut', {
-          guest: guestName(cart.guests, last.by),
-          name: names ? name(names) : t('dish.unknown'),
+          guest: guestName(cart.guests, isOne ? last.by : ''),
+          name: names.join(' · '),
         }),
         {
           label: t('action.undo'),
           act: () =>
             cartStore(shop)
               .getState()
-              .putBack({ lines: [last.line], note: '' }),
+              .putBack({ lines: gone.map(({ line }) => line), note: '' }),
         },
       )
     }

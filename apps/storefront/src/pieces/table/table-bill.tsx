@@ -1,4 +1,5 @@
 import type { TableRound } from '@tabard/contract/table-cart'
+import { asTaken } from '@tabard/domain/cart/single-item'
 import { notify } from '@tabard/ui/notices'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
 import { Link } from '@tabard/ui/router'
@@ -8,9 +9,11 @@ import { usePlace } from '../../shop/place.tsx'
 import { useTableView } from '../../shop/table-sync.ts'
 import { useTakesOrders } from '../../shop/use-display.ts'
 import { useMenu } from '../../shop/use-menu.ts'
+import { useOnlineWays } from '../../shop/use-online-ways.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { GuestChip } from './guest-chip.tsx'
+import { usePayRound } from './use-pay-round.ts'
 import { useGuestWords } from './use-guest-words.ts'
 
 type Currency = Parameters<ReturnType<typeof useWords>['money']>[1]
@@ -71,12 +74,16 @@ function Round({ round, number }: { readonly round: TableRound; readonly number:
   const isMine = shared !== undefined && round.bySeat === shared.seat
   const currency = round.currency as Currency
 
+  const dueCents = Math.max(0, round.payableCents - round.paidCents)
+  const [way] = useOnlineWays({ ...round, table: 'here' })
+  const pay = usePayRound(round.orderId)
+
   function again() {
     if (!index) return
     const { lines } = orderAgain({ lines: round.lines }, index)
     for (const line of lines) {
       const item = index.items.get(line.itemId)
-      if (item) cartStore(shop).getState().add(line, item)
+      if (item) cartStore(shop).getState().add(line, asTaken(item, index))
     }
     notify(t(lines.length === 0 ? 'together.againNone' : 'together.againDone', { count: lines.length }))
   }
@@ -110,6 +117,22 @@ function Round({ round, number }: { readonly round: TableRound; readonly number:
           </li>
         ))}
       </ul>
+      {way &&
+        dueCents > 0 &&
+        (isMine ? (
+          <Link href={`${to('pay')}?order=${round.orderId}`} className="button-main figures mt-3 w-full">
+            {t('together.payRound', { total: money(dueCents, currency) })}
+          </Link>
+        ) : (
+          <button
+            type="button"
+            className="button-quiet figures mt-3 w-full"
+            disabled={pay.isBusy}
+            onClick={() => pay.start(way.payment)}
+          >
+            {t('together.payRound', { total: money(dueCents, currency) })}
+          </button>
+        ))}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
         <span className="figures font-semibold">
           {money(round.payableCents, currency)} · {t(`payment.${round.paymentStatus}`)}

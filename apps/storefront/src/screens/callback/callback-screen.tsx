@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react'
 import { EmptyState } from '../../pieces/empty-state.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { lastOrder } from '../../shop/last-order.ts'
+import { payingRound } from '../../shop/paying-round.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { usePaying, isOver } from '../../shop/use-paying.ts'
 import { useNow } from '../../shop/use-now.ts'
@@ -31,12 +32,20 @@ export function CallbackScreen({ params }: ScreenProps) {
   const [, navigate] = usePath()
   const { mutateAsync: tell } = useWrite(payments.returned)
   const txn = params['txn'] ?? ''
-  const orderId = shopToken(shop).read() === undefined ? undefined : lastOrder(shop).read()
+  const [round] = useState(() => payingRound(shop).read())
+  const orderId =
+    shopToken(shop).read() === undefined || round !== undefined ? undefined : lastOrder(shop).read()
   const { data, error } = usePaying(orderId)
   useEffect(() => {
     // A phone that comes back from another app often has no line yet. Refused: the provider tells us itself.
-    askAgain(() => tell({ txn }), 5).catch(() => undefined)
-  }, [tell, txn])
+    const told = askAgain(() => tell({ txn }), 5).catch(() => undefined)
+    // Of a round of the table the table's own bill says what became of it.
+    if (round === undefined) return
+    void told.then(() => {
+      payingRound(shop).update(() => undefined)
+      navigate(to('myorders'), { replace: true })
+    })
+  }, [tell, txn, round, shop, navigate, to])
   const now = useNow(1_000)
   const [since] = useState(now)
   const waitedMs = now - since
@@ -49,7 +58,9 @@ export function CallbackScreen({ params }: ScreenProps) {
         replace: true,
       })
   }, [data, isTime, navigate, to])
-  const isElsewhere = orderId === undefined || (error instanceof Refused && error.code === 'order.unknown')
+  const isElsewhere =
+    (orderId === undefined && round === undefined) ||
+    (error instanceof Refused && error.code === 'order.unknown')
   return (
     <Screen pattern={callbackScreen} title={t('paying.checking')}>
       {isElsewhere ? (

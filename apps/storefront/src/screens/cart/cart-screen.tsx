@@ -11,11 +11,13 @@ import { CheckoutButton } from '../../pieces/checkout-button.tsx'
 import { CodeField } from '../../pieces/code-field.tsx'
 import { EmptyState } from '../../pieces/empty-state.tsx'
 import { Failure } from '../../pieces/failure.tsx'
+import { MissingList, MovedPrices } from '../../pieces/moved-prices.tsx'
 import { NoOrders } from '../../pieces/no-orders.tsx'
 import { OfferedCart } from '../../pieces/offered-cart.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { WorkedOut } from '../../pieces/worked-out.tsx'
 import { useToldFaults } from '../../shop/told-faults.ts'
+import { useMissing } from '../../shop/take-again.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { useTakesOrders } from '../../shop/use-display.ts'
 import { useBill } from '../../shop/use-bill.ts'
@@ -57,9 +59,15 @@ export function CartScreen() {
 
 function EmptyCart() {
   const { t } = useWords()
+  const missing = useMissing()
   const { to } = usePlace()
   return (
     <EmptyState icon={<ShoppingBag size={36} />} title={t('basket.emptyTitle')} text={t('basket.emptyText')}>
+      {missing && (
+        <div role="status" className="basis-full rounded-card bg-warn-soft p-4">
+          <MissingList missing={missing} />
+        </div>
+      )}
       <Link href={to('home')} className="button-main">
         {t('action.toMenu')}
       </Link>
@@ -98,6 +106,7 @@ function FilledCart() {
       <Suspense>{isShared && <TablePeople />}</Suspense>
       <div className="mt-2 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
+          <MovedPrices shown={shown} />
           <CartLines shown={shown} told={told} />
           <label className="mt-4 block">
             <span className="font-semibold">{t('basket.note')}</span>

@@ -5,6 +5,7 @@ import { notify } from '@tabard/ui/notices'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
 import { Link, usePath } from '@tabard/ui/router'
 import { ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
 import { Alternatives } from '../../pieces/alternatives.tsx'
 import { BackLink } from '../../pieces/back-link.tsx'
 import { EmptyState } from '../../pieces/empty-state.tsx'
@@ -48,6 +49,7 @@ function LineForm({ lineId }: { readonly lineId: string }) {
   const menu = useMenu()
   const soldOut = useAvailability().data?.soldOut
   const line = useCart(shop, ({ cart }) => cart.lines.find((each) => each.lineId === lineId))
+  const [seen] = useState(line?.quantity)
   const item = line && menu.data?.items.get(line.itemId)
 
   if (menu.error) return <Failure error={menu.error} retry={menu.retry} />
@@ -75,7 +77,9 @@ function LineForm({ lineId }: { readonly lineId: string }) {
       ownQuantity={line.quantity}
       actionText={(_, price) => t('basket.save', { price })}
       onSubmit={(changed) => {
-        cartStore(shop).getState().update(changed, asTaken(item, index))
+        cartStore(shop)
+          .getState()
+          .update(changed, asTaken(item, index), seen ?? line.quantity)
         notify(t('basket.saved', { name: name(item.names) }))
         navigate(to('cart'))
       }}

@@ -1,5 +1,4 @@
 import { breadcrumbs, childCategories } from '@tabard/domain/catalogue/category-tree'
-import { isCategoryResting } from '@tabard/domain/catalogue/dayparts'
 import type { FamilyScreen } from '@tabard/contract/screens'
 import { Link } from '@tabard/ui/router'
 import { LayoutGrid } from 'lucide-react'
@@ -16,9 +15,9 @@ import { WithCartAside } from '../../pieces/with-cart-aside.tsx'
 import { SubMenuTabs } from './sub-menu-tabs.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
 import { usePlace } from '../../shop/place.tsx'
-import { useMoment } from '../../shop/moment.tsx'
 import { useDisplay } from '../../shop/use-display.ts'
 import { useMenu } from '../../shop/use-menu.ts'
+import { useCategoryRests } from '../../shop/use-rests.ts'
 import { useWords } from '../../shop/use-words.ts'
 
 /** One category with its dishes and what is below it. */
@@ -38,8 +37,7 @@ function OneCategory({ id, pattern }: { readonly id: string; readonly pattern: F
   const menu = useMenu()
   const index = menu.data
   const category = index?.categories.get(id)
-  const { daypartIds, isKnown } = useMoment()
-  const rests = isKnown && index !== undefined && isCategoryResting(index, id, daypartIds)
+  const rests = useCategoryRests(id, index)
   const parent = index && breadcrumbs(index, id).at(-2)
   return (
     <Screen pattern={pattern} title={category ? name(category.names) : t('menu.categories')}>

@@ -3,6 +3,7 @@ import type { ErrorData } from '@tabard/contract/errors'
 import type { Refused } from '@tabard/contract/refused'
 import type { PaymentMethod, ShopConfig } from '@tabard/contract/shops'
 import { useApi } from '@tabard/ui/components/api-provider'
+import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
 import { notify, notifyError } from '@tabard/ui/notices'
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
@@ -20,6 +21,7 @@ import { ConfirmDialog } from '../../pieces/confirm-dialog.tsx'
 import { CodeField } from '../../pieces/code-field.tsx'
 import { EmptyState } from '../../pieces/empty-state.tsx'
 import { Failure } from '../../pieces/failure.tsx'
+import { MovedPrices } from '../../pieces/moved-prices.tsx'
 import { NoOrders } from '../../pieces/no-orders.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { WorkedOut } from '../../pieces/worked-out.tsx'
@@ -43,20 +45,20 @@ import { LogInOffer } from './log-in-offer.tsx'
 import { rememberAddress } from './remember-address.ts'
 import { ContactFields, TermsField } from './contact-fields.tsx'
 import { PaymentChoice, type Payment } from './payment-choice.tsx'
-import { HowAndWhen, OtherTimes } from './how-and-when.tsx'
+import { OtherTimes } from './how-and-when.tsx'
+import { HowWhereWhen } from './how-where-when.tsx'
 import { PlateField, usePlate } from './plate-field.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { ReopensAt } from './reopens-at.tsx'
-import { ToTable } from './to-table.tsx'
+import { StoppedNote } from './stopped-note.tsx'
 import { usePlacing } from './use-placing.ts'
 import { toWish, useDelivery, type Delivery } from './use-delivery.ts'
 
-const loadDialog = () => import('./placing-dialog.tsx')
-// Addresses, their checks and quotes: only for whoever has something brought.
-const DeliveryStep = lazy(async () => ({
-  default: (await import('./delivery/delivery-step.tsx')).DeliveryStep,
-}))
-const PlacingDialog = lazy(async () => ({ default: (await loadDialog()).PlacingDialog }))
+const loadPlacing = () => Promise.all([import('./placing-dialog.tsx'), import('./order-failed.tsx')])
+// Only where a table eats in courses.
+const CoursesStep = lazy(async () => ({ default: (await import('./courses-step.tsx')).CoursesStep }))
+const PlacingDialog = lazy(async () => ({ default: (await loadPlacing())[0].PlacingDialog }))
+const OrderFailed = lazy(async () => ({ default: (await loadPlacing())[1].OrderFailed }))
 
 export function CheckoutScreen() {
   const { t } = useWords()
@@ -133,6 +135,7 @@ function Checkout(props: CheckoutProps) {
   const choice = useWay()
   const form = useCheckoutForm(config, choice.way)
   const [carFault, setCarFault] = useState(false)
+  const [courses, setCourses] = useState<OrderWishes['courses']>()
   const [isLaterChosen, setLater] = useState(false)
   const isLater = choice.way?.takesLater === true && (isLaterChosen || choice.wantedAt !== undefined)
   const plate = usePlate(config, table !== undefined)
@@ -156,7 +159,7 @@ function Checkout(props: CheckoutProps) {
   const isBarred = config.isMembersOnly && customerOf(shop).read() === undefined
 
   // By the time it is wanted there may be no network to fetch it over.
-  useEffect(() => void loadDialog().catch(() => undefined), [])
+  useEffect(() => void loadPlacing().catch(() => undefined), [])
 
   function onPlaced(order: Order) {
     void rememberAddress(client, order)
@@ -243,6 +246,7 @@ function Checkout(props: CheckoutProps) {
       sessionId: table?.sessionId,
       plate: plate.number,
       delivery: isBrought ? toWish(delivery.wanted) : undefined,
+      courses: table ? courses : undefined,
     })
 
   /** One of the times that were offered instead: taken, and placed with it. */
@@ -259,6 +263,17 @@ function Checkout(props: CheckoutProps) {
     if (contact) await send(contact)
   }
 
+  if (placing.step === 'failed')
+    return (
+      <Suspense fallback={<ListSkeleton />}>
+        <OrderFailed
+          refusal={placing.refusal}
+          hasCash={payment !== 'cash' && methods.some((method) => method.payment === 'cash')}
+          onAgain={(inCash) => void again(inCash)}
+          onLeave={stop}
+        />
+      </Suspense>
+    )
   return (
     <div className="wide pt-4">
       <BackLink href={to('cart')}>{t('basket.title')}</BackLink>
@@ -270,37 +285,21 @@ function Checkout(props: CheckoutProps) {
         onSubmit={(event) => void submit(event)}
       >
         <div className="flex flex-col gap-8">
-          <section aria-labelledby="checkout-when" className="card p-5">
-            <h2 id="checkout-when" className="mb-3 text-large font-bold">
-              {t(table ? 'seat.where' : 'checkout.when')}
-            </h2>
-            {table ? (
-              <ToTable table={table} config={config} />
-            ) : (
-              <HowAndWhen
-                config={config}
-                choice={choice}
-                bill={bill}
-                isCarMissing={carFault}
-                isLater={isLater}
-                onLater={setLater}
-              />
-            )}
-          </section>
-          {isBrought && (
-            <section id="checkout-where" aria-labelledby="checkout-where-title" className="card p-5">
-              <h2 id="checkout-where-title" className="mb-3 text-large font-bold">
-                {t('delivery.where')}
-              </h2>
-              <Suspense>
-                <DeliveryStep
-                  config={config}
-                  delivery={delivery}
-                  goodsCents={shown.bill.goodsCents}
-                  asked={asked}
-                />
-              </Suspense>
-            </section>
+          <HowWhereWhen
+            config={config}
+            choice={choice}
+            table={table}
+            delivery={isBrought ? delivery : undefined}
+            bill={bill}
+            isCarMissing={carFault}
+            asked={asked}
+            isLater={isLater}
+            onLater={setLater}
+          />
+          {table && (
+            <Suspense>
+              <CoursesStep lines={bill.lines} onChange={setCourses} />
+            </Suspense>
           )}
           <section aria-labelledby="checkout-you" className="card p-5">
             <h2 id="checkout-you" className="mb-4 text-large font-bold">
@@ -314,7 +313,7 @@ function Checkout(props: CheckoutProps) {
               {t('checkout.pay')}
             </h2>
             <PaymentChoice
-              isAtTable={table !== undefined}
+              kind={choice.way?.kind ?? 'pickup'}
               methods={methods}
               payment={payment}
               onChange={onPayment}
@@ -322,6 +321,7 @@ function Checkout(props: CheckoutProps) {
           </section>
         </div>
         <div className="card flex h-fit flex-col gap-5 p-5 lg:sticky lg:top-20">
+          <MovedPrices shown={shown} />
           <OrderedLines bill={bill} />
           <CodeField bill={bill} />
           <BillRows bill={bill} isPayable />
@@ -343,17 +343,7 @@ function Checkout(props: CheckoutProps) {
               total: money(bill.payableCents, bill.currency),
             })}
           </button>
-          {placing.step === 'idle' && placing.isStopped && (
-            <p role="status" className="rounded-small bg-sunken p-3 text-[0.9375rem]">
-              {t('placing.stopped')}{' '}
-              <Link
-                href={to('myorders')}
-                className="font-semibold text-accent-text underline underline-offset-4"
-              >
-                {t('orders.title')}
-              </Link>
-            </p>
-          )}
+          {placing.step === 'idle' && placing.isStopped && <StoppedNote />}
           {isOffline && placing.step === 'idle' && (
             <p role="status" className="flex items-start gap-3 text-[0.9375rem] text-soft">
               <WifiOff aria-hidden size={18} className="mt-0.5 shrink-0" />

@@ -24,25 +24,20 @@ const icons: Record<OfferedWay['kind'], LucideIcon> = {
   kerbside: CarFront,
 }
 
-interface HowAndWhenProps {
-  readonly config: ShopConfig
+interface HowProps {
   readonly choice: Choice
   readonly bill: Bill
   /** The plate of the car was wanted and not there. */
   readonly isCarMissing: boolean
-  /** Later is chosen, with a time or not yet. */
-  readonly isLater: boolean
-  onLater(isLater: boolean): void
 }
 
-/** How the order reaches its guest, and when: it stands before everything else that is asked. */
-export function HowAndWhen(props: HowAndWhenProps) {
-  const { config, choice, bill, isCarMissing, isLater, onLater } = props
+/** How the order reaches its guest: it stands before everything else that is asked. */
+export function How({ choice, bill, isCarMissing }: HowProps) {
   const { t } = useWords()
   const { way, ways } = choice
   if (!way) return <p className="text-soft">{t('way.none')}</p>
   return (
-    <div className="flex flex-col gap-5">
+    <>
       {ways.length > 1 && (
         <div role="radiogroup" aria-label={t('way.choose')} className="flex flex-col gap-3">
           {ways.map((each) => (
@@ -51,8 +46,7 @@ export function HowAndWhen(props: HowAndWhenProps) {
         </div>
       )}
       {way.kind === 'kerbside' && <CarFields choice={choice} isMissing={isCarMissing} />}
-      <When config={config} choice={choice} way={way} isLater={isLater} onLater={onLater} />
-    </div>
+    </>
   )
 }
 
@@ -95,7 +89,7 @@ function WayChoice({ way, isChosen, bill }: WayChoiceProps) {
         )}
       </span>
       {difference !== 0 && !isChosen && (
-        <span className="figures shrink-0 text-soft">
+        <span className="figures w-min shrink-0 text-right text-soft sm:w-auto">
           {t(difference > 0 ? 'way.more' : 'way.less', {
             amount: money(Math.abs(difference), bill.currency),
           })}
@@ -155,32 +149,60 @@ function CarFields({
   )
 }
 
-interface WhenProps extends Pick<HowAndWhenProps, 'isLater' | 'onLater'> {
+/** What the kitchen has to know of a dish to say when it is ready. */
+function dishOf({ itemId, quantity }: { readonly itemId: string; readonly quantity: number }) {
+  return { itemId, quantity }
+}
+
+interface WhenProps {
   readonly config: ShopConfig
   readonly choice: Choice
   readonly way: OfferedWay
+  /** To the address of a delivery; undefined: it is not known yet. 0: it is had where it is made. */
+  readonly roadMinutes: number | undefined
+  /** Later is chosen, with a time or not yet. */
+  readonly isLater: boolean
+  onLater(isLater: boolean): void
 }
 
-/** As soon as it can be made, with an honest time, or a time of one's own. */
-function When({ config, choice: { wantedAt }, way, isLater, onLater }: WhenProps) {
-  const { t } = useWords()
+/** As soon as its guest can have it, with an honest time, or a time of one's own. */
+export function When({ config, choice, way, roadMinutes, isLater, onLater }: WhenProps) {
+  const { wantedAt, ways } = choice
+  const { t, name } = useWords()
   const { shop } = usePlace()
   const now = useNow()
   const availability = useAvailability().data
   const lines = useCart(shop, (state) => state.cart.lines)
   const [day, setDay] = useState<string>()
-  const dishes = useMemo(() => lines.map(({ itemId, quantity }) => ({ itemId, quantity })), [lines])
+  const dishes = useMemo(
+    () => lines.map(({ parts = [], ...line }) => ({ ...dishOf(line), parts: parts.map(dishOf) })),
+    [lines],
+  )
   const isOpen = availability ? openingOf(availability, way, now).isOpen : true
   const isAsked = way.takesLater || way.isLimited
   const query = useRead(
     times.ask,
-    { way: way.code, dishes, ...(day === undefined ? {} : { day }) },
-    { enabled: isAsked, staleTime: 15_000, refetchInterval: 30_000, placeholderData: (kept) => kept },
+    { way: way.code, dishes, ...(day === undefined ? {} : { day }), ...(roadMinutes ? { roadMinutes } : {}) },
+    {
+      enabled: isAsked && roadMinutes !== undefined,
+      staleTime: 15_000,
+      refetchInterval: 30_000,
+      placeholderData: (kept) => kept,
+    },
   )
   const asked = query.data?.way === way.code ? query.data : undefined
   // Another day was asked for: the times of the one before are none of its.
   const known = asked && query.isPlaceholderData && day !== undefined ? { ...asked, day, slots: [] } : asked
-  const soonestAt = !isOpen ? null : isAsked ? known?.soonestAt : now + leadMinutesNow(way, now) * 60_000
+  const soonestAt = !isOpen
+    ? null
+    : isAsked
+      ? known?.soonestAt
+      : now + (leadMinutesNow(way, now) + (roadMinutes ?? 0)) * 60_000
+  // Where the order could be had at once instead, while this way can't.
+  const others = soonestAt === null && availability ? ways.filter((each) => each !== way) : []
+  const instead = others.filter((each) => availability && openingOf(availability, each, now).isOpen)
+  if (roadMinutes === undefined && (isOpen || way.takesLater))
+    return <p className="text-soft">{t('when.afterAddress')}</p>
   return (
     <>
       <WhenChoice
@@ -194,6 +216,20 @@ function When({ config, choice: { wantedAt }, way, isLater, onLater }: WhenProps
         onTime={(at) => choose(shop, { wantedAt: at })}
         onDay={setDay}
       />
+      {instead.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {instead.map((each) => (
+            <button
+              key={each.code}
+              type="button"
+              className="button-quiet"
+              onClick={() => choose(shop, { way: each.code, wantedAt: undefined })}
+            >
+              {t('way.instead', { way: name(each.names) })}
+            </button>
+          ))}
+        </div>
+      )}
       {way.kind === 'pickup' && (
         <p className="text-soft">
           {config.address}

@@ -1,22 +1,24 @@
 import type { PaymentMethod } from '@tabard/contract/shops'
+import type { WayKind } from '@tabard/domain/fulfilment/way'
 import { Banknote, CreditCard } from 'lucide-react'
 import { useWords } from '../../shop/use-words.ts'
 
 export type Payment = PaymentMethod['payment']
 
 interface PaymentChoiceProps {
-  readonly isAtTable: boolean
+  /** Where cash changes hands. */
+  readonly kind: WayKind
   readonly methods: readonly PaymentMethod[]
   readonly payment: Payment
   onChange(payment: Payment): void
 }
 
 /** How to pay. One way needs no choosing. */
-export function PaymentChoice({ isAtTable, methods, payment, onChange }: PaymentChoiceProps) {
+export function PaymentChoice({ kind, methods, payment, onChange }: PaymentChoiceProps) {
   const { name } = useWords()
   const visible = methods.filter((method) => method.visible)
   if (visible.length < 2)
-    return <Way isAtTable={isAtTable} payment={payment} label={name(visible[0]?.name ?? noName)} />
+    return <Way kind={kind} payment={payment} label={name(visible[0]?.name ?? noName)} />
   return (
     <div role="radiogroup" aria-labelledby="checkout-pay" className="flex flex-col gap-3">
       {visible.map((method) => (
@@ -32,7 +34,7 @@ export function PaymentChoice({ isAtTable, methods, payment, onChange }: Payment
             checked={method.payment === payment}
             onChange={() => onChange(method.payment)}
           />
-          <Way isAtTable={isAtTable} payment={method.payment} label={name(method.name)} />
+          <Way kind={kind} payment={method.payment} label={name(method.name)} />
         </label>
       ))}
     </div>
@@ -42,30 +44,31 @@ export function PaymentChoice({ isAtTable, methods, payment, onChange }: Payment
 const noName = { first: '', second: '' }
 
 interface WayProps {
-  readonly isAtTable: boolean
+  readonly kind: WayKind
   readonly payment: Payment
   readonly label: string
 }
 
-function Way({ isAtTable, payment, label }: WayProps) {
+/** Cash is paid where the order is had. */
+const cashHints = {
+  pickup: 'checkout.payHint',
+  table: 'seat.payStaffHint',
+  delivery: 'checkout.payCourierHint',
+  kerbside: 'checkout.payCarHint',
+} as const
+
+function Way({ kind, payment, label }: WayProps) {
   const { t } = useWords()
-  const withStaff = isAtTable && payment === 'cash'
   const Icon = payment === 'cash' ? Banknote : CreditCard
   return (
     <span className="flex items-center gap-3">
       <Icon aria-hidden size={24} className="shrink-0 text-accent-text" />
       <span>
-        <strong className="font-semibold">{withStaff ? t('seat.payStaff') : label}</strong>
+        <strong className="font-semibold">
+          {kind === 'table' && payment === 'cash' ? t('seat.payStaff') : label}
+        </strong>
         <br />
-        <span className="text-soft">
-          {t(
-            withStaff
-              ? 'seat.payStaffHint'
-              : payment === 'cash'
-                ? 'checkout.payHint'
-                : 'checkout.payCardHint',
-          )}
-        </span>
+        <span className="text-soft">{t(payment === 'cash' ? cashHints[kind] : 'checkout.payCardHint')}</span>
       </span>
     </span>
   )

@@ -8,7 +8,7 @@ import { useWords } from '../../shop/use-words.ts'
 import type { Placing } from './use-placing.ts'
 
 interface PlacingDialogProps {
-  readonly placing: Exclude<Placing, { step: 'idle' }>
+  readonly placing: Extract<Placing, { step: 'sending' | 'changed' }>
   onAgain(): void
   onStop(): void
 }
@@ -33,18 +33,6 @@ export function PlacingDialog({ placing, onAgain, onStop }: PlacingDialogProps) 
           {stop}
           <button type="button" className="button-main figures flex-[2]" onClick={onAgain}>
             {t('placing.confirm', { total: money(change.totalCents, before.currency) })}
-          </button>
-        </div>
-      </Box>
-    )
-  }
-  if (placing.step === 'unanswered') {
-    return (
-      <Box title={t('placing.unansweredTitle')} text={t('placing.unansweredText')}>
-        <div className="flex flex-wrap gap-3">
-          {stop}
-          <button type="button" className="button-main flex-1" onClick={onAgain}>
-            {t('placing.keepTrying')}
           </button>
         </div>
       </Box>
@@ -104,6 +92,13 @@ function Box({
   readonly text: string
   readonly children: ReactNode
 }) {
+  useEffect(() => {
+    const before = document.title
+    document.title = title
+    return () => {
+      document.title = before
+    }
+  }, [title])
   return (
     <AlertDialog.Root open>
       <AlertDialog.Portal>

@@ -29,6 +29,13 @@ export function useDelivery() {
 
 export type Delivery = ReturnType<typeof useDelivery>
 
+/** How long the road to this address takes, as it was quoted; undefined: nobody knows yet. */
+export function roadMinutes(wanted: WantedDelivery | undefined): number | undefined {
+  if (!wanted) return undefined
+  const { isExpress, quote } = wanted
+  return isExpress && quote.express ? quote.express.minutes : quote.minutes
+}
+
 export function toWish(wanted: WantedDelivery | undefined): OrderWishes['delivery'] {
   return wanted && { address: wanted.address, isExpress: wanted.isExpress }
 }

@@ -22,7 +22,8 @@ export type Placing =
   | { readonly step: 'idle'; readonly isStopped?: boolean }
   /** `until`: when we stop trying by ourselves, by this browser's clock. */
   | { readonly step: 'sending'; readonly attempt: number; readonly until: number }
-  | { readonly step: 'unanswered' }
+  /** Nothing in the form mends it. Without a refusal nobody answered: the order may stand. */
+  | { readonly step: 'failed'; readonly refusal?: Refused }
   | { readonly step: 'changed'; readonly change: ErrorData<'price.changed'>; readonly before: Bill }
 
 export interface PlaceRequest {
@@ -40,6 +41,8 @@ export interface PlaceRequest {
   readonly wantedAt: number | undefined
   readonly vehicle: PlaceOrder['vehicle']
   readonly delivery: OrderWishes['delivery']
+  /** With which course lines are eaten, where the guest says so. */
+  readonly courses: OrderWishes['courses']
 }
 
 interface PlacingEvents {
@@ -92,6 +95,7 @@ export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEv
       ...(request.wantedAt === undefined ? {} : { wantedAt: request.wantedAt }),
       ...(request.vehicle === undefined ? {} : { vehicle: request.vehicle }),
       ...(request.delivery === undefined ? {} : { delivery: request.delivery }),
+      ...(request.courses === undefined ? {} : { courses: request.courses }),
       contact: request.contact,
       language,
       hasAcceptedTerms: request.hasAcceptedTerms,
@@ -114,12 +118,14 @@ export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEv
     const outcome = await placePatiently(order, { ...door, place }, signal)
     if (outcome.kind === 'stopped') return
     if (outcome.kind === 'unanswered') {
-      setPlacing({ step: 'unanswered' })
+      setPlacing({ step: 'failed' })
     } else if (outcome.kind === 'placed') {
       // The browser is on its way to another page: what is on the screen stays until then.
       if (pageUrl !== undefined && outcome.order.status === 'pending') return onPage(outcome.order, pageUrl)
       setPlacing({ step: 'idle' })
       onPlaced(outcome.order)
+    } else if (isFailure(outcome.refusal)) {
+      setPlacing({ step: 'failed', refusal: outcome.refusal })
     } else {
       const change = refusalData(outcome.refusal, 'price.changed')
       setPlacing(change ? { step: 'changed', change, before: request.bill } : { step: 'idle' })
@@ -132,10 +138,10 @@ export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEv
     placing,
     place: (request: PlaceRequest) =>
       send(request, { cents: request.bill.totalCents, menuVersion: request.menuVersion }),
-    /** The same cart again: after two minutes without an answer, or at the new total. */
-    async again() {
+    /** The same cart again: after it failed, perhaps paid in another way, or at the new total. */
+    async again(payment?: Payment) {
       if (!last.current) return
-      const request = last.current
+      const request = { ...last.current, payment: payment ?? last.current.payment }
       const isChanged = placing.step === 'changed'
       await send(request, {
         cents: isChanged ? placing.change.totalCents : request.bill.totalCents,
@@ -145,9 +151,18 @@ export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEv
     stop() {
       stop.current?.abort()
       // At a changed total the server has said no: there is nothing to wonder about.
-      setPlacing({ step: 'idle', isStopped: placing.step !== 'changed' })
+      setPlacing({ step: 'idle', isStopped: placing.step === 'sending' || isUnanswered(placing) })
     },
   }
+}
+
+function isUnanswered(placing: Placing): boolean {
+  return placing.step === 'failed' && placing.refusal === undefined
+}
+
+/** Not of what was ordered or how: the same may go through in a moment. */
+function isFailure({ code }: Refused): boolean {
+  return code === 'server.failed' || code === 'payment.away'
 }
 
 function patientUntil(): number {

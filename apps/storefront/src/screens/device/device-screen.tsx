@@ -90,9 +90,16 @@ function Paired({ shop, pairing: { name, kind }, onAgain }: PairedProps) {
       title={t('pair.doneTitle', { name })}
       text={t('pair.doneText', { kind })}
     >
-      <Link href={`/shop/${encodeURIComponent(shop)}/home`} className="button-main">
-        {t('pair.open')}
-      </Link>
+      {kind === 'board' ? (
+        // Another app: whoever opens it signs in there.
+        <a href={`/console/${encodeURIComponent(shop)}/kitchen`} className="button-main">
+          {t('pair.openBoard')}
+        </a>
+      ) : (
+        <Link href={`/shop/${encodeURIComponent(shop)}/home`} className="button-main">
+          {t('pair.open')}
+        </Link>
+      )}
       <button type="button" className="button-quiet" onClick={onAgain}>
         {t('pair.again')}
       </button>

@@ -1,21 +1,16 @@
 import { orders, type Order } from '@tabard/contract/orders'
-import { asTaken } from '@tabard/domain/cart/single-item'
-import { notify } from '@tabard/ui/notices'
-import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { useRead } from '@tabard/ui/queries'
-import { Link, usePath } from '@tabard/ui/router'
+import { Link } from '@tabard/ui/router'
 import { shopToken } from '@tabard/ui/session'
-import { ReceiptText, RotateCcw } from 'lucide-react'
+import { ReceiptText } from 'lucide-react'
 import { BillLines } from '../../pieces/bill-lines.tsx'
 import { BillRows } from '../../pieces/bill-rows.tsx'
 import { EmptyState } from '../../pieces/empty-state.tsx'
 import { Failure } from '../../pieces/failure.tsx'
 import { OfferedCart } from '../../pieces/offered-cart.tsx'
+import { OrderActions } from '../../pieces/order-actions.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { usePlace } from '../../shop/place.tsx'
-import { orderAgain } from '../../shop/order-again.ts'
-import { useTakesOrders } from '../../shop/use-display.ts'
-import { useMenu } from '../../shop/use-menu.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
@@ -37,7 +32,7 @@ function LastOrder() {
   const { t } = useWords()
   const { shop, to } = usePlace()
   const isGuest = shopToken(shop).read() !== undefined
-  const list = useRead(orders.list, {}, { enabled: isGuest, ...uncached })
+  const list = useRead(orders.list, { pageSize: 1 }, { enabled: isGuest, ...uncached })
   const orderId = list.data?.[0]?.orderId
   const order = useRead(
     orders.track,
@@ -67,23 +62,9 @@ function LastOrder() {
 
 function Shown({ order }: { readonly order: Order }) {
   const { t } = useWords()
-  const { shop, to } = usePlace()
-  const [, navigate] = usePath()
-  const index = useMenu().data
+  const { to } = usePlace()
   const time = useShopTime()
-  const takesOrders = useTakesOrders()
   const { bill } = order
-
-  function again() {
-    if (!index) return
-    const { lines, gone } = orderAgain(bill, index)
-    for (const line of lines) {
-      const item = index.items.get(line.itemId)
-      if (item) cartStore(shop).getState().add(line, asTaken(item, index))
-    }
-    if (gone > 0) notify(t('last.someGone', { count: gone }))
-    navigate(to('cart'))
-  }
 
   return (
     <div className="narrow flex flex-col gap-5 pt-8">
@@ -101,15 +82,10 @@ function Shown({ order }: { readonly order: Order }) {
         <ul className="my-4 flex flex-col gap-3 border-y border-line py-4">
           <BillLines bill={bill} />
         </ul>
-        <BillRows bill={bill} isPayable />
+        <BillRows bill={bill} isPayable isSettled={order.balanceCents <= 0} />
       </section>
       <div className="flex flex-wrap justify-center gap-3">
-        {takesOrders && (
-          <button type="button" className="button-main" disabled={!index} onClick={again}>
-            <RotateCcw aria-hidden size={18} />
-            {t('last.again')}
-          </button>
-        )}
+        <OrderActions order={order} look="button-main" />
         <Link href={`${to('order')}?order=${order.orderId}`} className="button-quiet">
           {t('track.title')}
         </Link>

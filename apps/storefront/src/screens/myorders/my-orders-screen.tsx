@@ -1,11 +1,12 @@
-import { orders, type OrderSummary } from '@tabard/contract/orders'
+import { orders, type OrderFilter, type OrderSummary } from '@tabard/contract/orders'
 import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
 import { shopToken } from '@tabard/ui/session'
 import { ChevronRight, ReceiptText } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { EmptyState } from '../../pieces/empty-state.tsx'
 import { Failure } from '../../pieces/failure.tsx'
+import { OrderActions } from '../../pieces/order-actions.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { usePlace } from '../../shop/place.tsx'
 import { useShopTime } from '../../shop/use-shop-time.ts'
@@ -13,50 +14,108 @@ import { useTableView } from '../../shop/table-sync.ts'
 import { useTable } from '../../shop/use-table.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
+import { HistoryFilter } from './history-filter.tsx'
+import { OtherShops } from './other-shops.tsx'
 
 const TableBill = lazy(async () => ({
   default: (await import('../../pieces/table/table-bill.tsx')).TableBill,
 }))
 
-/** The guest's own orders at this shop, newest first. */
+/** So many at a time, the newest first. */
+const pageSize = 20
+
+/** With fewer there is nothing to narrow. */
+const filteredFrom = 4
+
+/** The guest's own orders at this shop, newest first, narrowed by status and date. */
 export function MyOrdersScreen() {
   const { t } = useWords()
   const { shop, to } = usePlace()
   const isGuest = shopToken(shop).read() !== undefined
   const isAtTable = useTable() !== undefined
   const hasRounds = (useTableView(shop)?.rounds.length ?? 0) > 0 && isAtTable
-  const list = useRead(orders.list, {}, { enabled: isGuest, staleTime: 0 })
+  const [filter, setFilter] = useState<OrderFilter>({})
+  const [pages, setPages] = useState(1)
+  const all = useRead(orders.list, { pageSize }, { enabled: isGuest, staleTime: 0 })
+  const narrow = (change: OrderFilter) => {
+    setFilter((before) => ({ ...before, ...change }))
+    setPages(1)
+  }
   return (
     <Screen pattern="myorders" title={t('orders.title')}>
       <Suspense>{isAtTable && <TableBill />}</Suspense>
-      {hasRounds && list.data?.length === 0 ? null : !isGuest || list.data?.length === 0 ? (
+      {hasRounds && all.data?.length === 0 ? null : !isGuest || all.data?.length === 0 ? (
         <EmptyState icon={<ReceiptText size={36} />} title={t('orders.none')} text={t('orders.noneText')}>
           <Link href={to('home')} className="button-main">
             {t('action.toMenu')}
           </Link>
         </EmptyState>
-      ) : list.data ? (
+      ) : all.data ? (
         <div className="narrow pt-8">
           <h1 className="text-display font-bold tracking-tight">
             {t(isAtTable ? 'together.own' : 'orders.title')}
           </h1>
-          <ul className="mt-5 flex flex-col gap-3">
-            {list.data.map((order) => (
-              <OrderCard key={order.orderId} order={order} />
-            ))}
-          </ul>
-          <div className="mt-6 text-center">
-            <Link href={to('lastorder')} className="button-text">
-              {t('last.title')}
-            </Link>
-          </div>
+          {all.data.length >= filteredFrom && <HistoryFilter filter={filter} onChange={narrow} />}
+          {Array.from({ length: pages }, (_, at) => (
+            <HistoryPage
+              key={at}
+              filter={{ ...filter, pageSize, ...(at === 0 ? {} : { startRow: at * pageSize }) }}
+              isLast={at === pages - 1}
+              onMore={() => setPages((count) => count + 1)}
+              onReset={() => narrow({ status: undefined, dateFrom: undefined, dateTo: undefined })}
+            />
+          ))}
         </div>
-      ) : list.error ? (
-        <Failure error={list.error} retry={() => void list.refetch()} />
+      ) : all.error ? (
+        <Failure error={all.error} retry={() => void all.refetch()} />
       ) : (
         <ListSkeleton />
       )}
+      <OtherShops />
     </Screen>
+  )
+}
+
+interface HistoryPageProps {
+  readonly filter: OrderFilter
+  readonly isLast: boolean
+  onMore(): void
+  onReset(): void
+}
+
+function HistoryPage({ filter, isLast, onMore, onReset }: HistoryPageProps) {
+  const { t } = useWords()
+  const list = useRead(orders.list, filter, { staleTime: 0 })
+  if (list.error && !list.data) return <Failure error={list.error} retry={() => void list.refetch()} />
+  if (!list.data) return <ListSkeleton />
+  if (list.data.length === 0 && filter.startRow === undefined)
+    return (
+      <EmptyState
+        isPart
+        icon={<ReceiptText size={36} />}
+        title={t('history.none')}
+        text={t('history.noneText')}
+      >
+        <button type="button" className="button-main" onClick={onReset}>
+          {t('history.reset')}
+        </button>
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className="mt-3 flex flex-col gap-3">
+        {list.data.map((order) => (
+          <OrderCard key={order.orderId} order={order} />
+        ))}
+      </ul>
+      {isLast && list.data.length === filter.pageSize && (
+        <p className="mt-6 text-center">
+          <button type="button" className="button-quiet" onClick={onMore}>
+            {t('history.more')}
+          </button>
+        </p>
+      )}
+    </>
   )
 }
 
@@ -69,10 +128,10 @@ function OrderCard({ order }: { readonly order: OrderSummary }) {
     .map(({ quantity, ...names }) => `${quantity} × ${name(names)}`)
     .join(t('list.comma'))
   return (
-    <li>
+    <li className="card overflow-hidden">
       <Link
         href={`${to('order')}?order=${order.orderId}`}
-        className="card flex items-center gap-4 p-4 hover:bg-sunken"
+        className="flex items-center gap-4 p-4 hover:bg-sunken"
       >
         <span
           className={`figures grid min-w-14 place-items-center rounded-card px-2 py-3 text-large font-bold ${isOpen ? 'bg-accent text-accent-ink' : 'bg-sunken text-soft'}`}
@@ -92,8 +151,11 @@ function OrderCard({ order }: { readonly order: OrderSummary }) {
             {money(order.payableCents, order.currency as Parameters<typeof money>[1])}
           </span>
         </span>
-        <ChevronRight aria-hidden size={20} className="text-soft" />
+        <ChevronRight aria-hidden size={20} className="shrink-0 text-soft" />
       </Link>
+      <div className="flex flex-wrap justify-end border-t border-line empty:hidden">
+        <OrderActions order={order} look="button-text" />
+      </div>
     </li>
   )
 }

@@ -1,15 +1,16 @@
 import type { Order } from '@tabard/contract/orders'
-import { link, Link, usePath } from '@tabard/ui/router'
+import { link, Link } from '@tabard/ui/router'
 import { BackLink } from '../../pieces/back-link.tsx'
 import { BillLines } from '../../pieces/bill-lines.tsx'
 import { BillRows } from '../../pieces/bill-rows.tsx'
+import { OrderActions } from '../../pieces/order-actions.tsx'
 import { OrderNumber } from '../../pieces/order-number.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { WithOrder } from '../../pieces/with-order.tsx'
 import { WorkedOut } from '../../pieces/worked-out.tsx'
-import { startAmending } from '../../shop/amending-order.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { useConfig } from '../../shop/shop-state.tsx'
+import { useOnlineWays } from '../../shop/use-online-ways.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { AtTheKerb } from './at-the-kerb.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -28,10 +29,10 @@ export function OrderScreen() {
 
 function Tracked({ order }: { readonly order: Order }) {
   const { t, money } = useWords()
-  const { shop, to } = usePlace()
-  const [, navigate] = usePath()
-  const { phone = '', pickUpNotice = '', ordersAreAmendable: isAmendable = false } = useConfig().data ?? {}
+  const { to } = usePlace()
+  const { phone = '', pickUpNotice = '' } = useConfig().data ?? {}
   const { bill } = order
+  const hasCard = useOnlineWays(order).length > 0
   return (
     <div className="narrow flex flex-col gap-6 pt-4">
       <BackLink href={to('myorders')}>{t('orders.title')}</BackLink>
@@ -53,7 +54,7 @@ function Tracked({ order }: { readonly order: Order }) {
           {/* Nothing is owed for an order that was called off. */}
           {!(order.status === 'cancelled' && order.paymentStatus === 'unpaid') && (
             <span
-              className={`chip ${order.paymentStatus === 'paid' ? 'bg-good-soft text-good' : 'bg-sunken text-soft'}`}
+              className={`chip shrink-0 whitespace-nowrap ${order.paymentStatus === 'paid' ? 'bg-good-soft text-good' : 'bg-sunken text-soft'}`}
             >
               {t(`payment.${order.paymentStatus}`)}
             </span>
@@ -62,7 +63,8 @@ function Tracked({ order }: { readonly order: Order }) {
         <ul className="mb-4 flex flex-col gap-3 border-b border-line pb-4">
           <BillLines bill={bill} />
         </ul>
-        <BillRows bill={bill} isPayable />
+        {/* What was called off is not to be paid. */}
+        <BillRows bill={bill} isPayable={order.status !== 'cancelled'} isSettled={order.balanceCents <= 0} />
         {order.paidCents > 0 && order.balanceCents !== 0 && (
           <p className="figures mt-3 flex justify-between gap-4 font-bold">
             <span>{t(order.balanceCents > 0 ? 'track.open' : 'track.overpaid')}</span>
@@ -85,8 +87,11 @@ function Tracked({ order }: { readonly order: Order }) {
         </Link>
         {order.status !== 'cancelled' &&
           (order.paymentStatus === 'unpaid' || order.paymentStatus === 'partPaid') && (
-            <Link href={`${to('pay')}?order=${order.orderId}`} className="button-quiet">
-              {t(order.status === 'pending' ? 'paying.now' : 'pay.title')}
+            <Link
+              href={`${to('pay')}?order=${order.orderId}`}
+              className={hasCard ? 'button-main' : 'button-quiet'}
+            >
+              {t(order.status === 'pending' || hasCard ? 'paying.now' : 'pay.title')}
             </Link>
           )}
         {phone !== '' && (
@@ -95,20 +100,9 @@ function Tracked({ order }: { readonly order: Order }) {
           </a>
         )}
       </div>
-      {isAmendable && order.status === 'placed' && order.paymentStatus === 'unpaid' && (
-        <div className="text-center">
-          <button
-            type="button"
-            className="button-quiet"
-            onClick={() => {
-              startAmending(shop, order)
-              navigate(to('cart'))
-            }}
-          >
-            {t('amendOwn.open')}
-          </button>
-        </div>
-      )}
+      <div className="flex flex-wrap justify-center gap-3">
+        <OrderActions order={order} look="button-quiet" />
+      </div>
       {(order.status === 'placed' || order.status === 'pending') && <CancelOrder order={order} />}
     </div>
   )

@@ -29,22 +29,24 @@ export function OrderSteps({ order }: { readonly order: Order }) {
   }
   // What is brought is not collected.
   const isBrought = order.table !== '' || order.plate !== ''
+  const dueTime = time.clockFrom(order.dueAt, now)
   const words = isDelivery
-    ? (wordsOfDelivery(order, isOnTheWay, t) ??
-      t(`track.${order.status}`, { time: time.clock(order.dueAt), number: order.number }))
-    : isBrought && order.status === 'ready'
-      ? t('seat.trackReady')
-      : isBrought && order.status === 'completed'
-        ? t('seat.trackCompleted')
-        : t(`track.${order.status}`, {
-            time: time.clockFrom(order.dueAt, now),
-            number: order.number,
-          })
+    ? wordsOfDelivery(order, { isOnTheWay, isLate: now > order.dueAt, time: dueTime }, t)
+    : order.status === 'ready' && order.wishes.vehicle
+      ? t('car.ready')
+      : isBrought && order.status === 'ready'
+        ? t('seat.trackReady')
+        : isBrought && order.status === 'completed'
+          ? t('seat.trackCompleted')
+          : t(`track.${order.status}`, {
+              time: dueTime,
+              number: order.number,
+            })
   return (
     <section aria-label={t('track.title')} className="card p-5">
       <p role="status" aria-live="polite" className="text-large font-bold">
         {order.firesAt !== undefined && order.status === 'placed'
-          ? t('track.later', { time: time.clockFrom(order.dueAt, now) })
+          ? t('track.later', { time: dueTime })
           : order.status === 'placed' || order.status === 'preparing'
             ? now > order.dueAt
               ? t('track.anyMoment')
@@ -53,7 +55,10 @@ export function OrderSteps({ order }: { readonly order: Order }) {
       </p>
       {order.promisedAt !== undefined && (order.status === 'placed' || order.status === 'preparing') && (
         <p role="status" className="mt-2 rounded-small bg-warn-soft p-3 text-warn">
-          {t('track.delayed', { before: time.clock(order.promisedAt), time: time.clock(order.dueAt) })}
+          {t(isDelivery ? 'track.deliveryDelayed' : 'track.delayed', {
+            before: time.clock(order.promisedAt),
+            time: time.clock(order.dueAt),
+          })}
           {order.delayReason !== '' && ` ${order.delayReason}`}
         </p>
       )}
@@ -100,13 +105,27 @@ export function OrderSteps({ order }: { readonly order: Order }) {
   )
 }
 
-/** What is said of a delivery that is made; undefined: the kitchen has it. */
-function wordsOfDelivery({ status, courier }: Order, isOnTheWay: boolean, t: Words['t']): string | undefined {
+interface OnTheRoad {
+  readonly isOnTheWay: boolean
+  readonly isLate: boolean
+  /** When it is at the door. */
+  readonly time: string
+}
+
+/** What is said of a delivery: its time is at the door. */
+function wordsOfDelivery(
+  { status, courier }: Order,
+  { isOnTheWay, isLate, time }: OnTheRoad,
+  t: Words['t'],
+): string {
   if (status === 'completed') return t('track.deliveryDone')
-  if (status !== 'ready') return undefined
-  return isOnTheWay
+  if (status === 'placed') return t('track.deliveryPlaced', { time })
+  if (status === 'preparing') return t('track.deliveryPreparing', { time })
+  if (status !== 'ready') return t('track.pending')
+  const where = isOnTheWay
     ? t('track.deliveryOnTheWay', { courier: courier === '' ? 'none' : courier })
     : t('track.deliveryReady')
+  return isLate ? where : `${where} ${t('track.deliveryExpected', { time })}`
 }
 
 function statusKey(step: (typeof deliverySteps)[number], isDelivery: boolean, isBrought: boolean) {

@@ -1,7 +1,8 @@
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
+import { leavesAt } from '@tabard/domain/fulfilment/on-the-road'
 import type { Order } from '@tabard/contract/orders'
 import { link, Link, usePath } from '@tabard/ui/router'
-import { Banknote, BellRing, Bike, ChefHat, CreditCard } from 'lucide-react'
+import { Banknote, BellRing, Bike, CarFront, ChefHat, CreditCard } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { OrderNumber } from '../../pieces/order-number.tsx'
 import { Screen } from '../../pieces/screen.tsx'
@@ -9,6 +10,7 @@ import { WithOrder } from '../../pieces/with-order.tsx'
 import { finishPayingCart } from '../../shop/paying-cart.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { useNow } from '../../shop/use-now.ts'
+import { useOnlineWays } from '../../shop/use-online-ways.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
 
@@ -28,9 +30,10 @@ function Placed({ order }: { readonly order: Order }) {
   const time = useShopTime()
   const now = useNow()
   const { bill } = order
-  const { delivery } = order.wishes
+  const { delivery, vehicle } = order.wishes
   const isPaid = order.paymentStatus === 'paid'
   const isWaiting = order.status === 'pending'
+  const hasCard = useOnlineWays(order).length > 0
   const [, navigate] = usePath()
   useEffect(() => {
     if (isWaiting) navigate(`${to('pay')}?order=${order.orderId}`, { replace: true })
@@ -50,17 +53,17 @@ function Placed({ order }: { readonly order: Order }) {
           icon={<ChefHat size={24} />}
           title={t(order.firesAt === undefined ? 'placed.kitchen' : 'placed.booked')}
           text={t(order.firesAt === undefined ? 'placed.kitchenText' : 'placed.laterText', {
-            time: time.clockFrom(order.dueAt, now),
+            time: time.clockFrom(leavesAt(order.dueAt, order.wishes), now),
           })}
         />
         {delivery ? (
           <Next
             icon={<Bike size={24} />}
             title={t('placed.broughtTo', { address: deliveryLine(delivery.address) })}
-            text={t('placed.broughtText', {
-              time: time.clock(order.wantedAt ?? order.dueAt + (delivery.agreed?.minutes ?? 0) * 60_000),
-            })}
+            text={t('placed.broughtText', { time: time.clockFrom(order.dueAt, now) })}
           />
+        ) : vehicle ? (
+          <Next icon={<CarFront size={24} />} title={t('car.title')} text={t('car.text')} />
         ) : (
           <Next
             icon={<BellRing size={24} />}
@@ -85,8 +88,10 @@ function Placed({ order }: { readonly order: Order }) {
           }
           text={t(
             isPaid
-              ? 'placed.paidText'
-              : delivery
+              ? delivery
+                ? 'placed.paidDelivery'
+                : 'placed.paidText'
+              : delivery || vehicle
                 ? 'placed.payCourier'
                 : order.table === ''
                   ? 'placed.payText'
@@ -104,6 +109,11 @@ function Placed({ order }: { readonly order: Order }) {
         >
           {t('receipt.title')}
         </Link>
+        {hasCard && (
+          <Link href={`${to('pay')}?order=${order.orderId}`} className="button-quiet">
+            {t('paying.now')}
+          </Link>
+        )}
         <Link href={to('home')} className="button-quiet">
           {t('action.toMenu')}
         </Link>

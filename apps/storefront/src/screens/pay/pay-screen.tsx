@@ -1,6 +1,6 @@
 import type { Order } from '@tabard/contract/orders'
 import { link, Link } from '@tabard/ui/router'
-import { Banknote, CircleCheck, TimerOff } from 'lucide-react'
+import { Banknote, CircleCheck, CreditCard, TimerOff } from 'lucide-react'
 import { BackLink } from '../../pieces/back-link.tsx'
 import { EmptyState } from '../../pieces/empty-state.tsx'
 import { OrderNumber } from '../../pieces/order-number.tsx'
@@ -8,12 +8,14 @@ import { Screen } from '../../pieces/screen.tsx'
 import { WithOrder } from '../../pieces/with-order.tsx'
 import { renewPayingCart } from '../../shop/paying-cart.ts'
 import { usePlace } from '../../shop/place.tsx'
+import { cardDue, useOnlineWays } from '../../shop/use-online-ways.ts'
 import { useWords } from '../../shop/use-words.ts'
+import { PayByCard } from './pay-by-card.tsx'
 import { PayOnline } from './pay-online.tsx'
 
 /**
- * What is still to be paid: on the provider's page while the order waits for it, else in cash at the counter. Staff mark
- * cash as paid, and this screen says so at once.
+ * What is still to be paid: on the provider's page while the order waits for it, else by card here or in cash at the
+ * counter. Staff mark cash as paid, and this screen says so at once.
  */
 export function PayScreen() {
   const { t } = useWords()
@@ -53,16 +55,27 @@ function Pay({ order }: { readonly order: Order }) {
   const { bill } = order
   const due = Math.max(0, bill.payableCents - order.paidCents)
   const isSettled = due === 0 || order.status === 'cancelled'
+  const ways = useOnlineWays(order)
+  const hasCard = !isSettled && ways.length > 0
+  const cardCents = hasCard ? cardDue(order) : due
   return (
     <div className="narrow flex flex-col gap-6 pt-4">
       <BackLink href={`${to('order')}?order=${order.orderId}`}>{t('track.title')}</BackLink>
-      <h1 className="text-center text-display font-bold tracking-tight">{t('pay.title')}</h1>
+      <h1 className="text-center text-display font-bold tracking-tight">
+        {t(hasCard ? 'pay.screen' : 'pay.title')}
+      </h1>
       <div role="status" className="card flex flex-col items-center gap-2 p-8 text-center">
         <span
           aria-hidden
           className={`grid size-16 place-items-center rounded-full ${isSettled ? 'bg-good-soft text-good' : 'bg-accent-soft text-accent-text'}`}
         >
-          {isSettled ? <CircleCheck size={32} /> : <Banknote size={32} />}
+          {isSettled ? (
+            <CircleCheck size={32} />
+          ) : hasCard ? (
+            <CreditCard size={32} />
+          ) : (
+            <Banknote size={32} />
+          )}
         </span>
         {isSettled ? (
           <p className="text-title font-bold">
@@ -70,15 +83,19 @@ function Pay({ order }: { readonly order: Order }) {
           </p>
         ) : (
           <>
-            <p className="text-soft">{t('bill.payable')}</p>
+            <p className="text-soft">{hasCard ? t('together.due') : t('bill.payable', { how: 'cash' })}</p>
             <p className="figures text-[3rem] leading-tight font-bold tracking-tight">
-              {money(due, bill.currency)}
+              {money(cardCents, bill.currency)}
             </p>
-            <p className="max-w-sm text-soft">{t('pay.text')}</p>
+            {cardCents !== due && (
+              <p className="figures">{t('pay.cashInstead', { total: money(due, bill.currency) })}</p>
+            )}
+            <p className="max-w-sm text-soft">{t(hasCard ? 'pay.textOrCard' : 'pay.text')}</p>
           </>
         )}
         <span className="chip mt-1 bg-sunken text-soft">{t(`payment.${order.paymentStatus}`)}</span>
       </div>
+      {hasCard && <PayByCard order={order} ways={ways} />}
       {!isSettled && <OrderNumber order={order} />}
       <div className="flex flex-wrap justify-center gap-3">
         <Link

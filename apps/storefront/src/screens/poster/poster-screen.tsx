@@ -1,7 +1,9 @@
-import { orders, type Receipt } from '@tabard/contract/orders'
+import { orders } from '@tabard/contract/orders'
+import type { Receipt } from '@tabard/contract/receipt'
 import { ApiProvider } from '@tabard/ui/components/api-provider'
 import { createBrowserClient } from '@tabard/ui/browser-client'
 import { shownLanguage } from '@tabard/ui/language'
+import { firstCharacter } from '@tabard/domain/text-input'
 import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
 import { shopToken } from '@tabard/ui/session'
@@ -87,8 +89,8 @@ function OwnInitial({ receipt }: { readonly receipt: Receipt }) {
 
 function Initial({ receiptId }: { readonly receiptId: string }) {
   const order = useRead(orders.track, { orderId: receiptId }, { staleTime: Number.POSITIVE_INFINITY })
-  const [initial] = order.data?.contact.name ?? ''
-  return initial === undefined ? null : <p className="text-display font-bold">{initial}.</p>
+  const initial = firstCharacter(order.data?.contact.name ?? '')
+  return initial === '' ? null : <p className="text-display font-bold">{initial}.</p>
 }
 
 function Share({ receipt }: { readonly receipt: Receipt }) {

@@ -1,4 +1,5 @@
-import { orders, type Receipt } from '@tabard/contract/orders'
+import { orders } from '@tabard/contract/orders'
+import type { Receipt } from '@tabard/contract/receipt'
 import { Unreachable } from '@tabard/contract/refused'
 import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
@@ -8,6 +9,7 @@ import { BillRows } from '../../pieces/bill-rows.tsx'
 import { EmptyState } from '../../pieces/empty-state.tsx'
 import { Failure } from '../../pieces/failure.tsx'
 import { LineDetails } from '../../pieces/line-details.tsx'
+import { LineShares } from '../../pieces/line-shares.tsx'
 import { WorkedOut } from '../../pieces/worked-out.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
@@ -104,24 +106,33 @@ function Slip({ receipt }: { readonly receipt: Receipt }) {
                   {line.quantity} × {name(line.names)}
                 </p>
                 <LineDetails line={line} currency={bill.currency} />
+                <LineShares bill={bill} line={line} />
               </div>
               <span className="shrink-0">{money(line.amountCents, bill.currency)}</span>
             </li>
           ))}
         </ul>
         <div className="pt-4">
-          <BillRows bill={bill} isPayable />
+          <BillRows bill={bill} isPayable isSettled={receipt.balanceCents <= 0} />
           <p className="no-print mt-3 flex justify-center">
             <WorkedOut bill={bill} />
           </p>
         </div>
         <dl className="figures mt-4 flex flex-col gap-1 border-t border-dashed border-strong pt-4">
           {receipt.payments.map((payment) => (
-            <div key={payment.at} className="flex justify-between gap-4">
+            <div key={`${payment.at} ${payment.cents}`} className="flex justify-between gap-4">
               <dt>
                 {t(`payment.${payment.kind}`)} <span className="text-soft">{time.stamp(payment.at)}</span>
+                {payment.changeCents > 0 && (
+                  <span className="block text-soft">
+                    {t('receipt.handed', {
+                      amount: money(payment.cents + payment.changeCents, bill.currency),
+                      change: money(payment.changeCents, bill.currency),
+                    })}
+                  </span>
+                )}
               </dt>
-              <dd>{money(payment.cents, bill.currency)}</dd>
+              <dd className="shrink-0">{money(payment.cents, bill.currency)}</dd>
             </div>
           ))}
           {receipt.refunds.map((refund) => (
@@ -130,13 +141,13 @@ function Slip({ receipt }: { readonly receipt: Receipt }) {
                 {t(refund.isOnItsWay ? 'receipt.onItsWay' : 'payment.refunded')}{' '}
                 <span className="text-soft">{time.stamp(refund.at)}</span>
               </dt>
-              <dd>{money(-refund.cents, bill.currency)}</dd>
+              <dd className="shrink-0">{money(-refund.cents, bill.currency)}</dd>
             </div>
           ))}
           {receipt.balanceCents !== 0 && (
             <div className="flex justify-between gap-4 font-bold">
               <dt>{t(receipt.balanceCents > 0 ? 'track.open' : 'track.overpaid')}</dt>
-              <dd>{money(Math.abs(receipt.balanceCents), bill.currency)}</dd>
+              <dd className="shrink-0">{money(Math.abs(receipt.balanceCents), bill.currency)}</dd>
             </div>
           )}
         </dl>
@@ -179,8 +190,12 @@ function Changes({ receipt }: { readonly receipt: Receipt }) {
         {receipt.changes.map((change) => (
           <li key={change.at} className="mt-1">
             {time.stamp(change.at)} ·{' '}
-            {change.lines.map((line) => `${line.before} → ${line.after} × ${name(line.names)}`).join(', ')} (
-            {money(change.totalBeforeCents, receipt.bill.currency)} →{' '}
+            {change.lines.length === 0
+              ? t('receipt.amount')
+              : change.lines
+                  .map((line) => `${line.before} → ${line.after} × ${name(line.names)}`)
+                  .join(', ')}{' '}
+            ({money(change.totalBeforeCents, receipt.bill.currency)} →{' '}
             {money(change.totalAfterCents, receipt.bill.currency)})
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { languages } from '../../names.ts'
-import { choice, whole } from '../setting.ts'
+import { choice, flag, whole } from '../setting.ts'
 
 /** `both`: the first name and the second, one below the other. */
 export const kitchenLanguages = [...languages, 'both'] as const
@@ -22,6 +22,7 @@ export const kitchenLines = {
     unit: 'seconds',
     changes: ['kitchen', 'orders'],
   }),
+  'kitchen.guestsChooseCourses': flag({ default: true, changes: ['checkout', 'kitchen'] }),
   'kitchen.language': choice({ default: 'en-gb', choices: kitchenLanguages, changes: ['kitchen'] }),
   'receipt.language': choice({
     default: 'en-gb',

@@ -45,6 +45,7 @@ export const orderingLines = {
   'order.isNameRequired': flag({ default: true, isPerDevice: true, changes: ['checkout'] }),
   'order.maxUnits': whole({ default: 999, min: 1, max: 999, changes: ['checkout'] }),
   'order.pendingMinutes': whole({ default: 15, min: 1, max: 120, unit: 'minutes', changes: ['checkout'] }),
+  'order.discountPercent': whole({ default: 10, min: 0, max: 100, changes: ['orders'] }),
   'order.isAmendable': flag({ default: true, changes: ['order'] }),
   'order.isSavedOnly': flag({
     default: false,
@@ -52,12 +53,6 @@ export const orderingLines = {
     carriedBy: 'licence',
     changes: ['kitchen'],
     waitsFor: 'tills',
-  }),
-  'order.isCookedElsewhere': flag({
-    default: false,
-    documented: 'centralKitchen',
-    changes: ['kitchen'],
-    waitsFor: 'kitchenRouting',
   }),
   'preOrder.isOffered': flag({
     default: false,
@@ -87,7 +82,6 @@ export const orderingLines = {
     max: 999_999,
     stated: 'service number range, min',
     changes: ['order', 'kitchen'],
-    waitsFor: 'serviceNumbers',
   }),
   'service.numberMax': whole({
     default: defaultServiceRange.max,
@@ -96,7 +90,6 @@ export const orderingLines = {
     max: 999_999,
     stated: 'service number range, max',
     changes: ['order', 'kitchen'],
-    waitsFor: 'serviceNumbers',
   }),
   'trading.cutOffMinute': whole({
     default: 240,

@@ -224,6 +224,7 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
               name={name}
               field={`options.${place}`}
               others={hasBelow ? draft.optionGroups.filter((each) => each.id !== groupId) : []}
+              isNew={!(group?.options ?? []).some((each) => each.id === id)}
               handle={handle}
               faultOf={faultOf}
               onChange={(next) =>
@@ -279,6 +280,6 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
   )
 }
 
-function fieldsOf({ id: _id, revision: _revision, ...fields }: DraftGroup): GroupFields {
+function fieldsOf({ id: _id, revision: _revision, optionPictures: _, ...fields }: DraftGroup): GroupFields {
   return fields
 }

@@ -5,6 +5,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MoneyField } from '../../../pieces/money-field.tsx'
 import { useText } from '../../../pieces/text.ts'
+import { OptionFacts } from './option-facts.tsx'
 import classes from './options.module.css'
 
 interface OptionRowProps {
@@ -14,6 +15,8 @@ interface OptionRowProps {
   readonly field: string
   /** Groups that may come with it. */
   readonly others: readonly DraftGroup[]
+  /** Not saved yet. */
+  readonly isNew: boolean
   readonly handle: ReactNode
   readonly faultOf: (field: string) => string | undefined
   readonly onChange: (option: DraftOption) => void
@@ -21,7 +24,7 @@ interface OptionRowProps {
 }
 
 export function OptionRow(props: OptionRowProps) {
-  const { option, name, field, others, handle, faultOf, onChange, onRemove } = props
+  const { option, name, field, others, isNew, handle, faultOf, onChange, onRemove } = props
   const { t, language } = useText()
   const whole = (key: 'maxQuantity' | 'defaultQuantity', min: number) => (
     <NumberInput
@@ -81,6 +84,7 @@ export function OptionRow(props: OptionRowProps) {
             onChange={(ids) => onChange({ ...option, groupIds: ids.length === 0 ? undefined : ids })}
           />
         )}
+        <OptionFacts {...{ option, name, isNew, onChange }} />
       </div>
       <ActionIcon
         variant="subtle"

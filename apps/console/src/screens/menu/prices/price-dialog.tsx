@@ -1,12 +1,15 @@
-import { Button, NumberInput, SegmentedControl, Select, Table } from '@mantine/core'
+import { Button, Chip, Group, NumberInput, SegmentedControl, Select, Table } from '@mantine/core'
 import { menuEditing, type LoadedDraft } from '@tabard/contract/menu-editing'
 import { refusalData } from '@tabard/contract/refused'
 import { categoryAndBelow, type DraftItem, type MenuDraft } from '@tabard/domain/menu-editing/draft'
 import {
   priceEndings,
-  repriceItems,
+  priceKinds,
+  repriceDraft,
   type PriceChange,
   type PriceEnding,
+  type PriceKind,
+  type Repriced,
 } from '@tabard/domain/menu-editing/reprice'
 import { nameIn } from '@tabard/domain/names'
 import { useWrite } from '@tabard/ui/queries'
@@ -16,8 +19,10 @@ import { MoneyField } from '../../../pieces/money-field.tsx'
 import { useFormats } from '../../../pieces/formats.ts'
 import { announce, useComplain } from '../../../pieces/notices.tsx'
 import { useText } from '../../../pieces/text.ts'
+import { useMenuActs } from '../use-menu-acts.tsx'
 import { useDraftCache } from '../use-menu-draft.ts'
 import classes from './prices.module.css'
+import { useRowWords } from './use-row-words.ts'
 
 interface PriceDialogProps {
   readonly loaded: LoadedDraft
@@ -34,6 +39,7 @@ export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDial
   const { money } = useFormats()
   const complain = useComplain()
   const { refresh } = useDraftCache()
+  const { undoable } = useMenuActs()
   const apply = useWrite(menuEditing.changePrices)
   const [scope, setScope] = useState(
     selected.length > 0 ? 'selected' : categoryId === undefined ? 'all' : `category ${categoryId}`,
@@ -43,6 +49,7 @@ export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDial
   const [percent, setPercent] = useState(5)
   const [cents, setCents] = useState(50)
   const [ending, setEnding] = useState<PriceEnding>('exact')
+  const [kinds, setKinds] = useState<readonly PriceKind[]>(['base'])
 
   const { draft, draftRevision } = loaded
   const items = itemsIn(draft, scope, selected)
@@ -51,17 +58,19 @@ export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDial
     kind === 'percent'
       ? { kind, value: sign * Math.round(Math.min(1_000, percent) * 100) }
       : { kind, cents: sign * Math.max(0, cents) }
-  const rows = repriceItems(items, change, ending)
+  const itemIds = items.map(({ id }) => id)
+  const rows = repriceDraft(draft, { itemIds, kinds }, change, ending)
+  const there = kindsIn(draft, itemIds)
   const isOutside = rows.some((row) => row.isOutside)
-  const names = new Map(draft.items.map((item) => [item.id, item.names]))
+  const rowWords = useRowWords(loaded)
 
   const submit = () =>
     apply.mutate(
-      { draftRevision, itemIds: items.map(({ id }) => id), change, ending },
+      { draftRevision, itemIds, kinds, change, ending },
       {
-        onSuccess: ({ changed }) => {
+        onSuccess: ({ changed, ...removal }) => {
           void refresh()
-          announce(t('menuPrices.done', { count: changed }))
+          undoable(removal, t('menuPrices.done', { count: changed }))
           onClose()
         },
         onError: (error) => {
@@ -98,6 +107,25 @@ export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDial
           ]}
           onChange={(value) => setScope(value ?? 'all')}
         />
+        {there.length > 1 && (
+          <div role="group" aria-label={t('menuPrices.kinds')}>
+            <p className={classes['label']}>{t('menuPrices.kinds')}</p>
+            <Group gap={8}>
+              {there.map((each) => (
+                <Chip
+                  key={each}
+                  size="md"
+                  checked={kinds.includes(each)}
+                  onChange={(isOn) =>
+                    setKinds(priceKinds.filter((kind) => (kind === each ? isOn : kinds.includes(kind))))
+                  }
+                >
+                  {t(`priceKind.${each}`)}
+                </Chip>
+              ))}
+            </Group>
+          </div>
+        )}
         <div className={classes['change']}>
           <SegmentedControl
             size="md"
@@ -156,17 +184,17 @@ export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDial
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {rows.map(({ itemId, price, toCents, isOutside: isBad }) => (
-                  <Table.Tr key={`${itemId} ${price.index}`} data-bad={isBad || undefined}>
+                {rows.map((row) => (
+                  <Table.Tr key={keyOf(row)} data-bad={row.isOutside || undefined}>
                     <Table.Td>
-                      {nameIn(names.get(itemId) ?? price.names, language)}{' '}
-                      <span className={classes['hint']}>{nameIn(price.names, language)}</span>
+                      {nameIn(row.kind === 'options' ? row.option.names : row.item.names, language)}{' '}
+                      <span className={classes['hint']}>{rowWords(row)}</span>
                     </Table.Td>
                     <Table.Td ta="right" className="figures">
-                      {money(price.cents)}
+                      {money(row.fromCents)}
                     </Table.Td>
                     <Table.Td ta="right" className="figures" fw={600}>
-                      {money(toCents)}
+                      {money(row.toCents)}
                     </Table.Td>
                   </Table.Tr>
                 ))}
@@ -188,6 +216,29 @@ export function PriceDialog({ loaded, selected, categoryId, onClose }: PriceDial
       </div>
     </Dialog>
   )
+}
+
+/** The kinds of prices that these dishes have at all; everybody's always. */
+function kindsIn(draft: MenuDraft, itemIds: readonly string[]): readonly PriceKind[] {
+  // Whatever costs something costs more by this, and so is told.
+  const change = { kind: 'amount', cents: 1 } as const
+  const found = new Set(
+    repriceDraft(draft, { itemIds, kinds: priceKinds }, change, 'exact').map(({ kind }) => kind),
+  )
+  return priceKinds.filter((kind) => kind === 'base' || found.has(kind))
+}
+
+function keyOf(row: Repriced): string {
+  switch (row.kind) {
+    case 'options':
+      return `${row.kind} ${row.option.id}`
+    case 'others':
+      return `${row.kind} ${row.item.id} ${row.price.index} ${row.place}`
+    case 'levels':
+      return `${row.kind} ${row.item.id} ${row.price.index} ${row.level}`
+    case 'base':
+      return `${row.kind} ${row.item.id} ${row.price.index}`
+  }
 }
 
 function itemsIn(draft: MenuDraft, scope: string, selected: readonly string[]): readonly DraftItem[] {

@@ -1,9 +1,11 @@
+import type { Allergen } from '@tabard/domain/catalogue/menu'
 import { menuEditing } from '@tabard/contract/menu-editing'
 import type { ChangeDetail, SizePrice, SoldDetail } from '@tabard/domain/menu-editing/menu-change'
 import { nameIn, type Names } from '@tabard/domain/names'
 import { useRead } from '@tabard/ui/queries'
 import { useFormats } from '../../../pieces/formats.ts'
 import { useText } from '../../../pieces/text.ts'
+import { useLevelNames } from '../../../pieces/use-level-names.ts'
 import { useSoldWords } from '../sold/use-sold-words.ts'
 import { useDiscountWords } from '../use-discount-words.ts'
 
@@ -12,6 +14,7 @@ export function useChangeWords(): (detail: ChangeDetail) => string {
   const { t, language } = useText()
   const { money } = useFormats()
   const discountWords = useDiscountWords()
+  const nameOfLevel = useLevelNames()
   const loaded = useRead(menuEditing.draft, {}, { staleTime: Number.POSITIVE_INFINITY })
   const sold = useSoldWords(loaded.data)
   /** A tax that the shop has no more is said by its number. */
@@ -43,7 +46,7 @@ export function useChangeWords(): (detail: ChangeDetail) => string {
       case 'levelPrice':
         return t('menuChange.levelPrice', {
           size: name(detail.size),
-          level: detail.level,
+          level: nameOfLevel(detail.level),
           from: detail.from === null ? t('menuEdit.nothing') : money(detail.from),
           to: detail.to === null ? t('menuEdit.nothing') : money(detail.to),
         }).trim()
@@ -84,6 +87,18 @@ export function useChangeWords(): (detail: ChangeDetail) => string {
           from: list(detail.from.map(name)),
           to: list(detail.to.map(name)),
         })
+      case 'optionAllergens': {
+        const said = (change: 'added' | 'removed', allergens: readonly Allergen[]) =>
+          allergens.length === 0
+            ? []
+            : t(`menuChange.optionAllergens.${change}`, {
+                name: name(detail.names),
+                list: list(allergens.map((each) => t(`allergen.${each}`))),
+              })
+        return [said('added', detail.added), said('removed', detail.removed)].flat().join('\n')
+      }
+      case 'optionPicture':
+        return t(`menuChange.optionPicture.${detail.change}`, { name: name(detail.names) })
       case 'hours':
         return t('menuChange.hours', { from: sold.hours(detail.from), to: sold.hours(detail.to) })
     }

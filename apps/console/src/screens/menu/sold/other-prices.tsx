@@ -5,8 +5,10 @@ import { nameIn } from '@tabard/domain/names'
 import { Plus, X } from 'lucide-react'
 import { MoneyField, noAmount } from '../../../pieces/money-field.tsx'
 import { useText } from '../../../pieces/text.ts'
+import { useLevelNames } from '../../../pieces/use-level-names.ts'
 import type { FormParts } from '../items/form-parts.ts'
 import { FoldedPart } from './folded-part.tsx'
+import { LevelNames } from './level-names.tsx'
 import classes from './sold.module.css'
 import { useSoldWords } from './use-sold-words.ts'
 
@@ -66,6 +68,7 @@ interface SizePricesProps extends Pick<FormParts, 'loaded' | 'faultOf'> {
 
 function SizePrices({ loaded, price, field, hasSizes, faultOf, onChange }: SizePricesProps) {
   const { t, language } = useText()
+  const nameOfLevel = useLevelNames()
   const { others = [], levels = [] } = price
   const size = nameIn(price.names, language) || t('menuEdit.price')
   const setOthers = (next: readonly DraftPriceElsewhere[]) =>
@@ -128,12 +131,7 @@ function SizePrices({ loaded, price, field, hasSizes, faultOf, onChange }: SizeP
         </p>
       )}
       {levels.map(({ level, cents }, at) => (
-        <div
-          key={level}
-          className={classes['level']}
-          role="group"
-          aria-label={t('menuSold.levelOf', { level })}
-        >
+        <div key={level} className={classes['level']} role="group" aria-label={nameOfLevel(level)}>
           <Select
             size="md"
             label={t('menuSold.level')}
@@ -141,7 +139,7 @@ function SizePrices({ loaded, price, field, hasSizes, faultOf, onChange }: SizeP
             value={String(level)}
             data={Array.from({ length: draftLimits.priceLevels }, (_, place) => place + 1)
               .filter((each) => each === level || !levels.some((other) => other.level === each))
-              .map((each) => ({ value: String(each), label: t('menuSold.levelOf', { level: each }) }))}
+              .map((each) => ({ value: String(each), label: nameOfLevel(each) }))}
             onChange={(value) =>
               setLevels(
                 levels.map((each, place) => (place === at ? { ...each, level: Number(value) } : each)),
@@ -157,12 +155,17 @@ function SizePrices({ loaded, price, field, hasSizes, faultOf, onChange }: SizeP
             }
           />
           <RemoveButton
-            name={t('menuSold.levelOf', { level })}
+            name={nameOfLevel(level)}
             onClick={() => setLevels(levels.filter((_, place) => place !== at))}
           />
         </div>
       ))}
-      {levels.length > 0 && <p className={classes['hint']}>{t('menuSold.levelHint')}</p>}
+      {levels.length > 0 && (
+        <>
+          <p className={classes['hint']}>{t('menuSold.levelHint')}</p>
+          <LevelNames />
+        </>
+      )}
       <div className={classes['adds']}>
         <Button
           variant="light"

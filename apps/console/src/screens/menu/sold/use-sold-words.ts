@@ -7,6 +7,7 @@ import { nameIn, type Names } from '@tabard/domain/names'
 import { toClock } from '../../../pieces/clock-minutes.ts'
 import { useFormats } from '../../../pieces/formats.ts'
 import { useText } from '../../../pieces/text.ts'
+import { useLevelNames } from '../../../pieces/use-level-names.ts'
 import { entriesOf } from './daypart-entries.ts'
 import { useWeekdays } from './use-weekdays.ts'
 
@@ -15,6 +16,7 @@ export function useSoldWords(loaded: LoadedDraft | undefined) {
   const { t, language } = useText()
   const { money } = useFormats()
   const weekdays = useWeekdays()
+  const nameOfLevel = useLevelNames()
   const name = (names: Names) => nameIn(names, language)
   const listed = (words: readonly string[]) => (words.length === 0 ? t('menuEdit.nothing') : words.join(', '))
   const amount = (cents: number) => money(Math.max(0, cents))
@@ -92,7 +94,7 @@ export function useSoldWords(loaded: LoadedDraft | undefined) {
       }),
     )
   const levelsOf = ({ levels = [] }: DraftPrice) =>
-    levels.map(({ level, cents }) => `${t('menuSold.levelOf', { level })} ${amount(cents)}`)
+    levels.map(({ level, cents }) => `${nameOfLevel(level)} ${amount(cents)}`)
   /** A size with all it costs. */
   const price = (each: DraftPrice) =>
     [`${name(each.names)} ${amount(each.cents)}`.trim(), ...othersOf(each), ...levelsOf(each)].join(' · ')

@@ -10,16 +10,17 @@ import { useRead, useWrite } from '@tabard/ui/queries'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Dialog } from '../../../pieces/dialog.tsx'
-import { useFormats } from '../../../pieces/formats.ts'
-import { announce, useComplain, wordsOf } from '../../../pieces/notices.tsx'
+import { announce, useComplain } from '../../../pieces/notices.tsx'
 import { ReasonPicker, type QuickReason } from '../../../pieces/reason-picker.tsx'
 import { LoadFailed, Rows } from '../../../pieces/states.tsx'
 import { useText } from '../../../pieces/text.ts'
+import { UnitStepper } from '../../../pieces/unit-stepper.tsx'
+import { useInstructionPrefix } from '../../../pieces/use-instruction-prefix.ts'
 import { useOrderChanged } from '../use-order-changed.ts'
 import { emptyDraft, isChanged, takesAway, toWish, withAdded, withQuantity } from './amend-draft.ts'
+import { QuotedTotals } from '../../../pieces/quoted-totals.tsx'
 import classes from './amend.module.css'
 import { DishPicker } from './dish-picker.tsx'
-import { Stepper } from './stepper.tsx'
 
 const reasons: readonly QuickReason[] = ['reason.changed', 'reason.soldOut', 'reason.wrong']
 
@@ -56,7 +57,7 @@ interface FormProps extends AmendDialogProps {
 
 function Form({ order, menu, soldOut, onClose }: FormProps) {
   const { t, language } = useText()
-  const { money } = useFormats()
+  const prefix = useInstructionPrefix()
   const complain = useComplain()
   const changed = useOrderChanged()
   const index = useMemo(() => indexMenu(menu), [menu])
@@ -110,12 +111,20 @@ function Form({ order, menu, soldOut, onClose }: FormProps) {
                 <li key={line.lineId} data-change={count === 0 ? 'gone' : undefined}>
                   <span>
                     <span className={classes['name']}>{name}</span>
-                    <small>{line.options.map((option) => nameIn(option.names, language)).join(' · ')}</small>
+                    <small>
+                      {line.options
+                        .map(({ names, isInstruction }) =>
+                          isInstruction
+                            ? `${prefix} ${nameIn(names, language)}`.trim()
+                            : nameIn(names, language),
+                        )
+                        .join(' · ')}
+                    </small>
                     {count !== line.quantity && (
                       <b>{t('amend.was', { before: line.quantity, after: count })}</b>
                     )}
                   </span>
-                  <Stepper
+                  <UnitStepper
                     label={t('refund.unitsOf', { name })}
                     count={count}
                     most={999}
@@ -134,7 +143,7 @@ function Form({ order, menu, soldOut, onClose }: FormProps) {
                     <small>{line.note}</small>
                     <b>{t('amend.new')}</b>
                   </span>
-                  <Stepper
+                  <UnitStepper
                     label={t('refund.unitsOf', { name })}
                     count={line.quantity}
                     most={item?.maxQuantity ?? 999}
@@ -163,27 +172,7 @@ function Form({ order, menu, soldOut, onClose }: FormProps) {
       {asksReason && (
         <ReasonPicker value={reason} onChange={setReason} label={t('reason.label')} reasons={reasons} />
       )}
-      {hasChanged && quote.error && (
-        <p className={classes['fault']} role="alert">
-          {wordsOf(quote.error, t)}
-        </p>
-      )}
-      <dl className={classes['sums']} aria-live="polite">
-        <div>
-          <dt>{t('amend.before')}</dt>
-          <dd>{money(order.bill.totalCents)}</dd>
-        </div>
-        <div data-strong>
-          <dt>{t('amend.after')}</dt>
-          <dd>{shown ? money(shown.bill.totalCents) : '–'}</dd>
-        </div>
-        {shown && order.paidCents > 0 && shown.balanceCents !== 0 && (
-          <div>
-            <dt>{t(shown.balanceCents > 0 ? 'order.open' : 'order.overpaid')}</dt>
-            <dd>{money(Math.abs(shown.balanceCents))}</dd>
-          </div>
-        )}
-      </dl>
+      <QuotedTotals order={order} quote={shown} error={hasChanged ? quote.error : null} />
       <Button size="lg" fullWidth disabled={!isReady} loading={amend.isPending} onClick={submit}>
         {t('amend.confirm')}
       </Button>

@@ -10,8 +10,8 @@ import { useState } from 'react'
 import { Dialog } from '../../../pieces/dialog.tsx'
 import { useFormats } from '../../../pieces/formats.ts'
 import { useText } from '../../../pieces/text.ts'
+import { UnitStepper } from '../../../pieces/unit-stepper.tsx'
 import classes from './amend.module.css'
-import { Stepper } from './stepper.tsx'
 
 /** A dish as it opens: its first size, and what the menu chooses by itself. */
 export function openLine(item: Item, index: MenuIndex): CartLine {
@@ -178,7 +178,7 @@ function Groups({ groupIds, index, soldOut, chosen, onChange }: GroupsProps) {
                   {soldOut.includes(option.id) ? t('amend.soldOut') : option.cents > 0 && money(option.cents)}
                 </small>
               </span>
-              <Stepper
+              <UnitStepper
                 label={name}
                 count={count}
                 most={soldOut.includes(option.id) ? 0 : count + room}
@@ -263,7 +263,7 @@ function Step({ step, index, soldOut, parts, onChange }: StepProps) {
                   {isOut ? t('amend.soldOut') : choice.extraCents > 0 && money(choice.extraCents)}
                 </small>
               </span>
-              <Stepper
+              <UnitStepper
                 label={name}
                 count={count}
                 most={isOut ? 0 : count + Math.max(0, step.max - taken)}

@@ -6,7 +6,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { documentName } from '../../platform/documents/document-name.ts'
 import { newId } from '../../platform/new-id.ts'
-import { growConfigVersions } from '../settings/queries.ts'
+import { configChanged } from '../settings/config-changed.ts'
 import { deleteShopFile, insertShopFile, listFileRows, nameShopFile, presentFile } from './file-queries.ts'
 
 export const listFiles: Handler<typeof shopContent.listFiles> = ({ shop }) =>
@@ -31,7 +31,7 @@ export const uploadFile: Handler<typeof shopContent.uploadFile> = async (request
   return shop.write(async (tx, caller) => {
     const who = await caller
     // Whoever else adds a file waits here, so that the count below holds.
-    await tx.change(growConfigVersions(tx.merchantId, shop.shopId))
+    await configChanged(tx, shop.shopId)
     const there = await tx.rows(listFileRows(tx.merchantId, shop.shopId))
     if (there.length >= documentLimits.files) return fail('document.tooMany', { max: documentLimits.files })
     const name = `PDF ${there.length + 1}`

@@ -7,7 +7,7 @@ import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { listPages } from '../queries.ts'
-import { growConfigVersions } from '../settings/queries.ts'
+import { configChanged } from '../settings/config-changed.ts'
 import { deletePage, insertPage, orderPageRows, updatePage } from './page-queries.ts'
 
 export const listEditedPages: Handler<typeof shopContent.listPages> = ({ shop }) =>
@@ -21,7 +21,7 @@ export const savePage: Handler<typeof shopContent.savePage> = async (request) =>
   const { page, titles, bodies, bottoms, isPublished } = checked
   return shop.write(async (tx, caller) => {
     const who = await caller
-    await tx.change(growConfigVersions(tx.merchantId, shop.shopId))
+    await configChanged(tx, shop.shopId)
     const before = await loadPages(tx, shop.shopId)
     const known = before.find((each) => each.page === page)
     if (input.seen === null && before.length >= pageLimits.pages)
@@ -64,7 +64,7 @@ export const savePage: Handler<typeof shopContent.savePage> = async (request) =>
 export const removePage: Handler<typeof shopContent.removePage> = ({ input, shop, now, fail, publish }) =>
   shop.write(async (tx, caller) => {
     const who = await caller
-    await tx.change(growConfigVersions(tx.merchantId, shop.shopId))
+    await configChanged(tx, shop.shopId)
     const known = (await loadPages(tx, shop.shopId)).find(({ page }) => page === input.page)
     const rows = await tx.change(deletePage(tx.merchantId, shop.shopId, input.page, input.seen))
     if (rows.length === 0)
@@ -84,7 +84,7 @@ export const removePage: Handler<typeof shopContent.removePage> = ({ input, shop
 export const orderPages: Handler<typeof shopContent.orderPages> = ({ input, shop, now, publish }) =>
   shop.write(async (tx, caller) => {
     const who = await caller
-    await tx.change(growConfigVersions(tx.merchantId, shop.shopId))
+    await configChanged(tx, shop.shopId)
     await tx.change(orderPageRows(tx.merchantId, shop.shopId, input.pages))
     await recordAudit(tx, {
       shopId: shop.shopId,

@@ -55,7 +55,7 @@ function licenceFacts({ code, names }: ShopProfile): Facts<'licence'> {
 }
 
 function settingsFacts(
-  { code, currency, settings, payments }: ShopProfile,
+  { shopId, code, currency, settings, payments, sharedKitchen }: ShopProfile,
   providers: Providers,
 ): Facts<'settings'> {
   return {
@@ -66,6 +66,7 @@ function settingsFacts(
     imageFormat: 'webp',
     showStock: settings['menu.showsRemainingBelow'] > 0,
     hospitality: true,
+    centralKitchen: sharedKitchen !== undefined && sharedKitchen.homeShopId !== shopId,
     payments: offeredPayments(payments, providers),
     serviceNumberRange: {
       min: String(settings['service.numberMin']),

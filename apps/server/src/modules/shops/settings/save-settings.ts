@@ -9,11 +9,12 @@ import type { SettingValue } from '@tabard/domain/settings/setting'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { auditEntry } from '../../platform/audit.ts'
+import { enqueueJob } from '../../platform/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
+import { configChanged } from './config-changed.ts'
 import { presentSetting, presentSettings, rowsAt, toSettingRow } from './present-settings.ts'
 import {
   deleteSetting,
-  growConfigVersions,
   insertSetting,
   listNamedDevices,
   listStoredSettings,
@@ -44,7 +45,7 @@ export const saveSettings: Handler<typeof settings.save> = async ({ input, shop,
     if (level === 'merchant' && !isOwnerOfAll(who.assignments))
       return fail('permission.denied', { permission: 'shop.settings' })
     // Sent first: whoever edits the same shop waits here, and what is read next is what they left.
-    const shops = await tx.change(growConfigVersions(tx.merchantId, shopOf(level, shop.shopId)))
+    const changedShops = await configChanged(tx, shopOf(level, shop.shopId))
     const [stored, devices] = await Promise.all([
       tx.rows(listStoredSettings(tx.merchantId, shop.shopId)),
       tx.rows(listNamedDevices(tx.merchantId, shop.shopId)),
@@ -77,7 +78,15 @@ export const saveSettings: Handler<typeof settings.save> = async ({ input, shop,
         ),
       ),
     )
-    for (const { shop_id: shopId } of shops) {
+    if (edits.some(({ key }) => key.startsWith('service.number')))
+      await Promise.all(
+        changedShops.map((shopId) =>
+          tx.change(
+            enqueueJob(tx.merchantId, { name: 'shop.numbers', key: shopId, payload: { shopId }, at: now }),
+          ),
+        ),
+      )
+    for (const shopId of changedShops) {
       publish({ kind: 'availability', merchantId: tx.merchantId, shopId, id: '' })
       publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId, id: '' })
     }

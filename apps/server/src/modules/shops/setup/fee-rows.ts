@@ -6,7 +6,8 @@ import type {
   SurchargeMethod,
 } from '@tabard/domain/shop/shop-fees'
 import { surchargeMethods } from '@tabard/domain/shop/shop-fees'
-import type { listDatedCharges, listFees, listSurcharges } from '../queries.ts'
+import type { Packaging } from '@tabard/domain/pricing/rules'
+import type { listDatedCharges, listFees, listSurcharges, ShopRow } from '../queries.ts'
 
 type RowOf<Query> = Query extends (...values: never[]) => { readonly row?: infer Row }
   ? NonNullable<Row>
@@ -17,6 +18,7 @@ export function toShopFees(
   fees: readonly RowOf<typeof listFees>[],
   charges: readonly RowOf<typeof listDatedCharges>[],
   surcharges: readonly RowOf<typeof listSurcharges>[],
+  packaging: Packaging | null,
 ): ShopFees {
   return {
     fees: fees.map((row): ShopFee => ({
@@ -51,7 +53,19 @@ export function toShopFees(
       isOn: row.is_on,
       taxes: row.taxes,
     })),
+    packaging,
   }
+}
+
+/** What is asked for packing, of the shop's own row; null: nothing is. */
+export function toPackaging({
+  packaging_name1: first,
+  packaging_name2: second,
+  packaging_order_types: orderTypes,
+  packaging_taxes: taxes,
+}: ShopRow): Packaging | null {
+  if (first === null || second === null || !orderTypes || !taxes) return null
+  return { names: { first, second }, orderTypes, taxes }
 }
 
 function isMethod(method: string): method is SurchargeMethod {
@@ -100,4 +114,18 @@ export function feeRows({ fees, charges, surcharges }: ShopFees) {
       position,
     })),
   }
+}
+
+/** What packing is called in both languages, for which ways, and its taxes, as the shop's row keeps them. */
+export function packagingValues(
+  packaging: Packaging | null,
+): [
+  name1: string | null,
+  name2: string | null,
+  orderTypes: readonly string[] | null,
+  taxes: readonly number[] | null,
+] {
+  if (!packaging) return [null, null, null, null]
+  const { names, orderTypes, taxes } = packaging
+  return [names.first, names.second, orderTypes, taxes]
 }

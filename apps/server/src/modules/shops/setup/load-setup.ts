@@ -20,7 +20,7 @@ import {
 import { toSettingRow } from '../settings/present-settings.ts'
 import { listStoredSettings } from '../settings/queries.ts'
 import { shownPhone } from '../shown-phone.ts'
-import { toShopFees } from './fee-rows.ts'
+import { toPackaging, toShopFees } from './fee-rows.ts'
 import { findAnyOrder } from './setup-queries.ts'
 
 export const getSetup: Handler<typeof shopSetup.get> = ({ shop }) =>
@@ -99,7 +99,7 @@ export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> 
       byName: shop.taxes_by,
     },
     fees: {
-      ...toShopFees(fees, charges, surcharges),
+      ...toShopFees(fees, charges, surcharges, toPackaging(shop)),
       revision: shop.fees_revision,
       byName: shop.fees_by,
     },

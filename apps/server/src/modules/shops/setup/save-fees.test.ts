@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { orders } from '@tabard/contract/orders'
+import { menuEditing } from '@tabard/contract/menu-editing'
 import { payOnline } from '@tabard/contract/pay-online'
-import { feeSetup, shopSetup } from '@tabard/contract/shop-setup'
+import { feeSetup, shopSetup, taxSetup } from '@tabard/contract/shop-setup'
 import type { ShopFees } from '@tabard/domain/shop/shop-fees'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../../test/factories.ts'
@@ -63,6 +64,7 @@ test('a public holiday, a card surcharge and a fee for large parties are on the 
         taxes: [1],
       },
     ],
+    packaging: null,
   }
   const saved = await save(fees)
   expect(saved.fees).toMatchObject(fees)
@@ -89,9 +91,12 @@ test('a public holiday, a card surcharge and a fee for large parties are on the 
 
 test('of two who save at once the second hears of it, and a tax that a surcharge carries stays', async () => {
   const { revision } = (await owner.call(shopSetup.get, {})).fees
-  await save({ fees: [], charges: [], surcharges: [] })
+  await save({ fees: [], charges: [], surcharges: [], packaging: null })
   const late = await refusalOf(
-    owner.call(feeSetup.save, { seen: revision, fees: { fees: [], charges: [], surcharges: [] } }),
+    owner.call(feeSetup.save, {
+      seen: revision,
+      fees: { fees: [], charges: [], surcharges: [], packaging: null },
+    }),
   )
   expect(late.code).toBe('shop.changedMeanwhile')
   const unknown = await refusalOf(
@@ -109,7 +114,42 @@ test('of two who save at once the second hears of it, and a tax that a surcharge
         },
       ],
       surcharges: [],
+      packaging: null,
     }),
   )
   expect(unknown.data).toEqual({ faults: [{ field: 'charges.0.taxes', fault: 'taxes' }] })
+})
+
+test('packing is asked for where the shop says so, by what its dishes say, until it is taken off again', async () => {
+  const draft = await owner.call(menuEditing.draft, {})
+  const dumplings = draft.draft.items.find(({ names }) => names.first === 'Dumplings')
+  if (!dumplings) throw new Error('the sample menu has dumplings')
+  const { id, revision, picture: _, ...fields } = dumplings
+  await owner.call(menuEditing.saveItem, {
+    itemId: id,
+    revision,
+    item: { ...fields, packagingCents: 40 },
+  })
+  const { draftRevision } = await owner.call(menuEditing.state, {})
+  await owner.call(menuEditing.publish, { draftRevision, note: '' })
+  const none = { fees: [], charges: [], surcharges: [] }
+  const diner = await house.guest('lantern')
+  const place = async () => {
+    const menu = await readMenu(diner, 'lantern')
+    return diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings', { quantity: 2 })]))
+  }
+  const packaging = { names: { first: 'Boxes', second: '餐盒' }, orderTypes: ['pickup'], taxes: [1] }
+  const saved = await save({ ...none, packaging })
+  expect(saved.fees.packaging).toEqual(packaging)
+  expect((await place()).bill.rows).toEqual([
+    { id: 'packaging', kind: 'packaging', names: packaging.names, cents: 80 },
+  ])
+  // A tax that packing carries stays with the shop.
+  const kept = await refusalOf(
+    owner.call(taxSetup.save, { seen: saved.taxes.revision, taxes: { mode: 'included', taxes: [] } }),
+  )
+  expect(kept.code).toBe('shop.invalid')
+  await save({ ...none, packaging: { ...packaging, orderTypes: ['delivery'] } })
+  expect((await place()).bill.rows).toEqual([])
+  expect((await save({ ...none, packaging: null })).fees.packaging).toBeNull()
 })

@@ -6,7 +6,7 @@ import type { Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { Caller } from '../../../http/callers.ts'
 import type { HandlerRequest } from '../../../http/handler.ts'
-import { feeRows } from './fee-rows.ts'
+import { feeRows, packagingValues } from './fee-rows.ts'
 import { savePart } from './save-part.ts'
 import { replaceCharges, replaceFees, replaceSurcharges, touchFees } from './setup-queries.ts'
 
@@ -31,7 +31,9 @@ export async function saveFees(
       )
       if ('faults' in checked) return fail('shop.invalid', { faults: checked.faults })
       const key = [tx.merchantId, shop.shopId] as const
-      const [saved] = await tx.change(touchFees(...key, input.seen, randomUUID(), who.name))
+      const [saved] = await tx.change(
+        touchFees(...key, input.seen, randomUUID(), who.name, ...packagingValues(checked.fees.packaging)),
+      )
       if (!saved) return false
       const rows = feeRows(checked.fees)
       await tx.change(replaceFees.remove(...key))

@@ -4,7 +4,7 @@ import type { WriteTx } from '../../../db/tx.ts'
 import type { Caller } from '../../../http/callers.ts'
 import type { HandlerRequest } from '../../../http/handler.ts'
 import { recordAudit } from '../../platform/audit.ts'
-import { growConfigVersions } from '../settings/queries.ts'
+import { configChanged } from '../settings/config-changed.ts'
 import { loadSetup } from './load-setup.ts'
 import { showInDirectory } from './setup-queries.ts'
 
@@ -28,7 +28,7 @@ export function savePart<Fault extends object>(
 ): Promise<ShopSetup | Fault> {
   return shop.write(async (tx, caller) => {
     const who = await caller
-    await tx.change(growConfigVersions(tx.merchantId, shop.shopId))
+    await configChanged(tx, shop.shopId)
     const before = await loadSetup(tx, shop.shopId)
     const written = await write(tx, who, before)
     if (written === false) return onMoved(before, before[part].byName)

@@ -131,8 +131,18 @@ export const endFirstDay = writing<{ shop_id: string }, Shop>(
   `update shops set shows_first_day = false where merchant_id = $1 and shop_id = $2 and shows_first_day returning shop_id`,
 )
 
-export const touchFees = writing<{ shop_id: string }, Saved>(
-  `update shops set fees_revision = $4, fees_by = $5
+export const touchFees = writing<
+  { shop_id: string },
+  [
+    ...Saved,
+    packagingName1: string | null,
+    packagingName2: string | null,
+    packagingOrderTypes: readonly string[] | null,
+    packagingTaxes: readonly number[] | null,
+  ]
+>(
+  `update shops set fees_revision = $4, fees_by = $5, packaging_name1 = $6, packaging_name2 = $7,
+     packaging_order_types = $8, packaging_taxes = $9
    where merchant_id = $1 and shop_id = $2 and fees_revision = $3 returning shop_id`,
 )
 

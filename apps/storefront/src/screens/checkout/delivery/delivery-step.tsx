@@ -104,7 +104,7 @@ export function DeliveryStep({ config, delivery, goodsCents, asked }: DeliverySt
       )}
       {showsForm && (
         <div className="grid grid-cols-2 gap-4">
-          <div className="col-span-2 grid grid-cols-[7rem_minmax(0,1fr)] gap-4 max-sm:grid-cols-1">
+          <div className="col-span-2 grid grid-cols-[9rem_minmax(0,1fr)] gap-4 max-sm:grid-cols-1">
             <TextField {...field('unit')} autoComplete="address-line2" />
             <TextField {...field('street')} autoComplete="address-line1" required />
           </div>

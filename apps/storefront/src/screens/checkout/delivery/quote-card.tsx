@@ -49,7 +49,7 @@ function Quoted({
   isExpress,
   onExpress,
 }: QuoteCardProps & { readonly quote: DeliveryQuote }) {
-  const { t, money } = useWords()
+  const { t, name, money } = useWords()
   const { tiers, express, minutes, minimumCents } = quote
   const fee = deliveryCents({ names: quote.names, tiers, taxes: [] }, goodsCents)
   const next = nextCheaper(tiers, goodsCents)
@@ -62,6 +62,7 @@ function Quoted({
           <strong className="font-semibold">
             {fee === 0 ? t('delivery.free') : t('delivery.costs', { fee: money(fee, currency) })}
           </strong>{' '}
+          {name(quote.names)} ·{' '}
           {t('delivery.takes', { minutes: isExpress && express ? express.minutes : minutes })}
         </span>
       </p>

@@ -1,23 +1,25 @@
 import { ActionIcon } from '@mantine/core'
 import { Minus, Plus } from 'lucide-react'
-import { useText } from '../../../pieces/text.ts'
-import classes from './amend.module.css'
+import { useText } from './text.ts'
+import classes from './unit-stepper.module.css'
 
-interface StepperProps {
+interface UnitStepperProps {
   readonly label: string
   readonly count: number
+  readonly least?: number
   readonly most: number
   readonly onChange: (count: number) => void
 }
 
-export function Stepper({ label, count, most, onChange }: StepperProps) {
+/** How many of something, by one more and one less. */
+export function UnitStepper({ label, count, least = 0, most, onChange }: UnitStepperProps) {
   const { t } = useText()
   return (
     <span className={classes['stepper']} role="group" aria-label={label}>
       <ActionIcon
         variant="default"
         size={44}
-        disabled={count === 0}
+        disabled={count <= least}
         aria-label={t('count.fewer')}
         onClick={() => onChange(count - 1)}
       >

@@ -1,0 +1,317 @@
+import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
+import { openStatuses } from '@tabard/domain/order-status'
+import { keepLive, type StreamHandlers } from '@tabard/ui/live-connection'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pendingOverlay, settledOverlay, withOverlays, type Act, type Overlay } from './acts.ts'
+import { nextChime, silence, type ChimeMemory } from './alarm.ts'
+import { createBoardFeed, pollBoard, type BoardFeed } from './board-feed.ts'
+import { shownTicket } from './shown-ticket.ts'
+import { openTicket, oneBoard } from './sample-board.ts'
+
+// A board whose line is cut again and again, at random, while orders come and go: whatever was lost on the way, at the
+// end it shows what there is, each order once, and nothing has rung twice. Every run can be had again by its seed.
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const runs = 24
+const seconds = 60
+
+type Random = () => number
+
+/** Mulberry32: the same numbers for the same seed. */
+function randomOf(seed: number): Random {
+  let state = seed * 0x9e3779b9
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** The kitchen as it is, whoever sees it. */
+function createKitchen(random: Random) {
+  const orders = new Map<string, Ticket>()
+  const watchers = new Set<() => void>()
+  let placed = 0
+  const any = () => {
+    const open = [...orders.values()].filter(({ status }) => openStatuses.includes(status))
+    return open[Math.floor(random() * open.length)]
+  }
+  const change = (ticket: Ticket | undefined, changes: Partial<Ticket>) => {
+    if (!ticket) return undefined
+    const after = { ...ticket, ...changes, version: ticket.version + 1 }
+    orders.set(ticket.orderId, after)
+    for (const watcher of watchers) watcher()
+    return after
+  }
+  const act = (ticket: Ticket | undefined, kind: Act) => {
+    const overlay = ticket && pendingOverlay(ticket, kind, Date.now())
+    if (!ticket || !overlay) return undefined
+    const { status, readyAt, changes } = overlay.shown
+    return change(ticket, { status, readyAt, changes })
+  }
+  return {
+    orders,
+    board: (): KitchenBoard =>
+      oneBoard([...orders.values()].filter(({ status }) => openStatuses.includes(status))),
+    watch(watcher: () => void) {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+    /** A cook's tap here: only at the version that was on the screen. */
+    tap(seen: Ticket, kind: Act) {
+      const ticket = orders.get(seen.orderId)
+      return ticket?.version === seen.version ? act(ticket, kind) : undefined
+    },
+    /** What others do. */
+    step() {
+      const chance = random()
+      if (chance < 0.35) {
+        placed += 1
+        const orderId = String(placed)
+        const isCoursed = random() < 0.3
+        orders.set(orderId, openTicket(orderId, { placedAt: Date.now(), isCoursed }))
+        for (const watcher of watchers) watcher()
+        return
+      }
+      const ticket = any()
+      const held = ticket?.works?.some(({ state }) => state === 'held')
+      if (held && chance < 0.55)
+        change(ticket, {
+          works: (ticket?.works ?? []).map((work) =>
+            work.state === 'held' ? { ...work, state: 'new', sentAt: Date.now() } : work,
+          ),
+        })
+      else if (ticket?.works)
+        change(ticket, { works: ticket.works.map((work) => ({ ...work, state: 'ready' })) })
+      else if (chance < 0.5) act(ticket, 'accept')
+      else if (chance < 0.7) act(ticket, 'bump')
+      else if (chance < 0.8) act(ticket, 'undo')
+      else if (chance < 0.9)
+        change(ticket, {
+          changes: [
+            { amendment: ticket?.version ?? 0, at: Date.now(), who: '', reason: '', lines: [], note: '' },
+          ],
+        })
+      else act(ticket, 'reject')
+    },
+  }
+}
+
+type Kitchen = ReturnType<typeof createKitchen>
+
+/** A line that delays, loses and is cut; what one connection carries stays in its order. */
+function createLine(kitchen: Kitchen, random: Random) {
+  let isDown = false
+  let isStreamDown = false
+  const open = new Set<(isSilent: boolean) => void>()
+  return {
+    /** Streams break where questions still come through; nobody may be told of it. */
+    cut({ isSilent, isWhole }: { readonly isSilent: boolean; readonly isWhole: boolean }) {
+      isStreamDown = true
+      isDown = isWhole
+      for (const end of [...open]) end(isSilent)
+    },
+    heal() {
+      isDown = false
+      isStreamDown = false
+    },
+    open(_: string | undefined, handlers: StreamHandlers) {
+      let isEnded = false
+      let freeAt = 0
+      const send = () => {
+        // Read a moment after the change, and under way for another.
+        const readAfter = random() * 60
+        setTimeout(() => {
+          const data = JSON.stringify(kitchen.board())
+          freeAt = Math.max(freeAt, Date.now() + random() * 400)
+          setTimeout(() => {
+            if (!isEnded) handlers.onEvent({ data, id: undefined })
+          }, freeAt - Date.now())
+        }, readAfter)
+      }
+      const unwatch = kitchen.watch(send)
+      // As the server does: without a sign of life a line is taken for dead.
+      const signs = setInterval(handlers.onSign, 15_000)
+      const end = (isSilent: boolean) => {
+        isEnded = true
+        unwatch()
+        clearInterval(signs)
+        open.delete(end)
+        if (!isSilent) setTimeout(handlers.onEnd, 10)
+      }
+      open.add(end)
+      setTimeout(
+        () => {
+          if (isEnded) return
+          if (isStreamDown) return end(false)
+          handlers.onOpen()
+          send()
+        },
+        20 + random() * 500,
+      )
+      return { close: () => end(true) }
+    },
+    /** A question: lost when the line is down, and sometimes for long under way. */
+    async ask<Answer>(answer: () => Answer): Promise<Answer> {
+      const isLost = isDown || random() < 0.1
+      await pause(random() * 100)
+      const said = answer()
+      await pause(random() < 0.4 ? random() * 9_000 : random() * 300)
+      if (isLost) throw new Error('no answer')
+      return said
+    },
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+interface Parts {
+  readonly feedOf: (put: (board: KitchenBoard) => void) => BoardFeed
+  /** What is remembered of what was heard. */
+  readonly remember: (memory: ChimeMemory, tickets: readonly Ticket[]) => ChimeMemory
+}
+
+const ours: Parts = { feedOf: createBoardFeed, remember: (memory) => memory }
+
+/** Answers every bell that rang, and whether the board shows at the end what the kitchen has. */
+async function run(seed: number, { feedOf, remember }: Parts) {
+  vi.setSystemTime(0)
+  const random = randomOf(seed)
+  const kitchen = createKitchen(random)
+  const line = createLine(kitchen, random)
+  let board = oneBoard([])
+  let overlays: readonly Overlay[] = []
+  let memory = silence
+  const bells: string[] = []
+  const twice: string[] = []
+  let cuts = 0
+
+  const shown = () => withOverlays(board, overlays)
+  const look = () => {
+    const { tickets } = shown()
+    twice.push(...tickets.map(({ orderId }) => orderId).filter((id, at, all) => all.indexOf(id) !== at))
+    const own = tickets.flatMap((ticket) => shownTicket(ticket, board, [], Date.now()) ?? [])
+    const heard = nextChime(memory, own, Date.now())
+    bells.push(...heard.news)
+    memory = remember(heard.memory, tickets)
+  }
+  const feed = feedOf((next) => {
+    board = next
+    look()
+  })
+  let stopPolls: (() => void) | undefined
+  const connection = keepLive({
+    open: line.open,
+    onEvent: ({ data }) => feed.told(JSON.parse(data) as KitchenBoard),
+    onState: (state) => {
+      stopPolls?.()
+      stopPolls =
+        state === 'lost'
+          ? pollBoard({
+              feed,
+              read: () => line.ask(kitchen.board),
+              onAnswer: () => undefined,
+              onFail: () => undefined,
+            })
+          : undefined
+    },
+    random,
+  })
+  const tap = async () => {
+    const ticket = shown().tickets[Math.floor(random() * board.tickets.length)]
+    const kind = (['accept', 'bump', 'undo', 'acknowledge'] as const)[Math.floor(random() * 4)] ?? 'accept'
+    const pending = ticket && !ticket.works && pendingOverlay(ticket, kind, Date.now())
+    if (!ticket || !pending || overlays.some((each) => each.shown.orderId === ticket.orderId)) return
+    const put = (overlay: Overlay | undefined) => {
+      overlays = [
+        ...overlays.filter((each) => each.shown.orderId !== ticket.orderId),
+        ...(overlay ? [overlay] : []),
+      ]
+      look()
+    }
+    put(pending)
+    const answer = await line.ask(() => kitchen.tap(ticket, kind)).catch(() => undefined)
+    put(answer && settledOverlay(answer))
+    if (answer) setTimeout(() => put(undefined), 5_000)
+    else void line.ask(kitchen.board).then(feed.ask(), () => undefined)
+  }
+
+  for (let at = 0; at < seconds * 4; at += 1) {
+    if (random() < 0.4) kitchen.step()
+    if (random() < 0.1) void tap()
+    if (random() < 0.08) {
+      cuts += 1
+      line.cut({ isSilent: random() < 0.2, isWhole: random() < 0.5 })
+      setTimeout(line.heal, random() * 9_000)
+    }
+    if (at % 4 === 0) look()
+    await vi.advanceTimersByTimeAsync(250)
+  }
+  // The last one: what was asked before the stream is back is under way when it is, and more happens meanwhile.
+  line.cut({ isSilent: false, isWhole: false })
+  for (let at = 0; at < 46; at += 1) {
+    if (at === 36) line.heal()
+    if (at % 3 === 0) kitchen.step()
+    await vi.advanceTimersByTimeAsync(250)
+  }
+  // So long a dead line may go unnoticed, and as long again a try may wait.
+  await vi.advanceTimersByTimeAsync(80_000)
+  connection.close()
+  stopPolls?.()
+  const versions = ({ tickets }: KitchenBoard) =>
+    tickets.map(({ orderId, version }) => `${orderId}@${version}`).toSorted()
+  const unheard = kitchen
+    .board()
+    .tickets.filter(
+      (ticket) =>
+        shownTicket(ticket, board, [], Date.now())?.status === 'placed' &&
+        !bells.some((bell) => bell.split(' ')[0] === ticket.orderId),
+    )
+  vi.clearAllTimers()
+  return {
+    cuts,
+    isShown: versions(shown()).join() === versions(kitchen.board()).join(),
+    twice,
+    rangTwice: bells.filter((bell, at) => bells.indexOf(bell) !== at),
+    unheard: unheard.map(({ orderId }) => orderId),
+  }
+}
+
+test('however often it is cut, a board ends up as the kitchen is, and rings once for each', async () => {
+  let cuts = 0
+  for (let seed = 1; seed <= runs; seed += 1) {
+    const result = await run(seed, ours)
+    cuts += result.cuts
+    expect({ seed, ...result }).toMatchObject({ isShown: true, twice: [], rangTwice: [], unheard: [] })
+  }
+  expect(cuts).toBeGreaterThan(300)
+}, 120_000)
+
+/** Whether the runs find a fault in other parts. */
+async function isCaught(parts: Parts, by: (result: Awaited<ReturnType<typeof run>>) => boolean) {
+  for (let seed = 1; seed <= runs; seed += 1) if (by(await run(seed, parts))) return true
+  return false
+}
+
+test('its twin that believes every answer, whenever it comes, is caught', async () => {
+  const believing = {
+    ...ours,
+    feedOf: (put: (board: KitchenBoard) => void) => ({ told: put, ask: () => put }),
+  }
+  expect(await isCaught(believing, ({ isShown }) => !isShown)).toBe(true)
+}, 120_000)
+
+test('its twin that forgets what it heard of when it is gone is caught', async () => {
+  const remember: Parts['remember'] = (memory, tickets) => ({
+    ...memory,
+    heard: new Map(
+      [...memory.heard].filter(([bell]) =>
+        tickets.some(({ orderId, status }) => status === 'placed' && bell.split(' ')[0] === orderId),
+      ),
+    ),
+  })
+  expect(await isCaught({ ...ours, remember }, ({ rangTwice }) => rangTwice.length > 0)).toBe(true)
+}, 120_000)

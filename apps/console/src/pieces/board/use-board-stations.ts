@@ -1,0 +1,50 @@
+import { devices } from '@tabard/contract/devices'
+import type { BoardDevice, KitchenBoard } from '@tabard/contract/kitchen'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { shopPairing } from '@tabard/ui/device'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useComplain } from '../notices.tsx'
+import { useShop } from '../session.tsx'
+import { changeSettings, useSettings } from '../settings.ts'
+
+type Arranged = Pick<KitchenBoard, 'stations' | 'boards'>
+
+const none: readonly string[] = []
+
+/** The board that this browser is paired as, where the shop says so; undefined: it is anybody's. */
+export function usePairedBoard(board: Pick<Arranged, 'boards'> | undefined): BoardDevice | undefined {
+  const pairing = shopPairing(useShop().code)
+  const own = useSyncExternalStore(
+    (listener) => pairing.subscribe(listener),
+    () => pairing.read()?.deviceId,
+  )
+  return board?.boards.find(({ deviceId }) => deviceId === own)
+}
+
+/** The stations this board shows, those that are gone left out; empty: all. A paired board's are the server's. */
+export function useBoardStations(board: Arranged | undefined): readonly string[] {
+  const { code } = useShop()
+  const kept = useSettings().boardStations?.[code] ?? none
+  const chosen = usePairedBoard(board)?.stations ?? kept
+  return useMemo(
+    () => chosen.filter((id) => board?.stations.some(({ stationId }) => stationId === id)),
+    [chosen, board],
+  )
+}
+
+/** Chooses what this board shows: kept by the server for a paired one, by this browser for any other. */
+export function useChooseStations(board: Arranged): (ids: readonly string[]) => void {
+  const { code } = useShop()
+  const client = useApi()
+  const complain = useComplain()
+  const { boardStations } = useSettings()
+  const paired = usePairedBoard(board)
+  return (ids) => {
+    // All of them one by one is all of them, those that will be added included.
+    const stationIds = ids.length === board.stations.length ? [] : [...ids]
+    if (!paired) return changeSettings({ boardStations: { ...boardStations, [code]: stationIds } })
+    client
+      .call<typeof devices.showStations>(devices.showStations, { deviceId: paired.deviceId, stationIds })
+      .catch(complain)
+  }
+}

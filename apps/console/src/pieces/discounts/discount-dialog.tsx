@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import { orderLife } from '@tabard/contract/order-life'
+import { till, type StaffOrder } from '@tabard/contract/till'
+import { nameIn } from '@tabard/domain/names'
+import { mintUuid } from '@tabard/ui/mint-uuid'
+import { useRead, useWrite } from '@tabard/ui/queries'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog } from '../dialog.tsx'
+import { useFormats } from '../formats.ts'
+import { announce, useComplain } from '../notices.tsx'
+import { LoadFailed, Rows } from '../states.tsx'
+import { useText } from '../text.ts'
+import { draftOf, isOther, toDiscounts, withDiscount, type Discount } from './discount-draft.ts'
+import { DiscountFields } from './discount-fields.tsx'
+import { QuotedTotals } from '../quoted-totals.tsx'
+import classes from './discounts.module.css'
+import { useOffText } from './use-off-text.ts'
+
+interface DiscountDialogProps {
+  readonly orderId: string
+  /** The order as it is then; undefined: it was not changed, and may be another one by now. */
+  readonly onChanged: (order?: StaffOrder) => void
+  readonly onClose: () => void
+}
+
+/** Something off an order that was sent, or off one of its dishes: how much, why, and what it comes to at once. */
+export function DiscountDialog({ orderId, onChanged, onClose }: DiscountDialogProps) {
+  const { t } = useText()
+  const order = useRead(till.get, { orderId }, { staleTime: 0 })
+  return (
+    <Dialog onClose={onClose} size={720} title={t('given.title', { number: order.data?.number ?? '' })}>
+      {order.data ? (
+        <Form key={order.data.amendments} order={order.data} onChanged={onChanged} onClose={onClose} />
+      ) : order.error ? (
+        <LoadFailed error={order.error} onRetry={() => void order.refetch()} />
+      ) : (
+        <Rows count={4} />
+      )}
+    </Dialog>
+  )
+}
+
+interface FormProps extends Omit<DiscountDialogProps, 'orderId'> {
+  readonly order: StaffOrder
+}
+
+function Form({ order, onChanged, onClose }: FormProps) {
+  const { t, language } = useText()
+  const { money } = useFormats()
+  const complain = useComplain()
+  const offText = useOffText()
+  const [before] = useState(() => draftOf(order))
+  const [draft, setDraft] = useState(before)
+  const [place, setPlace] = useState(0)
+  const [requestId] = useState(() => mintUuid())
+  const discount = useWrite(orderLife.discount)
+  const hasChanged = isOther(before, draft)
+  const wish = { orderId: order.orderId, amendments: order.amendments, discounts: toDiscounts(draft) }
+  const lacksWords = wish.discounts.some(({ reason, words }) => reason === 'other' && words.trim() === '')
+  const quote = useRead(orderLife.quoteDiscount, wish, {
+    enabled: hasChanged && !lacksWords,
+    staleTime: 5_000,
+    placeholderData: keepPreviousData,
+  })
+  const shown = hasChanged && !lacksWords && !quote.error ? quote.data : undefined
+  const places = [
+    { place: 0, name: t('given.whole'), cents: order.bill.totalCents, isExcluded: false },
+    ...order.bill.lines.flatMap((line, at) =>
+      line.quantity === 0
+        ? []
+        : [
+            {
+              place: at + 1,
+              name: `${line.quantity}× ${nameIn(line.names, language)}`,
+              cents: line.amountCents,
+              isExcluded: line.isUndiscounted === true,
+            },
+          ],
+    ),
+  ]
+
+  const submit = () =>
+    discount.mutate(
+      { ...wish, requestId, shownTotalCents: shown?.bill.totalCents },
+      {
+        onSuccess: (changed) => {
+          onChanged(changed)
+          announce(t('given.done', { number: order.number }))
+          onClose()
+        },
+        onError: (error) => {
+          onChanged()
+          complain(error)
+        },
+      },
+    )
+
+  return (
+    <div className={classes['form']}>
+      <ul className={classes['places']} aria-label={t('given.off')}>
+        {places.map((each) => {
+          const own = draft.get(each.place)
+          return (
+            <li key={each.place}>
+              <button
+                type="button"
+                className={classes['place']}
+                aria-pressed={each.place === place}
+                disabled={each.isExcluded}
+                onClick={() => setPlace(each.place)}
+              >
+                <span>
+                  {each.name}
+                  {each.isExcluded && <small>{t('given.excluded')}</small>}
+                  {own && <b>{tellOf(own)}</b>}
+                </span>
+                <span className="figures">{money(each.cents)}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <DiscountFields
+        key={place}
+        discount={draft.get(place)}
+        onChange={(next) => setDraft(withDiscount(draft, place, next))}
+      />
+      <QuotedTotals order={order} quote={shown} error={hasChanged && !lacksWords ? quote.error : null} />
+      <Button
+        size="lg"
+        fullWidth
+        disabled={shown === undefined || quote.isPlaceholderData}
+        loading={discount.isPending}
+        onClick={submit}
+      >
+        {t('given.confirm')}
+      </Button>
+    </div>
+  )
+
+  function tellOf({ off, reason }: Discount): string {
+    return t('given.row', { off: offText(off), reason: t(`given.reason.${reason}`) })
+  }
+}

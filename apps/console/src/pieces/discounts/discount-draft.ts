@@ -1,0 +1,50 @@
+import type { DiscountOrder } from '@tabard/contract/order-life'
+import type { StaffOrder } from '@tabard/contract/till'
+import { mintUuid } from '@tabard/ui/mint-uuid'
+
+export type Discount = DiscountOrder['discounts'][number]
+
+/** By what they come off: the number of a line, 0 for the whole order. */
+export type DiscountDraft = ReadonlyMap<number, Discount>
+
+type Given = Pick<StaffOrder, 'bill' | 'discounts'>
+
+/** What staff have taken off so far. */
+export function draftOf({ bill, discounts }: Given): DiscountDraft {
+  return new Map(
+    (bill.given ?? []).flatMap(({ id, lineId, off, reason }) => {
+      const place = lineId === undefined ? 0 : bill.lines.findIndex((line) => line.lineId === lineId) + 1
+      if (lineId !== undefined && place === 0) return []
+      const words = discounts.find(({ discountId }) => discountId === id)?.words ?? ''
+      const discount = { discountId: id, off, reason, words, ...(place === 0 ? {} : { lineNumber: place }) }
+      return [[place, discount] as const]
+    }),
+  )
+}
+
+/** A discount in place of the one that was there; undefined takes it off. What is another one has another id. */
+export function withDiscount(
+  draft: DiscountDraft,
+  place: number,
+  discount: Omit<Discount, 'discountId' | 'lineNumber'> | undefined,
+): DiscountDraft {
+  const next = new Map(draft)
+  if (discount)
+    next.set(place, {
+      ...discount,
+      discountId: mintUuid(),
+      ...(place === 0 ? {} : { lineNumber: place }),
+    })
+  else next.delete(place)
+  return next
+}
+
+/** As the call takes it: what stands keeps its id, so whoever gave it stays who gave it. */
+export function toDiscounts(draft: DiscountDraft): readonly Discount[] {
+  return [...draft].toSorted(([a], [b]) => a - b).map(([, discount]) => discount)
+}
+
+export function isOther(before: DiscountDraft, draft: DiscountDraft): boolean {
+  const ids = (some: DiscountDraft) => toDiscounts(some).map(({ discountId }) => discountId)
+  return ids(before).join() !== ids(draft).join()
+}

@@ -1,0 +1,15 @@
+import type { DiscountOff } from '@tabard/domain/pricing/given-discounts'
+import { languageTags } from '@tabard/ui/language'
+import { useFormats } from '../formats.ts'
+import { useText } from '../text.ts'
+
+/** 10 %, or $5.00. */
+export function useOffText(): (off: DiscountOff) => string {
+  const { language } = useText()
+  const { money } = useFormats()
+  const percent = new Intl.NumberFormat(languageTags[language], {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  })
+  return (off) => (off.kind === 'percent' ? percent.format(off.rate / 10_000) : money(off.cents))
+}

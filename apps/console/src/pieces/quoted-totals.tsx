@@ -1,0 +1,45 @@
+import type { AmendmentQuote } from '@tabard/contract/order-life'
+import type { StaffOrder } from '@tabard/contract/till'
+import { useFormats } from './formats.ts'
+import { wordsOf } from './notices.tsx'
+import classes from './quoted-totals.module.css'
+import { useText } from './text.ts'
+
+interface QuotedTotalsProps {
+  readonly order: StaffOrder
+  /** What the change would come to; undefined: not asked yet, or it cannot be made. */
+  readonly quote: AmendmentQuote | undefined
+  /** Why it cannot be made. */
+  readonly error: Error | null
+}
+
+/** What an order costs, and what it will cost once the change is sent. */
+export function QuotedTotals({ order, quote, error }: QuotedTotalsProps) {
+  const { t } = useText()
+  const { money } = useFormats()
+  return (
+    <>
+      {error && (
+        <p className={classes['fault']} role="alert">
+          {wordsOf(error, t)}
+        </p>
+      )}
+      <dl className={classes['sums']} aria-live="polite">
+        <div>
+          <dt>{t('amend.before')}</dt>
+          <dd>{money(order.bill.totalCents)}</dd>
+        </div>
+        <div data-strong>
+          <dt>{t('amend.after')}</dt>
+          <dd>{quote ? money(quote.bill.totalCents) : '–'}</dd>
+        </div>
+        {quote && order.paidCents > 0 && quote.balanceCents !== 0 && (
+          <div>
+            <dt>{t(quote.balanceCents > 0 ? 'order.open' : 'order.overpaid')}</dt>
+            <dd>{money(Math.abs(quote.balanceCents))}</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { menuEditing } from '@tabard/contract/menu-editing'
+import { useRead } from '@tabard/ui/queries'
+import { nameIn } from '@tabard/domain/names'
+import { useText } from './text.ts'
+
+/** What price levels are called here: by their names, or else by their numbers. */
+export function useLevelNames(): (level: number) => string {
+  const { t, language } = useText()
+  const { data } = useRead(menuEditing.priceLevels, {}, { staleTime: 60_000 })
+  return (level) => {
+    const known = data?.levels.find((each) => each.level === level)
+    return known ? nameIn(known.names, language) : t('menuSold.levelOf', { level })
+  }
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { Play } from 'lucide-react'
+import { useBoard } from '../../pieces/board/live-board.tsx'
+import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
+import type { ShownTicket } from '../../pieces/board/shown-ticket.ts'
+import { useByServerClock } from '../../pieces/clock.ts'
+import classes from './coming.module.css'
+import { useKitchenActs } from './kitchen-acts.tsx'
+import { TicketLine } from './ticket-line.tsx'
+import { TicketNote } from './ticket-note.tsx'
+
+interface ComingOrderProps {
+  readonly ticket: ShownTicket
+  readonly when: (at: number) => string
+}
+
+/** One order for later: when it is wanted, when the kitchen gets it, and all of it to read. */
+export function ComingOrder({ ticket, when }: ComingOrderProps) {
+  const { t } = useKitchenWords()
+  const { busy } = useBoard()
+  const { start } = useKitchenActs()
+  const { firesAt = ticket.dueAt } = ticket
+  const minutes = useByServerClock((now) => Math.max(0, Math.ceil((firesAt - now) / 60_000)))
+  return (
+    <li className={classes['order']} aria-label={t('ticket.label', { number: ticket.number })}>
+      <header>
+        <strong className={classes['wanted']}>{when(ticket.wantedAt ?? ticket.dueAt)}</strong>
+        <span className={classes['about']}>
+          <span>{[ticket.number, ticket.contactName].filter((part) => part !== '').join(' · ')}</span>
+          <span>
+            {minutes <= 90
+              ? t('coming.startsIn', { time: when(firesAt), minutes })
+              : t('coming.starts', { time: when(firesAt) })}
+          </span>
+        </span>
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<Play size={20} aria-hidden />}
+          loading={busy.has(ticket.orderId)}
+          aria-label={t('coming.startNumber', { number: ticket.number })}
+          onClick={() => start(ticket)}
+        >
+          {t('coming.start')}
+        </Button>
+      </header>
+      {ticket.deliveredTo !== '' && <p>{t('kitchen.deliverTo', { address: ticket.deliveredTo })}</p>}
+      {ticket.note !== '' && <TicketNote note={ticket.note} language={ticket.language} />}
+      <ul className={classes['lines']}>
+        {ticket.lines.map((line) => (
+          <TicketLine key={line.lineNumber} line={line} language={ticket.language} />
+        ))}
+      </ul>
+    </li>
+  )
+}

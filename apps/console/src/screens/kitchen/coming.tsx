@@ -1,0 +1,106 @@
+import { Drawer, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { KitchenBoard } from '@tabard/contract/kitchen'
+import { CalendarClock, ChevronRight } from 'lucide-react'
+import { useMemo } from 'react'
+import { dishCounts } from '../../pieces/board/columns.ts'
+import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
+import type { ShownTicket } from '../../pieces/board/shown-ticket.ts'
+import { useUpcomingTickets } from '../../pieces/board/use-shown-tickets.ts'
+import { useServerNow } from '../../pieces/clock.ts'
+import { useFormats } from '../../pieces/formats.ts'
+import { Message } from '../../pieces/states.tsx'
+import { useText } from '../../pieces/text.ts'
+import { ComingOrder } from './coming-order.tsx'
+import classes from './coming.module.css'
+import { DishList } from './dish-list.tsx'
+
+/** More would not be read from across the room. */
+const mostInStrip = 8
+
+/** Orders for later: one line above the board, and all of them behind it. A shop that has none loses no room. */
+export function Coming({ board }: { readonly board: KitchenBoard }) {
+  const { t } = useText()
+  const tickets = useUpcomingTickets(board)
+  const [isOpen, { open, close }] = useDisclosure()
+  return (
+    <>
+      {tickets.length > 0 && <Strip tickets={tickets} onOpen={open} />}
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        position="right"
+        size="lg"
+        title={t('coming.title')}
+        closeButtonProps={{ 'aria-label': t('action.close') }}
+      >
+        <All tickets={tickets} />
+      </Drawer>
+    </>
+  )
+}
+
+function Strip({
+  tickets,
+  onOpen,
+}: {
+  readonly tickets: readonly ShownTicket[]
+  readonly onOpen: () => void
+}) {
+  const { t } = useText()
+  const when = useWhen()
+  return (
+    <UnstyledButton className={classes['strip']} onClick={onOpen} aria-haspopup="dialog">
+      <span className={classes['title']}>
+        <CalendarClock size={24} aria-hidden />
+        {t('coming.title')} <b className={classes['count']}>{tickets.length}</b>
+      </span>
+      <span className={classes['next']}>
+        {tickets.slice(0, mostInStrip).map((ticket) => (
+          <span key={ticket.orderId} className={classes['chip']}>
+            <strong>{when(ticket.wantedAt ?? ticket.dueAt)}</strong>{' '}
+            {t('coming.dishes', { count: dishesIn(ticket) })}
+          </span>
+        ))}
+      </span>
+      <ChevronRight size={24} aria-hidden />
+    </UnstyledButton>
+  )
+}
+
+function All({ tickets }: { readonly tickets: readonly ShownTicket[] }) {
+  const { t } = useText()
+  const { t: kitchens, tag } = useKitchenWords()
+  const when = useWhen()
+  const dishes = useMemo(() => dishCounts(tickets), [tickets])
+  if (tickets.length === 0)
+    return <Message icon={CalendarClock} title={t('coming.empty')} text={t('coming.emptyHint')} />
+  return (
+    <div lang={tag}>
+      <ul className={classes['orders']}>
+        {tickets.map((ticket) => (
+          <ComingOrder key={ticket.orderId} ticket={ticket} when={when} />
+        ))}
+      </ul>
+      {tickets.length > 1 && (
+        <section aria-labelledby="coming-dishes">
+          <h3 id="coming-dishes" className={classes['sum']}>
+            {kitchens('coming.sum')}
+          </h3>
+          <DishList dishes={dishes} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** 18:05; of another day with its date. */
+function useWhen(): (at: number) => string {
+  const { time, dateTime, dateOf } = useFormats()
+  const today = dateOf(useServerNow())
+  return (at) => (dateOf(at) === today ? time(at) : dateTime(at))
+}
+
+function dishesIn({ lines }: ShownTicket): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}

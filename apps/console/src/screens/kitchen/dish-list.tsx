@@ -1,0 +1,20 @@
+import type { DishCount } from '../../pieces/board/columns.ts'
+import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
+import classes from './tools.module.css'
+
+/** How many of each dish. */
+export function DishList({ dishes }: { readonly dishes: readonly DishCount[] }) {
+  const { namesOf } = useKitchenWords()
+  return (
+    <ul className={classes['totals']}>
+      {dishes.map(({ key, names, sizeNames, quantity }) => (
+        <li key={key}>
+          <strong>{quantity}×</strong>
+          <span>
+            {namesOf(names).join(' ')} {sizeNames.first !== '' && <em>{namesOf(sizeNames).join(' ')}</em>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,22 @@
+import type { StaffOrder } from '@tabard/contract/till'
+import { useFormats } from '../../pieces/formats.ts'
+import { useText } from '../../pieces/text.ts'
+
+interface GuestCarProps {
+  readonly order: Pick<StaffOrder, 'arrivedAt' | 'bay'>
+  readonly vehicle: NonNullable<StaffOrder['wishes']['vehicle']>
+}
+
+/** Which car it is brought to, and whether that is there. */
+export function GuestCar({ order: { arrivedAt, bay }, vehicle: { plate, description } }: GuestCarProps) {
+  const { t } = useText()
+  const { time } = useFormats()
+  const here =
+    arrivedAt === undefined ? '' : t('ticket.here', { time: time(arrivedAt), bay: bay === '' ? 'none' : bay })
+  return (
+    <>
+      <dt>{t('orders.car')}</dt>
+      <dd>{[plate, description, here].filter((part) => part !== '').join(' · ')}</dd>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { sharedKitchen } from '@tabard/contract/shared-kitchen'
+import { useRead } from '@tabard/ui/queries'
+import { Store } from 'lucide-react'
+import { Screen } from '../../pieces/screen.tsx'
+import { LoadFailed, Message, Rows } from '../../pieces/states.tsx'
+import { useText } from '../../pieces/text.ts'
+import { KitchenForm } from './kitchen-form.tsx'
+
+/** Which shops cook in one kitchen, and what they sell out of one count. */
+export function SharedKitchenScreen() {
+  const { t } = useText()
+  const kitchen = useRead(sharedKitchen.show, {})
+  return (
+    <Screen name="console/shared-kitchen" title={t('kitchens.title')}>
+      {!kitchen.data ? (
+        kitchen.error ? (
+          <LoadFailed error={kitchen.error} onRetry={() => void kitchen.refetch()} />
+        ) : (
+          <Rows count={4} height={96} />
+        )
+      ) : kitchen.data.shops.length < 2 ? (
+        <Message icon={Store} title={t('kitchens.oneShop')} text={t('kitchens.oneShopText')} />
+      ) : (
+        <KitchenForm kitchen={kitchen.data} onMoved={() => void kitchen.refetch()} />
+      )}
+    </Screen>
+  )
+}

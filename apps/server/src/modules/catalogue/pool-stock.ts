@@ -1,0 +1,125 @@
+import type { KitchenArrangement } from '@tabard/domain/kitchen/shared-dishes'
+import type { CountRow, OwnRow, SharedRow } from './shared-kitchen-queries.ts'
+import { isSoldOutAt, remainingOn } from './stock-state.ts'
+
+interface Before {
+  readonly own: readonly OwnRow[]
+  readonly shared: readonly SharedRow[]
+  /** How it was arranged; undefined: nothing was shared. */
+  readonly kitchen: Pick<KitchenArrangement, 'homeShopId' | 'sharesSoldOut'> | undefined
+}
+
+export interface Clock {
+  readonly now: number
+  /** The trading date of each shop. */
+  readonly dates: ReadonlyMap<string, string>
+}
+
+interface Pooled {
+  readonly own: OwnRow[]
+  readonly shared: SharedRow[]
+}
+
+type Count = Pick<CountRow, 'remaining' | 'daily_count' | 'counted_on'>
+type Switch = Pick<CountRow, 'is_sold_out' | 'sold_out_until'>
+
+const uncounted: Count = { remaining: null, daily_count: null, counted_on: null }
+const on: Switch = { is_sold_out: false, sold_out_until: null }
+
+/**
+ * Where every count stands once the kitchen is arranged anew. Nothing may be sold twice by arranging it: dishes that are
+ * put together have the lowest of their counts; the count of a dish that is taken apart stays with those that remain, and
+ * where nobody does, with the kitchen's home. Whoever leaves a count starts from nothing, until somebody counts again. A
+ * switch that was shared stays as it is with all who had it.
+ */
+export function poolStock(before: Before, after: KitchenArrangement | null, { now, dates }: Clock): Pooled {
+  const sharedOf = new Map(before.shared.map((row) => [row.shared_id, row]))
+  const ownOf = new Map(before.own.map((row) => [keyOf(row.shop_id, row.subject_id), row]))
+  const dateOf = (shopId: string) => dates.get(shopId) ?? ''
+  const latest = latestOf(before.own.map((row) => dateOf(row.shop_id)))
+  /** What a row was switched to, wherever that stood. */
+  const switchOf = (row: OwnRow): Switch => {
+    const shared = row.shared_id === null ? undefined : sharedOf.get(row.shared_id)
+    return shared && before.kitchen?.sharesSoldOut ? shared : row
+  }
+  const staying = new Map<string, string>()
+  const shared = (after?.dishes ?? []).map(({ sharedId, subjects }): SharedRow => {
+    const members = subjects.flatMap(({ shopId, subjectId }) => ownOf.get(keyOf(shopId, subjectId)) ?? [])
+    for (const row of members) staying.set(keyOf(row.shop_id, row.subject_id), sharedId)
+    const was = sharedOf.get(sharedId)
+    const counts = [
+      ...(was ? [today(was, latest)] : []),
+      // Who comes from another count leaves it where it was.
+      ...members.filter((row) => row.shared_id === null).map((row) => today(row, dateOf(row.shop_id))),
+    ]
+    const switches = after?.sharesSoldOut ? members.map(switchOf) : []
+    return { shared_id: sharedId, ...lowest(counts), ...together(switches, now) }
+  })
+  const kept = new Set(shared.map(({ shared_id }) => shared_id))
+  const heirs = new Set(
+    before.shared
+      .filter(({ shared_id }) => !kept.has(shared_id))
+      .flatMap(({ shared_id }) => {
+        const members = before.own.filter((row) => row.shared_id === shared_id)
+        const free = members.filter((row) => !staying.has(keyOf(row.shop_id, row.subject_id)))
+        return free.find((row) => row.shop_id === before.kitchen?.homeShopId) ?? free[0] ?? []
+      }),
+  )
+  const own = before.own.map((row): OwnRow => {
+    const key = { shop_id: row.shop_id, subject_id: row.subject_id }
+    const sharedId = staying.get(keyOf(row.shop_id, row.subject_id))
+    const own = toSwitch(switchOf(row))
+    if (sharedId !== undefined)
+      return { ...key, shared_id: sharedId, ...uncounted, ...(after?.sharesSoldOut ? on : own) }
+    const was = row.shared_id === null ? undefined : sharedOf.get(row.shared_id)
+    if (!was) return row
+    const count = heirs.has(row) ? today(was, latest) : nothingOf(was, dateOf(row.shop_id))
+    return { ...key, shared_id: null, ...count, ...own }
+  })
+  return { own, shared }
+}
+
+/** A shared count is of the latest day of its shops. */
+export function latestOf(dates: readonly string[]): string {
+  return dates.reduce((one, other) => (one > other ? one : other), '')
+}
+
+const keyOf = (shopId: string, subjectId: string) => `${shopId} ${subjectId}`
+
+/** A count as it is on that day. */
+function today(row: Count, date: string): Count {
+  const remaining = remainingOn(row, date)
+  if (remaining === undefined) return uncounted
+  const isLater = row.counted_on === null || row.counted_on < date
+  return { remaining, daily_count: row.daily_count, counted_on: isLater ? date : row.counted_on }
+}
+
+/** The lowest of those that are counted; none is: not counted. */
+function lowest(counts: readonly Count[]): Count {
+  return counts.reduce(
+    (least, count) =>
+      count.remaining !== null && (least.remaining === null || count.remaining < least.remaining)
+        ? count
+        : least,
+    uncounted,
+  )
+}
+
+function nothingOf({ remaining }: Count, date: string): Count {
+  return remaining === null ? uncounted : { remaining: 0, daily_count: null, counted_on: date }
+}
+
+/** Off where one of them is, for as long as the longest of them. */
+function together(switches: readonly Switch[], now: number): Switch {
+  const off = switches.filter((each) => isSoldOutAt(each, now))
+  if (off.length === 0) return on
+  const untils = off.flatMap(({ sold_out_until }) => (sold_out_until ? [sold_out_until.getTime()] : []))
+  return {
+    is_sold_out: true,
+    sold_out_until: untils.length < off.length ? null : new Date(Math.max(...untils)),
+  }
+}
+
+function toSwitch({ is_sold_out, sold_out_until }: Switch): Switch {
+  return { is_sold_out, sold_out_until }
+}

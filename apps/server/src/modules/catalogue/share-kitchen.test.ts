@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { catalogue } from '@tabard/contract/catalogue'
+import { orders } from '@tabard/contract/orders'
+import { sharedKitchen } from '@tabard/contract/shared-kitchen'
+import { shops } from '@tabard/contract/shops'
+import { till } from '@tabard/contract/till'
+import type { KitchenArrangement } from '@tabard/domain/kitchen/shared-dishes'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createStaff } from '../../../test/factories.ts'
+import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
+import { lineOf, placeInput } from '../../../test/sample-cart.ts'
+import {
+  openSharedHouse,
+  shareKitchen,
+  type KitchenCounter,
+  type SharedHouse,
+} from '../../../test/shared-kitchen-house.ts'
+import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let house: TestServer
+let both: SharedHouse
+let here: KitchenCounter
+let there: KitchenCounter
+
+beforeAll(async () => {
+  house = await startTestServer()
+})
+beforeEach(async () => {
+  house.time.now = sampleNow
+  const code = randomUUID().slice(0, 8)
+  both = await openSharedHouse(house, [`lantern-${code}`, `compass-${code}`])
+  ;({ here, there } = both)
+})
+afterAll(() => house.stop())
+
+const count = (at: KitchenCounter, remaining: number | null) =>
+  at.owner.call(catalogue.setRemaining, { itemId: at.duckId, remaining })
+const sell = (at: KitchenCounter, quantity: number) =>
+  at.diner.call(orders.place, placeInput([lineOf(at.menu, 'Duck', { quantity })]))
+const show = (at = here) => at.owner.call(sharedKitchen.show, {})
+const isDuck = (name: string) => name === 'Duck'
+const shareDucks = () => shareKitchen(both, { isShared: isDuck })
+const lefts = async () => [await here.left(), await there.left()]
+
+async function save(change: (now: KitchenArrangement) => KitchenArrangement | null, at = here) {
+  const { arrangement, revision } = await show(at)
+  if (!arrangement) throw new Error('nothing is shared')
+  return at.owner.call(sharedKitchen.save, { kitchen: change(arrangement), seen: revision })
+}
+
+test('what is put together has the lowest count, which both shops show and staff of either set', async () => {
+  await count(here, 8)
+  await count(there, 5)
+  const { arrangement, left } = await shareDucks()
+  expect(arrangement?.dishes).toHaveLength(1)
+  expect(left).toEqual({ [arrangement?.dishes[0]?.sharedId ?? '']: 5 })
+  expect(await lefts()).toEqual([5, 5])
+  await sell(there, 2)
+  expect(await lefts()).toEqual([3, 3])
+  await count(there, 9)
+  expect(await lefts()).toEqual([9, 9])
+  const list = await here.owner.call(catalogue.listAvailability, {})
+  expect(list.find(({ itemId }) => itemId === here.duckId)).toMatchObject({
+    remaining: 9,
+    sharedWith: [{ first: `Shop ${there.code}` }],
+  })
+  expect(list.find(({ names }) => names.first === 'Soup')).not.toHaveProperty('sharedWith')
+  await count(here, null)
+  expect(await lefts()).toEqual([undefined, undefined])
+})
+
+test('one that was not counted takes the count of the other', async () => {
+  await count(there, null)
+  await count(here, 4)
+  await shareDucks()
+  expect(await lefts()).toEqual([4, 4])
+})
+
+test('a shop that is cooked for elsewhere says so in the documented settings', async () => {
+  await shareDucks()
+  const flagAt = async ({ code }: KitchenCounter) => {
+    const url = `${shops.config.path}?id=${code}`
+    const answer = await house.app.inject({ method: 'POST', url, payload: '{}' })
+    const { result } = answer.json<{ result: { settings: Readonly<Record<string, unknown>> } }>()
+    return result.settings['centralKitchen']
+  }
+  expect([await flagAt(here), await flagAt(there)]).toEqual([false, true])
+  await save(() => null)
+  expect([await flagAt(here), await flagAt(there)]).toEqual([false, false])
+})
+
+test('a switch is shared where the kitchen says so, and stays as it is when they part', async () => {
+  const off = (at: KitchenCounter, isSoldOut: boolean) =>
+    at.owner.call(catalogue.setSoldOut, { itemId: at.duckId, isSoldOut, until: 'never' })
+  const switches = async () => [await here.isDuckSoldOut(), await there.isDuckSoldOut()]
+  await off(there, true)
+  await shareDucks()
+  expect(await switches()).toEqual([true, true])
+  await off(here, false)
+  expect(await switches()).toEqual([false, false])
+  await off(there, true)
+  await save((now) => ({ ...now, sharesSoldOut: false }))
+  expect(await switches()).toEqual([true, true])
+  await off(here, false)
+  expect(await switches()).toEqual([false, true])
+  // The count is one all the same.
+  await count(there, 6)
+  expect(await here.left()).toBe(6)
+  await save(() => null)
+  expect(await switches()).toEqual([false, true])
+})
+
+test('parted, the count stays where the kitchen is; who leaves sells nothing until somebody counts', async () => {
+  await count(here, 7)
+  await count(there, 7)
+  await shareDucks()
+  await sell(there, 1)
+  await save(() => null, there)
+  expect(await lefts()).toEqual([6, 0])
+  expect(await refusalOf(sell(there, 1))).toMatchObject({ code: 'item.soldOut' })
+  await count(there, 2)
+  await sell(there, 1)
+  expect(await lefts()).toEqual([6, 1])
+  expect((await show()).arrangement).toBeNull()
+})
+
+test('a dish taken out of the kitchen leaves its count at home; the rest is shared as before', async () => {
+  await shareKitchen(both)
+  await count(here, 3)
+  const duck = ({ subjects }: { readonly subjects: readonly { readonly subjectId: string }[] }) =>
+    subjects.some(({ subjectId }) => subjectId === here.duckId)
+  const { arrangement } = await save((now) => ({ ...now, dishes: now.dishes.filter((dish) => !duck(dish)) }))
+  expect(await lefts()).toEqual([3, 0])
+  expect(arrangement?.dishes.length).toBeGreaterThan(1)
+  expect(arrangement?.dishes.some(duck)).toBe(false)
+})
+
+test('a cancelled order gives back once, to the shared count, also one from before it was shared', async () => {
+  await count(here, 10)
+  await count(there, 10)
+  const early = await sell(there, 2)
+  await shareDucks()
+  expect(await lefts()).toEqual([8, 8])
+  const { orderId } = await sell(here, 3)
+  await here.owner.call(till.cancel, { orderId, reason: 'A test' })
+  await there.owner.call(till.cancel, { orderId: early.orderId, reason: 'A test' })
+  expect(await lefts()).toEqual([10, 10])
+})
+
+test('a daily count starts over once for both, and an order of yesterday gives nothing back to it', async () => {
+  await shareDucks()
+  const { orderId } = await sell(there, 4)
+  expect(await lefts()).toEqual([6, 6])
+  house.time.now = Date.UTC(2026, 10, 19, 17, 0)
+  expect(await lefts()).toEqual([10, 10])
+  await sell(here, 1)
+  await there.owner.call(till.cancel, { orderId, reason: 'A test' })
+  expect(await lefts()).toEqual([9, 9])
+})
+
+test('an arrangement is checked, and of two who arrange at once one is told', async () => {
+  const { revision, shops: list } = await show()
+  const [own, other] = list
+  expect([own?.shopId, other?.shopId]).toEqual([here.shopId, there.shopId])
+  const good: KitchenArrangement = {
+    homeShopId: here.shopId,
+    shopIds: [here.shopId, there.shopId],
+    sharesSoldOut: true,
+    dishes: [
+      {
+        sharedId: randomUUID(),
+        subjects: [
+          { shopId: here.shopId, subjectId: here.duckId },
+          { shopId: there.shopId, subjectId: there.duckId },
+        ],
+      },
+    ],
+  }
+  const refused = async (kitchen: KitchenArrangement) =>
+    (await refusalOf(here.owner.call(sharedKitchen.save, { kitchen, seen: revision }))).code
+  expect(await refused({ ...good, shopIds: [here.shopId] })).toBe('sharedKitchen.tooFew')
+  expect(await refused({ ...good, homeShopId: randomUUID() })).toBe('sharedKitchen.tooFew')
+  expect(await refused({ ...good, shopIds: [...good.shopIds, randomUUID()] })).toBe('sharedKitchen.unknown')
+  const [dish] = good.dishes
+  if (!dish) throw new Error('the arrangement has a dish')
+  const stranger = { shopId: there.shopId, subjectId: randomUUID() }
+  expect(
+    await refused({ ...good, dishes: [{ ...dish, subjects: [...dish.subjects.slice(0, 1), stranger] }] }),
+  ).toBe('sharedKitchen.unknown')
+  expect(await refused({ ...good, dishes: [dish, { ...dish, sharedId: randomUUID() }] })).toBe(
+    'sharedKitchen.twice',
+  )
+  const verdicts = await Promise.all(
+    [here, there, here, there].map(({ owner }) =>
+      verdictOf(owner.call(sharedKitchen.save, { kitchen: good, seen: revision })),
+    ),
+  )
+  expect(verdicts.toSorted()).toEqual(['ok', ...Array<string>(3).fill('sharedKitchen.changedMeanwhile')])
+})
+
+test("another merchant's shops and counts are out of reach, and only an owner of all shops arranges", async () => {
+  const { arrangement } = await shareDucks()
+  const strangers = await openSharedHouse(house, [
+    `a-${randomUUID().slice(0, 8)}`,
+    `b-${randomUUID().slice(0, 8)}`,
+  ])
+  const theirs = await strangers.here.owner.call(sharedKitchen.show, {})
+  expect(theirs.shops.map(({ shopId }) => shopId)).not.toContain(here.shopId)
+  const kitchen = {
+    homeShopId: strangers.here.shopId,
+    shopIds: [strangers.here.shopId, here.shopId],
+    sharesSoldOut: true,
+    dishes: arrangement?.dishes ?? [],
+  }
+  expect(
+    await refusalOf(strangers.here.owner.call(sharedKitchen.save, { kitchen, seen: theirs.revision })),
+  ).toMatchObject({ code: 'sharedKitchen.tooFew' })
+  const { cookie } = await createStaff(house.server, both.merchantId, 'owner', here.shopId)
+  const ofOne = house.staff(here.code, cookie)
+  expect(await refusalOf(ofOne.call(sharedKitchen.show, {}))).toMatchObject({
+    code: 'sharedKitchen.ownersOfAll',
+  })
+  expect(await refusalOf(ofOne.call(sharedKitchen.save, { kitchen: null, seen: '' }))).toMatchObject({
+    code: 'sharedKitchen.ownersOfAll',
+  })
+})

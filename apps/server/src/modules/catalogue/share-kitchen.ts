@@ -1,0 +1,262 @@
+import type { KitchenShop, sharedKitchen, SharedKitchenState } from '@tabard/contract/shared-kitchen'
+import { channels } from '@tabard/domain/catalogue/menu'
+import {
+  checkArrangement,
+  type KitchenArrangement,
+  type SharedDish,
+  type ShopSubject,
+} from '@tabard/domain/kitchen/shared-dishes'
+import { isOwnerOfAll } from '@tabard/domain/roles'
+import { Refusal } from '../../db/refusal.ts'
+import type { ReadTx, WriteTx } from '../../db/tx.ts'
+import type { Handler } from '../../http/handler.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { newId } from '../platform/new-id.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { configChanged } from '../shops/settings/config-changed.ts'
+import { tradingDate } from '../shops/trading-date.ts'
+import { findMenu } from './load-menu.ts'
+import { latestOf, poolStock, type Clock } from './pool-stock.ts'
+import { listMenuVersions } from './queries.ts'
+import {
+  dropShared,
+  findKitchenOf,
+  joinKitchen,
+  leaveKitchen,
+  listMerchantShops,
+  listOwnCounts,
+  listSharedStock,
+  listSharedSubjects,
+  lockOwnStock,
+  lockSharedStock,
+  openStock,
+  removeKitchen,
+  saveKitchen,
+  saveOwn,
+  saveShared,
+  type KitchenRow,
+} from './shared-kitchen-queries.ts'
+import { remainingOn } from './stock-state.ts'
+
+const denied = () => new Refusal('sharedKitchen.ownersOfAll', {})
+
+/** The kitchen this shop shares, with the menus of all shops that could. */
+export const showSharedKitchen: Handler<typeof sharedKitchen.show> = ({ shop, now }) =>
+  shop.read(async (tx, caller) => {
+    const who = await caller
+    return isOwnerOfAll(who.assignments) ? present(tx, shop.shopId, await readDates(tx, now)) : denied()
+  })
+
+/** Writes the kitchen as an owner arranged it, and brings every count where it belongs from then on (`poolStock`). */
+export const saveSharedKitchen: Handler<typeof sharedKitchen.save> = ({ input, shop, now, fail, publish }) =>
+  shop.write(async (tx, caller) => {
+    const who = await caller
+    if (!isOwnerOfAll(who.assignments)) return denied()
+    // Before anything changes: what a process keeps of a shop is not made of what may still be rolled back.
+    const dates = await readDates(tx, now)
+    // Whoever changes shops of the merchant waits here for each other: what is read next is what stands.
+    const everyShop = await configChanged(tx, null)
+    const before = await present(tx, shop.shopId, dates)
+    if (before.revision !== input.seen) return fail('sharedKitchen.changedMeanwhile', {})
+    const after = input.kitchen
+    const refused = after && checkKitchen(after, before, shop.shopId)
+    if (refused) return refused
+    const written = await writeKitchen(tx, shop.shopId, after, { now, dates })
+    if (!written) return fail('sharedKitchen.unknown', {})
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'sharedKitchen.save',
+      subject: shop.shopId,
+      before: inBrief(before.arrangement, before.shops),
+      after: inBrief(after, before.shops),
+    })
+    for (const shopId of everyShop)
+      publish({ kind: 'availability', merchantId: tx.merchantId, shopId, id: '' })
+    return present(tx, shop.shopId, dates)
+  })
+
+function checkKitchen(kitchen: KitchenArrangement, { shops }: SharedKitchenState, shopId: string) {
+  const fault = checkArrangement(kitchen)
+  if (fault) return new Refusal(fault, {})
+  // Who arranges it stands in it: another kitchen is arranged from one of its own shops.
+  if (!kitchen.shopIds.includes(shopId)) return new Refusal('sharedKitchen.tooFew', {})
+  const members = kitchen.shopIds.map((id) => shops.find((each) => each.shopId === id))
+  const taken = members.find((each) => each?.isTaken)
+  if (taken) return new Refusal('sharedKitchen.taken', { shop: taken.names.first })
+  const known = new Set(
+    shops.flatMap((each) => each.subjects.map(({ subjectId }) => `${each.shopId} ${subjectId}`)),
+  )
+  const isKnown = kitchen.dishes.every(({ subjects }) =>
+    subjects.every((each) => known.has(`${each.shopId} ${each.subjectId}`)),
+  )
+  return members.includes(undefined) || !isKnown ? new Refusal('sharedKitchen.unknown', {}) : undefined
+}
+
+/** False: a dish is another kitchen's. */
+async function writeKitchen(
+  tx: WriteTx,
+  shopId: string,
+  after: KitchenArrangement | null,
+  clock: Clock,
+): Promise<boolean> {
+  const { merchantId } = tx
+  const was = await tx.row(findKitchenOf(merchantId, shopId))
+  const kitchenId = was?.kitchen_id ?? newId(clock.now)
+  const named = (after?.dishes ?? []).flatMap(({ subjects }) => subjects)
+  const shops = named.map((each) => each.shopId)
+  const subjects = named.map((each) => each.subjectId)
+  await tx.change(openStock(merchantId, shops, subjects))
+  const own = await tx.change(lockOwnStock(merchantId, kitchenId, shops, subjects))
+  const shared = await tx.change(lockSharedStock(merchantId, kitchenId))
+  const pooled = poolStock({ own, shared, kitchen: was && toKitchen(was) }, after, clock)
+  if (after) {
+    await tx.change(saveKitchen(merchantId, kitchenId, after.homeShopId, after.sharesSoldOut))
+    await tx.change(leaveKitchen(merchantId, kitchenId, after.shopIds))
+    await tx.change(joinKitchen(merchantId, kitchenId, after.shopIds))
+  }
+  const written = await tx.change(saveShared(merchantId, kitchenId, JSON.stringify(pooled.shared)))
+  if (written.length < pooled.shared.length) return false
+  await tx.change(saveOwn(merchantId, JSON.stringify(pooled.own)))
+  await tx.change(
+    after
+      ? dropShared(
+          merchantId,
+          kitchenId,
+          after.dishes.map(({ sharedId }) => sharedId),
+        )
+      : removeKitchen(merchantId, kitchenId),
+  )
+  return true
+}
+
+async function present(tx: ReadTx, shopId: string, dates: Clock['dates']): Promise<SharedKitchenState> {
+  const [kitchen, shops, counts] = await Promise.all([
+    tx.row(findKitchenOf(tx.merchantId, shopId)),
+    tx.rows(listMerchantShops(tx.merchantId)),
+    tx.rows(listOwnCounts(tx.merchantId)),
+  ])
+  const [subjects, stock] = kitchen
+    ? await Promise.all([
+        tx.rows(listSharedSubjects(tx.merchantId, kitchen.kitchen_id)),
+        tx.rows(listSharedStock(tx.merchantId, kitchen.kitchen_id)),
+      ])
+    : [[], []]
+  const dishes = stock.map(({ shared_id: sharedId }): SharedDish => ({
+    sharedId,
+    subjects: subjects
+      .filter((row) => row.shared_id === sharedId)
+      .map((row) => ({ shopId: row.shop_id, subjectId: row.subject_id })),
+  }))
+  const members = shops.filter(({ kitchen_id }) => kitchen && kitchen_id === kitchen.kitchen_id)
+  const latest = latestOf(members.map(({ shop_id }) => dates.get(shop_id) ?? ''))
+  const counted = new Set(counts.map(({ subject_id }) => subject_id))
+  const menus = await Promise.all(
+    shops.map(async (row): Promise<KitchenShop> => {
+      const shared = subjects.filter(({ shop_id }) => shop_id === row.shop_id)
+      return {
+        shopId: row.shop_id,
+        names: { first: row.name1, second: row.name2 },
+        isTaken: row.kitchen_id !== null && row.kitchen_id !== kitchen?.kitchen_id,
+        subjects: await listSubjects(tx, row.shop_id, {
+          shared: shared.map(({ subject_id }) => subject_id),
+          counted,
+        }),
+      }
+    }),
+  )
+  return {
+    arrangement: kitchen
+      ? { ...toKitchen(kitchen), shopIds: members.map(({ shop_id }) => shop_id), dishes }
+      : null,
+    revision: kitchen?.revision ?? '',
+    shops: menus.toSorted((a, b) => Number(b.shopId === shopId) - Number(a.shopId === shopId)),
+    left: Object.fromEntries(
+      stock.flatMap((row) => {
+        const left = remainingOn(row, latest)
+        return left === undefined ? [] : [[row.shared_id, left] as const]
+      }),
+    ),
+  }
+}
+
+const nameless = { first: '', second: '' }
+
+/** Dishes and options of the menus in force, and those that are shared though no menu has them now. */
+async function listSubjects(
+  tx: ReadTx,
+  shopId: string,
+  { shared, counted }: { readonly shared: readonly string[]; readonly counted: ReadonlySet<string> },
+): Promise<ShopSubject[]> {
+  const versions = await tx.rows(listMenuVersions(tx.merchantId, shopId))
+  const menus = await Promise.all(
+    channels.flatMap((channel) => {
+      const found = versions.find((row) => row.channel === channel)
+      return found ? [findMenu(tx, shopId, channel, found.version)] : []
+    }),
+  )
+  const subjects = new Map<string, ShopSubject>()
+  for (const index of menus) {
+    for (const { id, names, categoryId } of index?.menu.items ?? [])
+      if (!subjects.has(id))
+        subjects.set(id, {
+          subjectId: id,
+          kind: 'item',
+          names,
+          groupNames: index?.categories.get(categoryId)?.names ?? nameless,
+          isOnMenu: true,
+          isCounted: counted.has(id),
+        })
+    for (const group of index?.menu.optionGroups ?? [])
+      for (const { id, names } of group.options)
+        if (!subjects.has(id))
+          subjects.set(id, {
+            subjectId: id,
+            kind: 'option',
+            names,
+            groupNames: group.names,
+            isOnMenu: true,
+            isCounted: counted.has(id),
+          })
+  }
+  for (const id of shared)
+    if (!subjects.has(id))
+      subjects.set(id, {
+        subjectId: id,
+        kind: 'item',
+        names: nameless,
+        groupNames: nameless,
+        isOnMenu: false,
+        isCounted: false,
+      })
+  return [...subjects.values()]
+}
+
+/** The trading date of every shop of the merchant. */
+async function readDates(tx: ReadTx, now: number): Promise<Map<string, string>> {
+  const rows = await tx.rows(listMerchantShops(tx.merchantId))
+  const shops = await Promise.all(rows.map(({ shop_id }) => getShop(tx, shop_id)))
+  return new Map(
+    shops.map(({ shopId, timeZone, settings }) => [
+      shopId,
+      tradingDate(now, timeZone, settings['trading.cutOffMinute']),
+    ]),
+  )
+}
+
+function toKitchen({ home_shop_id: homeShopId, shares_sold_out: sharesSoldOut }: KitchenRow) {
+  return { homeShopId, sharesSoldOut }
+}
+
+/** For the log: whose kitchen it is, who cooks in it, and how many dishes are counted together. */
+function inBrief(kitchen: KitchenArrangement | null, shops: readonly KitchenShop[]) {
+  if (!kitchen) return null
+  const nameOf = (id: string) => shops.find(({ shopId }) => shopId === id)?.names.first ?? ''
+  return {
+    home: nameOf(kitchen.homeShopId),
+    shops: kitchen.shopIds.map(nameOf),
+    sharesSoldOut: kitchen.sharesSoldOut,
+    dishes: kitchen.dishes.length,
+  }
+}

@@ -1,0 +1,140 @@
+import type { Columns } from '../../db/rows.ts'
+import { reading, writing } from '../../db/statement.ts'
+
+type None = Record<never, never>
+
+export interface MerchantShopRow extends Columns<'shops', 'shop_id' | 'name1' | 'name2'> {
+  kitchen_id: string | null
+}
+
+/** Every shop of the merchant, with the kitchen it shares. */
+export const listMerchantShops = reading<MerchantShopRow, [merchantId: string]>(
+  `select s.shop_id, s.name1, s.name2, m.kitchen_id from shops s
+   left join shared_kitchen_shops m on m.merchant_id = s.merchant_id and m.shop_id = s.shop_id
+   where s.merchant_id = $1 order by s.name1, s.shop_id`,
+)
+
+export type KitchenRow = Columns<
+  'shared_kitchens',
+  'kitchen_id' | 'home_shop_id' | 'shares_sold_out' | 'revision'
+>
+
+export const findKitchenOf = reading<KitchenRow, [merchantId: string, shopId: string]>(
+  `select k.kitchen_id, k.home_shop_id, k.shares_sold_out, k.revision from shared_kitchens k
+   join shared_kitchen_shops m on m.merchant_id = k.merchant_id and m.kitchen_id = k.kitchen_id
+   where m.merchant_id = $1 and m.shop_id = $2`,
+)
+
+export type CountRow = Columns<
+  'stock',
+  'is_sold_out' | 'sold_out_until' | 'remaining' | 'daily_count' | 'counted_on'
+>
+
+export interface SharedRow extends CountRow {
+  shared_id: string
+}
+
+export interface OwnRow extends CountRow {
+  shop_id: string
+  subject_id: string
+  shared_id: string | null
+}
+
+const counts = 'is_sold_out, sold_out_until, remaining, daily_count, counted_on'
+
+export const listSharedStock = reading<SharedRow, [merchantId: string, kitchenId: string]>(
+  `select shared_id, ${counts} from shared_stock where merchant_id = $1 and kitchen_id = $2 order by shared_id`,
+)
+
+export const listSharedSubjects = reading<
+  { shop_id: string; subject_id: string; shared_id: string },
+  [merchantId: string, kitchenId: string]
+>(
+  `select s.shop_id, s.subject_id, s.shared_id from stock s
+   join shared_stock p on p.merchant_id = s.merchant_id and p.shared_id = s.shared_id
+   where p.merchant_id = $1 and p.kitchen_id = $2 order by s.shared_id, s.shop_id`,
+)
+
+/** What the merchant's shops count by themselves. */
+export const listOwnCounts = reading<{ subject_id: string }, [merchantId: string]>(
+  'select subject_id from stock where merchant_id = $1 and remaining is not null',
+)
+
+/** A row for each that has none: whoever orders them from here on waits for what is written next. */
+export const openStock = writing<
+  None,
+  [merchantId: string, shops: readonly string[], subjects: readonly string[]]
+>(
+  `insert into stock (merchant_id, shop_id, subject_id, is_sold_out)
+   select $1, w.shop_id, w.subject_id, false from unnest($2::uuid[], $3::uuid[]) w(shop_id, subject_id) order by w.subject_id
+   on conflict (merchant_id, shop_id, subject_id) do nothing`,
+)
+
+/** Those named and those of the kitchen, locked in the order in which orders lock them. */
+export const lockOwnStock = writing<
+  OwnRow,
+  [merchantId: string, kitchenId: string, shops: readonly string[], subjects: readonly string[]]
+>(
+  `select shop_id, subject_id, shared_id, ${counts} from stock
+   where merchant_id = $1 and (
+     shared_id in (select p.shared_id from shared_stock p where p.merchant_id = $1 and p.kitchen_id = $2)
+     or (shop_id, subject_id) in (select * from unnest($3::uuid[], $4::uuid[])))
+   order by subject_id, shop_id for update`,
+)
+
+export const lockSharedStock = writing<SharedRow, [merchantId: string, kitchenId: string]>(
+  `select shared_id, ${counts} from shared_stock where merchant_id = $1 and kitchen_id = $2 order by shared_id for update`,
+)
+
+export const saveKitchen = writing<
+  { revision: string },
+  [merchantId: string, kitchenId: string, homeShopId: string, sharesSoldOut: boolean]
+>(
+  `insert into shared_kitchens (merchant_id, kitchen_id, home_shop_id, shares_sold_out) values ($1, $2, $3, $4)
+   on conflict (merchant_id, kitchen_id) do update
+   set home_shop_id = excluded.home_shop_id, shares_sold_out = excluded.shares_sold_out, revision = gen_random_uuid()
+   returning revision`,
+)
+
+export const removeKitchen = writing<None, [merchantId: string, kitchenId: string]>(
+  'delete from shared_kitchens where merchant_id = $1 and kitchen_id = $2',
+)
+
+export const leaveKitchen = writing<
+  None,
+  [merchantId: string, kitchenId: string, staying: readonly string[]]
+>(
+  'delete from shared_kitchen_shops where merchant_id = $1 and kitchen_id = $2 and shop_id <> all($3::uuid[])',
+)
+
+export const joinKitchen = writing<None, [merchantId: string, kitchenId: string, shops: readonly string[]]>(
+  `insert into shared_kitchen_shops (merchant_id, shop_id, kitchen_id) select $1, shop_id, $2 from unnest($3::uuid[]) shop_id
+   on conflict (merchant_id, shop_id) do nothing`,
+)
+
+/** JSON rows. Answers those written: one that another kitchen has is not. */
+export const saveShared = writing<
+  { shared_id: string },
+  [merchantId: string, kitchenId: string, rows: string]
+>(
+  `insert into shared_stock (merchant_id, shared_id, kitchen_id, ${counts})
+   select $1, r.shared_id, $2, ${counts} from jsonb_to_recordset($3::jsonb)
+     r(shared_id uuid, is_sold_out boolean, sold_out_until timestamptz, remaining integer, daily_count integer, counted_on date)
+   on conflict (merchant_id, shared_id) do update
+   set is_sold_out = excluded.is_sold_out, sold_out_until = excluded.sold_out_until, remaining = excluded.remaining,
+     daily_count = excluded.daily_count, counted_on = excluded.counted_on
+   where shared_stock.kitchen_id = excluded.kitchen_id
+   returning shared_id`,
+)
+
+export const saveOwn = writing<None, [merchantId: string, rows: string]>(
+  `update stock s set shared_id = r.shared_id, is_sold_out = r.is_sold_out, sold_out_until = r.sold_out_until,
+     remaining = r.remaining, daily_count = r.daily_count, counted_on = r.counted_on
+   from jsonb_to_recordset($2::jsonb) r(shop_id uuid, subject_id uuid, shared_id uuid, is_sold_out boolean,
+     sold_out_until timestamptz, remaining integer, daily_count integer, counted_on date)
+   where s.merchant_id = $1 and s.shop_id = r.shop_id and s.subject_id = r.subject_id`,
+)
+
+export const dropShared = writing<None, [merchantId: string, kitchenId: string, staying: readonly string[]]>(
+  'delete from shared_stock where merchant_id = $1 and kitchen_id = $2 and shared_id <> all($3::uuid[])',
+)

@@ -1,0 +1,91 @@
+import { deliverySetup } from '@tabard/contract/delivery'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../../../test/database.ts'
+import { home, startDeliveryHouse, zone, type DeliveryHouse } from '../../../test/delivery-house.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
+
+// Orders that are placed while staff change what their zone costs (decision 044): each is on the terms that stand when it
+// is written, or is refused with the new price. Nothing is written on old terms once the new ones stand.
+
+let at: DeliveryHouse
+let aside: Client
+let shownTotal: string
+
+beforeAll(async () => {
+  at = await startDeliveryHouse()
+  aside = new Client({ connectionString: (await testDatabase()).adminUrl })
+  await aside.connect()
+  await at.addZone()
+  shownTotal = ((await at.bring(home)).bill.totalCents / 100).toFixed(2)
+})
+beforeEach(() => at.clearZones())
+afterAll(async () => {
+  await aside.end()
+  await at.stop()
+})
+
+const bring = () => at.bring(home, { shownTotal, menuVersion: at.menu.menu.version })
+const charge = (zoneId: string, revision: number, cents: number) =>
+  at.owner.call(deliverySetup.saveZone, {
+    zoneId,
+    revision,
+    zone: { ...zone, tiers: [{ fromCents: 0, cents }] },
+  })
+async function oldOrders(): Promise<number> {
+  const [row] = await ownerRows<{ count: number }>(
+    `select count(*)::integer as count from orders where merchant_id = $1 and bill @> '{"rows": [{"kind": "delivery", "cents": 700}]}'`,
+    [at.merchantId],
+  )
+  return row?.count ?? 0
+}
+
+/** Until somebody waits for a lock. */
+async function untilSomebodyWaits(how: string): Promise<void> {
+  for (;;) {
+    const { rows } = await aside.query<{ waiting: number }>(
+      `select count(*)::integer as waiting from pg_stat_activity 
+       where datname = current_database() and wait_event_type = 'Lock' and wait_event = $1`,
+      [how],
+    )
+    if ((rows[0]?.waiting ?? 0) > 0) return
+  }
+}
+
+test('an order that has read its zone is written before the zone is changed', async () => {
+  const { zoneId, revision } = await at.addZone()
+  // Its way has limits: it waits in the queue for them, with the zone read.
+  await ownerRows(`update ways set slot_orders = 9 where merchant_id = $1`, [at.merchantId])
+  await at.refreshShop()
+  await aside.query('begin')
+  await aside.query(`select pg_advisory_xact_lock(hashtextextended('capacity ' || $1, 0))`, [at.shopId])
+  const placing = bring()
+  await untilSomebodyWaits('advisory')
+  const order: string[] = []
+  const saving = charge(zoneId, revision, 900).then(() => order.push('changed'))
+  // The change waits for the order. (Without that, it would be there before anybody waited for a row.)
+  await Promise.race([saving, untilSomebodyWaits('transactionid')])
+  expect(order).toEqual([])
+  await aside.query('commit')
+  expect((await placing).bill.rows).toContainEqual(expect.objectContaining({ kind: 'delivery', cents: 700 }))
+  await saving
+  expect(await refusalOf(bring())).toMatchObject({ code: 'price.changed' })
+  await ownerRows(`update ways set slot_orders = null where merchant_id = $1`, [at.merchantId])
+  await at.refreshShop()
+})
+
+test('many at once: once a change stands no order is written on what stood before', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    await at.clearZones()
+    const { zoneId, revision } = await at.addZone()
+    const before = await oldOrders()
+    const saving = charge(zoneId, revision, 900).then(oldOrders)
+    const verdicts = await Promise.all(Array.from({ length: 12 }, () => verdictOf(bring())))
+    const atChange = await saving
+    const told = tally(verdicts)
+    expect((told['ok'] ?? 0) + (told['price.changed'] ?? 0)).toBe(12)
+    expect(await oldOrders()).toBe(atChange)
+    expect(atChange - before).toBe(told['ok'] ?? 0)
+  }
+})

@@ -1,0 +1,34 @@
+import type { devices } from '@tabard/contract/devices'
+import type { BoardDevice } from '@tabard/contract/kitchen'
+import type { ReadTx } from '../../db/tx.ts'
+import type { Handler } from '../../http/handler.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { presentDevices } from './present-devices.ts'
+import { holdDevice, listPairedBoards, updateStations } from './queries.ts'
+
+/** The board follows by its stream: no other screen is asked to load anything. */
+export const showStations: Handler<typeof devices.showStations> = ({ input, shop, now, fail, publish }) =>
+  shop.write(async (tx, caller) => {
+    const key = [tx.merchantId, shop.shopId, input.deviceId] as const
+    const [who, [before]] = await Promise.all([caller, tx.change(holdDevice(...key))])
+    const stations = [...new Set(input.stationIds)]
+    const changed = before ? await tx.change(updateStations(...key, stations)) : []
+    if (!before || changed.length === 0) return fail('device.unknown', {})
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'devices.stations',
+      subject: input.deviceId,
+      before: { name: before.name, stations: before.stations },
+      after: { name: before.name, stations },
+    })
+    publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })
+    return presentDevices(tx, shop.shopId, now)
+  })
+
+/** The boards of a shop that are paired, with what each shows. */
+export async function boardsOf(tx: ReadTx, shopId: string): Promise<BoardDevice[]> {
+  const rows = await tx.rows(listPairedBoards(tx.merchantId, shopId))
+  return rows.map(({ device_id: deviceId, name, stations }) => ({ deviceId, name, stations }))
+}

@@ -1,0 +1,69 @@
+import type { menuEditing } from '@tabard/contract/menu-editing'
+import { draftLimits } from '@tabard/domain/menu-editing/draft-limits'
+import { collectFaults } from '@tabard/domain/menu-editing/field-faults'
+import { reading, writing } from '../../db/statement.ts'
+import type { ReadTx } from '../../db/tx.ts'
+import type { Handler } from '../../http/handler.ts'
+import { namesOf } from '../catalogue/present-group.ts'
+import { recordAudit } from '../platform/audit.ts'
+
+interface LevelRow {
+  level: number
+  name1: string
+  name2: string
+}
+
+const listLevels = reading<LevelRow, [merchantId: string]>(
+  'select level, name1, name2 from price_levels where merchant_id = $1 order by level',
+)
+
+const nameLevel = writing<LevelRow, [merchantId: string, level: number, name1: string, name2: string]>(
+  `insert into price_levels (merchant_id, level, name1, name2) values ($1, $2, $3, $4)
+   on conflict (merchant_id, level) do update set name1 = excluded.name1, name2 = excluded.name2
+   returning level, name1, name2`,
+)
+
+const forgetLevel = writing<LevelRow, [merchantId: string, level: number]>(
+  'delete from price_levels where merchant_id = $1 and level = $2 returning level, name1, name2',
+)
+
+/** What the merchant's price levels are called; those without a name are left out. */
+export const listPriceLevels: Handler<typeof menuEditing.priceLevels> = ({ shop }) => shop.read(loadLevels)
+
+/** Gives a price level its name, or takes it away: a word among staff, which no menu carries. */
+export const namePriceLevel: Handler<typeof menuEditing.namePriceLevel> = async ({
+  input,
+  shop,
+  now,
+  fail,
+}) => {
+  const { level } = input
+  const isNamed = `${input.names.first}${input.names.second}`.trim() !== ''
+  const list = collectFaults()
+  const names = list.names('names', input.names, { maxLength: draftLimits.nameLength, isRequired: isNamed })
+  if (list.faults.length > 0) return fail('menu.invalid', { faults: list.faults })
+  return shop.write(async (tx, caller) => {
+    const who = await caller
+    const before = (await loadLevels(tx)).levels.find((each) => each.level === level)
+    await tx.change(
+      isNamed
+        ? nameLevel(tx.merchantId, level, names.first, names.second)
+        : forgetLevel(tx.merchantId, level),
+    )
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'menu.namePriceLevel',
+      subject: shop.shopId,
+      ...(before ? { before } : {}),
+      after: { level, names },
+    })
+    return loadLevels(tx)
+  })
+}
+
+async function loadLevels(tx: ReadTx) {
+  const rows = await tx.rows(listLevels(tx.merchantId))
+  return { levels: rows.map((row) => ({ level: row.level, names: namesOf(row) })) }
+}

@@ -1,0 +1,107 @@
+import { orders } from '@tabard/contract/orders'
+import type { Receipt } from '@tabard/contract/receipt'
+import type { TableCart } from '@tabard/contract/table-cart'
+import { till } from '@tabard/contract/till'
+import { floor } from '@tabard/contract/tables'
+import type { BillShare } from '@tabard/domain/pricing/paid-lines'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { tally, verdictOf } from '../../../test/refusal-of.ts'
+import { startTableHouse, type TableHouse, type TablePhone } from '../../../test/table-house.ts'
+
+let at: TableHouse
+
+beforeAll(async () => {
+  at = await startTableHouse(30)
+})
+afterAll(() => at.house.stop())
+
+const sitDown = (number: string) => at.sitDown(number)
+const onFloor = (number: string) => at.onFloor(number)
+const place = (phone: TablePhone, cart: TableCart) => phone.place(cart)
+
+describe('cash for a part of a table’s bill', () => {
+  const openAt = async (number: string) => {
+    const { tableId } = await onFloor(number)
+    return { tableId, ...(await at.owner.call(floor.bill, { tableId })) }
+  }
+  type Open = Awaited<ReturnType<typeof openAt>>
+  const pay = (
+    { tableId, orders: open, dueCents }: Open,
+    part: BillShare,
+    partCents: number,
+    tenderedCents?: number,
+  ) =>
+    at.owner.call(floor.collectPart, {
+      tableId,
+      orderIds: open.map(({ orderId }) => orderId),
+      dueCents,
+      part,
+      partCents,
+      ...(tenderedCents === undefined ? {} : { tenderedCents }),
+    })
+  const dish = ({ orders: open }: Open, place = 0): BillShare => ({
+    kind: 'lines',
+    lines: [{ orderId: open[place]?.orderId ?? '', lineNumber: 1, units: 1 }],
+  })
+
+  test('some dishes are paid and marked, the rest stays open, and who pays last pays what is left', async () => {
+    const anna = await sitDown('20')
+    await anna.add('one')
+    const order = await place(anna, await anna.add('two'))
+    const bill = await openAt('20')
+    expect(bill.orders[0]?.lines).toMatchObject([
+      { lineNumber: 1, quantity: 1, paidUnits: 0, totalCents: 1250 },
+      { lineNumber: 2, quantity: 1, paidUnits: 0, totalCents: 1250 },
+    ])
+    expect(await verdictOf(pay(bill, dish(bill), 1200))).toBe('table.billChanged')
+    expect(await verdictOf(pay(bill, dish(bill), 1250, 1000))).toBe('cash.short')
+    const first = await pay(bill, dish(bill), 1250, 2000)
+    expect(first).toMatchObject({ paidCents: 1250, changeCents: 750, bill: { dueCents: 1250 } })
+    expect(first.bill.orders[0]?.lines).toMatchObject([{ paidUnits: 1 }, { paidUnits: 0 }])
+    // The floor says what is left, so that it can be taken.
+    expect(await onFloor('20')).toMatchObject({ unpaidCents: 1250 })
+    // The same dish again is nothing that could be paid.
+    const next = await openAt('20')
+    expect(await verdictOf(pay(next, dish(next), 1250))).toBe('table.billChanged')
+    expect(await anna.client.call(orders.track, { orderId: order.orderId })).toMatchObject({
+      paymentStatus: 'partPaid',
+      paidCents: 1250,
+      bill: { lines: [{ paidUnits: 1 }, {}] },
+    })
+    const share = { kind: 'amount', cents: 1000 } as const
+    expect(await pay(next, share, 1000)).toMatchObject({ paidCents: 1000, bill: { dueCents: 250 } })
+    const last = await openAt('20')
+    await at.owner.call(floor.collectCash, {
+      tableId: last.tableId,
+      orderIds: [order.orderId],
+      dueCents: 250,
+      tenderedCents: 300,
+    })
+    const staffOrder = await at.owner.call(till.get, { orderId: order.orderId })
+    expect(staffOrder).toMatchObject({ paymentStatus: 'paid', paidCents: 2500, balanceCents: 0 })
+    const receipt = (await at.house.app.inject(`/api/receipt/${order.receiptId}`)).json<Receipt>()
+    expect(receipt.payments.map(({ cents, changeCents }) => [cents, changeCents])).toEqual([
+      [1250, 750],
+      [1000, 0],
+      [250, 50],
+    ])
+  })
+
+  test('eight tills take the same dish at once: it is paid once', async () => {
+    const anna = await sitDown('21')
+    await anna.add('one')
+    const order = await place(anna, await anna.add('two'))
+    const bill = await openAt('21')
+    const verdicts = await Promise.all(
+      Array.from({ length: 8 }, () => verdictOf(pay(bill, dish(bill), 1250))),
+    )
+    expect(tally(verdicts)).toEqual({ ok: 1, 'table.billChanged': 7 })
+    expect(
+      await ownerRows('select cents from payments where merchant_id = $1 and order_id = $2', [
+        at.merchantId,
+        order.orderId,
+      ]),
+    ).toEqual([{ cents: 1250 }])
+  })
+})

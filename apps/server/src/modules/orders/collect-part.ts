@@ -1,0 +1,84 @@
+import type { floor } from '@tabard/contract/tables'
+import { planShare } from '@tabard/domain/pricing/paid-lines'
+import { writing } from '../../db/statement.ts'
+import type { Handler } from '../../http/handler.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { newId } from '../platform/new-id.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { tradingDate } from '../shops/trading-date.ts'
+import { lockOrder } from './money-queries.ts'
+import { orderTopics } from './order-topics.ts'
+import { cashStatements, planTaking } from './plan-cash.ts'
+import { insertEvent } from './queries.ts'
+import { loadUnpaid, presentBill } from './table-bill.ts'
+
+/** The table's check refuses more units than there are. */
+const payUnits = writing<Record<never, never>, [merchantId: string, orderId: string, lines: string]>(
+  `update order_lines l set paid_units = l.paid_units + p.units
+   from jsonb_to_recordset($3::jsonb) p("lineNumber" integer, units integer)
+   where l.merchant_id = $1 and l.order_id = $2 and l.line_number = p."lineNumber"`,
+)
+
+/**
+ * Cash for a part of what is open at a table. The orders are held first and looked at then, so that of two who take the
+ * same dish the second is told that the bill is another one; the tables' keys and checks hold it besides.
+ */
+export const collectPart: Handler<typeof floor.collectPart> = ({ input, shop, now, fail, publish }) =>
+  shop.write(async (tx, caller) => {
+    const { merchantId } = tx
+    const { tableId, part, tenderedCents } = input
+    const who = await caller
+    const wanted = [...new Set(input.orderIds)].toSorted()
+    const [profile] = await Promise.all([
+      getShop(tx, shop.shopId),
+      ...wanted.map((orderId) => tx.change(lockOrder(merchantId, shop.shopId, orderId))),
+    ])
+    const rows = await loadUnpaid(tx, shop.shopId, tableId, now)
+    if (!rows) return fail('table.unknown', {})
+    const bill = presentBill(rows, profile)
+    const { currency } = profile
+    const open = rows.map(({ order_id }) => order_id).toSorted()
+    const planned = planShare(bill.orders, part, profile.pricing.cashRounding)
+    const cents = planned ? planned.cents + planned.roundingCents : 0
+    const isAsShown =
+      open.join() === wanted.join() && bill.dueCents === input.dueCents && cents === input.partCents
+    if (!planned || !isAsShown) return fail('table.billChanged', { dueCents: bill.dueCents, currency })
+    if (tenderedCents !== undefined && tenderedCents < cents)
+      return fail('cash.short', { payableCents: cents, currency })
+    const date = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
+    const last = planned.orders.length - 1
+    await Promise.all(
+      planned.orders.flatMap(({ orderId, cents: own, lines }, place) => {
+        const order = rows.find(({ order_id }) => order_id === orderId)
+        if (!order) throw new Error('a share of an order that is not on the bill')
+        const plan = planTaking(order, own, place === last ? planned.roundingCents : 0)
+        return [
+          ...cashStatements(merchantId, plan, {
+            tenderedCents:
+              tenderedCents === undefined || place < last ? undefined : plan.cents + tenderedCents - cents,
+            tradingDate: date,
+            now,
+            caller: who,
+          }).map((statement) => tx.change(statement)),
+          ...(lines.length === 0 ? [] : [tx.change(payUnits(merchantId, orderId, JSON.stringify(lines)))]),
+          tx.change(insertEvent(merchantId, newId(now), orderId, new Date(now), who.name, 'cashPart', '')),
+        ]
+      }),
+    )
+    await recordAudit(tx, {
+      shopId: shop.shopId,
+      now,
+      caller: who,
+      what: 'till.collectTable',
+      subject: tableId,
+      before: { dueCents: bill.dueCents },
+      after: { paidCents: cents, orders: planned.orders.length, tenderedCents },
+    })
+    const left = await loadUnpaid(tx, shop.shopId, tableId, now)
+    for (const { orderId } of planned.orders) for (const topic of orderTopics(shop, orderId)) publish(topic)
+    return {
+      paidCents: cents,
+      changeCents: tenderedCents === undefined ? 0 : tenderedCents - cents,
+      bill: presentBill(left ?? [], profile),
+    }
+  })

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { audit } from '@tabard/contract/audit'
+import { kitchen } from '@tabard/contract/kitchen'
+import { orderLife } from '@tabard/contract/order-life'
+import { orders } from '@tabard/contract/orders'
+import type { Receipt } from '@tabard/contract/receipt'
+import { reports } from '@tabard/contract/reports'
+import { till, type StaffOrder } from '@tabard/contract/till'
+import type { DiscountOff, DiscountReason } from '@tabard/domain/pricing/given-discounts'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMerchant, createStaff } from '../../../test/factories.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let house: TestServer
+let manager: ReturnType<TestServer['staff']>
+let cashier: ReturnType<TestServer['staff']>
+let cook: ReturnType<TestServer['staff']>
+let diner: Awaited<ReturnType<TestServer['guest']>>
+let menu: MenuIndex
+
+beforeAll(async () => {
+  house = await startTestServer()
+  const { merchantId } = await createMerchant(house.server, ['lantern'])
+  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
+  cashier = house.staff('lantern', (await createStaff(house.server, merchantId, 'cashier')).cookie)
+  cook = house.staff('lantern', (await createStaff(house.server, merchantId, 'kitchen')).cookie)
+  diner = await house.guest('lantern')
+  menu = await readMenu(diner, 'lantern')
+})
+afterAll(() => house.stop())
+
+/** Three dumplings and a tea: $42.01. */
+async function placed(): Promise<StaffOrder> {
+  const lines = [lineOf(menu, 'Dumplings', { quantity: 3 }), lineOf(menu, 'Tea')]
+  const { orderId } = await diner.call(orders.place, placeInput(lines))
+  return manager.call(till.get, { orderId })
+}
+
+const percent = (rate: number): DiscountOff => ({ kind: 'percent', rate })
+const amount = (cents: number): DiscountOff => ({ kind: 'amount', cents })
+interface Wish {
+  readonly discountId: string
+  readonly lineNumber?: number
+  readonly off: DiscountOff
+  readonly reason: DiscountReason
+  readonly words: string
+}
+const discount = (off: DiscountOff, more: Partial<Wish> = {}): Wish => ({
+  discountId: randomUUID(),
+  off,
+  reason: 'wait',
+  words: '',
+  ...more,
+})
+const give = (
+  who: typeof manager,
+  { orderId, amendments }: Pick<StaffOrder, 'orderId' | 'amendments'>,
+  discounts: readonly Wish[],
+  more: { requestId?: string; shownTotalCents?: number } = {},
+) => who.call(orderLife.discount, { orderId, amendments, discounts, requestId: randomUUID(), ...more })
+
+test('a manager takes something off a line and off the whole: the bill, the log and the day say so, and the kitchen is left alone', async () => {
+  const order = await placed()
+  const wish = [
+    discount(amount(500), { lineNumber: 1, reason: 'quality', words: 'Cold in the middle' }),
+    discount(percent(1_000), { reason: 'wait' }),
+  ]
+  const asked = { orderId: order.orderId, amendments: 0, discounts: wish }
+  const { bill } = await manager.call(orderLife.quoteDiscount, asked)
+  // 37.50 less 5.00; ten percent of 32.50 and 4.51.
+  expect(bill).toMatchObject({ givenCents: 500 + 370, totalCents: 4_201 - 870 })
+  const given = await give(manager, order, wish, { shownTotalCents: bill.totalCents })
+  expect(given).toMatchObject({
+    amendments: 1,
+    bill: { totalCents: 3_331, givenCents: 870 },
+    discounts: [
+      { lineNumber: 1, reason: 'quality', words: 'Cold in the middle', cents: 500 },
+      { reason: 'wait', words: '', cents: 370 },
+    ],
+    changes: [{ reason: 'Cold in the middle', lines: [], totalBeforeCents: 4_201, totalAfterCents: 3_331 }],
+  })
+  expect(given.bill.lines.map(({ allocation }) => allocation.totalCents)).toEqual([2_925, 406])
+  const { tickets } = await cook.call(kitchen.board, {})
+  expect(tickets.find(({ orderId }) => orderId === order.orderId)?.changes).toEqual([])
+
+  const { rows: entries } = await manager.call(audit.list, {})
+  expect(entries[0]).toMatchObject({ act: 'till.discount', after: { givenCents: 870, totalCents: 3_331 } })
+  const day = await manager.call(reports.day, {})
+  expect(day).toMatchObject({ givenCents: 870 })
+  expect(day.given.map(({ reason, cents, times }) => [reason, cents, times])).toEqual([
+    ['quality', 500, 1],
+    ['wait', 370, 1],
+  ])
+  expect(day.given[0]?.who).toBe(given.discounts[0]?.who)
+
+  // Who reads the receipt sees the reason, and neither staff's words nor names.
+  const receipt = (await house.app.inject(`/api/receipt/${order.receiptId}`)).json<Receipt>()
+  expect(receipt.bill.given).toMatchObject([
+    { reason: 'quality', cents: 500 },
+    { reason: 'wait', cents: 370 },
+  ])
+  expect(JSON.stringify(receipt)).not.toContain('Cold in the middle')
+
+  // It goes with what becomes of the order, and with its line.
+  const fewer = await manager.call(orderLife.amend, {
+    orderId: order.orderId,
+    amendments: 1,
+    quantities: [{ lineNumber: 1, quantity: 0 }],
+    added: [],
+    reason: 'The guest asked',
+    requestId: randomUUID(),
+  })
+  expect(fewer.bill).toMatchObject({ givenCents: 45, totalCents: 406 })
+  expect(fewer.discounts).toMatchObject([{ reason: 'wait', cents: 45 }])
+  // Taken back, the order costs what it costs.
+  const back = await give(manager, fewer, [])
+  expect(back).toMatchObject({ discounts: [], bill: { totalCents: 451 } })
+  expect(back.bill.given).toBeUndefined()
+})
+
+test('a cashier gives as much as the shop says, on each line; what a manager gave is not theirs', async () => {
+  const order = await placed()
+  expect(await refusalOf(give(cashier, order, [discount(percent(1_100))]))).toMatchObject({
+    code: 'discount.aboveLimit',
+    data: { percent: 10 },
+  })
+  // Line and whole together.
+  const both = [discount(percent(600), { lineNumber: 2 }), discount(percent(600))]
+  expect(await verdictOf(give(cashier, order, both))).toBe('discount.aboveLimit')
+  const free = discount(percent(10_000), { lineNumber: 2, reason: 'goodwill' })
+  const managed = await give(manager, order, [free])
+  const ten = await give(cashier, managed, [free, discount(percent(1_000))])
+  expect(ten.bill.totalCents).toBe(3_375)
+  expect(new Set(ten.discounts.map(({ who }) => who)).size).toBe(2)
+  // What stands can't be made another one under its name.
+  const forged = { ...free, off: percent(9_000) }
+  expect(await verdictOf(give(cashier, ten, [forged]))).toBe('discount.lines')
+  expect(await verdictOf(give(cook, ten, []))).toBe('permission.denied')
+})
+
+test('what does not fit is refused, by name, and nothing is changed', async () => {
+  const order = await placed()
+  const refused: [Wish[], string][] = [
+    [[discount(percent(1_000), { lineNumber: 3 })], 'discount.lines'],
+    [[discount(percent(1_000)), discount(amount(5))], 'discount.lines'],
+    [[discount(percent(1_000), { reason: 'other' })], 'reason.required'],
+    [[discount(percent(1_000), { words: 'x'.repeat(201) })], 'text.tooLong'],
+    [[discount(percent(0))], 'body.invalid'],
+    [[discount(percent(10_001))], 'body.invalid'],
+    [[discount(amount(-5))], 'body.invalid'],
+    [[], 'amend.nothing'],
+  ]
+  for (const [wish, code] of refused) expect(await verdictOf(give(manager, order, wish))).toBe(code)
+  const shown = give(manager, order, [discount(percent(1_000))], { shownTotalCents: 1 })
+  expect(await verdictOf(shown)).toBe('amend.total')
+  expect(await manager.call(till.get, { orderId: order.orderId })).toMatchObject({
+    amendments: 0,
+    discounts: [],
+    bill: { totalCents: 4_201 },
+  })
+})
+
+test('once a request, and one of two at once', async () => {
+  const order = await placed()
+  const requestId = randomUUID()
+  const wish = [discount(percent(1_000))]
+  const first = await give(manager, order, wish, { requestId })
+  expect(await give(manager, order, wish, { requestId })).toEqual(first)
+  expect(await verdictOf(give(manager, order, [discount(amount(1))], { requestId }))).toBe('amend.repeated')
+  const verdicts = await Promise.all(
+    [1, 2, 3, 4].map(() => verdictOf(give(manager, first, [discount(amount(100))]))),
+  )
+  expect(verdicts.toSorted()).toEqual(['ok', 'order.moved', 'order.moved', 'order.moved'])
+  const rows = await ownerRows('select cents from order_discounts where order_id = $1', [order.orderId])
+  expect(rows).toEqual([{ cents: 100 }])
+})
+
+test('after it was paid, what was paid too much is open to be given back; after it was served, an unpaid one is still made cheaper', async () => {
+  const order = await placed()
+  await manager.call(till.collectCash, { orderId: order.orderId })
+  const paid = await manager.call(till.get, { orderId: order.orderId })
+  const cheaper = await give(manager, paid, [discount(amount(1_000), { reason: 'goodwill' })])
+  expect(cheaper).toMatchObject({ paymentStatus: 'paid', balanceCents: -1_000 })
+
+  const served = await placed()
+  await ownerRows("update orders set status = 'completed', completed_at = now() where order_id = $1", [
+    served.orderId,
+  ])
+  expect(await give(manager, served, [discount(percent(5_000))])).toMatchObject({
+    status: 'completed',
+    bill: { totalCents: 4_201 - 2_101 },
+  })
+})

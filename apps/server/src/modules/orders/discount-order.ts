@@ -1,0 +1,153 @@
+import type { CodesOf } from '@tabard/contract/endpoint'
+import type { DiscountOrder, orderLife } from '@tabard/contract/order-life'
+import { isWithinLimit } from '@tabard/domain/pricing/discount-limit'
+import type { GivenDiscount } from '@tabard/domain/pricing/given-discounts'
+import { can } from '@tabard/domain/roles'
+import { cleanText, textLimits } from '@tabard/domain/text-input'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
+import type { ReadTx } from '../../db/tx.ts'
+import type { Caller } from '../../http/callers.ts'
+import type { Handler } from '../../http/handler.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { amendIn, presentQuote } from './amend-order.ts'
+import { writeDiscounts } from './discount-queries.ts'
+import { lockOrder } from './money-queries.ts'
+import { orderTopics } from './order-topics.ts'
+import { planAmendment, type PlannedAmendment } from './plan-amendment.ts'
+import { presentStaffOrder } from './present-staff-order.ts'
+import { findOrder, type OrderRow } from './queries.ts'
+
+type Codes = CodesOf<typeof orderLife.quoteDiscount>
+type Asked = DiscountOrder['discounts']
+
+/** What an order would cost with other discounts, for whoever asks; nothing is changed. */
+export const quoteDiscount: Handler<typeof orderLife.quoteDiscount> = ({ input, shop, now, fail }) =>
+  shop.read(async (tx, caller) => {
+    const [who, order] = await Promise.all([
+      caller,
+      tx.row(findOrder(tx.merchantId, shop.shopId, input.orderId)),
+    ])
+    if (!order) return fail('order.unknown', {})
+    const asked = cleanWords(input.discounts)
+    if (isRefusal(asked)) return asked
+    const given = givenOf(order, asked)
+    if (isRefusal(given)) return given
+    const planned = await planAmendment(tx, order, { quantities: [], added: [], given }, now)
+    if (isRefusal(planned)) return planned
+    return checkLimit(order, who, await limitOf(tx, shop.shopId))(planned) ?? presentQuote(order, planned)
+  })
+
+/** Staff take money off an order that was sent: once a request, and as far as their role goes. */
+export const discountOrder: Handler<typeof orderLife.discount> = async ({ input, shop, now, publish }) => {
+  const asked = cleanWords(input.discounts)
+  if (isRefusal(asked)) return asked
+  const done = await shop.write(async (tx, caller) => {
+    const [who] = await Promise.all([caller, tx.change(lockOrder(tx.merchantId, shop.shopId, input.orderId))])
+    const order = await tx.row(findOrder(tx.merchantId, shop.shopId, input.orderId))
+    if (!order) return new Refusal('order.unknown', {})
+    const given = givenOf(order, asked)
+    if (isRefusal(given)) return given
+    const before = order.details.given ?? []
+    const fresh = asked.filter(({ discountId }) => !before.some(({ id }) => id === discountId))
+    const amended = await amendIn(
+      tx,
+      order,
+      {
+        ...input,
+        wish: { quantities: [], added: [], given },
+        asked: [input.orderId, input.discounts],
+        reason: [...new Set(fresh.map(({ words }) => words).filter((words) => words !== ''))]
+          .join(' · ')
+          .slice(0, 200),
+        now,
+        by: { personId: who.personId, name: who.name },
+        asksReason: false,
+        what: 'discounted',
+      },
+      checkLimit(order, who, await limitOf(tx, shop.shopId)),
+    )
+    if (isRefusal(amended)) return amended
+    if (amended.isNew) {
+      const { bill } = amended.order
+      await writeDiscounts(tx, amended.order, fresh, { personId: who.personId, name: who.name, now })
+      await recordAudit(tx, {
+        shopId: shop.shopId,
+        now,
+        caller: who,
+        what: 'till.discount',
+        subject: input.orderId,
+        before: { totalCents: order.total_cents, givenCents: order.bill.givenCents ?? 0 },
+        after: {
+          totalCents: bill.totalCents,
+          givenCents: bill.givenCents ?? 0,
+          reasons: [...new Set(asked.map(({ reason }) => reason))].join(', '),
+        },
+      })
+    }
+    return presentStaffOrder(tx, amended.order)
+  })
+  if (!isRefusal(done)) for (const topic of orderTopics(shop, input.orderId)) publish(topic)
+  return done
+}
+
+function cleanWords(asked: Asked): Asked | Refusal<Codes> {
+  const cleaned: Asked[number][] = []
+  for (const discount of asked) {
+    const words = cleanText(discount.words, { maxLength: textLimits.note, multiline: false })
+    if (!words.ok) return new Refusal('text.tooLong', { field: 'words', max: words.max })
+    if (discount.reason === 'other' && words.text === '') return new Refusal('reason.required', {})
+    cleaned.push({ ...discount, words: words.text })
+  }
+  return cleaned
+}
+
+/** What is asked for as the bill takes it. One that stands stays as it was given. */
+function givenOf(order: OrderRow, asked: Asked): GivenDiscount[] | Refusal<Codes> {
+  const places = asked.map(({ lineNumber = 0 }) => lineNumber)
+  const ids = asked.map(({ discountId }) => discountId)
+  if (new Set(places).size < places.length || new Set(ids).size < ids.length)
+    return new Refusal('discount.lines', {})
+  const given: GivenDiscount[] = []
+  for (const { discountId, lineNumber, off, reason } of asked) {
+    const line = lineNumber === undefined ? undefined : order.lines[lineNumber - 1]
+    if (lineNumber !== undefined && (!line || line.quantity === 0)) return new Refusal('discount.lines', {})
+    const next: GivenDiscount = {
+      id: discountId,
+      ...(line ? { lineId: line.lineId } : {}),
+      off,
+      reason,
+    }
+    const standing = order.details.given?.find(({ id }) => id === discountId)
+    // What is another one needs another id: who gave it, and why, is told of it alone.
+    if (standing && !isSame(standing, next)) return new Refusal('discount.lines', {})
+    if (!standing && line?.isUndiscounted && lineNumber !== undefined)
+      return new Refusal('discount.excluded', { lineNumber })
+    given.push(standing ?? next)
+  }
+  return given
+}
+
+function isSame(one: GivenDiscount, other: GivenDiscount): boolean {
+  const valueOf = ({ off }: GivenDiscount) => (off.kind === 'percent' ? off.rate : off.cents)
+  return (
+    one.lineId === other.lineId &&
+    one.off.kind === other.off.kind &&
+    valueOf(one) === valueOf(other) &&
+    one.reason === other.reason
+  )
+}
+
+async function limitOf(tx: ReadTx, shopId: string): Promise<number> {
+  const { settings } = await getShop(tx, shopId)
+  return settings['order.discountPercent']
+}
+
+/** Who may not give any discount gives no more than the shop's setting off what is theirs of each line. */
+function checkLimit(order: OrderRow, who: Caller, percent: number) {
+  const isFree = can(who.assignments, 'orders.discountAny', order.shop_id)
+  return ({ bill }: PlannedAmendment): Refusal<'discount.aboveLimit'> | undefined =>
+    isFree || isWithinLimit(bill.lines, order.details.given ?? [], bill.given ?? [], percent)
+      ? undefined
+      : new Refusal('discount.aboveLimit', { percent })
+}

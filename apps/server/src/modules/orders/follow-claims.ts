@@ -1,0 +1,53 @@
+import { leavesAt, roadMinutesOf } from '@tabard/domain/fulfilment/on-the-road'
+import { leadMinutesNow } from '@tabard/domain/fulfilment/way'
+import type { WriteTx } from '../../db/tx.ts'
+import { findMenu } from '../catalogue/load-menu.ts'
+import { firesAtOf, moveTime } from '../fulfilment/find-time.ts'
+import { enqueueJob } from '../platform/enqueue.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { holdUntil } from './fire-queries.ts'
+import type { OrderRow } from './queries.ts'
+import { standing } from './present-order.ts'
+
+/**
+ * After an order was delayed, hastened or changed, under its lock: what it takes of the kitchen and of its slot follows to
+ * where it is due now, as far as there is room, and what waits for its time waits for the new one. Answers whether
+ * something had no room.
+ */
+export async function followClaims(tx: WriteTx, order: OrderRow, now: number): Promise<{ isOver: boolean }> {
+  const profile = await getShop(tx, order.shop_id)
+  const way = profile.ways.find(({ code }) => code === order.order_type)
+  const menu = await findMenu(tx, order.shop_id, order.channel, order.menu_version)
+  if (!way || !menu) return { isOver: false }
+  const dueAt = order.due_at.getTime()
+  const moved = await moveTime(
+    tx,
+    {
+      profile,
+      menu,
+      lines: standing(order.lines),
+      way,
+      roadMinutes: roadMinutesOf(order.details),
+      wantedAt: dueAt,
+      now,
+    },
+    order.order_id,
+  )
+  if (order.fires_at !== null) {
+    const prepareAt = leavesAt(dueAt, order.details) - leadMinutesNow(way, now) * 60_000
+    const firesAt = Math.max(now, firesAtOf(moved, prepareAt))
+    const { order_id: orderId, shop_id: shopId } = order
+    await Promise.all([
+      tx.change(holdUntil(tx.merchantId, shopId, orderId, new Date(firesAt))),
+      tx.change(
+        enqueueJob(tx.merchantId, {
+          name: 'order.fire',
+          key: orderId,
+          payload: { shopId, orderId },
+          at: firesAt,
+        }),
+      ),
+    ])
+  }
+  return { isOver: moved.isOver }
+}

@@ -1,0 +1,47 @@
+import type { orders } from '@tabard/contract/orders'
+import { brokenConstraint } from '../../db/tx.ts'
+import type { Handler, HandlerRequest } from '../../http/handler.ts'
+import { isOwnDevice } from '../shops/device-profile.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { findNextServiceNumber, reserveNumber } from './number-queries.ts'
+
+type Asking = HandlerRequest<typeof orders.serviceNumber>
+
+const reservedMs = 10 * 60_000
+
+/**
+ * The number a customer will be called by (decision 25). A device of the shop's gets one for its cart, which nobody else
+ * gets for ten minutes and which its order takes; asked again for the cart, the same. Everybody else gets a look at the
+ * number likely to come next, empty when all are taken: it reserves nothing.
+ */
+export const giveNumber: Handler<typeof orders.serviceNumber> = async (request) => {
+  const { input, shop, now } = request
+  const { cartId } = input
+  if (cartId !== undefined && request.deviceKey !== undefined) {
+    const given = await reserve(request, cartId).catch((error: unknown) => {
+      // The same cart asked twice at once: the other has it by now.
+      if (brokenConstraint(error) === 'service_numbers_reserved_once') return reserve(request, cartId)
+      throw error
+    })
+    if (given) return given
+  }
+  return shop.read(async (tx) => {
+    const row = await tx.row(findNextServiceNumber(tx.merchantId, shop.shopId, new Date(now)))
+    return { next: row === undefined ? '' : String(row.number), reservedUntil: undefined }
+  })
+}
+
+/** Undefined: it is no device of the shop's that asks. */
+function reserve({ shop, now, fail, device, deviceKey }: Asking, cartId: string) {
+  return shop.write(async (tx) => {
+    if (!isOwnDevice(await getShop(tx, shop.shopId), { device, deviceKey })) return undefined
+    const until = new Date(now + reservedMs)
+    const [given] = await tx.change(reserveNumber(tx.merchantId, shop.shopId, cartId, new Date(now), until))
+    if (!given) return fail('serviceNumber.allTaken', {})
+    // An order that is called by its code has no number to give.
+    return {
+      next: given.number === null ? '' : String(given.number),
+      reservedUntil: given.reserved_until?.getTime(),
+    }
+  })
+}

@@ -1,0 +1,14 @@
+import { numbersOf, serviceRange } from '@tabard/domain/service-number'
+import type { WriteTx } from '../../db/tx.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { openNumbers, retireNumbers } from './number-queries.ts'
+
+/** The numbers there are follow the shop's range. May run again at any time. */
+export async function keepNumbers(tx: WriteTx, shopId: string): Promise<void> {
+  const { settings } = await getShop(tx, shopId)
+  const { min, max } = numbersOf(serviceRange(settings['service.numberMin'], settings['service.numberMax']))
+  await Promise.all([
+    tx.change(openNumbers(tx.merchantId, shopId, min, max)),
+    tx.change(retireNumbers(tx.merchantId, shopId, min, max)),
+  ])
+}

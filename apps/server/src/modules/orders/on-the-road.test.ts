@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { times } from '@tabard/contract/fulfilment'
+import { kitchen } from '@tabard/contract/kitchen'
+import { orderLife } from '@tabard/contract/order-life'
+import { orders } from '@tabard/contract/orders'
+import { stations } from '@tabard/contract/stations'
+import { lineOfBill } from '@tabard/domain/cart/line-of-bill'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { home, startDeliveryHouse, type DeliveryHouse } from '../../../test/delivery-house.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
+import { runDueJobs } from '../../../test/run-due-jobs.ts'
+import { itemNamed } from '../../../test/sample-cart.ts'
+import { sampleNow } from '../../../test/test-server.ts'
+
+// Times of what is brought are at the door (decision 044): the kitchen, its work and what it hears of are earlier by the
+// road. What an order has claimed follows it when it is delayed or changed.
+
+let at: DeliveryHouse
+const minute = 60_000
+const road = 20
+
+beforeAll(async () => {
+  at = await startDeliveryHouse()
+})
+beforeEach(async () => {
+  at.house.time.now = sampleNow
+  await at.clearZones()
+  await at.addZone({ minutes: road })
+  await ownerRows('delete from capacity_claims')
+  await ownerRows('delete from capacity_buckets')
+  await ownerRows(
+    `update ways set lead_minutes = 15, takes_later = true, slot_minutes = 15, slot_units = null, slot_orders = null where merchant_id = $1`,
+    [at.merchantId],
+  )
+  await ownerRows('delete from stations where merchant_id = $1', [at.merchantId])
+  await at.refreshShop()
+})
+afterAll(() => at.stop())
+
+const buckets = async () =>
+  (
+    await ownerRows<{ subject: string; starts_at: Date; used: number }>(
+      'select subject, starts_at, used from capacity_buckets where used > 0 order by subject, starts_at',
+    )
+  ).map(({ subject, starts_at, used }) => [
+    subject.split(':')[0],
+    (starts_at.getTime() - sampleNow) / minute,
+    used,
+  ])
+
+async function limit(column: 'slot_orders' | 'slot_units', most: number): Promise<void> {
+  await ownerRows(`update ways set ${column} = $2 where merchant_id = $1`, [at.merchantId, most])
+  await at.refreshShop()
+}
+
+/** One pair of hands that needs five minutes for every dish. */
+async function setGrill(): Promise<void> {
+  const stationId = '0198f000-0000-7000-8000-0000000000ab'
+  const { revision } = await at.owner.call(stations.list, {})
+  const subjectId = itemNamed(at.menu, 'Dumplings').categoryId
+  await at.owner.call(stations.save, {
+    seen: revision,
+    arrangement: {
+      stations: [{ stationId, names: { first: 'Grill', second: '' }, hands: 1 }],
+      courses: [],
+      assigned: [{ subjectId, stationId, courseId: null, tenths: 50 }],
+    },
+  })
+}
+
+const ask = (roadMinutes?: number) =>
+  at.guest.call(times.ask, { way: 'delivery', dishes: [], ...(roadMinutes ? { roadMinutes } : {}) })
+
+test('as soon as possible: promised at the door, cooked and sent off earlier by the road, and so on every screen', async () => {
+  expect((await ask()).soonestAt).toBe(sampleNow + 15 * minute)
+  expect((await ask(road)).soonestAt).toBe(sampleNow + 35 * minute)
+  const order = await at.bring(home)
+  expect(order.dueAt).toBe(sampleNow + 35 * minute)
+  const collected = await at.guest.call(orders.place, {
+    ...at.ordered(home),
+    cart: { ...at.ordered(home).cart, orderType: 'pickup' },
+  })
+  expect(collected.dueAt).toBe(sampleNow + 15 * minute)
+  const express = await at.bring(home, {}, true)
+  expect(express.dueAt).toBe(sampleNow + 25 * minute)
+  const board = await at.owner.call(kitchen.board, {})
+  const ticket = board.tickets.find(({ orderId }) => orderId === order.orderId)
+  expect(ticket).toMatchObject({ dueAt: sampleNow + 15 * minute, arrivesAt: sampleNow + 35 * minute })
+  expect(board.tickets.find(({ orderId }) => orderId === collected.orderId)).not.toHaveProperty('arrivesAt')
+  // The kitchen says how long it needs itself: the road comes on top.
+  const accepted = await at.owner.call(kitchen.accept, { orderId: order.orderId, version: 1, minutes: 30 })
+  expect(accepted).toMatchObject({ dueAt: sampleNow + 30 * minute, arrivesAt: sampleNow + 50 * minute })
+  expect(await at.guest.call(orders.track, { orderId: order.orderId })).toMatchObject({
+    dueAt: sampleNow + 50 * minute,
+  })
+})
+
+test('for later: the wanted time is at the door; work, the kitchen and what is offered first are earlier by the road', async () => {
+  await setGrill()
+  await limit('slot_orders', 4)
+  const wantedAt = sampleNow + 120 * minute
+  const asked = await ask(road)
+  // Half an hour ahead at least, which preparing and the road are more than.
+  expect(asked.slots[0]?.at).toBe(sampleNow + 45 * minute)
+  expect((await ask()).slots[0]?.at).toBe(sampleNow + 30 * minute)
+  expect(await verdictOf(at.bring(home, { wantedAt: sampleNow + 30 * minute }))).toBe('slot.invalid')
+  const order = await at.bring(home, { wantedAt })
+  expect(order).toMatchObject({ dueAt: wantedAt, firesAt: wantedAt - (road + 15) * minute })
+  expect(await buckets()).toEqual([
+    ['orders', 120, 1],
+    ['station', 90, 50],
+    ['station', 95, 50],
+  ])
+  expect((await at.owner.call(kitchen.board, {})).upcoming).toMatchObject([
+    { dueAt: wantedAt - road * minute, arrivesAt: wantedAt },
+  ])
+  at.house.time.now = wantedAt - (road + 15) * minute
+  await runDueJobs(at.house)
+  const { tickets } = await at.owner.call(kitchen.board, {})
+  expect(tickets.map(({ orderId }) => orderId)).toContain(order.orderId)
+})
+
+test('a delay takes what was claimed along, and the wait for its time; where there is no room staff are told', async () => {
+  await setGrill()
+  await limit('slot_orders', 1)
+  const wantedAt = sampleNow + 120 * minute
+  const order = await at.bring(home, { wantedAt })
+  const delay = (dueAt: number, minutes: number) =>
+    at.owner.call(orderLife.delay, { orderId: order.orderId, dueAt, minutes, reason: '' })
+  const delayed = await delay(wantedAt, 30)
+  expect(delayed).toMatchObject({
+    isOver: false,
+    dueAt: wantedAt + 30 * minute,
+    firesAt: wantedAt + (30 - road - 15) * minute,
+  })
+  expect(await buckets()).toEqual([
+    ['orders', 150, 1],
+    ['station', 120, 50],
+    ['station', 125, 50],
+  ])
+  // Its old time is somebody else's now, and its next one is taken.
+  expect(await verdictOf(at.bring(home, { wantedAt }))).toBe('ok')
+  expect(await verdictOf(at.bring(home, { wantedAt: wantedAt + 45 * minute }))).toBe('ok')
+  const over = await delay(wantedAt + 30 * minute, 15)
+  expect(over).toMatchObject({ isOver: true, dueAt: wantedAt + 45 * minute })
+  const subjects = await buckets()
+  expect(subjects.filter(([subject]) => subject === 'orders')).toEqual([
+    ['orders', 120, 1],
+    ['orders', 165, 1],
+  ])
+  expect(subjects.every(([subject, , used]) => subject !== 'station' || Number(used) <= 50)).toBe(true)
+  // The kitchen hears of it when its work begins, and not when it would have begun before.
+  at.house.time.now = wantedAt + 4 * minute
+  await runDueJobs(at.house)
+  const early = await at.owner.call(kitchen.board, {})
+  expect(early.upcoming.map(({ orderId }) => orderId)).toContain(order.orderId)
+})
+
+test('a changed order claims what it is now; staff may go over a limit, a guest may not, and cancelling gives all of it back', async () => {
+  await limit('slot_units', 5)
+  const wantedAt = sampleNow + 120 * minute
+  const other = await at.bring(home, { wantedAt })
+  const order = await at.bring(home, { wantedAt })
+  expect(await buckets()).toEqual([['units', 120, 4]])
+  const more = (quantity: number, amendments: number) => ({
+    orderId: order.orderId,
+    amendments,
+    note: order.note,
+    lines: order.bill.lines.map(lineOfBill).map((line) => ({ ...line, quantity })),
+    requestId: randomUUID(),
+  })
+  await at.guest.call(orderLife.amendOwn, more(3, 0))
+  expect(await buckets()).toEqual([['units', 120, 5]])
+  expect(await refusalOf(at.guest.call(orderLife.amendOwn, more(4, 1)))).toMatchObject({ code: 'slot.full' })
+  expect(await buckets()).toEqual([['units', 120, 5]])
+  expect(await at.guest.call(orders.track, { orderId: order.orderId })).toMatchObject({ amendments: 1 })
+  await at.guest.call(orderLife.amendOwn, more(1, 1))
+  expect(await buckets()).toEqual([['units', 120, 3]])
+  const staff = (quantity: number, amendments: number) =>
+    at.owner.call(orderLife.amend, {
+      orderId: order.orderId,
+      amendments,
+      quantities: [{ lineNumber: 1, quantity }],
+      added: [],
+      reason: '',
+      requestId: randomUUID(),
+    })
+  await staff(9, 2)
+  // Two are somebody else's; what does not fit is claimed by nobody.
+  expect(await buckets()).toEqual([['units', 120, 5]])
+  await at.guest.call(orders.cancel, { orderId: order.orderId })
+  expect(await buckets()).toEqual([['units', 120, 2]])
+  await at.guest.call(orders.cancel, { orderId: other.orderId })
+  expect(await buckets()).toEqual([])
+})

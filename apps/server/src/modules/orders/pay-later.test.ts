@@ -1,0 +1,173 @@
+import { orders } from '@tabard/contract/orders'
+import { payOnline, type Paying } from '@tabard/contract/pay-online'
+import { tables } from '@tabard/contract/tables'
+import { till } from '@tabard/contract/till'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMerchant, createStaff } from '../../../test/factories.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+
+// What was placed unpaid is paid online later: once, whoever and whatever pays at the same time.
+
+let house: PaidHouse
+let manager: ReturnType<PaidHouse['staff']>
+let diner: Awaited<ReturnType<PaidHouse['guest']>>
+let menu: MenuIndex
+
+beforeAll(async () => {
+  house = await startPaidHouse()
+  const { merchantId } = await createMerchant(house.server, ['lantern'], {}, { isDemo: true })
+  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'owner')).cookie)
+  diner = await house.guest('lantern')
+  menu = await readMenu(diner, 'lantern')
+})
+afterAll(() => house.stop())
+
+const unpaid = async () =>
+  (await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings'), lineOf(menu, 'Tea')]))).orderId
+const page = (orderId: string) => diner.call(payOnline.payAgain, { orderId, payment: 'sandbox' })
+const idOf = ({ attempt }: Paying) => attempt?.attemptId ?? ''
+const track = (orderId: string) => diner.call(orders.track, { orderId })
+const moneyOf = async (orderId: string) => {
+  const [taken] = await ownerRows<{ cents: string; times: string }>(
+    'select coalesce(sum(cents), 0) as cents, count(*) as times from payments where order_id = $1',
+    [orderId],
+  )
+  const [given] = await ownerRows<{ cents: string }>(
+    'select coalesce(sum(cents), 0) as cents from refunds where order_id = $1',
+    [orderId],
+  )
+  return { kept: Number(taken?.cents) - Number(given?.cents), times: Number(taken?.times) }
+}
+/** Two guests with their phones at one table. */
+const seatTwo = async () => {
+  await manager.call(tables.create, { prefix: '', from: 1, to: 1, area: '', seats: 4 })
+  const ids = (await ownerRows<{ table_id: string }>('select table_id from shop_tables')).map(
+    ({ table_id }) => table_id,
+  )
+  const [print] = await manager.call(tables.codes, { tableIds: ids })
+  const sit = async (client: typeof diner) =>
+    (await client.call(tables.scan, { code: print?.address.split('/').at(-1) ?? '' })).sessionId
+  const [anna, ben] = [await house.guest('lantern'), await house.guest('lantern')]
+  return { anna, annaSession: await sit(anna), ben, benSession: await sit(ben) }
+}
+const settle = async () => {
+  await house.deliver()
+  await house.runJobs()
+}
+
+test('an order placed unpaid is paid by card later, to the cent and once', async () => {
+  const orderId = await unpaid()
+  expect(await track(orderId)).toMatchObject({
+    paymentStatus: 'unpaid',
+    bill: { tender: 'cash', payableCents: 1700 },
+  })
+  const paying = await page(orderId)
+  expect(paying).toMatchObject({
+    order: { status: 'placed' },
+    attempt: { status: 'pending', pageUrl: expect.stringContaining('/pay/') },
+  })
+  house.act(idOf(paying), 'approve')
+  await settle()
+  expect(await track(orderId)).toMatchObject({
+    status: 'placed',
+    paymentStatus: 'paid',
+    paidCents: 1701,
+    balanceCents: 0,
+    bill: { tender: 'card', payableCents: 1701 },
+  })
+  const again = await page(orderId)
+  expect(again.order.paymentStatus).toBe('paid')
+  expect(again.attempt?.pageUrl).toBeUndefined()
+  expect(await moneyOf(orderId)).toEqual({ kept: 1701, times: 1 })
+})
+
+test('eight phones at once are sent to one page', async () => {
+  const orderId = await unpaid()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => page(orderId)))
+  expect(new Set(answers.map(idOf)).size).toBe(1)
+  expect(new Set(answers.map(({ attempt }) => attempt?.pageUrl)).size).toBe(1)
+})
+
+test('a no leaves it as it was, and the next page is another one', async () => {
+  const orderId = await unpaid()
+  const first = await page(orderId)
+  house.act(idOf(first), 'decline')
+  const second = await page(orderId)
+  expect(idOf(second)).not.toBe(idOf(first))
+  expect(await track(orderId)).toMatchObject({ status: 'placed', paymentStatus: 'unpaid' })
+})
+
+test('cash that is taken while the page is open pays it; the card’s money goes back by itself', async () => {
+  const orderId = await unpaid()
+  const paying = await page(orderId)
+  await manager.call(till.collectCash, { orderId })
+  house.act(idOf(paying), 'approve')
+  await settle()
+  expect(await track(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
+  expect(await moneyOf(orderId)).toEqual({ kept: 1700, times: 2 })
+})
+
+test('cash and card in the same moment: the order is paid once, whichever was first', async () => {
+  const orderIds = await Promise.all(Array.from({ length: 6 }, unpaid))
+  const pages = await Promise.all(orderIds.map(page))
+  for (const paying of pages) house.act(idOf(paying), 'approve')
+  await house.deliver()
+  await Promise.all([
+    house.runJobs(),
+    ...orderIds.map((orderId) => verdictOf(manager.call(till.collectCash, { orderId }))),
+  ])
+  await settle()
+  for (const orderId of orderIds) {
+    expect(await track(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
+    expect([1700, 1701]).toContain((await moneyOf(orderId)).kept)
+  }
+})
+
+test('only its own customer, only what is open, and only by a way the shop offers', async () => {
+  const orderId = await unpaid()
+  const stranger = await house.guest('lantern')
+  expect(await verdictOf(stranger.call(payOnline.payAgain, { orderId }))).toBe('order.unknown')
+  expect(await refusalOf(diner.call(payOnline.payAgain, { orderId, payment: 'cash' }))).toMatchObject({
+    code: 'payment.unavailable',
+    data: { payment: 'cash' },
+  })
+  expect(await verdictOf(diner.call(payOnline.payAgain, { orderId, payment: 'bank of nowhere' }))).toBe(
+    'payment.unavailable',
+  )
+  await diner.call(orders.cancel, { orderId })
+  expect(await verdictOf(page(orderId))).toBe('order.notOpen')
+})
+
+test('at a table anybody who sits there pays any round of it, once, and learns no name or phone', async () => {
+  const table = await seatTwo()
+  const { orderId } = await table.anna.call(
+    orders.place,
+    placeInput([lineOf(menu, 'Dumplings')], {
+      sessionId: table.annaSession,
+      contact: { name: 'Anna Private', phone: '0412 000 111' },
+    }),
+  )
+  const pay = (who: typeof diner, sessionId: string) => who.call(payOnline.payRound, { sessionId, orderId })
+  const [ben, anna] = await Promise.all([
+    pay(table.ben, table.benSession),
+    table.anna.call(payOnline.payAgain, { orderId }),
+  ])
+  expect(ben.pageUrl).toBe(anna.attempt?.pageUrl)
+  expect(JSON.stringify(ben)).not.toMatch(/Anna|0412/)
+  house.act(idOf(anna), 'approve')
+  await settle()
+  expect(await pay(table.ben, table.benSession)).toEqual({ paymentStatus: 'paid' })
+  expect((await moneyOf(orderId)).times).toBe(1)
+
+  const stranger = await house.guest('lantern')
+  expect(await verdictOf(pay(stranger, table.benSession))).toBe('table.sessionEnded')
+  expect(
+    await verdictOf(
+      table.ben.call(payOnline.payRound, { sessionId: table.benSession, orderId: await unpaid() }),
+    ),
+  ).toBe('order.unknown')
+})

@@ -1,0 +1,214 @@
+import type { WeeklyHours } from '@tabard/domain/hours/shop-hours'
+import {
+  isLaterTime,
+  ordersSubject,
+  promiseAt,
+  slotsBetween,
+  type Asked,
+  type Claim,
+} from '@tabard/domain/fulfilment/promise'
+import { slotLengths } from '@tabard/domain/fulfilment/way'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ShopProfile } from './shop-profile.ts'
+import { tradingDate } from './trading-date.ts'
+import { clockOffsets, laterUntil, wayHours } from './way-hours.ts'
+
+// What is offered for later, held against the clock on the wall as the platform shows it, minute by minute, around the
+// nights on which clocks change and where they are off the hour.
+
+const minute = 60_000
+const day = 86_400_000
+
+/** A zone, and an instant near which its clock does something. */
+const places = [
+  // Daylight saving begins and ends: an hour.
+  ['Australia/Sydney', Date.UTC(2026, 9, 3, 16)],
+  ['Australia/Sydney', Date.UTC(2027, 3, 3, 16)],
+  // Half an hour.
+  ['Australia/Lord_Howe', Date.UTC(2026, 9, 3, 15, 30)],
+  ['Australia/Lord_Howe', Date.UTC(2027, 3, 3, 15)],
+  // A quarter to the hour, all year.
+  ['Asia/Kathmandu', Date.UTC(2026, 10, 19)],
+  // The first of all, and thirteen hours ahead.
+  ['Pacific/Apia', Date.UTC(2026, 11, 31, 10)],
+  ['America/Los_Angeles', Date.UTC(2026, 10, 1, 9)],
+] as const
+
+const quarters = (from: number, to: number) =>
+  fc.integer({ min: from / 15, max: to / 15 }).map((count) => count * 15)
+
+const weekly = fc
+  .array(
+    fc.record({
+      weekday: fc.integer({ min: 1, max: 7 }),
+      opensMinute: quarters(0, 1425),
+      // Over midnight and until the small hours, too.
+      durationMinutes: quarters(30, 1320),
+    }),
+    { minLength: 1, maxLength: 9 },
+  )
+  .map((hours): WeeklyHours[] => hours)
+
+const setting = fc.record({
+  place: fc.constantFrom(...places),
+  aroundMinutes: fc.integer({ min: -2_880, max: 600 }),
+  weekly,
+  slotMinutes: fc.constantFrom(...slotLengths),
+  leadMinutes: fc.integer({ min: 0, max: 90 }),
+  minutesBefore: fc.integer({ min: 0, max: 240 }),
+  roadMinutes: fc.integer({ min: 0, max: 60 }),
+})
+type Setting = typeof setting extends fc.Arbitrary<infer Value> ? Value : never
+
+const shopOf = ({ place: [timeZone], weekly: shop }: Setting): Pick<ShopProfile, 'timeZone' | 'hours'> => ({
+  timeZone,
+  hours: { weekly: { shop }, special: [] },
+})
+
+function askedOf(given: Setting, days: number): Asked {
+  const now = given.place[1] + given.aroundMinutes * minute
+  const profile = shopOf(given)
+  return {
+    way: {
+      code: 'pickup',
+      slotMinutes: given.slotMinutes,
+      slotOrders: 2,
+      slotUnits: undefined,
+      whenFull: 'later',
+      leadMinutes: given.leadMinutes,
+      extra: undefined,
+      minutesBefore: given.minutesBefore,
+    },
+    stations: [],
+    work: new Map(),
+    units: 1,
+    used: () => 0,
+    spans: wayHours(profile, { hoursScope: 'shop' }, now, days + 1),
+    clock: clockOffsets(profile, now - day, now + (days + 1) * day),
+    roadMinutes: given.roadMinutes,
+    now,
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+/** The clock on the wall: minutes since its week began on Monday, as the platform says, not as we work it out. */
+function wall(timeZone: string, at: number): number {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+  formats.set(timeZone, format)
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  const weekday = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(parts['weekday'] ?? '')
+  return weekday * 1_440 + Number(parts['hour']) * 60 + Number(parts['minute'])
+}
+
+const days = 2
+const runs = { numRuns: 60 }
+
+describe('times for later', () => {
+  test('every round minute in which it is open and made is offered, once; no other is, and what is offered is taken', () => {
+    fc.assert(
+      fc.property(setting, (given) => {
+        const asked = askedOf(given, days)
+        const { now } = asked
+        const [timeZone] = given.place
+        const to = now + days * day
+        const offered = slotsBetween(asked, now, to)
+        expect(new Set(offered).size).toBe(offered.length)
+        expect(offered).toEqual(offered.toSorted((a, b) => a - b))
+        const prepared = given.leadMinutes + given.roadMinutes
+        const soonest = now + Math.max(prepared, given.minutesBefore) * minute
+        const wanted: number[] = []
+        const taken: number[] = []
+        for (let at = Math.ceil(now / minute) * minute; at < to; at += minute) {
+          const isRound = wall(timeZone, at) % given.slotMinutes === 0
+          const isOpen = asked.spans.some((span) => span.from + prepared * minute <= at && at <= span.to)
+          const isWanted = isRound && isOpen && at >= soonest
+          if (isWanted) wanted.push(at)
+          if (isLaterTime(asked, at)) taken.push(at)
+        }
+        expect(taken).toEqual(wanted)
+        expect(offered).toEqual(wanted)
+      }),
+      runs,
+    )
+  }, 120_000)
+
+  test('a minute is open exactly when the clock on the wall says so', () => {
+    fc.assert(
+      fc.property(setting, (given) => {
+        const { spans, now } = askedOf(given, days)
+        const others: [number, boolean][] = []
+        const [timeZone, change] = given.place
+        for (let at = Math.ceil(now / minute) * minute; at < now + days * day; at += 5 * minute) {
+          // An opening during which the clock changes is as long as it is on the clock that runs.
+          if (at > change - 30 * 60 * minute && at < change + 26 * 60 * minute) continue
+          const clock = wall(timeZone, at)
+          const week = 7 * 1_440
+          const says = given.weekly.some(({ weekday, opensMinute, durationMinutes }) => {
+            const since = (clock - (weekday - 1) * 1_440 - opensMinute + week) % week
+            return since < durationMinutes
+          })
+          const isOpen = spans.some(({ from, to }) => from <= at && at < to)
+          if (isOpen !== says) others.push([at, says])
+        }
+        expect(others).toEqual([])
+      }),
+      runs,
+    )
+  }, 120_000)
+
+  test('a slot takes as many as it may, whatever the clock does, and each is counted where it is', () => {
+    fc.assert(
+      fc.property(setting, fc.array(fc.nat(40), { maxLength: 60 }), (given, picks) => {
+        const claims: Claim[] = []
+        const asked: Asked = {
+          ...askedOf(given, days),
+          used: (subject, startsAt) =>
+            claims
+              .filter((claim) => claim.subject === subject && claim.startsAt === startsAt)
+              .reduce((sum, { used }) => sum + used, 0),
+        }
+        const offered = slotsBetween(asked, asked.now, asked.now + days * day)
+        for (const pick of picks) {
+          const at = offered[pick % Math.max(1, offered.length)]
+          if (at === undefined) continue
+          const taken = asked.used(ordersSubject('pickup'), at)
+          const promised = promiseAt(asked, at)
+          expect(promised.isFull).toBe(taken >= 2)
+          if (promised.isFull) continue
+          expect(promised.claims).toEqual([
+            { subject: ordersSubject('pickup'), startsAt: at, used: 1, most: 2 },
+          ])
+          claims.push(...promised.claims)
+        }
+      }),
+      runs,
+    )
+  }, 120_000)
+
+  test('one may order until the end of the last trading day, the hours after midnight with it', () => {
+    fc.assert(
+      fc.property(setting, fc.integer({ min: 0, max: 7 }), (given, daysAhead) => {
+        const cutOff = 240
+        const [timeZone] = given.place
+        const now = given.place[1] + given.aroundMinutes * minute
+        const settings = { 'trading.cutOffMinute': cutOff }
+        const until = laterUntil({ timeZone, settings }, { daysAhead }, now)
+        const last = tradingDate(until - minute, timeZone, cutOff)
+        expect(wall(timeZone, until) % 1_440).toBe(cutOff)
+        expect(tradingDate(until, timeZone, cutOff) > last).toBe(true)
+        const calendarDay = tradingDate(now, timeZone, 0)
+        expect((Date.parse(last) - Date.parse(calendarDay)) / day).toBe(daysAhead)
+      }),
+      runs,
+    )
+  })
+})

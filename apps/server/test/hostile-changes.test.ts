@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { deliverySetup } from '@tabard/contract/delivery'
+import { kitchen } from '@tabard/contract/kitchen'
+import { offerDesk } from '@tabard/contract/offer-desk'
+import { orderLife } from '@tabard/contract/order-life'
+import { orders } from '@tabard/contract/orders'
+import { toCartWire } from '@tabard/contract/orders.wire'
+import { feeSetup, shopSetup } from '@tabard/contract/shop-setup'
+import { till, type StaffOrder } from '@tabard/contract/till'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startDeliveryHouse, zone, type DeliveryHouse } from './delivery-house.ts'
+import { createStaff } from './factories.ts'
+import {
+  hostileValues,
+  isCount,
+  numbersIn,
+  plain,
+  put,
+  sendRaw,
+  type Json,
+  type Path,
+} from './hostile-values.ts'
+import { ownerRows } from './owner-rows.ts'
+import { lineOf, placeInput } from './sample-cart.ts'
+import { sampleInput, strangers } from './sample-input.ts'
+import { everyRow } from './send-row.ts'
+
+// T34, on: what is changed of an order after it was sent, and what a shop charges and gives. Whatever stands for a number,
+// an order stays the sum of its dishes at our price, and no fault of ours comes of it.
+
+let at: DeliveryHouse
+let cookie: string
+let guest: Awaited<ReturnType<DeliveryHouse['house']['guest']>>
+
+beforeAll(async () => {
+  at = await startDeliveryHouse()
+  cookie = (await createStaff(at.house.server, at.merchantId, 'owner')).cookie
+  await ownerRows(
+    `insert into settings (merchant_id, setting_id, shop_id, key, value)
+     values ($1, gen_random_uuid(), $2, 'order.isAmendable', 'true')`,
+    [at.merchantId, at.shopId],
+  )
+  await at.refreshShop()
+})
+afterAll(() => at.stop())
+
+/** Calls are counted by caller: each field has one of its own. */
+const asSomebodyElse = async () => void (guest = await at.house.guest('lantern'))
+const dish = (quantity = 2) => lineOf(at.menu, 'Dumplings', { quantity })
+const dishCents = 1250
+
+const send = <Result>(path: string, body: unknown, as: 'guest' | 'owner' = 'guest') =>
+  sendRaw<Result>(at.house, path, body, as === 'owner' ? { cookie } : guest)
+
+/** What stands on an order is whole dishes at our price, and the sum of them. */
+function expectSound({ bill }: Pick<StaffOrder, 'bill'>, about: string) {
+  const units = bill.lines.map(({ quantity }) => quantity)
+  expect(units.every(isCount), about).toBe(true)
+  expect([about, bill.totalCents]).toEqual([about, units.reduce((sum, each) => sum + each, 0) * dishCents])
+  expect(bill.totalCents).toBeGreaterThan(0)
+}
+
+describe('an order, changed', () => {
+  const changes: readonly (readonly [string, Path])[] = [
+    ['a line that stands', ['quantities', 0, 'quantity']],
+    ['which line', ['quantities', 0, 'lineNumber']],
+    ['how many more', ['added', 0, 'quantity']],
+    ['a size', ['added', 0, 'priceIndex']],
+    ['a price', ['added', 0, 'price']],
+    ['a duration', ['added', 0, 'duration']],
+    ['a weight', ['added', 0, 'grams']],
+    ['a discount', ['added', 0, 'discount']],
+    ['the total shown', ['shownTotalCents']],
+    ['how often it was changed', ['amendments']],
+    ['a total', ['totalCents']],
+    ['a discount of all', ['discountCents']],
+  ]
+
+  test.each(changes)('by staff: %s', async (_, steps) => {
+    await asSomebodyElse()
+    const { orderId } = await guest.call(orders.place, placeInput([dish(), dish(1)]))
+    for (const value of hostileValues) {
+      const { amendments } = await at.owner.call(till.get, { orderId })
+      const { itemList } = toCartWire(placeInput([dish(1)]))
+      const wish = { orderId, amendments, quantities: [{ lineNumber: 1, quantity: 3 }], added: itemList }
+      if (!['shownTotalCents', 'totalCents', 'discountCents'].includes(String(steps[0]))) {
+        const quoted = await send<{ bill: StaffOrder['bill'] }>(
+          orderLife.quote.path,
+          put(plain(wish), steps, value),
+          'owner',
+        )
+        if (quoted.result) expectSound(quoted.result, `quote ${steps.join('.')} ${JSON.stringify(value)}`)
+      }
+      const decided = { ...wish, reason: 'The guest asked', requestId: randomUUID() }
+      await send(orderLife.amend.path, put(plain(decided), steps, value), 'owner')
+      expectSound(await at.owner.call(till.get, { orderId }), `${steps.join('.')} ${JSON.stringify(value)}`)
+    }
+  })
+
+  test.each([['quantity'], ['priceIndex'], ['price'], ['duration'], ['shownTotalCents'], ['amendments']])(
+    'by its guest: %s',
+    async (field) => {
+      await asSomebodyElse()
+      const { orderId } = await guest.call(orders.place, placeInput([dish(), dish(1)]))
+      const isOfLine = !['shownTotalCents', 'amendments'].includes(field)
+      for (const value of hostileValues) {
+        const { amendments } = await at.owner.call(till.get, { orderId })
+        const { itemList } = toCartWire(placeInput([dish(3)]))
+        const wish = { orderId, amendments, lines: itemList, note: '', requestId: randomUUID() }
+        await send(orderLife.amendOwn.path, put(plain(wish), isOfLine ? ['lines', 0, field] : [field], value))
+        expectSound(await at.owner.call(till.get, { orderId }), `${field} ${JSON.stringify(value)}`)
+      }
+    },
+  )
+
+  test('how much longer it takes: whole minutes, or nothing is promised', async () => {
+    await asSomebodyElse()
+    const { orderId } = await guest.call(orders.place, placeInput([dish()]))
+    for (const value of hostileValues) {
+      const { version } = await at.owner.call(till.get, { orderId })
+      const before = (await at.owner.call(till.get, { orderId })).dueAt
+      for (const [path, body] of [
+        [orderLife.delay.path, { orderId, dueAt: before, minutes: value, reason: '' }],
+        [orderLife.delay.path, { orderId, dueAt: value, minutes: 5, reason: '' }],
+        [kitchen.accept.path, { orderId, version, minutes: value }],
+      ] as const) {
+        await send(path, body, 'owner')
+        const { dueAt } = await at.owner.call(till.get, { orderId })
+        expect([value, Number.isInteger(dueAt), dueAt - before < 86_400_000]).toEqual([value, true, true])
+      }
+    }
+  })
+})
+
+describe('what a shop charges and gives', () => {
+  const benefits: readonly (readonly [string, Json])[] = [
+    ['rate', { kind: 'percent', rate: 1000 }],
+    ['maxCents', { kind: 'percent', rate: 1000, maxCents: 100 }],
+    ['cents', { kind: 'amount', cents: 100 }],
+    ['units', { kind: 'bundle', units: 2, cents: 2000 }],
+    ['cents', { kind: 'bundle', units: 2, cents: 2000 }],
+    ['buy', { kind: 'buyGet', buy: 1, get: 1, rate: 10_000 }],
+    ['get', { kind: 'buyGet', buy: 1, get: 1, rate: 10_000 }],
+    ['rate', { kind: 'buyGet', buy: 1, get: 1, rate: 10_000 }],
+  ]
+  test.each(benefits)(
+    '%s of an offer %j: no bill below nothing, and none above what it was',
+    async (field, benefit) => {
+      await asSomebodyElse()
+      for (const value of hostileValues) {
+        const offer = put(plain({ ...strangers.offer, needsCode: false, benefit }), ['benefit', field], value)
+        const body = { offerId: randomUUID(), revision: null, isEverywhere: false, offer }
+        const { result } = await send(offerDesk.save.path, body, 'owner')
+        if (!result) continue
+        const { bill } = await guest.call(orders.place, placeInput([dish()]))
+        expect([value, isCount(bill.totalCents), bill.totalCents <= 2 * dishCents]).toEqual([
+          value,
+          true,
+          true,
+        ])
+        await ownerRows('update promotions set is_paused = true where merchant_id = $1', [at.merchantId])
+        await at.refreshShop()
+      }
+    },
+  )
+
+  test('fees of a zone are whole cents from nothing on', async () => {
+    for (const path of [
+      ['tiers', 0, 'cents'],
+      ['tiers', 0, 'fromCents'],
+      ['minimumCents'],
+      ['minutes'],
+      ['express', 'cents'],
+      ['express', 'minutes'],
+      ['priority'],
+    ])
+      for (const value of hostileValues) {
+        const body = { zoneId: null, revision: 0, zone: put(plain(zone), path, value) }
+        const { result } = await send<{ zones: (typeof zone)[] }>(deliverySetup.saveZone.path, body, 'owner')
+        for (const { tiers, minimumCents, minutes, express } of result?.zones ?? [])
+          for (const number of [
+            ...tiers.flatMap(({ fromCents, cents }) => [fromCents, cents]),
+            minimumCents,
+            minutes,
+            express?.cents ?? 0,
+          ])
+            expect([path.join('.'), value, isCount(number)]).toEqual([path.join('.'), value, true])
+        await at.clearZones()
+      }
+    await at.addZone()
+  })
+
+  const kept = { names: { first: 'A fee', second: '' }, taxes: [] }
+  const parts: readonly (readonly [string, Json])[] = [
+    [
+      'fees',
+      {
+        ...kept,
+        kind: 'service',
+        basis: { per: 'order', cents: 50 },
+        orderTypes: ['pickup'],
+        fromPersons: null,
+      },
+    ],
+    [
+      'fees',
+      {
+        ...kept,
+        kind: 'service',
+        basis: { per: 'goods', rate: 500 },
+        orderTypes: ['pickup'],
+        fromPersons: 2,
+      },
+    ],
+    ['charges', { ...kept, rate: 500, weekdays: [1, 2, 3, 4, 5, 6, 7], dates: [], region: '' }],
+    ['surcharges', { ...kept, methods: ['cash'], rate: 100, cents: 10, from: null, to: null, isOn: true }],
+  ]
+  test.each(parts)('%s: %j makes no order cheaper, whatever stands for its numbers', async (list, part) => {
+    await asSomebodyElse()
+    const save = async (wanted: Json) => {
+      const { fees } = await at.owner.call(shopSetup.get, {})
+      const saved = { fees: [], charges: [], surcharges: [], packaging: null, [list]: [wanted] }
+      return (await send(feeSetup.save.path, { seen: fees.revision, fees: saved }, 'owner')).result
+    }
+    const sound = { id: randomUUID(), ...(part as object) }
+    expect(await save(sound)).toBeDefined()
+    for (const path of numbersIn(part))
+      for (const value of hostileValues) {
+        if (!(await save(put(sound, path, value)))) continue
+        const { bill } = await guest.call(orders.place, placeInput([dish()]))
+        expect([path, value, isCount(bill.payableCents), bill.payableCents >= 2 * dishCents]).toEqual([
+          path,
+          value,
+          true,
+          true,
+        ])
+      }
+  })
+})
+
+test('no number of any call, whatever stands in its place, is a fault of ours', async () => {
+  await asSomebodyElse()
+  const rows = everyRow.filter(([, { row }]) => row.method === 'POST' && row.form === 'call')
+  let tried = 0
+  for (const [, { row, schema }] of rows) {
+    const input = plain(sampleInput(schema, strangers))
+    for (const path of numbersIn(input))
+      for (const value of hostileValues) {
+        tried += 1
+        await send(row.path, put(input, path, value), row.who.startsWith('staff') ? 'owner' : 'guest')
+      }
+  }
+  expect(tried).toBeGreaterThan(1_000)
+}, 240_000)

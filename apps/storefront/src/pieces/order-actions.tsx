@@ -1,0 +1,71 @@
+import { orders, type Order } from '@tabard/contract/orders'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { notifyError } from '@tabard/ui/notices'
+import { usePath } from '@tabard/ui/router'
+import { PencilLine, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { startAmending } from '../shop/amending-order.ts'
+import { errorText } from '../shop/error-text.ts'
+import { usePlace } from '../shop/place.tsx'
+import { useConfig } from '../shop/shop-state.tsx'
+import { useTakeAgain } from '../shop/take-again.ts'
+import { useTakesOrders } from '../shop/use-display.ts'
+import { useWords } from '../shop/use-words.ts'
+
+interface OrderActionsProps {
+  /** With its bill, or as it stands in a list: then it is fetched when it is wanted. */
+  readonly order: Pick<Order, 'orderId' | 'status' | 'paymentStatus'> | Order
+  readonly look: 'button-quiet' | 'button-text' | 'button-main'
+}
+
+/** What can be done with an order: changed while the kitchen has not begun, and ordered again ever after. */
+export function OrderActions({ order, look }: OrderActionsProps) {
+  const { t } = useWords()
+  const { shop, to } = usePlace()
+  const [, navigate] = usePath()
+  const client = useApi()
+  const takesOrders = useTakesOrders()
+  const isAmendable = useConfig().data?.ordersAreAmendable ?? false
+  const takeAgain = useTakeAgain()
+  const [isFetching, setFetching] = useState(false)
+  const canChange = isAmendable && order.status === 'placed' && order.paymentStatus === 'unpaid'
+
+  async function withOrder(act: (order: Order) => void) {
+    if ('bill' in order) return act(order)
+    setFetching(true)
+    try {
+      act(await client.call<typeof orders.track>(orders.track, { orderId: order.orderId }))
+    } catch (error) {
+      notifyError(errorText(error, t))
+    } finally {
+      setFetching(false)
+    }
+  }
+
+  function change(whole: Order) {
+    startAmending(shop, whole)
+    navigate(to('cart'))
+  }
+
+  return (
+    <>
+      {canChange && (
+        <button type="button" className={look} disabled={isFetching} onClick={() => void withOrder(change)}>
+          <PencilLine aria-hidden size={18} />
+          {t('amendOwn.open')}
+        </button>
+      )}
+      {takesOrders && order.status !== 'pending' && (
+        <button
+          type="button"
+          className={look}
+          disabled={isFetching || !takeAgain}
+          onClick={() => takeAgain && void withOrder(takeAgain)}
+        >
+          <RotateCcw aria-hidden size={18} />
+          {t('last.again')}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { payOnline } from '@tabard/contract/pay-online'
+import { notify, notifyError } from '@tabard/ui/notices'
+import { useWrite } from '@tabard/ui/queries'
+import { errorText } from '../../shop/error-text.ts'
+import { payingRound } from '../../shop/paying-round.ts'
+import { usePlace } from '../../shop/place.tsx'
+import { useTable } from '../../shop/use-table.ts'
+import { useWords } from '../../shop/use-words.ts'
+
+/** Pays a round of this table that somebody else sent: on the page that is open for it, whoever opened it. */
+export function usePayRound(orderId: string) {
+  const { t } = useWords()
+  const { shop } = usePlace()
+  const sessionId = useTable()?.sessionId
+  const pay = useWrite(payOnline.payRound)
+  return {
+    isBusy: sessionId === undefined || pay.isPending || pay.data?.pageUrl !== undefined,
+    start(payment: string) {
+      if (sessionId === undefined) return
+      pay.mutate(
+        { sessionId, orderId, payment },
+        {
+          onSuccess({ pageUrl, paymentStatus }) {
+            if (pageUrl === undefined) return notify(t(`payment.${paymentStatus}`))
+            payingRound(shop).update(() => orderId)
+            location.assign(pageUrl)
+          },
+          onError: (error) => notifyError(errorText(error, t)),
+        },
+      )
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { ShopConfig } from '@tabard/contract/shops'
+import type { Bill } from '@tabard/domain/pricing/bill'
+import type { KeptTableSession } from '@tabard/ui/table-session'
+import { lazy, Suspense } from 'react'
+import type { Choice } from '../../shop/use-way.ts'
+import { useWords } from '../../shop/use-words.ts'
+import { How, When } from './how-and-when.tsx'
+import { ToTable } from './to-table.tsx'
+import { roadMinutes, type Delivery } from './use-delivery.ts'
+
+// Addresses, their checks and quotes: only for whoever has something brought.
+const DeliveryStep = lazy(async () => ({
+  default: (await import('./delivery/delivery-step.tsx')).DeliveryStep,
+}))
+
+interface HowWhereWhenProps {
+  readonly config: ShopConfig
+  readonly choice: Choice
+  readonly table: KeptTableSession | undefined
+  /** Undefined: nothing is brought to an address. */
+  readonly delivery: Delivery | undefined
+  readonly bill: Bill
+  /** The plate of the car was wanted and not there. */
+  readonly isCarMissing: boolean
+  /** Grows when somebody wants to order: what is missing is said then. */
+  readonly asked: number
+  /** Later is chosen, with a time or not yet. */
+  readonly isLater: boolean
+  onLater(isLater: boolean): void
+}
+
+/** How the order reaches its guest, where, and when: of a delivery the time depends on the address, which comes first. */
+export function HowWhereWhen(props: HowWhereWhenProps) {
+  const { config, choice, table, delivery, bill, isCarMissing, asked, isLater, onLater } = props
+  const { t } = useWords()
+  const when = choice.way && (
+    <When
+      config={config}
+      choice={choice}
+      way={choice.way}
+      roadMinutes={delivery ? roadMinutes(delivery.wanted) : 0}
+      isLater={isLater}
+      onLater={onLater}
+    />
+  )
+  return (
+    <>
+      <section aria-labelledby="checkout-when" className="card p-5">
+        <h2 id="checkout-when" className="mb-3 text-large font-bold">
+          {t(table ? 'seat.where' : delivery ? 'checkout.how' : 'checkout.when')}
+        </h2>
+        {table ? (
+          <ToTable table={table} config={config} />
+        ) : (
+          <div className="flex flex-col gap-5">
+            <How choice={choice} bill={bill} isCarMissing={isCarMissing} />
+            {!delivery && when}
+          </div>
+        )}
+      </section>
+      {delivery && (
+        <>
+          <section id="checkout-where" aria-labelledby="checkout-where-title" className="card p-5">
+            <h2 id="checkout-where-title" className="mb-3 text-large font-bold">
+              {t('delivery.where')}
+            </h2>
+            <Suspense>
+              <DeliveryStep config={config} delivery={delivery} goodsCents={bill.goodsCents} asked={asked} />
+            </Suspense>
+          </section>
+          <section aria-labelledby="checkout-time" className="card p-5">
+            <h2 id="checkout-time" className="mb-3 text-large font-bold">
+              {t('when.title')}
+            </h2>
+            <div className="flex flex-col gap-5">{when}</div>
+          </section>
+        </>
+      )}
+    </>
+  )
+}

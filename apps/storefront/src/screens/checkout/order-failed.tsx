@@ -1,0 +1,104 @@
+import type { Refused } from '@tabard/contract/refused'
+import { shopPairing } from '@tabard/ui/device'
+import { Link } from '@tabard/ui/router'
+import { CircleX, Phone, ShoppingBag } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { errorText } from '../../shop/error-text.ts'
+import { usePlace } from '../../shop/place.tsx'
+import { useConfig } from '../../shop/shop-state.tsx'
+import { useWords } from '../../shop/use-words.ts'
+
+interface OrderFailedProps {
+  /** Undefined: nobody answered, and the order may stand. */
+  readonly refusal: Refused | undefined
+  /** It was to be paid by card, and could be paid in cash. */
+  readonly hasCash: boolean
+  onAgain(payment?: 'cash'): void
+  onLeave(): void
+}
+
+/**
+ * The order did not go through, and nothing in the form mends it. The cart is as it was and goes out again under the same
+ * id, so it is placed once however often it is sent. A device of the shop says so for a moment and is the next guest's.
+ */
+export function OrderFailed(props: OrderFailedProps) {
+  const isOfShop = shopPairing(usePlace().shop).read() !== undefined
+  return isOfShop ? <SeeCashier onLeave={props.onLeave} /> : <WhatNow {...props} />
+}
+
+function SeeCashier({ onLeave }: Pick<OrderFailedProps, 'onLeave'>) {
+  const { t } = useWords()
+  const seconds = useConfig().data?.orderErrorSeconds ?? 5
+  const leave = useEffectEvent(onLeave)
+  useEffect(() => {
+    const timer = setTimeout(leave, seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [seconds])
+  return (
+    <div className="narrow rise flex min-h-[60dvh] flex-col items-center justify-center gap-6 text-center">
+      <Sign />
+      <h1 role="alert" className="text-display font-bold tracking-tight">
+        {t('failed.seeCashier')}
+      </h1>
+      <button type="button" className="button-quiet" onClick={onLeave}>
+        {t('action.close')}
+      </button>
+    </div>
+  )
+}
+
+function WhatNow({ refusal, hasCash, onAgain, onLeave }: OrderFailedProps) {
+  const { t } = useWords()
+  const { to } = usePlace()
+  const { phone = '', phoneShown = '' } = useConfig().data ?? {}
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    scrollTo({ top: 0 })
+    title.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div className="narrow rise flex flex-col items-center gap-4 py-12 text-center">
+      <Sign />
+      <h1 ref={title} tabIndex={-1} className="text-display font-bold tracking-tight outline-none">
+        {t('failed.title')}
+      </h1>
+      <p role="alert" className="max-w-md text-soft">
+        {refusal ? errorText(refusal, t) : `${t('placing.unansweredTitle')}. ${t('placing.unansweredText')}`}
+      </p>
+      <p className="flex max-w-md items-start gap-3 rounded-card bg-sunken p-4 text-left">
+        <ShoppingBag aria-hidden size={22} className="mt-0.5 shrink-0 text-accent-text" />
+        {t('failed.cartKept')}
+      </p>
+      <div className="mt-2 flex w-full max-w-md flex-col gap-3">
+        <button type="button" className="button-main w-full" onClick={() => onAgain()}>
+          {t(refusal ? 'failed.again' : 'placing.keepTrying')}
+        </button>
+        {refusal?.code === 'payment.away' && hasCash && (
+          <button type="button" className="button-quiet w-full" onClick={() => onAgain('cash')}>
+            {t('paying.inStore')}
+          </button>
+        )}
+        <button type="button" className="button-quiet w-full" onClick={onLeave}>
+          {t('failed.back')}
+        </button>
+        <Link href={to('myorders')} className="button-text w-full justify-center">
+          {t('failed.orders')}
+        </Link>
+        {phone !== '' && (
+          <a href={`tel:${phone}`} className="button-text figures w-full justify-center">
+            <Phone aria-hidden size={18} className="shrink-0" />
+            {t('failed.call', { phone: phoneShown })}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Sign() {
+  return (
+    <span aria-hidden className="grid size-20 place-items-center rounded-full bg-bad-soft text-bad">
+      <CircleX size={40} />
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import { Link } from '@tabard/ui/router'
+import { usePlace } from '../../shop/place.tsx'
+import { useWords } from '../../shop/use-words.ts'
+
+/** Whoever gave up waiting is told what that means. */
+export function StoppedNote() {
+  const { t } = useWords()
+  const { to } = usePlace()
+  return (
+    <p role="status" className="rounded-small bg-sunken p-3 text-[0.9375rem]">
+      {t('placing.stopped')}{' '}
+      <Link href={to('myorders')} className="font-semibold text-accent-text underline underline-offset-4">
+        {t('orders.title')}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,86 @@
+import { orders, type Order } from '@tabard/contract/orders'
+import { payOnline } from '@tabard/contract/pay-online'
+import type { PaymentMethod } from '@tabard/contract/shops'
+import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { notifyError } from '@tabard/ui/notices'
+import { readKey, useWrite } from '@tabard/ui/queries'
+import { useQueryClient } from '@tanstack/react-query'
+import { CreditCard } from 'lucide-react'
+import { errorText } from '../../shop/error-text.ts'
+import { lastOrder } from '../../shop/last-order.ts'
+import { usePlace } from '../../shop/place.tsx'
+import { cardDue } from '../../shop/use-online-ways.ts'
+import { usePaying } from '../../shop/use-paying.ts'
+import { useWords } from '../../shop/use-words.ts'
+
+interface PayByCardProps {
+  readonly order: Order
+  readonly ways: readonly PaymentMethod[]
+}
+
+/** What is open of an order that was placed, paid from this phone: the page that is open, or a new one. */
+export function PayByCard({ order, ways }: PayByCardProps) {
+  const { t, name, money } = useWords()
+  const { shop } = usePlace()
+  const client = useApi()
+  const queries = useQueryClient()
+  const { data, refetch } = usePaying(order.orderId)
+  const again = useWrite(payOnline.payAgain)
+  const { orderId } = order
+  const status = data?.attempt?.status
+  const isUnderWay = status !== undefined && isOpenAttempt(status)
+  const total = money(cardDue(order), order.bill.currency)
+
+  function pay(payment: string) {
+    again.mutate(
+      { orderId, payment },
+      {
+        onSuccess({ order: now, attempt }) {
+          lastOrder(shop).update(() => orderId)
+          if (attempt?.pageUrl !== undefined) location.assign(attempt.pageUrl)
+          else queries.setQueryData(readKey(client, orders.track, { orderId }), now)
+        },
+        onError(error) {
+          notifyError(errorText(error, t))
+          void queries.invalidateQueries({ queryKey: readKey(client, orders.track, { orderId }) })
+          void refetch()
+        },
+      },
+    )
+  }
+
+  return (
+    <section aria-label={t('pay.byCard')} className="card flex flex-col gap-3 p-5">
+      {(status === 'declined' || status === 'review' || isUnderWay) && (
+        <p
+          role="status"
+          className={`rounded-small p-3 ${isUnderWay ? 'bg-accent-soft' : 'bg-bad-soft text-bad'}`}
+        >
+          {t(
+            isUnderWay
+              ? status === 'unknown'
+                ? 'paying.unknown'
+                : 'paying.openText'
+              : status === 'declined'
+                ? 'paying.declined'
+                : 'paying.review',
+          )}
+        </p>
+      )}
+      {ways.map(({ payment, name: names }) => (
+        <button
+          key={payment}
+          type="button"
+          className="button-main figures w-full"
+          disabled={again.isPending || again.isSuccess}
+          onClick={() => pay(payment)}
+        >
+          <CreditCard aria-hidden size={20} />
+          {t('pay.with', { way: name(names), total })}
+        </button>
+      ))}
+      <p className="text-center text-[0.9375rem] text-soft">{t('paying.once')}</p>
+    </section>
+  )
+}

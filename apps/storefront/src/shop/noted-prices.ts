@@ -1,0 +1,131 @@
+import type { Cart } from '@tabard/domain/cart/cart'
+import { fitLine } from '@tabard/domain/cart/fit-line'
+import {
+  movedPrices,
+  notePrices,
+  type MovedPrice,
+  type PriceNotes,
+  type ShownPrices,
+} from '@tabard/domain/cart/price-notes'
+import { asTaken } from '@tabard/domain/cart/single-item'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { Names } from '@tabard/domain/names'
+import type { ShownBill } from '@tabard/ui/ordering/price-shown'
+import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
+import { storedEntry } from '@tabard/ui/storage'
+import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { usePlace } from './place.tsx'
+import { useMenu } from './use-menu.ts'
+import { useWay } from './use-way.ts'
+
+interface Noted {
+  readonly notes: PriceNotes
+  write(change: (notes: PriceNotes) => PriceNotes): void
+}
+
+const stores = new Map<string, StoreApi<Noted>>()
+
+/** What the dishes in a shop's cart cost when this guest saw it: in this browser, one for all its tabs. */
+export function notedPrices(shop: string): StoreApi<Noted> {
+  const known = stores.get(shop)
+  if (known) return known
+  const entry = storedEntry('cart-prices', shop, (value): value is PriceNotes => {
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  })
+  const made = createStore<Noted>((set) => ({
+    notes: entry.read() ?? {},
+    write(change) {
+      const before = entry.read() ?? {}
+      const after = change(before)
+      set({ notes: after === before ? before : (entry.update(() => after) ?? {}) })
+    },
+  }))
+  entry.subscribe((notes) => made.setState({ notes: notes ?? {} }))
+  stores.set(shop, made)
+  return made
+}
+
+/** What a dish was called that the menu has no more. */
+export function useNotedNames(lineId: string): Names | undefined {
+  const { shop } = usePlace()
+  return useStore(notedPrices(shop), ({ notes }) => {
+    const key = Object.keys(notes).find((each) => each.startsWith(`${lineId} `))
+    return key === undefined ? undefined : notes[key]?.names
+  })
+}
+
+function useShownPrices(cart: Cart, shown: ShownBill | undefined): ShownPrices | undefined {
+  const menu = useMenu().data?.menu
+  const { way, wantedAt } = useWay()
+  const code = way?.code
+  const billed = shown?.bill.lines
+  return useMemo(
+    () =>
+      menu && billed
+        ? { menu, cart: { lines: cart.lines, orderType: code ?? cart.orderType }, wantedAt, billed }
+        : undefined,
+    [menu, billed, cart, code, wantedAt],
+  )
+}
+
+const none: readonly MovedPrice[] = []
+
+/** What of another cart costs something else than when it was seen. */
+export function useMovedIn(cart: Cart, shown: ShownBill | undefined): readonly MovedPrice[] {
+  const { shop } = usePlace()
+  const prices = useShownPrices(cart, shown)
+  const notes = useStore(notedPrices(shop), (state) => state.notes)
+  return useMemo(() => (prices ? movedPrices(notes, prices) : none), [notes, prices])
+}
+
+interface Moved {
+  readonly moved: readonly MovedPrice[]
+  /** The guest agrees: today's prices are the ones that were seen, and what is gone is out. */
+  take(): void
+}
+
+/** Notes what the cart shows, and says what has moved since it was noted. */
+export function useMovedPrices(shown: ShownBill | undefined): Moved {
+  const { shop } = usePlace()
+  const index = useMenu().data
+  const cart = useCart(shop, (state) => state.cart)
+  const offered = useCart(shop, (state) => state.offered)
+  const prices = useShownPrices(cart, shown)
+  const moved = useMovedIn(cart, shown)
+  useEffect(() => {
+    // A bill of a moment ago may not have the newest line yet: it is noted with the next.
+    if (prices)
+      notedPrices(shop)
+        .getState()
+        .write((notes) => notePrices(notes, prices, offered?.lines))
+  }, [shop, prices, offered])
+  return {
+    moved,
+    take() {
+      if (!prices || !index) return
+      notedPrices(shop)
+        .getState()
+        .write((notes) => notePrices(without(notes, moved), prices, offered?.lines))
+      for (const { lineId, afterCents } of moved) if (afterCents === undefined) fit(shop, lineId, index)
+    },
+  }
+}
+
+function without(notes: PriceNotes, moved: readonly MovedPrice[]): PriceNotes {
+  const ids = new Set(moved.map(({ lineId }) => lineId))
+  return Object.fromEntries(
+    Object.entries(notes).filter(([key]) => !ids.has(key.slice(0, key.lastIndexOf(' ')))),
+  )
+}
+
+/** The line as the menu of today has the dish, or out of the cart with a dish it does not have. */
+function fit(shop: string, lineId: string, index: MenuIndex): void {
+  const store = cartStore(shop).getState()
+  const line = store.cart.lines.find((each) => each.lineId === lineId)
+  if (!line) return
+  const item = index.items.get(line.itemId)
+  if (item) store.update(fitLine(line, item, index), asTaken(item, index), line.quantity)
+  else store.remove(lineId)
+}

@@ -1,0 +1,12 @@
+import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
+
+const entries = new Map<string, StoredEntry<string>>()
+
+/** The round of the table that is on a payment page just now, and perhaps was somebody else's to send. */
+export function payingRound(shop: string): StoredEntry<string> {
+  const known = entries.get(shop)
+  if (known) return known
+  const made = storedEntry('paying-round', shop, (value): value is string => typeof value === 'string')
+  entries.set(shop, made)
+  return made
+}

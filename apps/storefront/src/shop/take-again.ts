@@ -1,0 +1,68 @@
+import type { Order } from '@tabard/contract/orders'
+import { notePast } from '@tabard/domain/cart/price-notes'
+import { asTaken } from '@tabard/domain/cart/single-item'
+import type { Names } from '@tabard/domain/names'
+import { cartStore } from '@tabard/ui/ordering/use-cart'
+import { usePath } from '@tabard/ui/router'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { notedPrices } from './noted-prices.ts'
+import { orderAgain } from './order-again.ts'
+import { usePlace } from './place.tsx'
+import { useAvailability } from './shop-state.tsx'
+import { useMenu } from './use-menu.ts'
+import { useWay } from './use-way.ts'
+
+interface Missing {
+  readonly shop: string
+  readonly gone: readonly Names[]
+  readonly soldOut: readonly Names[]
+}
+
+const missing = createStore<{ readonly last: Missing | undefined }>(() => ({ last: undefined }))
+
+/** What of an order that was taken again could not come into the cart, until the guest has read it. */
+export function useMissing(): Missing | undefined {
+  const { shop } = usePlace()
+  const last = useStore(missing, (state) => state.last)
+  return last?.shop === shop ? last : undefined
+}
+
+export function forgetMissing(): void {
+  missing.setState({ last: undefined })
+}
+
+/** Puts what was ordered into the cart again and goes there; undefined: the menu is not there yet. */
+export function useTakeAgain(): ((order: Pick<Order, 'bill' | 'orderType'>) => void) | undefined {
+  const { shop, to } = usePlace()
+  const [, navigate] = usePath()
+  const index = useMenu().data
+  const soldOut = useAvailability().data?.soldOut
+  const { way, wantedAt } = useWay()
+  if (!index) return undefined
+  return ({ bill, orderType }) => {
+    const { lines, past, ...rest } = orderAgain(bill, index, soldOut)
+    lines.forEach((line, at) => {
+      const item = index.items.get(line.itemId)
+      const known = past[at]
+      if (!item || !known) return
+      const before = new Set(
+        cartStore(shop)
+          .getState()
+          .cart.lines.map(({ lineId }) => lineId),
+      )
+      cartStore(shop).getState().add(line, asTaken(item, index))
+      const added = cartStore(shop)
+        .getState()
+        .cart.lines.find(({ lineId }) => !before.has(lineId))
+      // Had in another way it may always have cost something else.
+      if (added && orderType === way?.code)
+        notedPrices(shop)
+          .getState()
+          .write((notes) => notePast(notes, added, known, { menu: index.menu, orderType, wantedAt }))
+    })
+    const isAllThere = rest.gone.length === 0 && rest.soldOut.length === 0
+    missing.setState({ last: isAllThere ? undefined : { shop, ...rest } })
+    navigate(to('cart'))
+  }
+}

@@ -1,0 +1,74 @@
+import { addDishes, placeByHand } from './support/order-by-hand.ts'
+import { expect, test } from './support/test.ts'
+
+test('two tabs have one cart: what one does is at once in the other, and undo loses nothing', async ({
+  page,
+}) => {
+  await addDishes(page, 2)
+  await page.goto('/shop/harbour/cart')
+  const other = await page.context().newPage()
+  await other.goto('/shop/harbour/home')
+  const more = other.getByRole('button', { name: /^Add / }).nth(2)
+  await expect(more).toBeVisible()
+  const inCart = (dishes: number) =>
+    other.getByRole('link', { name: new RegExp(`^Cart, ${dishes} dish`) }).first()
+  const removing = page.locator('[data-screen=cart]').getByRole('button', { name: /^Remove (?!all)/ })
+  await expect(inCart(2)).toBeVisible()
+  await removing.first().click()
+  await expect(inCart(1)).toBeVisible()
+  // Another dish comes in on the other tab before it is undone here.
+  await more.click()
+  await expect(removing).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(removing).toHaveCount(3)
+  await expect(inCart(3)).toBeVisible()
+  await other.close()
+})
+
+test('an order the server fails on says so, keeps the cart, and is placed once when it is tried again', async ({
+  page,
+}) => {
+  await addDishes(page, 2)
+  let isDown = true
+  await page.route('**/api/shop/order/add/v2?**', (route) =>
+    isDown
+      ? route.fulfill({
+          status: 500,
+          contentType: 'application/json',
+          body: JSON.stringify({
+            code: 500,
+            resultcode: 1,
+            map: {},
+            success: false,
+            result: null,
+            message: 'no',
+            error: { code: 'server.failed', data: { requestId: 'test' } },
+          }),
+        })
+      : route.continue(),
+  )
+  await page.goto('/shop/harbour/checkout')
+  await page.getByLabel('Name').fill('Fay Lure')
+  await page.getByLabel('Phone').fill('0412 345 678')
+  await page.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByRole('heading', { name: 'Order failed' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Nothing is lost')).toBeVisible()
+  isDown = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('[data-screen=orderplaced]')).toContainText('Fay Lure')
+  await page.goto('/shop/harbour/myorders')
+  await expect(page.locator('[data-screen=myorders] ul > li')).toHaveCount(1)
+})
+
+test('what was placed unpaid is paid by card later, and ordered again from the list', async ({ page }) => {
+  await addDishes(page, 2)
+  await placeByHand(page, 'Lee Ter')
+  await page.getByRole('link', { name: 'Pay now' }).click()
+  await page.locator('[data-screen=pay]').getByRole('button', { name: /Card/ }).click()
+  await page.getByRole('button', { name: 'Approve the payment' }).click()
+  await expect(page.locator('[data-screen=orderplaced], [data-screen=pay]')).toContainText('Paid')
+  await page.goto('/shop/harbour/myorders')
+  await page.getByRole('button', { name: 'Order again' }).click()
+  await expect(page.locator('[data-screen=cart]')).toContainText('Check out')
+})

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { atTheWire, fillAddress, setDeliveryWay } from './support/delivery.ts'
+import { addDishes } from './support/order-by-hand.ts'
+import { picture } from './support/picture.ts'
+import { openConsole } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+
+const minute = 60_000
+/** To the demo's city. */
+const road = 15
+
+/** What the order is called by. */
+async function number(page: Page): Promise<string> {
+  return (await page.getByText('Your number').locator('+ p').textContent()) ?? ''
+}
+
+test('a delivery for later: paid, the kitchen hears of it in time, it goes out with a courier and arrives', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(480_000)
+  const desk = await openConsole(browser, 'owner')
+  const client = await atTheWire(desk)
+  // Preparing takes so long that the first time there is lets the kitchen begin a few minutes from now.
+  const begins = Math.ceil(Date.now() / minute) * minute + 2 * minute
+  const slot = Math.ceil((begins + road * minute) / (15 * minute)) * 15 * minute
+  const leadMinutes = (slot - begins) / minute - road
+  const kept = await setDeliveryWay(client, { leadMinutes, minutesBefore: 0 })
+
+  await addDishes(page, 2)
+  await page.goto('/shop/harbour/checkout')
+  await page.getByRole('radio', { name: /^Delivery/ }).check()
+  await expect(page.getByText('Fill in the address first')).toBeVisible()
+  await fillAddress(page, '1 George Street', 'Haymarket', '2000')
+  await expect(page.getByText('Delivery $5.00')).toBeVisible()
+  await expect(page.getByText('City · About 15 min on the road.')).toBeVisible()
+  await page.getByText('Delivery $5.00').scrollIntoViewIfNeeded()
+  await picture(page, 'courier-1')
+  await page.getByLabel('Name').fill('Mei Courier')
+  await page.getByLabel('Phone').fill('0412 345 678')
+  await page.getByRole('radio', { name: /Card/ }).check()
+  await page.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
+  await page.getByRole('radio', { name: /^Later/ }).check()
+  const first = page.getByRole('group', { name: 'Time' }).getByRole('button').first()
+  const time = (await first.textContent()) ?? ''
+  await first.click()
+  await expect(first).toHaveAttribute('aria-pressed', 'true')
+  await picture(page, 'courier-2')
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await page.getByRole('button', { name: 'Approve the payment' }).click()
+  const placed = page.locator('[data-screen=orderplaced]')
+  await expect(placed).toContainText('Your time is booked')
+  await expect(placed).toContainText(`With you at about ${time}`)
+  await picture(page, 'courier-3')
+  // Waiting for its time it has a code and no number.
+  expect(await number(page)).toMatch(/^[A-Z0-9]{4}$/)
+  await page.getByRole('link', { name: 'Follow the order' }).click()
+  await expect(page.getByText(/^Your order is booked for/)).toBeVisible()
+
+  await desk.goto('/console/harbour/kitchen')
+  const ticket = desk.getByRole('article').filter({ hasText: 'Deliver to 1 George Street' })
+  await expect(ticket).toBeVisible({ timeout: 300_000 })
+  expect(Date.now()).toBeGreaterThanOrEqual(begins)
+  await expect(ticket).toContainText(`at the door ${time}`)
+  await setDeliveryWay(client, kept)
+  await ticket.getByRole('button', { name: /Accept|Start/ }).click()
+  await expect(page.getByText(`In the kitchen. With you at about ${time}`)).toBeVisible()
+  await ticket.getByRole('button', { name: /Ready/ }).click()
+  await desk.goto('/console/harbour/orders')
+  await desk.getByText('Mei Courier').first().click()
+  const drawer = desk.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Out for delivery' }).click()
+  await desk.getByLabel('Who brings it').fill('Sam, red bike')
+  await desk.getByRole('button', { name: 'It has left' }).click()
+  await expect(page.getByText('On its way to you with Sam, red bike.')).toBeVisible()
+  await picture(page, 'courier-4')
+  await drawer.getByRole('button', { name: 'Delivered' }).click()
+  await expect(page.getByText('Delivered. Enjoy your meal!')).toBeVisible()
+  await picture(page, 'courier-5')
+})
+
+test('ways of ordering are put in order by keyboard, and guests see them so', async ({ page, browser }) => {
+  const desk = await openConsole(browser, 'owner')
+  await desk.goto('/console/harbour/ways')
+  const list = desk.getByRole('list', { name: /^Ways of ordering/ })
+  const names = () =>
+    list
+      .getByRole('button', { name: /^Move / })
+      .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+  const handle = list.getByRole('button', { name: 'Move Delivery' })
+  await expect(handle).toBeVisible()
+  const before = await names()
+  const place = before.indexOf('Move Delivery')
+  /** Lifts it, moves it and puts it down, as a screen reader is told. */
+  const move = async (key: 'ArrowUp' | 'ArrowDown', times: number) => {
+    await handle.focus()
+    await desk.keyboard.press('Space')
+    await expect(list.locator('[data-dragging]')).toHaveCount(1)
+    for (let press = 1; press <= times; press += 1) {
+      await desk.keyboard.press(key)
+      const at = (key === 'ArrowUp' ? place - press : press) + 1
+      await expect(desk.getByText(`Delivery, place ${at} of ${before.length}.`)).toBeAttached()
+    }
+    const saved = desk.waitForResponse(/ways\/arrange/)
+    await desk.keyboard.press('Space')
+    await saved
+  }
+  await move('ArrowUp', place)
+  await expect.poll(names).toEqual(['Move Delivery', ...before.filter((name) => name !== 'Move Delivery')])
+  await picture(desk, 'ways-order')
+  await addDishes(page, 1)
+  await page.goto('/shop/harbour/checkout')
+  await expect(
+    page.getByRole('radiogroup', { name: 'How would you like it?' }).getByRole('radio').first(),
+  ).toHaveAttribute('value', 'delivery')
+  await move('ArrowDown', place)
+  await expect.poll(names).toEqual(before)
+})

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { catalogue } from '@tabard/contract/catalogue'
+import { orders } from '@tabard/contract/orders'
+import { defaultOptions } from '@tabard/domain/cart/default-options'
+import { indexMenu } from '@tabard/domain/catalogue/menu'
+import { openHouse, type OwnHouse } from './support/own-house.ts'
+import { picture } from './support/picture.ts'
+import { newDiner } from './support/place-order.ts'
+import { openConsole, printedLogin } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let house: OwnHouse
+const dish = 'Shrimp Fried Rice'
+
+// Its own kitchen: the other journeys cook each shop's dishes by themselves.
+test.beforeAll(async () => {
+  test.setTimeout(400_000)
+  house = await openHouse()
+})
+test.afterAll(() => house.stop())
+
+const openDesk = (browser: Browser): Promise<Page> =>
+  openConsole(browser, printedLogin('owner', house.printed()), { baseURL: house.url })
+
+test('an owner puts the dishes of two shops together, and the Sold out screen says so', async ({
+  browser,
+}) => {
+  const page = await openDesk(browser)
+  await page.goto('/console/harbour/shared-kitchen')
+  const screen = page.locator('[data-screen="console/shared-kitchen"]')
+  await picture(page, 'shared-kitchen-none')
+  await screen.getByRole('switch', { name: 'Concord Garden' }).check()
+  await screen.getByRole('button', { name: 'Put all together' }).click()
+  await expect(screen.getByRole('listitem').filter({ hasText: dish })).toContainText(
+    `Harbour Cantonese Kitchen: ${dish} · Concord Garden: ${dish}`,
+  )
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect(screen.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await page.reload()
+  await expect(screen.getByRole('listitem').filter({ hasText: dish })).toHaveCount(1)
+  await picture(page, 'shared-kitchen')
+
+  await page.goto('/console/concord/availability')
+  // The first of that name: what is shared stands above the dish's own extras.
+  const row = page.getByRole('listitem').filter({ hasText: dish }).first()
+  await expect(row).toContainText('One count with Harbour Cantonese Kitchen')
+  await row.getByRole('button', { name: `Count ${dish}` }).click()
+  await expect(row.getByLabel('Left', { exact: true })).toHaveValue('10')
+  await row.getByLabel('Left', { exact: true }).fill('1')
+  // Taps in a row are one count, sent when they have settled.
+  const { left } = await dishAtHarbour()
+  await expect.poll(left).toBe(1)
+})
+
+/** The dish as harbour's menu has it, and how many of it are left there. */
+async function dishAtHarbour() {
+  const { client } = await newDiner(house.url, 'harbour')
+  const index = indexMenu(await client.read(catalogue.currentMenu, { shop: 'harbour', channel: 'online' }))
+  const item = index.menu.items.find(({ names }) => names.first === dish)
+  if (!item) throw new Error(`no ${dish} at harbour`)
+  const left = async () => (await client.read(catalogue.availability, { shop: 'harbour' })).remaining[item.id]
+  return { client, index, item, left }
+}
+
+test('one shop sells the last: the other says sold out without a reload, and takes it back when it is cancelled', async ({
+  browser,
+}) => {
+  const { client, index, item, left } = await dishAtHarbour()
+  expect(await left()).toBe(1)
+
+  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 390, height: 844 } })
+  const guest = await context.newPage()
+  await guest.goto('/shop/concord')
+  const there = guest.getByRole('listitem').filter({ hasText: dish }).first()
+  await expect(there).not.toContainText('Sold out')
+  const { orderId } = await client.call(orders.place, {
+    cart: {
+      cartId: randomUUID(),
+      orderType: 'pickup',
+      note: '',
+      lines: [
+        {
+          lineId: randomUUID(),
+          itemId: item.id,
+          priceIndex: item.prices[0]?.index ?? 0,
+          quantity: 1,
+          options: defaultOptions(item, index),
+          withoutIngredientIds: [],
+          note: '',
+        },
+      ],
+    },
+    contact: { name: 'Ada Wong', phone: '+61412345678' },
+    language: 'en-gb',
+    hasAcceptedTerms: true,
+    payment: 'cash',
+    menuVersion: undefined,
+    shownTotal: undefined,
+  })
+  await expect(there).toContainText('Sold out')
+  await client.call(orders.cancel, { orderId })
+  await expect(there).not.toContainText('Sold out')
+  await context.close()
+})
+
+test('parting asks first, and who leaves is sold out until somebody counts', async ({ browser }) => {
+  const page = await openDesk(browser)
+  await page.goto('/console/harbour/shared-kitchen')
+  const screen = page.locator('[data-screen="console/shared-kitchen"]')
+  await screen.getByRole('switch', { name: 'Concord Garden' }).uncheck()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toContainText('1 counted dish leaves its count')
+  await picture(page, 'shared-kitchen-parting')
+  await page.getByRole('button', { name: 'Save all the same' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto('/console/concord/availability')
+  await expect(page.getByRole('listitem').filter({ hasText: dish }).first()).toContainText('None left today')
+})

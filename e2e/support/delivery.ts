@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { createClient, type Client } from '@tabard/contract/client'
+import { deliverySetup, type DeliverySetup } from '@tabard/contract/delivery'
+import { fulfilment } from '@tabard/contract/fulfilment'
+import type { WayTerms } from '@tabard/domain/fulfilment/way'
+
+/** Whoever is logged in at a desk, at the wire: for what another journey looks at. */
+export async function atTheWire(desk: Page): Promise<Client> {
+  const cookies = await desk.context().cookies()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  return createClient({
+    baseUrl: new URL(desk.url()).origin,
+    shop: 'harbour',
+    device: 'e2e-delivery',
+    language: () => 'en-gb',
+    token: () => undefined,
+    now: () => Date.now(),
+    randomBytes: (length) => randomBytes(length),
+    fetch: (input, init) => {
+      const headers = new Headers(init?.headers)
+      headers.set('cookie', cookie)
+      return fetch(input, { ...init, headers })
+    },
+  })
+}
+
+/** Changes the demo's way of delivering; answers how it was. */
+export async function setDeliveryWay(client: Client, changes: Partial<WayTerms>): Promise<WayTerms> {
+  const { ways } = await client.call(fulfilment.list, {})
+  const way = ways.find(({ terms }) => terms.code === 'delivery')
+  if (!way) throw new Error('every shop has a way of delivering')
+  await client.call(fulfilment.save, { terms: { ...way.terms, ...changes }, seen: way.revision })
+  return way.terms
+}
+
+export async function removeZones(client: Client): Promise<DeliverySetup> {
+  const setup = await client.call(deliverySetup.show, {})
+  for (const { zoneId, revision } of setup.zones)
+    await client.call(deliverySetup.removeZone, { zoneId, revision })
+  return setup
+}
+
+/** The shop delivers as it did: where it stands, and to which zones. */
+export async function restoreDelivery(client: Client, kept: DeliverySetup): Promise<void> {
+  const { revision } = await removeZones(client)
+  await client.call(deliverySetup.savePlace, { revision, place: kept.place, taxIndexes: kept.taxes })
+  for (const { zoneId: _, revision: __, ...zone } of kept.zones)
+    await client.call(deliverySetup.saveZone, { zoneId: null, revision: 0, zone })
+}
+
+export async function fillAddress(
+  page: Page,
+  street: string,
+  suburb: string,
+  postcode: string,
+): Promise<void> {
+  await page.getByLabel('Street and number').fill(street)
+  await page.getByLabel('Suburb').fill(suburb)
+  await page.getByLabel('State').selectOption('NSW')
+  await page.getByLabel('Postcode').fill(postcode)
+}

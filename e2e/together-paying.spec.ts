@@ -1,0 +1,66 @@
+import { tables } from '@tabard/contract/tables'
+import { orders } from '@tabard/contract/orders'
+import { picture } from './support/picture.ts'
+import { newDiner, placeOrder } from './support/place-order.ts'
+import { openConsole } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+
+test('a table pays in parts: some dishes, an even part, and the rest', async ({ browser, baseURL }) => {
+  test.setTimeout(240_000)
+  const desk = await openConsole(browser, 'owner')
+  await desk.goto('/console/harbour/tables')
+  await desk.getByRole('button', { name: 'Add tables' }).click()
+  const adding = desk.getByRole('dialog', { name: 'Add tables' })
+  await adding.getByLabel('Letters in front').fill('P')
+  await adding.getByLabel('First number').fill('1')
+  await adding.getByLabel('Last number').fill('1')
+  await adding.getByRole('button', { name: /^Add 1 table/ }).click()
+  const openTable = async () => {
+    await desk.goto('/console/harbour/tables')
+    const floor = desk.locator('[data-screen="console/tables"]')
+    await expect(floor.getByRole('listitem').first()).toBeVisible()
+    const card = desk.getByRole('button', { name: /Table P1\b/ })
+    const pages = desk.getByRole('button', { name: /^Page \d+$/ })
+    for (let at = 0; (await card.count()) === 0 && at < (await pages.count()); at += 1)
+      await pages.nth(at).click()
+    await card.click()
+    return desk.getByRole('dialog', { name: 'Table P1' })
+  }
+  const answered = desk.waitForResponse(/show-code/)
+  await (await openTable()).getByRole('button', { name: 'Show a code' }).click()
+  const { result } = (await (await answered).json()) as { result: { address: string } }
+
+  const diner = await newDiner(baseURL ?? '', 'harbour')
+  const code = result.address.split('/').at(-1) ?? ''
+  const { sessionId } = await diner.client.call(tables.scan, { code })
+  const { orderId, bill } = await placeOrder(diner, '', '', { sessionId })
+  const paid = async () => (await diner.client.call(orders.track, { orderId })).paidCents
+
+  await (await openTable()).getByRole('button', { name: 'Take cash' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'The bill of table P1' })
+  await dialog.getByText('Some dishes').click()
+  await expect(dialog.getByRole('button', { name: /received$/ })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'More' }).first().click()
+  await picture(desk, 'parts-dishes')
+  await dialog.getByLabel('Cash received').fill('100')
+  await dialog.getByRole('button', { name: /received$/ }).click()
+  await expect(dialog).toContainText('open', { timeout: 30_000 })
+  const first = await paid()
+  expect(first).toBeGreaterThan(0)
+
+  await dialog.getByText('Even parts').click()
+  await expect(dialog).toContainText('One of 2 even parts')
+  await picture(desk, 'parts-even')
+  await dialog.getByRole('button', { name: /received$/ }).click()
+  await expect.poll(paid, { timeout: 30_000 }).toBeGreaterThan(first)
+  // What is left is shown again, all of it.
+  await expect(dialog).not.toContainText('One of 2 even parts', { timeout: 30_000 })
+  await expect(dialog.getByText('All of it')).toBeVisible()
+  await dialog.getByRole('button', { name: /received$/ }).click()
+  await expect(desk.getByText('Everything at table P1 is paid')).toBeVisible({ timeout: 30_000 })
+  expect(Math.abs((await paid()) - bill.totalCents)).toBeLessThanOrEqual(6)
+  await (await openTable()).getByRole('button', { name: 'Clear the table' }).click()
+  const sure = desk.getByRole('dialog', { name: 'Clear table P1?' })
+  await sure.getByRole('button', { name: 'Clear the table' }).click()
+  await expect(desk.getByText('Table P1 is cleared')).toBeVisible({ timeout: 30_000 })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { priceCart } from '../pricing/price-cart.ts'
+import { cartOf, itemOf, lineOf, menuOf, named } from '../testing/sample-menu.ts'
+import type { CartLine } from './cart.ts'
+import { fittedLines, movedPrices, notePrices, type PriceNotes, type ShownPrices } from './price-notes.ts'
+
+const soup = lineOf({ itemId: 'soup' })
+const rice = lineOf({ itemId: 'rice' })
+const cart = cartOf([soup, rice])
+
+/** What a phone shows of a cart: only what the menu has is priced. */
+function shown(
+  cents: Record<string, number>,
+  lines: readonly CartLine[] = cart.lines,
+  rest = {},
+): ShownPrices {
+  const index = menuOf({ items: Object.entries(cents).map(([id, each]) => itemOf({ id, cents: each })) })
+  const priced = lines.filter(({ itemId }) => itemId in cents)
+  const bill = priceCart(cartOf(priced), { index, activeChargeIds: [], tender: 'none' })
+  return { menu: index.menu, cart: cartOf(lines), wantedAt: undefined, billed: bill.lines, ...rest }
+}
+const noted = notePrices({}, shown({ soup: 800, rice: 300 }))
+
+describe('a price that was seen', () => {
+  it('has not moved while the menu says the same', () => {
+    expect(movedPrices(noted, shown({ soup: 800, rice: 300 }))).toEqual([])
+    expect(notePrices(noted, shown({ soup: 800, rice: 300 }))).toBe(noted)
+  })
+
+  it('has moved when the dish costs more or less, and when it is gone, named as it was', () => {
+    expect(movedPrices(noted, shown({ soup: 850 }))).toEqual([
+      { lineId: soup.lineId, names: named('soup'), beforeCents: 800, afterCents: 850 },
+      { lineId: rice.lineId, names: named('rice'), beforeCents: 300, afterCents: undefined },
+    ])
+  })
+
+  it('stays noted until the guest agrees, however often the new one is shown', () => {
+    const later = notePrices(noted, shown({ soup: 850, rice: 300 }))
+    expect(movedPrices(later, shown({ soup: 850, rice: 300 }))).toHaveLength(1)
+  })
+
+  it('is not the price of another choice, another time or another way', () => {
+    const two = { ...soup, priceIndex: 1 }
+    const index = menuOf({
+      items: [
+        itemOf({
+          id: 'soup',
+          prices: [
+            { index: 0, names: named(''), cents: 800 },
+            { index: 1, names: named(''), cents: 1200 },
+          ],
+        }),
+      ],
+    })
+    const bill = priceCart(cartOf([two]), { index, activeChargeIds: [], tender: 'none' })
+    const larger = { menu: index.menu, cart: cartOf([two]), wantedAt: undefined, billed: bill.lines }
+    expect(movedPrices(noted, larger)).toEqual([])
+    const dearer = { soup: 900, rice: 300 }
+    expect(movedPrices(noted, shown(dearer, cart.lines, { wantedAt: 5 }))).toEqual([])
+    const brought = { cart: { ...cart, orderType: 'delivery' } }
+    expect(movedPrices(noted, shown(dearer, cart.lines, brought))).toEqual([])
+  })
+
+  it('is another one on the menu of a table', () => {
+    const atTable = { menu: { channel: 'table' as const, priceLevel: 0 } }
+    const dearer = shown({ soup: 900, rice: 300 }, cart.lines, atTable)
+    expect(movedPrices(noted, dearer)).toEqual([])
+    const both: PriceNotes = notePrices(noted, dearer)
+    expect(movedPrices(both, shown({ soup: 800, rice: 300 }))).toEqual([])
+  })
+
+  it('is forgotten with its line, unless that may come back', () => {
+    const only = shown({ soup: 800, rice: 300 }, [soup])
+    expect(Object.keys(notePrices(noted, only))).toHaveLength(1)
+    expect(notePrices(noted, only, [rice])).toBe(noted)
+  })
+})
+
+it('an old cart fits the menu of today: what is gone is out, sizes that are gone become one there is', () => {
+  const index = menuOf({ items: [itemOf({ id: 'soup', minQuantity: 2 })] })
+  expect(fittedLines([{ ...soup, priceIndex: 7 }, rice], index)).toEqual([{ ...soup, quantity: 2 }])
+})

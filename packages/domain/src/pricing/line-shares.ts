@@ -1,0 +1,42 @@
+import type { Cents } from '../money.ts'
+import type { Names } from '../names.ts'
+import type { Bill, BillLine } from './bill.ts'
+
+/** What one discount takes off one line: under its own name, or one that goes by its kind. */
+export interface LineShare {
+  readonly key: string
+  readonly kind: 'offer' | 'member' | 'given' | 'points'
+  /** Of an offer. */
+  readonly names?: Names
+  readonly cents: Cents
+}
+
+/**
+ * What discounts of the whole order, and staff, take off a line, as the line tells it. What the dish takes off itself is
+ * in its price. Bills of earlier releases tell the offers of a line as one, under the name of the only one there is.
+ */
+export function sharesOfLine(
+  { promotions = [] }: Pick<Bill, 'promotions'>,
+  { allocation }: BillLine,
+): LineShare[] {
+  const {
+    memberCents = 0,
+    promotionCents = 0,
+    givenCents = 0,
+    givenWholeCents = 0,
+    pointsCents = 0,
+  } = allocation
+  const counted = promotions.filter(({ applied }) => applied)
+  const only = counted.length === 1 ? counted[0] : undefined
+  const offers = allocation.promotions ?? (only ? [{ id: only.id, cents: promotionCents }] : [])
+  const shares: LineShare[] = [
+    { key: 'member', kind: 'member', cents: memberCents },
+    ...offers.flatMap(({ id, cents }): LineShare[] => {
+      const offer = counted.find((each) => each.id === id)
+      return offer ? [{ key: id, kind: 'offer', names: offer.names, cents }] : []
+    }),
+    { key: 'given', kind: 'given', cents: givenCents + givenWholeCents },
+    { key: 'points', kind: 'points', cents: pointsCents },
+  ]
+  return shares.filter(({ cents }) => cents !== 0)
+}

@@ -1,0 +1,112 @@
+import type { Cents } from '../money.ts'
+import { sumOf } from './amounts.ts'
+import { roundCash } from './rounding.ts'
+
+/** A line as far as paying goes. */
+export interface PayableLine {
+  readonly lineNumber: number
+  readonly quantity: number
+  /** Units that were paid for by themselves before. */
+  readonly paidUnits: number
+  /** With its share of everything on the bill. */
+  readonly totalCents: Cents
+}
+
+export interface PayableOrder {
+  readonly orderId: string
+  /** Still to be paid, before it is rounded for cash. */
+  readonly openCents: Cents
+  readonly lines: readonly PayableLine[]
+}
+
+/** What of a bill somebody pays by themselves: some dishes, or so much of it. */
+export type BillShare =
+  | {
+      readonly kind: 'lines'
+      readonly lines: readonly {
+        readonly orderId: string
+        readonly lineNumber: number
+        readonly units: number
+      }[]
+    }
+  | { readonly kind: 'amount'; readonly cents: Cents }
+
+export interface PlannedShare {
+  /** What falls on each order, the oldest first; none of nothing. */
+  readonly orders: readonly {
+    readonly orderId: string
+    readonly cents: Cents
+    readonly lines: readonly { readonly lineNumber: number; readonly units: number }[]
+  }[]
+  readonly cents: Cents
+  /** Added for cash; negative when it rounds down. */
+  readonly roundingCents: Cents
+}
+
+/**
+ * What units of a line cost beside those that were paid before: the parts of a line sum to the line, to the cent, however
+ * it is divided.
+ */
+export function unitsCents({ quantity, paidUnits, totalCents }: PayableLine, units: number): Cents {
+  if (quantity === 0) return 0
+  const upTo = (count: number) => Math.floor((totalCents * count) / quantity)
+  return upTo(paidUnits + units) - upTo(paidUnits)
+}
+
+/**
+ * How a share of a bill falls on its orders; undefined: there is not so much of it that nobody has paid. Whoever pays the
+ * last unit of an order pays what is left of it, so that nothing of what stands beside the lines is left over.
+ */
+export function planShare(
+  orders: readonly PayableOrder[],
+  share: BillShare,
+  cashRounding: readonly number[] | undefined,
+): PlannedShare | undefined {
+  const planned = share.kind === 'amount' ? ofAmount(orders, share.cents) : ofLines(orders, share.lines)
+  if (!planned) return undefined
+  const cents = sumOf(planned.map((each) => each.cents))
+  return { orders: planned, cents, roundingCents: cashRounding ? roundCash(cents, cashRounding) : 0 }
+}
+
+function ofAmount(orders: readonly PayableOrder[], cents: Cents): PlannedShare['orders'] | undefined {
+  if (cents < 1 || cents > sumOf(orders.map(({ openCents }) => openCents))) return undefined
+  let left = cents
+  return orders.flatMap(({ orderId, openCents }) => {
+    const own = Math.min(left, openCents)
+    left -= own
+    return own === 0 ? [] : [{ orderId, cents: own, lines: [] }]
+  })
+}
+
+type WantedLine = Extract<BillShare, { kind: 'lines' }>['lines'][number]
+
+function ofLines(
+  orders: readonly PayableOrder[],
+  wanted: readonly WantedLine[],
+): PlannedShare['orders'] | undefined {
+  const keys = wanted.map(({ orderId, lineNumber }) => `${orderId} ${lineNumber}`)
+  if (wanted.length === 0 || new Set(keys).size < keys.length) return undefined
+  const isThere = ({ orderId, lineNumber, units }: WantedLine) => {
+    const order = orders.find((each) => each.orderId === orderId)
+    const line = order?.lines.find((each) => each.lineNumber === lineNumber)
+    return line !== undefined && units > 0 && units <= line.quantity - line.paidUnits
+  }
+  if (!wanted.every(isThere)) return undefined
+  return orders.flatMap((order) => {
+    const lines = wanted
+      .filter(({ orderId }) => orderId === order.orderId)
+      .map(({ lineNumber, units }) => ({ lineNumber, units }))
+    return lines.length === 0 ? [] : [{ orderId: order.orderId, cents: linesCents(order, lines), lines }]
+  })
+}
+
+function linesCents(
+  { lines, openCents }: PayableOrder,
+  wanted: readonly { readonly lineNumber: number; readonly units: number }[],
+): Cents {
+  const unitsOf = (lineNumber: number) => wanted.find((each) => each.lineNumber === lineNumber)?.units ?? 0
+  if (lines.every(({ lineNumber, quantity, paidUnits }) => paidUnits + unitsOf(lineNumber) >= quantity))
+    return openCents
+  const cents = sumOf(lines.map((line) => unitsCents(line, unitsOf(line.lineNumber))))
+  return Math.min(cents, openCents)
+}
