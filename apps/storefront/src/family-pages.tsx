@@ -12,7 +12,9 @@ import { Later } from './offline/later.tsx'
 import { CoveredContext } from './pieces/covered.ts'
 import { HiddenDoor } from './pieces/hidden-door.tsx'
 import { ProgressBar } from './pieces/progress-bar.tsx'
+import { screenId } from './pieces/screen.tsx'
 import { ScreenBoundary } from './pieces/screen-boundary.tsx'
+import { TakenOverLater } from './pieces/taken-over-later.tsx'
 import { homeOf, type FamilyRoute } from './routes.tsx'
 import { loseToken } from './shop/customer.ts'
 import { FollowAvoided } from './shop/avoided.tsx'
@@ -89,7 +91,9 @@ export function FamilyPages({ route, params, sheet, shown }: FamilyPagesProps) {
                             <Component params={params} />
                           </Permitted>
                         ) : (
-                          <Component params={params} />
+                          <TakenOverLater id={screenId}>
+                            <Component params={params} />
+                          </TakenOverLater>
                         )}
                       </Suspense>
                     </ScreenBoundary>

@@ -28,7 +28,7 @@ export function useNarrowing(whole: MenuIndex | undefined): Narrowing {
   // What the server draws is the whole menu, whatever the address asks for.
   const isTakenOver = useSyncExternalStore(
     never,
-    () => true,
+    () => hasTags,
     () => false,
   )
   const [narrowed, setNarrowed] = useState<MenuIndex>()

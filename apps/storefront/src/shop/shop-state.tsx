@@ -7,6 +7,7 @@ import {
   createContext,
   useContext,
   useLayoutEffect,
+  useMemo,
   useState,
   useSyncExternalStore,
   type ReactNode,
@@ -15,7 +16,11 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { useIsAsDrawn } from './as-drawn.tsx'
 import { usePlace } from './place.tsx'
 
-type Known<Value> = Pick<UseQueryResult<Value, Error>, 'data' | 'error' | 'refetch'>
+interface Known<Value> {
+  readonly data: Value | undefined
+  readonly error: Error | null
+  readonly refetch: UseQueryResult<Value, Error>['refetch']
+}
 
 const ConfigContext = createContext<Known<ShopConfig> | undefined>(undefined)
 const AvailabilityContext = createContext<Known<Availability> | undefined>(undefined)
@@ -28,12 +33,14 @@ const parts: ('data' | 'error')[] = ['data', 'error']
  * Asks once for what every part of every screen reads: one observer each, not one a dish.
  */
 export function ShopState({ children }: { readonly children: ReactNode }) {
-  const config = useRead(shops.config, {}, { staleTime: 5 * 60_000, notifyOnChangeProps: parts })
+  const config = useKnown(useRead(shops.config, {}, { staleTime: 5 * 60_000, notifyOnChangeProps: parts }))
   // The stream writes it (see follow-availability); this only reads, and fetches the first one.
-  const availability = useRead(
-    catalogue.availability,
-    { shop: usePlace().shop },
-    { staleTime: Number.POSITIVE_INFINITY, notifyOnChangeProps: parts },
+  const availability = useKnown(
+    useRead(
+      catalogue.availability,
+      { shop: usePlace().shop },
+      { staleTime: Number.POSITIVE_INFINITY, notifyOnChangeProps: parts },
+    ),
   )
   // Beside the context, so that of two hundred dishes only those are drawn anew of which there is another number.
   const [remaining] = useState(() => createStore<Remaining>(() => remainingOf(availability.data)))
@@ -48,6 +55,11 @@ export function ShopState({ children }: { readonly children: ReactNode }) {
       </AvailabilityContext.Provider>
     </ConfigContext.Provider>
   )
+}
+
+/** The same while nothing in it changes: a read answers another object each time, and every dish would be drawn anew. */
+function useKnown<Value>({ data, error, refetch }: UseQueryResult<Value, Error>): Known<Value> {
+  return useMemo(() => ({ data, error, refetch }), [data, error, refetch])
 }
 
 function remainingOf(availability: Availability | undefined): Remaining {

@@ -6,7 +6,11 @@ export function useNow(everyMs = 15_000): number {
   const client = useApi()
   const [now, setNow] = useState(() => client.serverNow())
   useEffect(() => {
-    const tick = () => setNow(client.serverNow())
+    // What was read a moment ago is not drawn anew for the milliseconds since.
+    const tick = () => {
+      const fresh = client.serverNow()
+      setNow((known) => (Math.abs(fresh - known) < 1_000 ? known : fresh))
+    }
     tick()
     const timer = setInterval(tick, everyMs)
     document.addEventListener('visibilitychange', tick)
