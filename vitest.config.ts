@@ -10,6 +10,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/{storefront,console}/src/**/*.test.{ts,tsx}'],
+          // Laws are tried a thousand times, also on a machine that has other work.
+          testTimeout: 20_000,
         },
       },
       {

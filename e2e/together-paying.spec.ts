@@ -38,7 +38,7 @@ test('a table pays in parts: some dishes, an even part, and the rest', async ({ 
 
   await (await openTable()).getByRole('button', { name: 'Take cash' }).click()
   const dialog = desk.getByRole('dialog', { name: 'The bill of table P1' })
-  await dialog.getByText('Some dishes').click()
+  await dialog.getByText('Dishes', { exact: true }).click()
   await expect(dialog.getByRole('button', { name: /received$/ })).toBeDisabled()
   await dialog.getByRole('button', { name: 'More' }).first().click()
   await picture(desk, 'parts-dishes')
@@ -48,7 +48,7 @@ test('a table pays in parts: some dishes, an even part, and the rest', async ({ 
   const first = await paid()
   expect(first).toBeGreaterThan(0)
 
-  await dialog.getByText('Even parts').click()
+  await dialog.getByText('Evenly', { exact: true }).click()
   await expect(dialog).toContainText('One of 2 even parts')
   await picture(desk, 'parts-even')
   await dialog.getByRole('button', { name: /received$/ }).click()

@@ -1,10 +1,27 @@
 import { expect, type Page } from '@playwright/test'
 
-/** With TABARD_PICTURES set to a folder, the journeys leave the pictures that the documents show. */
+/** Besides the one that is shown: a tablet, a desk, and both in the dark. */
+const further = [
+  { width: 390, height: 844, scheme: 'dark' },
+  { width: 820, height: 1180, scheme: 'light' },
+  { width: 1440, height: 900, scheme: 'light' },
+  { width: 1440, height: 900, scheme: 'dark' },
+] as const
+
+/** With TABARD_PICTURES set to a folder, the journeys leave the pictures that the documents show; with TABARD_PICTURES_EVERY each also at further sizes and in the dark, for looking at. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['TABARD_PICTURES']
   if (!folder) return
   // What comes and goes is no part of the picture.
-  await expect(page.locator('[role=status] > div')).toHaveCount(0)
+  await expect(page.locator('[role=status] > div:not(:has(button))')).toHaveCount(0)
   await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' })
+  if (!process.env['TABARD_PICTURES_EVERY']) return
+  const usual = page.viewportSize()
+  for (const { width, height, scheme } of further) {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.screenshot({ path: `${folder}/${name}-${width}-${scheme}.png`, animations: 'disabled' })
+  }
+  await page.emulateMedia({ colorScheme: null })
+  if (usual) await page.setViewportSize(usual)
 }

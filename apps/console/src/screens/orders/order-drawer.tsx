@@ -93,7 +93,7 @@ function Shown({ order }: { readonly order: StaffOrder }) {
         )}
         <dt>{t('order.placed')}</dt>
         <dd>{dateTime(order.placedAt)}</dd>
-        <dt>{t(order.wishes.delivery ? 'orders.deliveryDue' : 'order.due')}</dt>
+        <dt>{t(dueWord(order))}</dt>
         <dd>
           {time(order.dueAt)}
           {order.wishes.delivery && (
@@ -128,4 +128,10 @@ function Shown({ order }: { readonly order: StaffOrder }) {
       <OrderActions order={order} />
     </div>
   )
+}
+
+/** Only what is fetched at the counter is picked up; to a table or a car it is brought. */
+function dueWord({ wishes, table, plate }: StaffOrder) {
+  if (wishes.delivery) return 'orders.deliveryDue'
+  return table !== '' || plate !== '' || wishes.vehicle ? 'order.dueBrought' : 'order.due'
 }
