@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { catalogue } from '@tabard/contract/catalogue'
+import { menuEditing } from '@tabard/contract/menu-editing'
 import { orders } from '@tabard/contract/orders'
 import { defaultOptions } from '@tabard/domain/cart/default-options'
 import { indexMenu } from '@tabard/domain/catalogue/menu'
+import { keepMenu } from './support/kept-menu.ts'
 import { openHouse, type OwnHouse } from './support/own-house.ts'
 import { picture } from './support/picture.ts'
 import { newDiner } from './support/place-order.ts'
 import { openConsole, printedLogin } from './support/staff.ts'
+import { staffClient } from './support/staff-client.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -103,6 +106,56 @@ test('one shop sells the last: the other says sold out without a reload, and tak
   await expect(there).toContainText('Sold out')
   await client.call(orders.cancel, { orderId })
   await expect(there).not.toContainText('Sold out')
+  await context.close()
+})
+
+test('a dish that leaves one menu stays paired: the other shop sells on, and an older menu brings it back shared', async ({
+  browser,
+}) => {
+  const page = await openDesk(browser)
+  const restore = await keepMenu(page, 'concord')
+  const staff = await staffClient(page, 'concord')
+  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 390, height: 844 } })
+  const [here, there] = [await context.newPage(), await context.newPage()]
+  await here.goto('/shop/harbour')
+  await there.goto('/shop/concord')
+  const row = (guest: Page) =>
+    guest.getByRole('listitem').filter({ has: guest.getByRole('link', { name: dish }) })
+  await expect(row(there).first()).toBeVisible()
+
+  const { draft, draftRevision } = await staff.call(menuEditing.draft, {})
+  const item = draft.items.find(({ names }) => names.first === dish)
+  if (!item) throw new Error(`no ${dish} at concord`)
+  const removed = await staff.call(menuEditing.removeItems, {
+    items: [{ id: item.id, revision: item.revision }],
+  })
+  expect(removed.draftRevision).toBeGreaterThan(draftRevision)
+  await staff.call(menuEditing.publish, { draftRevision: removed.draftRevision, note: '' })
+  await expect(row(there)).toHaveCount(0)
+  await expect(row(here).first()).toBeVisible()
+  await page.goto('/console/harbour/shared-kitchen')
+  const paired = page.locator('[data-screen="console/shared-kitchen"]').getByRole('listitem').filter({
+    hasText: dish,
+  })
+  await expect(paired).toContainText('Concord Garden: not on the menu now')
+  await picture(page, 'shared-kitchen-off-menu')
+  await page.goto('/console/concord/availability')
+  const listed = page.getByRole('listitem').filter({ hasText: dish }).filter({ hasText: 'One count with' })
+  await expect(
+    page.locator('[data-screen="console/availability"]').getByRole('listitem').first(),
+  ).toBeVisible()
+  await expect(listed).toHaveCount(0)
+
+  // Meanwhile the count goes on where it is sold.
+  const { client, item: ours, left } = await dishAtHarbour()
+  const owner = await staffClient(page, 'harbour')
+  await owner.call(catalogue.setRemaining, { itemId: ours.id, remaining: 3 })
+  expect(await left()).toBe(3)
+  await restore()
+  await expect(row(there).first()).toBeVisible()
+  await expect(listed.getByLabel('Left', { exact: true })).toHaveValue('3')
+  const told = await client.read(catalogue.availability, { shop: 'concord' })
+  expect(told.remaining[item.id]).toBe(3)
   await context.close()
 })
 

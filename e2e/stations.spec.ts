@@ -143,6 +143,8 @@ test('a course waits until it is fired; what came while a board was cut off is m
 })
 
 test('an order that no board has shown is told to staff, and sent again', async ({ browser }) => {
+  // Half a minute of it is the time that a board has.
+  test.setTimeout(90_000)
   // A board of the whole kitchen has shown what came before.
   const pass = await openDesk(browser)
   const seen = pass.waitForResponse('**/api/staff/kitchen/seen?**')
@@ -155,7 +157,15 @@ test('an order that no board has shown is told to staff, and sent again', async 
   const told = floor.getByRole('region', { name: 'Not seen by the kitchen' })
   await expect(told).toContainText(number, { timeout: 45_000 })
   await picture(floor, 'unseen')
+  // What does not get through is said, and can be pressed again.
+  const resending = '**/api/staff/kitchen/resend?**'
+  await floor.route(resending, (route) => route.abort())
   await told.getByRole('button', { name: 'Resend' }).click()
+  await expect(floor.getByText('Network unstable')).toBeVisible()
+  await expect(told).toContainText(number)
+  await floor.unroute(resending)
+  await told.getByRole('button', { name: 'Resend' }).click()
+  await expect(floor.getByText('Sent to the kitchen again')).toBeVisible()
   await expect(told).toHaveCount(0)
   const wall = await openDesk(browser)
   await wall.goto(board)

@@ -12,8 +12,12 @@ const further = [
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['TABARD_PICTURES']
   if (!folder) return
-  // What comes and goes is no part of the picture.
-  await expect(page.locator('[role=status] > div:not(:has(button))')).toHaveCount(0)
+  // What comes and goes over the page is no part of the picture; what stands in it is.
+  const hasNotices = () =>
+    page
+      .locator('[role=status]:has(> div)')
+      .evaluateAll((all) => all.some((element) => getComputedStyle(element).position === 'fixed'))
+  await expect.poll(hasNotices).toBe(false)
   await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' })
   if (!process.env['TABARD_PICTURES_EVERY']) return
   const usual = page.viewportSize()

@@ -44,6 +44,8 @@ export interface ShopConfig {
   readonly cartExpireHours: number
   /** How long a device of the shop says that an order failed. */
   readonly orderErrorSeconds: number
+  /** How long it shows the number of an order before it is the next guest's. */
+  readonly orderPlacedSeconds: number
   readonly pickUpMinutes: number
   /** How one can order here, in the shop's order: only what is offered, paused ones included. */
   readonly ways: readonly OfferedWay[]

@@ -1,7 +1,11 @@
 import type { Item, MenuIndex } from '../catalogue/menu.ts'
 import type { CartLine, ChosenOption, MealPart } from './cart.ts'
+import { optionRoom } from './group-room.ts'
 
-/** The line without what a newer menu no longer has, so that an old choice can be edited and ordered again. */
+/**
+ * The line without what a newer menu no longer has, so that an old choice can be edited and ordered again. What fits
+ * stays just as it was chosen.
+ */
 export function fitLine(line: CartLine, item: Item, index: MenuIndex): CartLine {
   const { minutes: _minutes, grams: _grams, parts: _parts, ...rest } = line
   const { timed, weighed, meal } = item
@@ -12,25 +16,32 @@ export function fitLine(line: CartLine, item: Item, index: MenuIndex): CartLine 
     priceIndex: hasPrice ? line.priceIndex : (item.prices[0]?.index ?? 0),
     quantity: Math.max(item.minQuantity ?? 1, line.quantity),
     withoutIngredientIds: line.withoutIngredientIds.filter((id) => item.ingredientIds.includes(id)),
-    ...(meal ? { parts: (line.parts ?? []).flatMap((part) => fitPart(part, item, index)) } : {}),
+    ...(meal ? { parts: fitParts(line.parts ?? [], item, index) } : {}),
     ...(timed ? { minutes: within(line.minutes, timed.minMinutes, timed.maxMinutes) } : {}),
     ...(weighed ? { grams: within(line.grams, weighed.minGrams, weighed.maxGrams) } : {}),
   }
 }
 
-function fitPart(part: MealPart, { meal = [] }: Item, index: MenuIndex): MealPart[] {
-  const item = index.items.get(part.itemId)
-  const isOffered = meal
-    .find(({ id }) => id === part.stepId)
-    ?.choices.some(({ itemId, priceIndex }) => itemId === part.itemId && priceIndex === part.priceIndex)
-  if (!item || !isOffered) return []
-  return [
-    {
+function fitParts(parts: readonly MealPart[], { meal = [] }: Item, index: MenuIndex): MealPart[] {
+  const fitting: MealPart[] = []
+  for (const part of parts) {
+    const item = index.items.get(part.itemId)
+    const step = meal.find(({ id }) => id === part.stepId)
+    const isOffered = step?.choices.some(
+      ({ itemId, priceIndex }) => itemId === part.itemId && priceIndex === part.priceIndex,
+    )
+    if (!item || !step || !isOffered) continue
+    const taken = fitting.filter(({ stepId }) => stepId === step.id)
+    const room = step.max - taken.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (room <= 0) continue
+    fitting.push({
       ...part,
+      quantity: Math.min(part.quantity, room),
       options: fitOptions(part.options, item.optionGroupIds, index),
       withoutIngredientIds: part.withoutIngredientIds.filter((id) => item.ingredientIds.includes(id)),
-    },
-  ]
+    })
+  }
+  return fitting
 }
 
 function fitOptions(
@@ -38,20 +49,28 @@ function fitOptions(
   groupIds: readonly string[],
   index: MenuIndex,
 ): ChosenOption[] {
-  return options.flatMap(({ modifier, half, options: below, ...choice }) => {
+  const fitting: ChosenOption[] = []
+  for (const { modifier, half, options: below, quantity, ...choice } of options) {
     const group = groupIds.includes(choice.groupId) ? index.groups.get(choice.groupId) : undefined
     const option = group?.options.find(({ id }) => id === choice.optionId)
-    if (!group || !option) return []
-    const fitting = fitOptions(below ?? [], option.groupIds ?? [], index)
-    return [
-      {
-        ...choice,
-        ...(modifier !== undefined && group.preModifiers?.[modifier] !== undefined ? { modifier } : {}),
-        ...(half !== undefined && group.halfRate !== undefined ? { half } : {}),
-        ...(fitting.length > 0 ? { options: fitting } : {}),
-      },
-    ]
-  })
+    if (!group || !option) continue
+    const isKnown = modifier !== undefined && group.preModifiers?.[modifier] !== undefined
+    const isLeftOut = modifier === 'no'
+    // Who wanted none of it is not given some.
+    if (isLeftOut && !isKnown) continue
+    // What is left out takes no room.
+    const kept = isLeftOut ? quantity : Math.min(quantity, optionRoom(group, option, fitting))
+    if (kept === 0) continue
+    const after = fitOptions(below ?? [], option.groupIds ?? [], index)
+    fitting.push({
+      ...choice,
+      quantity: kept,
+      ...(isKnown ? { modifier } : {}),
+      ...(half !== undefined && group.halfRate !== undefined ? { half } : {}),
+      ...(after.length > 0 ? { options: after } : {}),
+    })
+  }
+  return fitting
 }
 
 function within(value: number | undefined, min: number, max: number): number {

@@ -21,7 +21,8 @@ export function useSubjectNames({ shops }: Pick<SharedKitchenState, 'shops'>) {
     /** Empty: no menu has it now. */
     nameOf,
     /** One name for all of them: the first that has one. */
-    titleOf: (row: readonly DishOfShop[]) => row.map(nameOf).find(Boolean) ?? t('kitchens.newRow'),
+    titleOf: (row: readonly DishOfShop[]) =>
+      row.map(nameOf).find(Boolean) ?? t(row.length === 0 ? 'kitchens.newRow' : 'kitchens.onNoMenu'),
     /** Everything a search may find them by. */
     textOf: (row: readonly DishOfShop[]) =>
       row

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { catalogue } from '@tabard/contract/catalogue'
+import { menuEditing } from '@tabard/contract/menu-editing'
 import { orders } from '@tabard/contract/orders'
 import { sharedKitchen } from '@tabard/contract/shared-kitchen'
 import { shops } from '@tabard/contract/shops'
@@ -7,6 +8,7 @@ import { till } from '@tabard/contract/till'
 import type { KitchenArrangement } from '@tabard/domain/kitchen/shared-dishes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createStaff } from '../../../test/factories.ts'
+import { changeItem, draftItem, publish } from '../../../test/menu-editor.ts'
 import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput } from '../../../test/sample-cart.ts'
 import {
@@ -133,6 +135,64 @@ test('a dish taken out of the kitchen leaves its count at home; the rest is shar
   expect(await lefts()).toEqual([3, 0])
   expect(arrangement?.dishes.length).toBeGreaterThan(1)
   expect(arrangement?.dishes.some(duck)).toBe(false)
+})
+
+/** The duck leaves a shop's menu, with the set that is made of it; what comes back brings back the menu that had it. */
+async function removeDuck({ owner: staff }: KitchenCounter): Promise<() => Promise<void>> {
+  await changeItem({ staff }, 'Duck', { maxQuantity: 20 })
+  const { publicationId } = await publish({ staff })
+  const items = [await draftItem({ staff }, 'Duck'), await draftItem({ staff }, 'Tea')]
+  await staff.call(menuEditing.removeItems, {
+    items: items.map(({ id, revision }) => ({ id, revision })),
+  })
+  await publish({ staff })
+  return async () => {
+    const { draftRevision } = await staff.call(menuEditing.state, {})
+    await staff.call(menuEditing.restore, { publicationId, draftRevision })
+    await publish({ staff })
+  }
+}
+
+const listedIn = async ({ owner, duckId }: KitchenCounter) =>
+  (await owner.call(catalogue.listAvailability, {})).some(({ itemId }) => itemId === duckId)
+
+test('a dish that leaves a menu stays paired: the other sells on, and an older menu brings it back shared', async () => {
+  await count(here, 8)
+  await count(there, 8)
+  await shareDucks()
+  const early = await sell(there, 2)
+  const bringBack = await removeDuck(there)
+  expect(await refusalOf(sell(there, 1))).toMatchObject({ code: 'item.unknown' })
+  expect([await listedIn(here), await listedIn(there)]).toEqual([true, false])
+  expect(await here.left()).toBe(6)
+  await sell(here, 1)
+  // What it had taken comes back to the count, and an owner may go on arranging around it.
+  await there.owner.call(till.cancel, { orderId: early.orderId, reason: 'A test' })
+  const { shops: list } = await save((now) => ({ ...now, sharesSoldOut: false }))
+  const subject = list.flatMap(({ subjects }) => subjects).find(({ subjectId }) => subjectId === there.duckId)
+  expect(subject).toMatchObject({ isOnMenu: false })
+  expect(await here.left()).toBe(7)
+  await bringBack()
+  expect(await lefts()).toEqual([7, 7])
+  await sell(there, 1)
+  expect(await lefts()).toEqual([6, 6])
+})
+
+test('taken apart while it is on no menu, a dish comes back sold out until somebody counts', async () => {
+  await count(here, 5)
+  await count(there, 5)
+  await shareDucks()
+  const [backHere, backThere] = [await removeDuck(here), await removeDuck(there)]
+  expect((await save((now) => now)).arrangement?.dishes).toHaveLength(1)
+  await backHere()
+  expect(await here.left()).toBe(5)
+  await save((now) => ({ ...now, dishes: [] }))
+  await backThere()
+  expect(await lefts()).toEqual([5, 0])
+  expect((await refusalOf(sell(there, 1))).code).toBe('item.soldOut')
+  await count(there, 3)
+  await sell(there, 1)
+  expect(await lefts()).toEqual([5, 2])
 })
 
 test('a cancelled order gives back once, to the shared count, also one from before it was shared', async () => {

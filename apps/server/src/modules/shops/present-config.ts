@@ -35,6 +35,8 @@ export function presentConfig(
     menuChannel: 'online',
     cartExpireHours: settings['cart.expireHours'],
     orderErrorSeconds: settings['kiosk.orderErrorSeconds'],
+    // Number and thanks are one screen.
+    orderPlacedSeconds: settings['kiosk.orderNumberSeconds'] + settings['kiosk.thanksSeconds'],
     pickUpMinutes: settings['order.pickUpMinutes'],
     ways: profile.ways
       .filter((way) => way.isOffered)

@@ -1,9 +1,10 @@
 import { checkMeal } from '@tabard/domain/cart/check-meal'
 import { checkOptions } from '@tabard/domain/cart/check-options'
+import { fitLine } from '@tabard/domain/cart/fit-line'
 import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { centsAt } from '@tabard/domain/pricing/choose-price'
 import { textLimits } from '@tabard/domain/text-input'
-import { useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useMoment } from '../../shop/moment.tsx'
 import { useRests } from '../../shop/use-rests.ts'
 import { useStock } from '../../shop/use-stock.ts'
@@ -44,7 +45,9 @@ export function ItemForm({
   onSubmit,
 }: ItemFormProps) {
   const { t, name, money } = useWords()
-  const [draft, setDraft] = useState(initial)
+  const [chosen, setChosen] = useState(initial)
+  // A newer menu may have taken something away: what was chosen stays, as far as it fits.
+  const draft = useMemo(() => fitLine(chosen, item, index), [chosen, item, index])
   const [isAsked, setAsked] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const availability = useAvailability().data
@@ -56,7 +59,7 @@ export function ItemForm({
   const priced = pricedDraft(draft, index, availability, moment)
   const least = item.minQuantity ?? 1
   const most = Math.max(least, Math.min(item.maxQuantity, stock.room + ownQuantity))
-  const set = (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change }))
+  const set = (change: Partial<Draft>) => setChosen((current) => ({ ...current, ...change }))
   const form = { index, soldOut: availability?.soldOut ?? [], isAsked }
   const price = item.prices.find((each) => each.index === draft.priceIndex)
 

@@ -1,4 +1,3 @@
-import { fitLine } from '@tabard/domain/cart/fit-line'
 import { asTaken } from '@tabard/domain/cart/single-item'
 import { MoreWords } from '@tabard/ui/components/more-words'
 import { notify } from '@tabard/ui/notices'
@@ -72,11 +71,9 @@ function Choosing({ id, isSheet, heading, onDone }: ItemToAddProps) {
     )
   return (
     <ItemForm
-      // A newer menu may have taken an option away: the form starts anew from what still fits.
-      key={index.menu.version}
       item={item}
       index={index}
-      initial={fitLine(newDraft(item, index), item, index)}
+      initial={newDraft(item, index)}
       ownQuantity={0}
       actionText={(count, price) => t('dish.addFor', { count, price })}
       onSubmit={({ lineId: _, ...line }) => {

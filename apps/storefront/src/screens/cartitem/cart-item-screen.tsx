@@ -1,4 +1,3 @@
-import { fitLine } from '@tabard/domain/cart/fit-line'
 import { asTaken } from '@tabard/domain/cart/single-item'
 import { MoreWords } from '@tabard/ui/components/more-words'
 import { notify } from '@tabard/ui/notices'
@@ -70,10 +69,9 @@ function LineForm({ lineId }: { readonly lineId: string }) {
   const index = menu.data
   return (
     <ItemForm
-      key={index.menu.version}
       item={item}
       index={index}
-      initial={fitLine(line, item, index)}
+      initial={line}
       ownQuantity={line.quantity}
       actionText={(_, price) => t('basket.save', { price })}
       onSubmit={(changed) => {

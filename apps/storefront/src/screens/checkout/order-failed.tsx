@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { errorText } from '../../shop/error-text.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { useConfig } from '../../shop/shop-state.tsx'
+import { isPassedOn, useStartOver } from '../../shop/next-guest.ts'
 import { useWords } from '../../shop/use-words.ts'
 
 interface OrderFailedProps {
@@ -22,8 +23,11 @@ interface OrderFailedProps {
  * id, so it is placed once however often it is sent. A device of the shop says so for a moment and is the next guest's.
  */
 export function OrderFailed(props: OrderFailedProps) {
-  const isOfShop = shopPairing(usePlace().shop).read() !== undefined
-  return isOfShop ? <SeeCashier onLeave={props.onLeave} /> : <WhatNow {...props} />
+  const { shop } = usePlace()
+  const startOver = useStartOver()
+  if (shopPairing(shop).read() === undefined) return <WhatNow {...props} />
+  // At a table the guests are the same, and so is their cart.
+  return <SeeCashier onLeave={isPassedOn(shop) ? () => void startOver() : props.onLeave} />
 }
 
 function SeeCashier({ onLeave }: Pick<OrderFailedProps, 'onLeave'>) {
@@ -31,6 +35,7 @@ function SeeCashier({ onLeave }: Pick<OrderFailedProps, 'onLeave'>) {
   const seconds = useConfig().data?.orderErrorSeconds ?? 5
   const leave = useEffectEvent(onLeave)
   useEffect(() => {
+    scrollTo({ top: 0 })
     const timer = setTimeout(leave, seconds * 1000)
     return () => clearTimeout(timer)
   }, [seconds])

@@ -4,6 +4,7 @@ import type { TextKey } from '@tabard/text/catalogue'
 import { cleanText, textLimits } from '@tabard/domain/text-input'
 import { useState } from 'react'
 import { ownAccount } from '@tabard/contract/own-account'
+import { shopPairing } from '@tabard/ui/device'
 import { useRead } from '@tabard/ui/queries'
 import { customerOf } from '../../shop/customer.ts'
 import { keptContact } from '../../shop/last-order.ts'
@@ -18,7 +19,9 @@ export function useCheckoutForm(config: ShopConfig, way: OfferedWay | undefined)
   const isPhoneRequired = way?.asksPhone === undefined ? config.isPhoneRequired : way.asksPhone === 'required'
   const isCustomer = customerOf(config.shop).read() !== undefined
   const account = useRead(ownAccount.detail, {}, { enabled: isCustomer }).data
-  const [kept] = useState(() => keptContact.read())
+  // A device of the shop is many guests': it remembers nobody.
+  const isOfShop = shopPairing(config.shop).read() !== undefined
+  const [kept] = useState(() => (isOfShop ? undefined : keptContact.read()))
   const [typedName, setName] = useState<string>()
   const [typedPhone, setPhone] = useState<string>()
   // What is typed wins, then the account's own, then what this browser ordered with last.
@@ -38,7 +41,7 @@ export function useCheckoutForm(config: ShopConfig, way: OfferedWay | undefined)
     if (!hasAcceptedTerms) found.terms = 'terms.required'
     refuse(found)
     if (!cleanName.ok || number === undefined || Object.keys(found).length > 0) return undefined
-    keptContact.update(() => ({ name: cleanName.text, phone: phone.trim() }))
+    if (!isOfShop) keptContact.update(() => ({ name: cleanName.text, phone: phone.trim() }))
     return { name: cleanName.text, phone: number }
   }
 

@@ -3,16 +3,20 @@ import { leavesAt } from '@tabard/domain/fulfilment/on-the-road'
 import type { Order } from '@tabard/contract/orders'
 import { link, Link, usePath } from '@tabard/ui/router'
 import { Banknote, BellRing, Bike, CarFront, ChefHat, CreditCard } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { OrderNumber } from '../../pieces/order-number.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { WithOrder } from '../../pieces/with-order.tsx'
+import { isPassedOn } from '../../shop/next-guest.ts'
 import { finishPayingCart } from '../../shop/paying-cart.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { useNow } from '../../shop/use-now.ts'
 import { useOnlineWays } from '../../shop/use-online-ways.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
+
+// Only on a device that the next guest waits for.
+const NextGuest = lazy(async () => ({ default: (await import('./next-guest.tsx')).NextGuest }))
 
 /** The order stands: its number, and what happens next. */
 export function OrderPlacedScreen() {
@@ -99,25 +103,29 @@ function Placed({ order }: { readonly order: Order }) {
           )}
         />
       </ol>
-      <div className="flex flex-wrap justify-center gap-3">
-        <Link href={`${to('order')}?order=${order.orderId}`} className="button-main">
-          {t('placed.follow')}
-        </Link>
-        <Link
-          href={link('/receipt/{transactionId}', { transactionId: order.receiptId })}
-          className="button-quiet"
-        >
-          {t('receipt.title')}
-        </Link>
-        {hasCard && (
-          <Link href={`${to('pay')}?order=${order.orderId}`} className="button-quiet">
-            {t('paying.now')}
+      {isPassedOn(shop) ? (
+        <Suspense>{!isWaiting && <NextGuest />}</Suspense>
+      ) : (
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link href={`${to('order')}?order=${order.orderId}`} className="button-main">
+            {t('placed.follow')}
           </Link>
-        )}
-        <Link href={to('home')} className="button-quiet">
-          {t('action.toMenu')}
-        </Link>
-      </div>
+          <Link
+            href={link('/receipt/{transactionId}', { transactionId: order.receiptId })}
+            className="button-quiet"
+          >
+            {t('receipt.title')}
+          </Link>
+          {hasCard && (
+            <Link href={`${to('pay')}?order=${order.orderId}`} className="button-quiet">
+              {t('paying.now')}
+            </Link>
+          )}
+          <Link href={to('home')} className="button-quiet">
+            {t('action.toMenu')}
+          </Link>
+        </div>
+      )}
     </div>
   )
 }

@@ -48,17 +48,9 @@ export const kioskLines = {
   'kiosk.idleWarningSeconds': seconds(20, 'noneClickTimeoutReturn'),
   'kiosk.unlockSeconds': seconds(30, 'customerUnlockTimeout', 20),
   'kiosk.requestSeconds': seconds(120, 'requestTimeout'),
-  'kiosk.orderErrorSeconds': whole({
-    default: 5,
-    isPerDevice: true,
-    min: 1,
-    max: 3600,
-    unit: 'seconds',
-    documented: 'postOrderErrorStay',
-    changes: ['kiosk', 'checkout'],
-  }),
-  'kiosk.orderNumberSeconds': seconds(3, 'orderNoStay'),
-  'kiosk.thanksSeconds': seconds(2, 'thanksPageStay'),
+  'kiosk.orderErrorSeconds': staying(5, 'postOrderErrorStay', 'checkout'),
+  'kiosk.orderNumberSeconds': staying(3, 'orderNoStay', 'order'),
+  'kiosk.thanksSeconds': staying(2, 'thanksPageStay', 'order'),
   'kiosk.paymentRetrySeconds': seconds(3, 'payFailInterval'),
   'kiosk.cardPollMs': milliseconds(500, 'cardPayInfoInterval'),
   'kiosk.addedNoticeMs': milliseconds(1000, 'newCartItemTipsStay'),
@@ -118,6 +110,19 @@ function seconds(byDefault: number, documented: string, whenServerOmits = byDefa
     documented,
     changes: ['kiosk'],
     waitsFor: 'kiosk',
+  })
+}
+
+/** How long a device of the shop shows something before it is the next guest's. */
+function staying(byDefault: number, documented: string, place: 'checkout' | 'order') {
+  return whole({
+    default: byDefault,
+    isPerDevice: true,
+    min: 1,
+    max: 3600,
+    unit: 'seconds',
+    documented,
+    changes: ['kiosk', place],
   })
 }
 

@@ -28,6 +28,8 @@ export function useChangeWords(): (detail: ChangeDetail) => string {
   const list = (words: readonly string[]) => (words.length === 0 ? t('menuEdit.nothing') : words.join(', '))
   const prices = (sizes: readonly SizePrice[]) =>
     sizes.map(({ size, cents }) => `${name(size)} ${money(cents)}`.trim()).join(', ')
+  /** A dish of one size has no word for it. */
+  const ofSize = (size: Names, words: string) => [name(size), words].filter((each) => each !== '').join(' · ')
 
   const gained = (what: 'allergens' | 'dietary', added: readonly string[], removed: readonly string[]) =>
     [
@@ -38,18 +40,22 @@ export function useChangeWords(): (detail: ChangeDetail) => string {
   const soldWords = (detail: SoldDetail): string => {
     switch (detail.kind) {
       case 'otherPrices':
-        return t('menuChange.otherPrices', {
-          size: name(detail.size),
-          from: list(detail.from.map(sold.otherPrice)),
-          to: list(detail.to.map(sold.otherPrice)),
-        }).trim()
+        return ofSize(
+          detail.size,
+          t('menuChange.otherPrices', {
+            from: list(detail.from.map(sold.otherPrice)),
+            to: list(detail.to.map(sold.otherPrice)),
+          }),
+        )
       case 'levelPrice':
-        return t('menuChange.levelPrice', {
-          size: name(detail.size),
-          level: nameOfLevel(detail.level),
-          from: detail.from === null ? t('menuEdit.nothing') : money(detail.from),
-          to: detail.to === null ? t('menuEdit.nothing') : money(detail.to),
-        }).trim()
+        return ofSize(
+          detail.size,
+          t('menuChange.levelPrice', {
+            level: nameOfLevel(detail.level),
+            from: detail.from === null ? t('menuEdit.nothing') : money(detail.from),
+            to: detail.to === null ? t('menuEdit.nothing') : money(detail.to),
+          }),
+        )
       case 'minQuantity':
         return t('menuChange.minQuantity', { from: detail.from, to: detail.to })
       case 'timed':

@@ -91,7 +91,7 @@ function NamesForm({ saved, onClose }: NamesFormProps) {
     onClose()
   }
   return (
-    <div className={classes['inside']}>
+    <div className={classes['levelNames']}>
       {every.slice(0, last + 1).map((level) => (
         <NamesFields
           key={level}

@@ -1,0 +1,47 @@
+import { MoreWords } from '@tabard/ui/components/more-words'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useStartOver } from '../../shop/next-guest.ts'
+import { useConfig } from '../../shop/shop-state.tsx'
+import { useWords } from '../../shop/use-words.ts'
+
+/** On a device of the shop: the number stands for a moment, longer while somebody touches it, then the menu is the next guest's. */
+export function NextGuest() {
+  return (
+    <MoreWords apps={['storefront', 'account']}>
+      <Leaving />
+    </MoreWords>
+  )
+}
+
+function Leaving() {
+  const { t } = useWords()
+  const stay = useConfig().data?.orderPlacedSeconds ?? 5
+  const startOver = useStartOver()
+  const [seconds, setSeconds] = useState(stay)
+  const pass = useEffectEvent(() => {
+    if (seconds > 1) setSeconds(seconds - 1)
+    else void startOver()
+  })
+  useEffect(() => {
+    const timer = setInterval(pass, 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  useEffect(() => {
+    const again = () => setSeconds(stay)
+    const acts = ['pointerdown', 'keydown', 'scroll'] as const
+    for (const act of acts) addEventListener(act, again, { passive: true })
+    return () => {
+      for (const act of acts) removeEventListener(act, again)
+    }
+  }, [stay])
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <button type="button" className="button-main min-w-48" onClick={() => void startOver()}>
+        {t('pair.done')}
+      </button>
+      <p role="timer" className="figures text-[0.9375rem] text-soft">
+        {t('pair.nextGuest', { seconds })}
+      </p>
+    </div>
+  )
+}

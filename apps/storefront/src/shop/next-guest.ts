@@ -1,0 +1,46 @@
+import { ownAccount } from '@tabard/contract/own-account'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { useText } from '@tabard/ui/components/text-provider'
+import { shopPairing } from '@tabard/ui/device'
+import { clearCodes } from '@tabard/ui/ordering/entered-codes'
+import { cartStore } from '@tabard/ui/ordering/use-cart'
+import { usePath } from '@tabard/ui/router'
+import { useQueryClient } from '@tanstack/react-query'
+import { avoid } from './allergies.ts'
+import { stopBeingCustomer } from './become-customer.ts'
+import { customerOf } from './customer.ts'
+import { payingCart } from './paying-cart.ts'
+import { usePlace } from './place.tsx'
+import { useConfig } from './shop-state.tsx'
+import { choose } from './use-way.ts'
+
+/** Whether one guest orders here after another. A tablet is its table's: whoever sits there goes on. */
+export function isPassedOn(shop: string): boolean {
+  const kind = shopPairing(shop).read()?.kind
+  return kind === 'kiosk' || kind === 'till'
+}
+
+/** Back to the menu as the next guest finds it: nothing of whoever was here, and the shop's own language. */
+export function useStartOver(): () => Promise<void> {
+  const { shop, to } = usePlace()
+  const [, navigate] = usePath()
+  const client = useApi()
+  const queries = useQueryClient()
+  const { setLanguage } = useText()
+  const language = useConfig().data?.language
+  return async () => {
+    // A log-in that can't be ended now is forgotten here all the same.
+    if (customerOf(shop).read() !== undefined)
+      await client.call<typeof ownAccount.signOut>(ownAccount.signOut, {}).catch(() => undefined)
+    stopBeingCustomer(queries, shop)
+    const cart = cartStore(shop).getState()
+    cart.declineOffered()
+    cart.removeAll()
+    clearCodes(shop)
+    payingCart(shop).update(() => undefined)
+    choose(shop, { way: undefined, wantedAt: undefined, vehicle: undefined })
+    avoid(shop, [])
+    if (language !== undefined) setLanguage(language)
+    navigate(to('home'), { replace: true })
+  }
+}

@@ -1,0 +1,190 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { catalogue } from '@tabard/contract/catalogue'
+import { menuEditing } from '@tabard/contract/menu-editing'
+import { keepMenu } from './support/kept-menu.ts'
+import { picture } from './support/picture.ts'
+import { openConsole } from './support/staff.ts'
+import { staffClient } from './support/staff-client.ts'
+import { still } from './support/still.ts'
+import { expect, test } from './support/test.ts'
+
+// These journeys change the menu the others share: each leaves it as it found it.
+
+const dish = 'Barbecued Duck'
+const sauce = 'Hoisin Sauce'
+const photos = join(import.meta.dirname, '../apps/server/demo/pictures')
+
+async function openMenu(desk: Page): Promise<void> {
+  await desk.goto('/console/harbour/menu')
+  await expect(desk.getByText('Diners see the menu as it stands here')).toBeVisible()
+}
+
+/** The dish's form on a guest's phone, and the row of the sauce in it. */
+async function openDish(page: Page): Promise<{ readonly form: Locator; readonly row: Locator }> {
+  await page.getByRole('link', { name: dish }).first().click()
+  const form = page.locator('[data-screen="product/{id}"]')
+  await expect(form).toBeVisible()
+  const row = form.locator('label').filter({ hasText: sauce })
+  return { form, row }
+}
+
+test('what an option contains, its picture, and prices of every kind together: a guest sees what was published', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const desk = await openConsole(browser, 'owner')
+  const restore = await keepMenu(desk, 'harbour')
+  const staff = await staffClient(desk, 'harbour')
+  try {
+    // Whoever must not eat nuts reads nothing of them yet.
+    await page.goto('/shop/harbour/home')
+    await page.getByRole('button', { name: 'My allergies' }).click()
+    await page.getByRole('dialog').getByText('Tree nuts', { exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+    const { form, row } = await openDish(page)
+    await row.click()
+    const alert = form.getByRole('status').filter({ hasText: sauce })
+    await expect(form.getByRole('checkbox', { name: sauce })).toBeChecked()
+    await expect(alert).toHaveCount(0)
+    await expect(row).toContainText('+$1.00')
+
+    await openMenu(desk)
+    await desk.getByRole('tab', { name: 'Options' }).click()
+    await desk.getByRole('button', { name: /^For the Duck/ }).click()
+    const group = desk.getByRole('dialog', { name: 'For the Duck' })
+    const option = group.getByRole('group', { name: sauce, exact: true })
+    await option.getByRole('button', { name: `Allergens and picture of ${sauce}` }).click()
+    await option.getByText('Tree nuts', { exact: true }).click()
+    await bringPhoto(option)
+    await picture(desk, 'option-facts')
+    await group.getByRole('button', { name: 'Save' }).click()
+    await expect(group).toHaveCount(0)
+
+    await nameLevel(desk)
+    await changePrices(desk)
+    await desk.getByRole('button', { name: 'See and publish' }).click()
+    const publishing = desk.getByRole('dialog')
+    await expect(publishing).toContainText(`${sauce} now contains: Tree nuts`)
+    await expect(publishing).toContainText('Half · The house next door: none → $22.00')
+    await picture(desk, 'option-facts-publish')
+    await publishing.getByRole('button', { name: 'Publish now' }).click()
+    await expect(desk.getByText('Diners see the menu as it stands here')).toBeVisible()
+
+    // The form stands open meanwhile: it follows, and what was chosen stays chosen.
+    await expect(alert).toContainText('Tree nuts')
+    await expect(form.getByRole('checkbox', { name: sauce })).toBeChecked()
+    await expect(row).toContainText('+$1.10')
+    await expect(row.locator('picture img')).toBeVisible()
+    await expect(form.getByText('$25.85').first()).toBeVisible()
+    await expect(page.locator('body')).not.toContainText('The house next door')
+  } finally {
+    await staff.call(menuEditing.namePriceLevel, { level: 1, names: { first: '', second: '' } })
+    await restore()
+  }
+  expect((await staff.call(menuEditing.difference, {})).changes).toEqual([])
+})
+
+async function bringPhoto(option: Locator): Promise<void> {
+  const file = readdirSync(photos).find((name) => name.endsWith('-960.webp'))
+  const field = option.getByRole('group', { name: `Picture of ${sauce}` })
+  await field
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(join(photos, file ?? ''))
+  await field.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(field.getByLabel('What the picture shows, in English')).toBeVisible()
+}
+
+/** The duck costs something else at a level, and the level gets a name there. */
+async function nameLevel(desk: Page): Promise<void> {
+  await desk.getByRole('tab', { name: 'Dishes' }).click()
+  await desk.getByRole('searchbox', { name: 'Search all dishes' }).fill(dish)
+  await desk.getByRole('main').getByRole('listitem').getByRole('button', { name: dish }).last().click()
+  const editor = desk.getByRole('dialog', { name: dish })
+  await editor.getByRole('button', { name: /^Other prices/ }).click()
+  const half = editor.getByRole('group', { name: 'Half', exact: true })
+  await half.getByRole('button', { name: 'Add a price of a level' }).click()
+  await half.getByRole('group', { name: 'Level 1' }).getByLabel('Price', { exact: true }).fill('20')
+  await half.getByRole('button', { name: 'Name the price levels' }).click()
+  const names = desk.getByRole('dialog', { name: 'Name the price levels' })
+  const first = names.getByRole('group', { name: 'Level 1' })
+  await first.getByLabel(/English/).fill('The house next door')
+  await first.getByLabel(/中文/).fill('隔壁邻居')
+  await picture(desk, 'level-names')
+  await names.getByRole('button', { name: 'Save' }).click()
+  await expect(names).toHaveCount(0)
+  await expect(half.getByRole('group', { name: 'The house next door' })).toBeVisible()
+  await picture(desk, 'level-prices')
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect(editor).toHaveCount(0)
+}
+
+/** Ten in a hundred on everything the duck costs: looked at, applied, taken back, and applied again. */
+async function changePrices(desk: Page): Promise<void> {
+  const duck = desk.getByRole('main').getByRole('listitem').filter({ hasText: dish }).last()
+  await duck.getByRole('checkbox', { name: `Select ${dish}` }).check()
+  const apply = async () => {
+    await desk.getByRole('toolbar').getByRole('button', { name: 'Change prices' }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Change prices' })
+    await dialog.getByRole('textbox', { name: 'Percent' }).fill('10')
+    const kinds = dialog.getByRole('group', { name: 'Which of their prices' })
+    for (const kind of ['Price levels', 'Options']) await kinds.getByText(kind, { exact: true }).click()
+    const rows = dialog.getByRole('region', { name: 'Old and new prices' }).getByRole('row')
+    await expect(rows.filter({ hasText: 'The house next door' })).toContainText('$22.00')
+    await expect(rows.filter({ hasText: sauce })).toContainText('$1.10')
+    await expect(rows.filter({ hasText: 'Half' }).filter({ hasText: '$23.50' })).toContainText('$25.85')
+    await picture(desk, 'prices-together')
+    await dialog.getByRole('button', { name: /^Change \d+ prices/ }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await apply()
+  await expect(duck).toContainText('$25.85')
+  await desk.getByRole('button', { name: 'Undo' }).click()
+  await expect(duck).toContainText('$23.50')
+  await apply()
+  await expect(duck).toContainText('$25.85')
+}
+
+test('an option that is sold out, or of which none is left, is grey on the form that stands open, and comes back', async ({
+  browser,
+  page,
+}) => {
+  const desk = await openConsole(browser, 'owner')
+  const staff = await staffClient(desk, 'harbour')
+  await page.goto('/shop/harbour/home')
+  const { form, row } = await openDish(page)
+  const box = form.getByRole('checkbox', { name: sauce })
+  await expect(box).toBeEnabled()
+  await desk.goto('/console/harbour/availability')
+  const screen = desk.locator('[data-screen="console/availability"]')
+  await screen.getByText('Options', { exact: true }).click()
+  const listed = screen.getByRole('listitem').filter({ hasText: sauce })
+  try {
+    await listed.getByRole('button', { name: `Mark ${sauce} as sold out` }).click()
+    await desk.getByRole('menuitem', { name: 'For today' }).click()
+    await expect(listed).toContainText('Sold out, back')
+    await picture(desk, 'options-sold-out')
+    await expect(row).toContainText('Sold out', { timeout: 3_000 })
+    await expect(box).toBeDisabled()
+    await row.scrollIntoViewIfNeeded()
+    await still(page)
+    await picture(page, 'option-sold-out-guest')
+    await listed.getByRole('button', { name: `Make ${sauce} available again` }).click()
+    await expect(box).toBeEnabled({ timeout: 3_000 })
+
+    await listed.getByRole('button', { name: `Count ${sauce}` }).click()
+    await listed.getByLabel('Left', { exact: true }).fill('0')
+    await expect(listed).toContainText('None left today')
+    await expect(box).toBeDisabled({ timeout: 3_000 })
+    await listed.getByRole('button', { name: 'Stop counting' }).click()
+    await expect(box).toBeEnabled({ timeout: 3_000 })
+  } finally {
+    const rows = await staff.call(catalogue.listAvailability, {})
+    const itemId = rows.find(({ of, names }) => of === 'option' && names.first === sauce)?.itemId ?? ''
+    await staff.call(catalogue.setRemaining, { itemId, remaining: null })
+    await staff.call(catalogue.setSoldOut, { itemId, isSoldOut: false, until: 'never' })
+  }
+})

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { picture } from './support/picture.ts'
+import { pairDevice } from './support/paired-device.ts'
+import { openConsole } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+
+// A kiosk is one guest's after another: what each leaves behind is nothing. The device is removed again.
+
+const placing = '**/api/shop/order/add/v2?**'
+
+/** Puts two dishes into the cart, from the start, and goes to the checkout. */
+async function toCheckout(kiosk: Page): Promise<void> {
+  for (const place of [0, 1]) {
+    await kiosk.getByRole('button', { name: /^Add / }).nth(place).click()
+    const form = kiosk.locator('[data-screen="product/{id}"]')
+    if (await form.count()) await form.getByRole('button', { name: /^Add \d/ }).click()
+  }
+  await expect(kiosk.getByRole('link', { name: /^Cart, 2 dishes/ })).toBeVisible()
+  await kiosk.goto('/shop/harbour/checkout')
+  await expect(kiosk.getByLabel('Name')).toBeVisible()
+}
+
+test('a guest orders at a kiosk and pays at the counter: kitchen and cashier see it, and the kiosk is the next guest’s', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const desk = await openConsole(browser, 'owner')
+  const { page: kiosk, remove } = await pairDevice(browser, desk, { name: 'Counter kiosk', kind: 'kiosk' })
+  try {
+    const start = kiosk.locator('[data-screen=home]')
+    await toCheckout(kiosk)
+    // From here on in Chinese, which is this guest's and not the next one's.
+    await kiosk.getByRole('button', { name: '中文' }).first().click()
+    await kiosk.getByLabel('称呼').fill('Kit Kiosk')
+    await kiosk.getByLabel('电话').fill('0412 345 678')
+    await kiosk.getByRole('checkbox', { name: '我同意点餐条款。' }).check()
+    await picture(kiosk, 'kiosk-checkout')
+    await kiosk.getByRole('button', { name: /^提交订单/ }).click()
+    const placed = kiosk.locator('[data-screen=orderplaced]')
+    await expect(placed).toContainText('Kit Kiosk')
+    // Its number, what to pay and where, and nothing that belongs on a phone of one's own.
+    await expect(placed.getByText('在柜台付款', { exact: false }).first()).toBeVisible()
+    await expect(placed.getByRole('link')).toHaveCount(0)
+    await expect(placed.getByRole('timer')).toBeVisible()
+    await placed.getByRole('heading').first().click()
+    await picture(kiosk, 'kiosk-placed')
+    // Nobody touches it any more.
+    await expect(start).toBeVisible({ timeout: 15_000 })
+    await expect(kiosk.getByRole('button', { name: '中文' }).first()).toBeVisible()
+    await expect(kiosk.getByRole('link', { name: /^Cart, \d/ })).toHaveCount(0)
+
+    const board = await openConsole(browser, 'kitchen@harbour')
+    await board.goto('/console/harbour/kitchen')
+    const ticket = board.getByRole('article').filter({ hasText: 'Kit Kiosk' })
+    await expect(ticket).toContainText('T001')
+    await picture(board, 'kiosk-ticket')
+    const till = await openConsole(browser, 'cashier@harbour')
+    await till.goto('/console/harbour/orders')
+    await till.getByRole('button').filter({ hasText: 'Kit Kiosk' }).click()
+    const drawer = till.getByRole('dialog', { name: 'Order' })
+    await expect(drawer).toContainText('T001')
+    await picture(till, 'kiosk-order')
+    await drawer.getByRole('button', { name: /^Collect \$/ }).click()
+    const collect = till.getByRole('dialog', { name: /Collect cash/ })
+    await collect.getByRole('button', { name: 'Exact' }).click()
+    await collect.getByRole('button', { name: /^Cash taken/ }).click()
+    await collect.getByRole('button', { name: 'Done' }).click()
+    await expect(drawer.getByText('Paid', { exact: true }).first()).toBeVisible()
+
+    // The next guest: an empty form, and no orders but their own.
+    await toCheckout(kiosk)
+    await expect(kiosk.getByLabel('Name')).toHaveValue('')
+    await expect(kiosk.getByLabel('Phone')).toHaveValue('')
+    await kiosk.goto('/shop/harbour/myorders')
+    await expect(kiosk.locator('[data-screen=myorders]')).not.toContainText('Kit Kiosk')
+    await expect(kiosk.locator('[data-screen=myorders] ul > li')).toHaveCount(0)
+  } finally {
+    await remove()
+  }
+})
+
+test('an order that fails at a kiosk sends its guest to the cashier, for a moment, and leaves nothing on the screen', async ({
+  browser,
+}) => {
+  const desk = await openConsole(browser, 'owner')
+  const { page: kiosk, remove } = await pairDevice(browser, desk, { name: 'Door kiosk', kind: 'kiosk' })
+  try {
+    await toCheckout(kiosk)
+    await kiosk.clock.install()
+    await kiosk.reload()
+    await kiosk.route(placing, (route) => route.abort())
+    await kiosk.getByLabel('Name').fill('Fin Failed')
+    await kiosk.getByLabel('Phone').fill('0412 345 678')
+    await kiosk.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
+    await kiosk.getByRole('button', { name: /^Place order/ }).click()
+    await expect(kiosk.getByRole('alertdialog')).toContainText('Sending your order')
+    await kiosk.clock.fastForward('02:05')
+    await expect(kiosk.locator('[data-screen=checkout]').getByRole('alert')).toHaveText(
+      'Order failed, please see cashier',
+    )
+    await picture(kiosk, 'kiosk-failed')
+    await kiosk.clock.runFor(5_500)
+    await expect(kiosk.locator('[data-screen=home]')).toBeVisible()
+    await expect(kiosk.getByRole('link', { name: /^Cart, \d/ })).toHaveCount(0)
+    await kiosk.unroute(placing)
+    await toCheckout(kiosk)
+    await expect(kiosk.getByLabel('Name')).toHaveValue('')
+    await expect(kiosk.locator('[data-screen=checkout]')).not.toContainText('2 ×')
+  } finally {
+    await remove()
+  }
+})

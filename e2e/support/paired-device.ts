@@ -1,0 +1,31 @@
+import type { Browser, Page } from '@playwright/test'
+import { devices } from '@tabard/contract/devices'
+import type { DeviceKind } from '@tabard/domain/devices/device'
+import { staffClient } from './staff-client.ts'
+
+interface PairedDevice {
+  readonly page: Page
+  readonly deviceId: string
+  remove(): Promise<void>
+}
+
+/** A browser that has become a device of harbour: added at the wire by the staff person at `desk`, opened by its link. */
+export async function pairDevice(
+  browser: Browser,
+  desk: Page,
+  { name, kind }: { readonly name: string; readonly kind: DeviceKind },
+): Promise<PairedDevice> {
+  const client = await staffClient(desk, 'harbour')
+  const { code } = await client.call(devices.add, { name, kind })
+  const context = await browser.newContext({ viewport: { width: 820, height: 1180 } })
+  const page = await context.newPage()
+  await page.goto(new URL(code.address).pathname)
+  await page.getByRole('link', { name: 'Open the menu' }).click()
+  await page.locator('[data-screen=home]').waitFor()
+  const { deviceId } = code
+  return {
+    page,
+    deviceId,
+    remove: async () => void (await client.call(devices.remove, { deviceId })),
+  }
+}
