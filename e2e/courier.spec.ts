@@ -62,6 +62,8 @@ test('a delivery for later: paid, the kitchen hears of it in time, it goes out w
   await expect(ticket).toBeVisible({ timeout: 300_000 })
   expect(Date.now()).toBeGreaterThanOrEqual(begins)
   await expect(ticket).toContainText(`at the door ${time}`)
+  await expect(ticket).toContainText('Delivery leaves')
+  await picture(desk, 'kitchen-delivery')
   await setDeliveryWay(client, kept)
   await ticket.getByRole('button', { name: /Accept|Start/ }).click()
   await expect(page.getByText(`In the kitchen. With you at about ${time}`)).toBeVisible()

@@ -120,6 +120,8 @@ test('a paused way says until when, and the other one is taken; a guest with a c
   await picture(page, 'order-kerbside')
   await desk.goto('/console/harbour/kitchen')
   await expect(desk.getByText(/Car KRB 001.*bay 4/)).toBeVisible()
+  // By its own name: nobody picks it up at the counter.
+  await expect(desk.getByRole('article').filter({ hasText: 'Kerry Kerb' })).toContainText(/Kerbside \d/)
   await picture(desk, 'kitchen-kerbside')
 
   await desk.goto('/console/harbour/trading')
