@@ -61,7 +61,7 @@ export function PreviewPanel({ name, preview, isBusy, onApply, onAnother }: Prev
         <p className={classes['hint']}>{t('menuImport.unread', { list: unreadColumns.join(', ') })}</p>
       )}
       <PreviewRows key={only ?? 'all'} rows={shown} />
-      <div className={classes['foot']}>
+      <div className={classes['foot']} data-foot>
         <p className={classes['hint']}>{t(count > 0 ? 'menuImport.notYet' : 'menuImport.nothing')}</p>
         <div className={classes['buttons']}>
           <Button variant="default" disabled={isBusy} onClick={onAnother}>
