@@ -77,6 +77,15 @@ test('a time that somebody else took meanwhile is refused, and one tap takes one
   await expect(quicker.locator('[data-screen=orderplaced]')).toContainText('Your time is booked')
   await picture(quicker, 'placed-later')
 
+  // The cart knows before it is sent.
+  const beside = await page.context().newPage()
+  await beside.goto('/shop/harbour/cart')
+  const note = beside.getByRole('status').filter({ hasText: 'This time is full' })
+  await expect(note).toContainText(/Free .*\d:\d\d/)
+  await note.scrollIntoViewIfNeeded()
+  await picture(beside, 'cart-time-gone')
+  await beside.close()
+
   await page.getByRole('button', { name: /^Place order/ }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'This time is full' })).toBeVisible()
   await picture(page, 'checkout-full')
@@ -103,6 +112,12 @@ test('a paused way says until when, and the other one is taken; a guest with a c
   await picture(desk, 'trading-ways')
 
   await addDishes(page, 2)
+  // The cart says so before anybody goes to the checkout, and what is open instead.
+  await page.goto('/shop/harbour/cart')
+  const note = page.getByRole('status').filter({ hasText: 'Takeaway: This way of ordering is paused' })
+  await expect(note).toContainText(/It is back .*Open now: Kerbside/)
+  await note.scrollIntoViewIfNeeded()
+  await picture(page, 'cart-not-now')
   await page.goto('/shop/harbour/checkout')
   await expect(page.locator('label').filter({ hasText: 'Takeaway' })).toContainText(/paused/i)
   await page.getByRole('radio', { name: /^Kerbside/ }).check()
