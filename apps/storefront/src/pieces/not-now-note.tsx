@@ -14,9 +14,9 @@ export function NotNowNote() {
   const wordsOf = useNotNowWords()
   const availability = useAvailability().data
   const now = useNow()
-  const other = ways.find((each) => each !== way && availability && !shutNow(availability, each, now))
+  const others = ways.filter((each) => each !== way && availability && !shutNow(availability, each, now))
   // A shop that is shut, with nothing else to choose, is what the button below says.
-  const isSaid = notNow?.code === 'shop.closed' && !way?.takesLater && !other
+  const isSaid = notNow?.code === 'shop.closed' && !way?.takesLater && others.length === 0
   const words = notNow && !isSaid ? wordsOf(notNow, way) : undefined
   return (
     <div role="status">
@@ -28,7 +28,8 @@ export function NotNowNote() {
               {way && ways.length > 1 ? `${name(way.names)}: ${words.what}` : words.what}
             </strong>{' '}
             {words.when} {way?.takesLater && t('notNow.later')}{' '}
-            {other && t('notNow.other', { way: name(other.names) })}
+            {others.length > 0 &&
+              t('notNow.other', { ways: others.map((each) => name(each.names)).join(', ') })}
           </span>
         </p>
       )}
