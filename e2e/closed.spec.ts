@@ -1,5 +1,6 @@
 import { expect, test } from './support/test.ts'
 import { addDishes } from './support/order-by-hand.ts'
+import { picture } from './support/picture.ts'
 import { openConsole } from './support/staff.ts'
 
 test('a paused shop says so on running screens within 3 seconds, keeps the cart, and opens again', async ({
@@ -43,4 +44,31 @@ test('a dish that sells out is marked within 3 seconds, in the menu and in the c
   await expect(page.getByText(/sold out/i).first()).toBeVisible()
   await row.getByRole('button', { name: /available|back/i }).click()
   await expect(page.getByText(/just sold out/i)).toHaveCount(0, { timeout: 3_000 })
+
+  // With all of what must be chosen for it a dish is gone too, and both screens say so.
+  await page.goto('/shop/harbour/home')
+  const pork = page
+    .locator('li.dish')
+    .filter({ has: page.getByRole('heading', { name: 'BBQ Pork', exact: true }) })
+  await expect(pork.first()).not.toContainText('Sold out')
+  await desk.getByRole('searchbox').fill('Serve It')
+  const all = desk.getByRole('button', { name: 'Change all of Options: Serve It' })
+  await all.click()
+  await desk.getByRole('menuitem', { name: 'All sold out for today' }).click()
+  try {
+    await expect(pork.first()).toContainText('Sold out', { timeout: 10_000 })
+    await pork.first().scrollIntoViewIfNeeded()
+    await picture(page, 'menu-choice-gone')
+    await pork.first().getByRole('link').click()
+    await expect(page.getByRole('dialog').getByText('Sold out').first()).toBeVisible()
+    await desk.getByRole('searchbox').fill('BBQ Pork')
+    await expect(desk.getByText('nothing is left of “Serve It”')).toBeVisible()
+    await picture(desk, 'availability-choice-gone')
+  } finally {
+    await desk.getByRole('searchbox').fill('Serve It')
+    await all.click()
+    await desk.getByRole('menuitem', { name: 'All available again' }).click()
+  }
+  await page.goto('/shop/harbour/home')
+  await expect(pork.first()).not.toContainText('Sold out', { timeout: 10_000 })
 })

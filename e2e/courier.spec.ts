@@ -73,6 +73,8 @@ async function deliverLater(page: Page, desk: Page, begins: number): Promise<voi
   await expect(ticket).toBeVisible({ timeout: 300_000 })
   expect(Date.now()).toBeGreaterThanOrEqual(begins)
   await expect(ticket).toContainText(new RegExp(`at the door (\\w+ )?${time}`))
+  await expect(ticket).toContainText('Delivery leaves')
+  await picture(desk, 'kitchen-delivery')
   await ticket.getByRole('button', { name: /Accept|Start/ }).click()
   await expect(page.getByText(new RegExp(`In the kitchen. ${doorTime.source}`))).toBeVisible()
   await ticket.getByRole('button', { name: /Ready/ }).click()

@@ -1,14 +1,17 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { picture } from './support/picture.ts'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
 // The menu is the one the other journeys share: what is imported is undone, and that is published.
 
-const file = `Category,Category 2 (Chinese),Name,Name 2 (Chinese),Size,Price,Colour
-Imported,进口,Dragon beard candy,龙须糖,Small,$4.80,white
-Imported,进口,Dragon beard candy,龙须糖,Large,$7.80,white
-Imported,进口,Fish of the day,今日鲜鱼,,ask us,
+const file = `Category,Category 2 (Chinese),Name,Name 2 (Chinese),Size,Price,Colour,Option groups,Option group,Choose at least,Choose at most,Option,Option price
+Imported,进口,Dragon beard candy,龙须糖,Small,$4.80,white,Filling,,,,,
+Imported,进口,Dragon beard candy,龙须糖,Large,$7.80,white,Filling,,,,,
+Imported,进口,Fish of the day,今日鲜鱼,,ask us,,,,,,,
+,,,,,,,,Filling,1,1,Peanut,
+,,,,,,,,Filling,,,Sesame,$0.50
 `
 
 async function openImport(page: Page): Promise<Locator> {
@@ -39,7 +42,12 @@ test('a menu with one bad row is imported, published, and taken back', async ({ 
   await expect(rows).toHaveCount(2)
   await expect(drawer).toContainText('Our own form')
   await expect(drawer).toContainText('Nothing is taken from these columns: Colour')
+  const options = drawer.getByRole('region', { name: 'Options' })
+  await expect(options).toContainText('Filling')
+  await expect(options).toContainText('At least 1, at most 1')
+  await expect(options).toContainText('Sesame $0.50')
   expect(await findings(desk)).toEqual([])
+  await picture(desk, 'import-options')
   await drawer.getByRole('button', { name: '1 with problems' }).click()
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Fish of the day')
@@ -53,12 +61,14 @@ test('a menu with one bad row is imported, published, and taken back', async ({ 
   await publish(desk)
   await page.goto('/shop/harbour/search?q=dragon')
   await page.getByRole('searchbox').fill('dragon beard')
-  await expect(page.getByText('Dragon beard candy').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Dragon beard candy' }).first().click()
+  await expect(page.getByRole('radio', { name: /Sesame.*\$0\.50/ })).toBeVisible()
 
   // The same file again has nothing to add.
   const again = await openImport(desk)
   await choose(again, 'menu.csv', file)
   await expect(again.getByRole('button', { name: '1 as they are' })).toBeVisible()
+  await expect(again.getByRole('region', { name: 'Options' })).toHaveCount(0)
   await again.getByRole('button', { name: 'Another file' }).click()
   await again
     .getByRole('button', { name: /^Undo the import/ })

@@ -73,8 +73,9 @@ test('an order is changed after it was sent: the board shows only the difference
     .toBe('partRefunded')
 })
 
-test('a customer changes an order in the cart until it is accepted, and sees the new total first', async ({
+test('a customer changes an order in the cart until it is accepted, is told at once when it is, and sees the new total first', async ({
   page,
+  browser,
 }) => {
   await page.goto('/shop/harbour/home')
   await page.getByRole('button', { name: /^Add / }).first().click()
@@ -104,4 +105,22 @@ test('a customer changes an order in the cart until it is accepted, and sees the
   await expect(page.getByText(/^3/).first()).toBeVisible()
   await page.goto('/shop/harbour/cart')
   await expect(page.getByText(/^You are changing order/)).toHaveCount(0)
+
+  // The kitchen begins while it is being changed again: the cart says so by itself, and what was added is not lost.
+  await page.goto('/shop/harbour/order')
+  await page.getByRole('button', { name: 'Change my order' }).click()
+  await more.first().click()
+  const send = page.getByRole('button', { name: 'Send the change' }).first()
+  await expect(send).toBeEnabled()
+  const board = await openConsole(browser, 'kitchen@harbour')
+  await board.goto('/console/harbour/kitchen')
+  const ticket = board.getByRole('article').filter({ hasText: 'Chen Change' })
+  await ticket.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The kitchen has begun order' })).toBeVisible()
+  await expect(send).toHaveCount(0)
+  await picture(page, 'change-too-late')
+  await page.getByRole('button', { name: 'Order 1 dish as a new order' }).click()
+  await expect(page.getByText(/^You are changing order/)).toHaveCount(0)
+  await expect(page.getByRole('group', { name: /^Quantity/ })).toHaveText('1')
+  await page.getByRole('button', { name: 'Remove all' }).click()
 })

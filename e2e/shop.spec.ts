@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { openConsole } from './support/staff.ts'
+import { still } from './support/still.ts'
 import { expect, test } from './support/test.ts'
 
 // This journey changes the shop the others share, and leaves it as it found it.
@@ -13,6 +14,20 @@ async function save(desk: Page): Promise<void> {
 async function setUp(desk: Page, tab: 'Particulars' | 'Branding' | 'Hours'): Promise<void> {
   await desk.goto('/console/concord/shop')
   await desk.getByRole('tab', { name: tab }).click()
+}
+
+/** A complaint at the foot of the page leaves the buttons there within reach. */
+async function expectReachable(desk: Page): Promise<void> {
+  const before = desk.viewportSize()
+  await desk.setViewportSize({ width: 1440, height: 900 })
+  const acts = desk.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true })
+  await acts.click()
+  const toast = desk.locator('.mantine-Notification-root').last()
+  await expect(toast).toBeVisible()
+  await still(desk)
+  const [above, below] = await Promise.all([toast.boundingBox(), acts.boundingBox()])
+  expect((above?.y ?? 0) + (above?.height ?? Number.NaN)).toBeLessThanOrEqual(below?.y ?? Number.NaN)
+  if (before) await desk.setViewportSize(before)
 }
 
 /** Today as the shop's calendar has it. */
@@ -43,6 +58,7 @@ test('an owner changes name, colour, hours, a special day and a page; a diner se
   await desk.getByRole('button', { name: 'Add hours on Sunday' }).click()
   await desk.getByLabel('Sunday: opens').last().fill('00:30')
   await expect(desk.getByRole('alert').filter({ hasText: 'overlap' }).first()).toBeVisible()
+  await expectReachable(desk)
   await desk.getByRole('tabpanel').getByRole('button', { name: 'Discard' }).click()
   await desk.getByRole('button', { name: 'Add a day' }).click()
   await desk.getByLabel('Date').fill(today())

@@ -19,6 +19,8 @@ export interface ItemAvailability {
   readonly dailyCount: number | undefined
   /** The shops that sell out of the same count, by their names; left out: nobody else does. */
   readonly sharedWith?: readonly Names[]
+  /** A dish of which a required choice is sold out: the choice's name. It comes back when an option of it does. */
+  readonly lacks?: Names
 }
 
 export const catalogue = {
@@ -84,7 +86,7 @@ export const catalogue = {
     method: 'POST',
     path: '/api/staff/availability/list',
     who: 'staff:menu.availability',
-    summary: 'Every item, then every option, with its sold-out switch and count',
+    summary: 'Every item, then every option, with its sold-out switch and count, and the choice a dish lacks',
     errors: [],
   }),
   setSoldOut: endpoint<

@@ -35,7 +35,9 @@ const zone = z.strictObject({
 })
 const revision = z.number().int()
 
-export const deliverySchemas = { quote: ofAddress } satisfies SchemasOf<typeof delivery>
+export const deliverySchemas = {
+  quote: ofAddress.extend({ way: z.string().max(40).optional() }),
+} satisfies SchemasOf<typeof delivery>
 
 export const ownAddressesSchemas = {
   list: nothing,

@@ -1,5 +1,6 @@
 import type { DeliveryAddress } from '@tabard/domain/cart/order-wishes'
 import type { Place } from '@tabard/domain/delivery/place'
+import type { NotNow } from '@tabard/domain/fulfilment/not-now'
 import type { DeliveryZone, ZoneFields } from '@tabard/domain/delivery/zone'
 import type { Currency } from '@tabard/domain/money'
 import type { Names } from '@tabard/domain/names'
@@ -13,6 +14,11 @@ export interface DeliveryQuote extends Pick<
 > {
   /** Indexes of the shop's taxes that are in it. */
   readonly taxes: readonly number[]
+}
+
+/** The same for an address, with why nothing is brought there now; `null`: it is. */
+export interface AnsweredQuote extends DeliveryQuote {
+  readonly notNow: NotNow | null
 }
 
 /** The zone whose border is nearest to an address outside of all. */
@@ -68,14 +74,21 @@ export const deliveryErrors = [
 ] as const
 
 export const delivery = {
-  quote: endpoint<{ readonly address: DeliveryAddress }, DeliveryQuote>()({
+  quote: endpoint<
+    {
+      readonly address: DeliveryAddress
+      /** The code of the way of ordering; without it the shop's first delivery. */
+      readonly way?: string | undefined
+    },
+    AnsweredQuote
+  >()({
     kind: 'read',
     form: 'call',
     method: 'POST',
     path: '/api/delivery/quote',
     isSilent: true,
     who: 'public',
-    summary: 'Whether the shop delivers to an address, for how much and how soon',
+    summary: 'Whether the shop delivers to an address, for how much and how soon, and why not now',
     errors: deliveryErrors,
     perMinute: 60,
   }),

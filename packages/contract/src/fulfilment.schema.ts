@@ -51,6 +51,7 @@ export const timesSchemas = {
   ask: z.strictObject({
     way: wayCode,
     day: z.iso.date().optional(),
+    wantedAt: instant.optional(),
     dishes: z
       .array(z.strictObject({ ...dish, parts: z.array(z.strictObject(dish)).max(100).optional() }))
       .max(500),

@@ -1,4 +1,5 @@
 import type { Station } from '@tabard/domain/fulfilment/kitchen-load'
+import type { NotNow } from '@tabard/domain/fulfilment/not-now'
 import type { Course } from '@tabard/domain/kitchen/routing'
 import type { Way, WayTerms } from '@tabard/domain/fulfilment/way'
 import { endpoint } from './endpoint.ts'
@@ -24,8 +25,8 @@ export interface WayTimes {
   readonly way: string
   /** As soon as its guest can have it, of a delivery at the door; `null`: not now. */
   readonly soonestAt: number | null
-  /** Why not, and when again where that is known. */
-  readonly shut: { readonly reason: 'closed' | 'paused' | 'full'; readonly opensAt?: number } | null
+  /** Why it can't be had when it is wanted, and when it can; `null`: it can. */
+  readonly notNow: NotNow | null
   /** Days of the shop, `YYYY-MM-DD`, on which it can be had later, each with its first time; none: not for later. */
   readonly days: readonly { readonly day: string; readonly at: number }[]
   /** The day whose times these are; empty: none. */
@@ -66,6 +67,8 @@ export const times = {
       readonly way: string
       /** The first day that there is without it. */
       readonly day?: string | undefined
+      /** When it is wanted; without it as soon as it can be made. */
+      readonly wantedAt?: number | undefined
       readonly dishes: readonly AskedDish[]
       /** Of a delivery: how long its address was said to take on the road; times are then at the door. */
       readonly roadMinutes?: number | undefined
@@ -79,7 +82,7 @@ export const times = {
     isSilent: true,
     who: 'public',
     summary:
-      'When an order of these dishes could be had: at the soonest, and the times of a day with those that are full',
+      'When an order of these dishes could be had: at the soonest, the times of a day with those that are full, and why not when it is wanted',
     errors: ['way.unknown'],
     perMinute: 120,
   }),

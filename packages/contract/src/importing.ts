@@ -1,5 +1,6 @@
 import type { ChangeDetail, SizePrice } from '@tabard/domain/menu-editing/menu-change'
 import type { FaultAt, FormatName, RowNotice } from '@tabard/domain/menu-importing/import-row'
+import type { Cents } from '@tabard/domain/money'
 import type { Names } from '@tabard/domain/names'
 import { endpoint } from './endpoint.ts'
 
@@ -10,9 +11,26 @@ export interface ImportPreview {
   readonly counts: ImportCounts
   /** In the order of the file. */
   readonly rows: readonly PreviewRow[]
+  /** Option groups of the file, with all that they will hold. */
+  readonly groups: readonly PreviewGroup[]
   readonly newCategories: readonly Names[]
   /** Columns that nothing is taken from. */
   readonly unreadColumns: readonly string[]
+}
+
+/** An option group that a file speaks of. */
+export interface PreviewGroup {
+  readonly what: 'create' | 'change' | 'same'
+  readonly lines: readonly number[]
+  readonly names: Names
+  readonly min: number
+  readonly max: number
+  /** `before`: what it costs in the draft; null: it is new. */
+  readonly options: readonly {
+    readonly names: Names
+    readonly cents: Cents
+    readonly before: Cents | null
+  }[]
 }
 
 /** Dishes, and rows with a fault. */

@@ -1,6 +1,7 @@
 import type { PreModifier } from '@tabard/domain/catalogue/menu'
 import type { LineGuest } from '@tabard/domain/cart/order-wishes'
 import type { LineChange } from '@tabard/domain/amending/amended-lines'
+import type { Way } from '@tabard/domain/fulfilment/way'
 import type { Course, KitchenStation } from '@tabard/domain/kitchen/routing'
 import type { Work, WorkAct, WorkState } from '@tabard/domain/kitchen/works'
 import type { Language, Names } from '@tabard/domain/names'
@@ -126,6 +127,8 @@ export interface KitchenBoard {
   /** Before options that say how a dish is to be made. */
   readonly instructionPrefix: string
   readonly currency: string
+  /** How orders reach their guests, by the shop's own names. */
+  readonly ways: readonly Pick<Way, 'code' | 'kind' | 'names'>[]
   readonly stations: readonly KitchenStation[]
   /** Paired boards of a shop that has stations: what each shows is said by the server, whoever has signed in at it. */
   readonly boards: readonly BoardDevice[]

@@ -1,15 +1,25 @@
 import { isLanguage, type Language } from '@tabard/domain/names'
 import { systemConfig } from './device.ts'
 
-/** The language the reader asked for: `?lang=` wins, then what this browser was last set to (decision 8). */
+/**
+ * The language the reader asked for: `?lang=` wins, then what this browser was last set to (decision 8). One that an
+ * address names is remembered, so that the links of a page, which name none, stay in it.
+ */
 export function chosenLanguage(search: string): Language | undefined {
-  const wanted = new URLSearchParams(search).get('lang') ?? systemConfig.read()?.language ?? ''
-  return isLanguage(wanted) ? wanted : undefined
+  const named = new URLSearchParams(search).get('lang') ?? ''
+  const before = systemConfig.read()?.language ?? ''
+  if (!isLanguage(named)) return isLanguage(before) ? before : undefined
+  if (named !== before) keepLanguage(named)
+  return named
+}
+
+function keepLanguage(language: Language): void {
+  systemConfig.update((config) => ({ ...config, language }))
 }
 
 /** Remembers the choice; an address that names a language names this one from now on. */
 export function rememberLanguage(language: Language): void {
-  systemConfig.update((config) => ({ ...config, language }))
+  keepLanguage(language)
   const url = new URL(location.href)
   if (!url.searchParams.has('lang')) return
   url.searchParams.set('lang', language)

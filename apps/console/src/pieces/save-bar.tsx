@@ -9,7 +9,7 @@ export function SaveBar({ form }: { readonly form: PartForm }) {
   const { t } = useText()
   if (!form.isDirty) return null
   return (
-    <div className={classes['bar']} role="status">
+    <div className={classes['bar']} role="status" data-foot>
       {form.conflict ? (
         <Alert
           color="amber"

@@ -11,6 +11,7 @@ import { useShopTime } from '../shop/use-shop-time.ts'
 import { useAvailability } from '../shop/shop-state.tsx'
 import { openingOf, useWay, useWayOpening } from '../shop/use-way.ts'
 import { useWords } from '../shop/use-words.ts'
+import { NotNowNote } from './not-now-note.tsx'
 
 const SendAmendment = lazy(async () => ({ default: (await import('./send-amendment.tsx')).SendAmendment }))
 
@@ -30,6 +31,7 @@ export function CheckoutButton({ shown }: { readonly shown: ShownBill }) {
   if (why !== undefined) {
     return (
       <div className="flex flex-col gap-2">
+        <NotNowNote />
         <button type="button" className="button-main w-full" disabled aria-describedby="why-not">
           {t('basket.checkout')}
         </button>
@@ -40,10 +42,13 @@ export function CheckoutButton({ shown }: { readonly shown: ShownBill }) {
     )
   }
   return (
-    <Link href={to('checkout')} className="button-main flex w-full justify-between">
-      <span>{t('basket.checkout')}</span>
-      <span className="figures">{money(bill.totalCents, bill.currency)}</span>
-    </Link>
+    <div className="flex flex-col gap-2">
+      <NotNowNote />
+      <Link href={to('checkout')} className="button-main flex w-full justify-between">
+        <span>{t('basket.checkout')}</span>
+        <span className="figures">{money(bill.totalCents, bill.currency)}</span>
+      </Link>
+    </div>
   )
 }
 

@@ -10,15 +10,30 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { finishAmending, type useAmending } from '../shop/amending-order.ts'
 import { errorText } from '../shop/error-text.ts'
+import { useFollowedOrder } from '../shop/use-current-order.ts'
 import { usePlace } from '../shop/place.tsx'
 import { useWords } from '../shop/use-words.ts'
+import { PastAmendment, usePastAmendment } from './past-amendment.tsx'
 
 interface SendAmendmentProps {
   readonly amending: NonNullable<ReturnType<typeof useAmending>>
 }
 
-/** An order that is changed as a cart: what it costs then, sent once, or left as it is. */
+/** An order that is changed as a cart, until it can be changed no more: that is said as soon as it is known. */
 export function SendAmendment({ amending }: SendAmendmentProps) {
+  useFollowedOrder(amending.orderId)
+  const past = usePastAmendment(amending)
+  if (!past) return <OpenAmendment amending={amending} />
+  // On narrow screens it stands at the head of the cart, where it is seen.
+  return (
+    <div className="max-lg:hidden">
+      <PastAmendment {...past} />
+    </div>
+  )
+}
+
+/** What it costs then, sent once, or left as it is. */
+function OpenAmendment({ amending }: SendAmendmentProps) {
   const { t, money } = useWords()
   const { shop, to } = usePlace()
   const [, navigate] = usePath()

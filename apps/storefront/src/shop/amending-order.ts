@@ -1,6 +1,7 @@
 import type { Order } from '@tabard/contract/orders'
-import type { Cart } from '@tabard/domain/cart/cart'
+import type { Cart, CartLine } from '@tabard/domain/cart/cart'
 import { lineOfBill } from '@tabard/domain/cart/line-of-bill'
+import { mintUuid } from '@tabard/ui/mint-uuid'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
 import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
 
@@ -50,11 +51,14 @@ export function startAmending(shop: string, order: Order): void {
   store.getState().putBack({ lines: order.bill.lines.map(lineOfBill), note: order.note })
 }
 
-/** Changed, or left as it is: the cart is what it was before. */
-export function finishAmending(shop: string): void {
-  const before = amendingOrder(shop).read()?.before
+/** Changed, or left as it is: the cart is what it was before, with `further` dishes for an order of their own. */
+export function finishAmending(shop: string, further: readonly CartLine[] = []): void {
+  const before = amendingOrder(shop).read()?.before ?? { lines: [], note: '' }
   const store = cartStore(shop).getState()
   amendingOrder(shop).update(() => undefined)
   store.removeAll()
-  if (before) store.putBack(before)
+  store.putBack({
+    ...before,
+    lines: [...before.lines, ...further.map((line) => ({ ...line, lineId: mintUuid() }))],
+  })
 }

@@ -16,27 +16,18 @@ export interface CurrentOrder {
   retry(): void
 }
 
-/**
- * The order a screen without an id shows: the one in `?order=`, else the one this browser placed last, else the newest
- * of this guest. Followed live.
- */
-export function useCurrentOrder(): CurrentOrder {
-  const { shop } = usePlace()
+/** One order as it stands, and every news of it; undefined: none is followed. */
+export function useFollowedOrder(orderId: string | undefined) {
   const client = useApi()
   const queries = useQueryClient()
-  const isGuest = shopToken(shop).read() !== undefined
-  const named = new URLSearchParams(location.search).get('order') ?? lastOrder(shop).read()
-  const newest = useRead(orders.list, { pageSize: 1 }, { enabled: isGuest && named === undefined })
-  const orderId = named ?? newest.data?.[0]?.orderId
   const order = useRead(
     orders.track,
     { orderId: orderId ?? '' },
-    { enabled: isGuest && orderId !== undefined, refetchOnMount: 'always' },
+    { enabled: orderId !== undefined, refetchOnMount: 'always' },
   )
-
   const live = useLive(
     orders.stream,
-    isGuest && orderId !== undefined ? { orderId } : undefined,
+    orderId === undefined ? undefined : { orderId },
     (snapshot) => {
       // Snapshots may overtake the answer of a call: the later version stands.
       putLive<Order>(queries, readKey(client, orders.track, { orderId: snapshot.orderId }), (known) =>
@@ -45,6 +36,20 @@ export function useCurrentOrder(): CurrentOrder {
     },
     { pausesWhenHidden: true },
   )
+  return { order, live }
+}
+
+/**
+ * The order a screen without an id shows: the one in `?order=`, else the one this browser placed last, else the newest
+ * of this guest. Followed live.
+ */
+export function useCurrentOrder(): CurrentOrder {
+  const { shop } = usePlace()
+  const isGuest = shopToken(shop).read() !== undefined
+  const named = new URLSearchParams(location.search).get('order') ?? lastOrder(shop).read()
+  const newest = useRead(orders.list, { pageSize: 1 }, { enabled: isGuest && named === undefined })
+  const orderId = named ?? newest.data?.[0]?.orderId
+  const { order, live } = useFollowedOrder(isGuest ? orderId : undefined)
 
   return {
     order: order.data,

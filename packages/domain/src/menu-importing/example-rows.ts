@@ -47,7 +47,22 @@ const examples: Readonly<Record<FormatName, (price: Price) => readonly (readonly
       'vegan, spicy',
       'soy',
     ),
-    own('Drinks > Tea', '饮品 > 茶', 'Jasmine tea', '茉莉花茶', '', '', '', '', price(450), 'vegan', ''),
+    own(
+      'Drinks > Tea',
+      '饮品 > 茶',
+      'Jasmine tea',
+      '茉莉花茶',
+      '',
+      '',
+      '',
+      '',
+      price(450),
+      'vegan',
+      '',
+      'Sweetness',
+    ),
+    option('Sweetness', '甜度', '1', '1', 'No sugar', '无糖', ''),
+    option('Sweetness', '', '', '', 'With honey', '加蜂蜜', price(80)),
   ],
   simple: (price) => [
     ['Menu Group', 'Menu Item', 'Size', 'Price', 'Description'],
@@ -115,8 +130,12 @@ const examples: Readonly<Record<FormatName, (price: Price) => readonly (readonly
   ],
 }
 
-/** Our columns but for the first, ids, and the last two. */
-const own = (...cells: readonly string[]) => ['', ...cells, '', '']
+/** Our columns of a dish but for the first, ids; what is not said stays empty. */
+const own = (...cells: readonly string[]) => ownHeader.map((_, place) => cells[place - 1] ?? '')
+
+/** The last of our columns, which say what is in an option group. */
+const option = (...cells: readonly string[]) =>
+  ownHeader.map((_, place) => cells[place - (ownHeader.length - cells.length)] ?? '')
 
 /** A small menu in a form that is understood, by its header, without a complaint; in the shop's currency. */
 export function exampleRows(format: FormatName, currency: Currency): readonly (readonly string[])[] {

@@ -1,5 +1,6 @@
 import type { ChangeDetail } from '../menu-editing/menu-change.ts'
 import type { DraftPrice, ItemFields } from '../menu-editing/draft.ts'
+import type { Cents } from '../money.ts'
 import type { Names } from '../names.ts'
 import type { FaultAt, NoticeAt } from './import-row.ts'
 
@@ -7,6 +8,7 @@ import type { FaultAt, NoticeAt } from './import-row.ts'
 export interface ImportPlan {
   /** Parents before what stands in them. */
   readonly categories: readonly PlannedCategory[]
+  readonly groups: readonly PlannedGroup[]
   readonly create: readonly PlannedItem[]
   readonly change: readonly PlannedChange[]
   /** As they are already. */
@@ -25,6 +27,25 @@ export interface PlannedCategory {
   readonly id: string
   readonly parentId: string | null
   readonly names: Names
+}
+
+export interface PlannedGroup {
+  readonly groupId: string
+  readonly what: 'create' | 'change' | 'same'
+  readonly lines: readonly number[]
+  readonly names: Names
+  readonly min: number
+  readonly max: number
+  /** All that it will have, in their order. */
+  readonly options: readonly PlannedOption[]
+}
+
+export interface PlannedOption {
+  readonly id: string
+  readonly names: Names
+  readonly cents: Cents
+  /** Null: a new option. */
+  readonly before: Cents | null
 }
 
 export interface PlannedPrice extends DraftPrice {

@@ -25,12 +25,33 @@ export interface ImportRow {
   readonly hiddenOn: readonly Channel[] | undefined
 }
 
+/** What one row says of an option, as it is written; an empty text says nothing. */
+export interface OptionRow {
+  readonly line: number
+  readonly group: Names
+  /** Bounds of the group; any of its rows may say them. */
+  readonly least: string
+  readonly most: string
+  readonly option: Names
+  readonly price: string
+}
+
+/** Where it stands in the file. */
+export type OptionField = 'group' | 'group2' | 'least' | 'most' | 'option' | 'option2' | 'optionPrice'
+
 /** What is the matter with a row, with what screens need to say it in words. */
 export type RowFault =
   | { readonly code: 'nameMissing' | 'priceMissing' | 'priceOpen' | 'sizeMissing' | 'repeated' | 'formula' }
   | { readonly code: 'price' | 'priceTooHigh'; readonly text: string }
   | { readonly code: 'tooLong'; readonly max: number }
   | { readonly code: 'tooManySizes'; readonly max: number }
+  /** A group without a name, or an option without one. */
+  | { readonly code: 'groupMissing' | 'optionMissing' | 'optionRepeated' }
+  /** How many may be chosen: no whole number, or the least more than the most. */
+  | { readonly code: 'bounds'; readonly text: string }
+  | { readonly code: 'tooManyOptions'; readonly max: number }
+  /** Another row of the same option group has a fault: a group is taken whole or not at all. */
+  | { readonly code: 'otherOption'; readonly line: number }
   /** More cells than the header has columns: usually a comma that should stand in quotes. */
   | { readonly code: 'columns'; readonly columns: number }
   /** Another row of the same dish has a fault: a dish is taken whole or not at all. */

@@ -24,11 +24,28 @@ export interface ImportedSize {
   readonly cents: Cents
 }
 
+/** An option group as a file has it, its rows together. */
+export interface ImportedGroup {
+  readonly lines: readonly number[]
+  readonly names: Names
+  /** Undefined: the file does not say. */
+  readonly min: number | undefined
+  readonly max: number | undefined
+  readonly options: readonly ImportedOption[]
+}
+
+interface ImportedOption {
+  readonly names: Names
+  /** Undefined: the file does not say. */
+  readonly cents: Cents | undefined
+}
+
 /** A whole file, understood: what can be taken over, and what is the matter with the rest. */
 export interface ImportedMenu {
   readonly format: FormatName
   readonly unreadColumns: readonly string[]
   readonly items: readonly ImportedItem[]
+  readonly groups: readonly ImportedGroup[]
   readonly faults: readonly FaultAt[]
   readonly notices: readonly NoticeAt[]
   /** A faulty row by what can be told of it, so that a person finds it again. */

@@ -1,9 +1,11 @@
 import type { MenuDraft } from '../menu-editing/draft.ts'
 import { toDecimalText, type Currency } from '../money.ts'
+import type { Names } from '../names.ts'
 import { noNames } from './import-row.ts'
+import { nameKey } from './name-key.ts'
 import { ownHeader } from './formats/own-form.ts'
 
-/** A menu in our own form, a row a size: changed in a spreadsheet and imported, it changes what it came from. */
+/** A menu in our own form, a row a size and then a row an option: changed in a spreadsheet and imported, it changes what it came from. */
 export function ownRows(draft: MenuDraft, currency: Currency): string[][] {
   const categories = new Map(draft.categories.map((category) => [category.id, category]))
   const groups = new Map(draft.optionGroups.map(({ id, names }) => [id, names.first]))
@@ -32,7 +34,35 @@ export function ownRows(draft: MenuDraft, currency: Currency): string[][] {
       item.allergens.join(', '),
       item.optionGroupIds.flatMap((id) => groups.get(id) ?? []).join('; '),
       item.hiddenOn.join(', '),
+      ...noOption,
     ])
   })
-  return [[...ownHeader], ...items]
+  // What is called the same is one by its name: a file can say only the first.
+  const options = named(draft.optionGroups).flatMap(({ names: group, min, max, options: own }) =>
+    named(own).map(({ names, cents }, place) => [
+      ...noDish,
+      group.first,
+      place === 0 ? group.second : '',
+      place === 0 ? String(min) : '',
+      place === 0 ? String(max) : '',
+      names.first,
+      names.second,
+      toDecimalText(cents, currency),
+    ]),
+  )
+  return [[...ownHeader], ...items, ...options]
+}
+
+/** What rows of dishes leave empty, and rows of options. */
+const noOption: readonly string[] = ['', '', '', '', '', '', '']
+const noDish: readonly string[] = ownHeader.slice(noOption.length).map(() => '')
+
+function named<Row extends { readonly names: Names }>(rows: readonly Row[]): Row[] {
+  const seen = new Set<string>()
+  return rows.filter(({ names }) => {
+    const key = nameKey(names.first)
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
 }

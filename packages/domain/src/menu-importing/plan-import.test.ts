@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DraftItem, MenuDraft } from '../menu-editing/draft.ts'
+import type { DraftGroup, DraftItem, MenuDraft } from '../menu-editing/draft.ts'
 import { sheetOf } from '../testing/sheet-of.ts'
 import type { ImportPlan, KnownSource } from './import-plan.ts'
 import { exampleRows } from './example-rows.ts'
@@ -38,6 +38,27 @@ const category = (id: string, name: string, parentId: string | null = null) => (
   descriptions: both(''),
   hiddenOn: [],
   picture: null,
+})
+const group = (
+  id: string,
+  name: string,
+  cents: readonly number[],
+  more: Partial<DraftGroup> = {},
+): DraftGroup => ({
+  id,
+  revision: 1,
+  names: both(name),
+  min: 0,
+  max: 1,
+  freeQuantity: 0,
+  options: cents.map((each, place) => ({
+    id: `${id}${place}`,
+    names: both(`${name} ${place}`),
+    cents: each,
+    maxQuantity: 3,
+    defaultQuantity: 0,
+  })),
+  ...more,
 })
 const draft: MenuDraft = {
   categories: [category('mains', 'Mains'), category('drinks', 'Drinks'), category('tea', 'Tea', 'drinks')],
@@ -168,12 +189,58 @@ T1|Goose|Whole|Mains|40`
   })
 })
 
+describe('options', () => {
+  const header =
+    'Category|Name|Price|Option groups|Option group|Choose at least|Choose at most|Option|Option price\n'
+  const rows = (text: string) => header + text
+  const had = { ...draft, optionGroups: [group('milk', 'Milk', [50, 70])] }
+
+  it('a group is made with its prices, and given to the dishes that name it', () => {
+    const made = plan(rows('Mains|Duck|10|Sauce\n||||Sauce|1|2|Plum|0.80\n||||Sauce|||Soy|'))
+    expect(made.groups).toMatchObject([
+      {
+        what: 'create',
+        lines: [3, 4],
+        min: 1,
+        max: 2,
+        options: [
+          { names: { first: 'Plum' }, cents: 80, before: null },
+          { names: { first: 'Soy' }, cents: 0, before: null },
+        ],
+      },
+    ])
+    expect(made.change).toMatchObject([{ fields: { optionGroupIds: [made.groups[0]?.groupId] } }])
+    expect(made.notices).toEqual([])
+  })
+
+  it('of a group that is there prices and bounds change, options come, and what is not said stays', () => {
+    const made = plan(rows('||||milk||2|Milk 1|0.90\n||||milk|||Oat|1'), [], had)
+    expect(made.groups).toMatchObject([
+      {
+        groupId: 'milk',
+        what: 'change',
+        min: 0,
+        max: 2,
+        options: [
+          { id: 'milk0', cents: 50, before: 50 },
+          { id: 'milk1', cents: 90, before: 70 },
+          { names: { first: 'Oat' }, cents: 100, before: null },
+        ],
+      },
+    ])
+    expect(plan(rows('||||Milk|0|1|Milk 1|0.70'), [], had).groups).toMatchObject([{ what: 'same' }])
+    expect(plan(ownRows(had, 'AUD'), [], had).groups).toMatchObject([{ groupId: 'milk', what: 'same' }])
+  })
+})
+
 describe('an undo', () => {
   const done = {
     revision: 5,
     createdItems: ['new', 'edited', 'pictured', 'gone'],
     createdCategories: ['c', 'used', 'parent', 'child'],
     before: [item('duck', 'Old duck'), item('tea', 'Old tea')],
+    createdGroups: ['sauce', 'wanted', 'typed'],
+    beforeGroups: [group('milk', 'Milk', [50]), group('size', 'Size', [70])],
   }
   const now: MenuDraft = {
     ...draft,
@@ -189,7 +256,14 @@ describe('an undo', () => {
       item('tea', 'Tea', { revision: 6 }),
       item('new', 'New', { revision: 5, categoryId: 'child' }),
       item('edited', 'Edited', { revision: 7, categoryId: 'used' }),
-      item('pictured', 'Pictured', { revision: 5, picture: 'p' }),
+      item('pictured', 'Pictured', { revision: 5, picture: 'p', optionGroupIds: ['wanted'] }),
+    ],
+    optionGroups: [
+      { ...group('milk', 'Milk', [80]), revision: 5 },
+      { ...group('size', 'Size', [90]), revision: 6 },
+      { ...group('sauce', 'Sauce', [0]), revision: 5 },
+      { ...group('wanted', 'Wanted', [0]), revision: 5 },
+      { ...group('typed', 'Typed', [0]), revision: 8 },
     ],
   }
 
@@ -198,7 +272,17 @@ describe('an undo', () => {
     expect(undo.removeItems).toEqual(['new'])
     expect(undo.restore.map(({ id }) => id)).toEqual(['duck'])
     expect(undo.removeCategories).toEqual(['c', 'parent', 'child'])
-    expect(undo.stays.map(({ first }) => first)).toEqual(['Used', 'Edited', 'Pictured', 'Tea'])
+    expect(undo.removeGroups).toEqual(['sauce'])
+    expect(undo.restoreGroups).toMatchObject([{ id: 'milk', options: [{ cents: 50 }] }])
+    expect(undo.stays.map(({ first }) => first)).toEqual([
+      'Used',
+      'Edited',
+      'Pictured',
+      'Tea',
+      'Wanted',
+      'Typed',
+      'Size',
+    ])
   })
 })
 

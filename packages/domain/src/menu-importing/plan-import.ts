@@ -7,6 +7,7 @@ import type { ImportedItem, ImportedMenu } from './imported-item.ts'
 import { matchItems } from './match-items.ts'
 import { nameKey } from './name-key.ts'
 import { placeCategories } from './place-categories.ts'
+import { planGroups } from './plan-groups.ts'
 
 interface Planning {
   readonly draft: MenuDraft
@@ -24,16 +25,21 @@ interface Planning {
 export function planImport(menu: ImportedMenu, { draft, sources, taxes, mintId }: Planning): ImportPlan {
   const { categories, categoryOf, unsorted, namesOf } = placeCategories(menu.items, draft, mintId)
   const matches = matchItems(menu.items, draft, sources, categoryOf)
-  const groups = new Map(draft.optionGroups.map(({ id, names }) => [nameKey(names.first), id]))
+  const planned = planGroups(menu.groups, draft.optionGroups, mintId)
+  const groups = new Map([
+    ...draft.optionGroups.map(({ id, names }) => [nameKey(names.first), id] as const),
+    ...planned.map(({ groupId, names }) => [nameKey(names.first), groupId] as const),
+  ])
   const notices: NoticeAt[] = [...menu.notices]
   const create: PlannedItem[] = []
   const change: PlannedChange[] = []
   const same: ImportPlan['same'][number][] = []
   const known: KnownSource[] = []
+  const namedGroups = [...draft.optionGroups, ...planned.map(({ groupId: id, names }) => ({ id, names }))]
   const lookUp: NameLookUp = {
     category: namesOf,
     listed: (list, id) =>
-      (list === 'optionGroup' ? draft.optionGroups : []).find((row) => row.id === id)?.names ?? noNames,
+      (list === 'optionGroup' ? namedGroups : []).find((row) => row.id === id)?.names ?? noNames,
     dish: () => ({ names: noNames, size: noNames }),
   }
   for (const [place, item] of menu.items.entries()) {
@@ -50,8 +56,8 @@ export function planImport(menu: ImportedMenu, { draft, sources, taxes, mintId }
     const fields = before
       ? changedFields(before, item, categoryId ?? before.categoryId, optionGroupIds, menu.format === 'own')
       : newFields(item, categoryId ?? unsorted(), optionGroupIds, taxes)
-    const planned = { itemId: before?.id ?? mintId(), lines: item.lines, fields: { ...fields, prices } }
-    if (!before) create.push(planned)
+    const made = { itemId: before?.id ?? mintId(), lines: item.lines, fields: { ...fields, prices } }
+    if (!before) create.push(made)
     else {
       const after: DraftItem = {
         ...before,
@@ -61,10 +67,10 @@ export function planImport(menu: ImportedMenu, { draft, sources, taxes, mintId }
       if (isSameValue({ ...before }, { ...after })) {
         same.push({ itemId: before.id, lines: item.lines, names: before.names })
         known.push(...newlyKnown(before.id, prices, sources))
-      } else change.push({ ...planned, details: itemDetails(before, after, lookUp) })
+      } else change.push({ ...made, details: itemDetails(before, after, lookUp) })
     }
   }
-  return { categories, create, change, same, known, faults: menu.faults, notices }
+  return { categories, groups: planned, create, change, same, known, faults: menu.faults, notices }
 }
 
 function newFields(

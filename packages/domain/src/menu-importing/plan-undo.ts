@@ -1,4 +1,4 @@
-import { categoryAndBelow, type DraftItem, type MenuDraft } from '../menu-editing/draft.ts'
+import { categoryAndBelow, type DraftGroup, type DraftItem, type MenuDraft } from '../menu-editing/draft.ts'
 import type { Names } from '../names.ts'
 
 /** What an import did, by id, and the revision it gave to what it touched. */
@@ -8,12 +8,16 @@ export interface DoneImport {
   readonly createdCategories: readonly string[]
   /** What it changed, as it was before. */
   readonly before: readonly DraftItem[]
+  readonly createdGroups: readonly string[]
+  readonly beforeGroups: readonly DraftGroup[]
 }
 
 export interface UndoPlan {
   readonly removeItems: readonly string[]
   readonly removeCategories: readonly string[]
   readonly restore: readonly DraftItem[]
+  readonly removeGroups: readonly string[]
+  readonly restoreGroups: readonly DraftGroup[]
   /** Edited since, or in use since: nobody's work is lost by an undo. */
   readonly stays: readonly Names[]
 }
@@ -52,7 +56,11 @@ export function planUndo(draft: MenuDraft, done: DoneImport): UndoPlan {
   const goes = madeCategories.filter(({ id }) =>
     categoryAndBelow(draft.categories, id).every((each) => mayGo(each) && !inUse.has(each)),
   )
+  const { stays: groupsStay, ...groups } = planGroupsBack(draft, done, (item) =>
+    removeItems.has(item.id) ? [] : (restore.find(({ id }) => id === item.id) ?? item).optionGroupIds,
+  )
   return {
+    ...groups,
     removeItems: [...removeItems],
     removeCategories: goes.map(({ id }) => id),
     restore,
@@ -60,6 +68,42 @@ export function planUndo(draft: MenuDraft, done: DoneImport): UndoPlan {
       ...madeCategories.filter((category) => !goes.includes(category)),
       ...created.filter(({ id }) => !removeItems.has(id)),
       ...changed.flatMap(({ now, before }) => (restore.includes(before) ? [] : [now])),
+      ...groupsStay,
     ].map(({ names }) => names),
   }
+}
+
+/** Groups that were made go unless somebody edited them or uses them by now; those that were changed are as they were. */
+function planGroupsBack(
+  { items, optionGroups }: MenuDraft,
+  { revision, createdGroups, beforeGroups }: DoneImport,
+  groupsOf: (item: DraftItem) => readonly string[],
+) {
+  const known = new Map(optionGroups.map((group) => [group.id, group]))
+  const inUse = new Set([
+    ...items.flatMap(groupsOf),
+    ...optionGroups.flatMap(({ options }) => options.flatMap(({ groupIds = [] }) => groupIds)),
+  ])
+  const made = createdGroups.flatMap((id) => known.get(id) ?? [])
+  const goes = made.filter(
+    (group) => group.revision === revision && !inUse.has(group.id) && !hasPictures(group),
+  )
+  const changed = beforeGroups.flatMap((before) => {
+    const now = known.get(before.id)
+    return now ? [{ before, now }] : []
+  })
+  const back = changed.filter(({ now }) => now.revision === revision)
+  return {
+    removeGroups: goes.map(({ id }) => id),
+    restoreGroups: back.map(({ before }) => before),
+    stays: [
+      ...made.filter((group) => !goes.includes(group)),
+      ...changed.flatMap((each) => (back.includes(each) ? [] : [each.now])),
+    ],
+  }
+}
+
+/** A picture leaves a group's revision as it was. */
+function hasPictures({ optionPictures = {} }: DraftGroup): boolean {
+  return Object.keys(optionPictures).length > 0
 }

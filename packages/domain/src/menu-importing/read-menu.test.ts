@@ -177,3 +177,30 @@ describe('what is the matter with a row is said of that row', () => {
     })
   })
 })
+
+test('a bad option says its row and column, its group is left whole, and the others are taken', () => {
+  const menu = read(`
+Category | Name | Price | Option group | Choose at least | Choose at most | Option | Option price
+Mains | Duck | 10 | | | | |
+ | | | Sauce | 2 | 1 | Plum | ask
+ | | | Sauce | | | Plum | 1
+ | | | Sauce | | | Soy | 1
+ | | | Rice | some | | White |
+ | | | | | | Lost | 1
+ | | | Heat | 1 | 1 | Mild |
+ | | | Heat | | | | $1.20`)
+  const faults = menu.faults.map(({ line, column, fault }) => `${line} ${column} ${fault.code}`)
+  expect(faults.toSorted()).toEqual([
+    '3 Choose at least bounds',
+    '3 Option price price',
+    '4 Option optionRepeated',
+    '5  otherOption',
+    '6 Choose at least bounds',
+    '7 Option group groupMissing',
+    '8  otherOption',
+    '9 Option optionMissing',
+  ])
+  expect(menu.items).toHaveLength(1)
+  expect(menu.groups).toEqual([])
+  expect(menu.faultyNames).toMatchObject({ 3: 'Plum', 6: 'White', 9: 'Heat' })
+})

@@ -55,6 +55,7 @@ export const oneBoard = (tickets: readonly Ticket[]): KitchenBoard => ({
   lateAfterMinutes: 15,
   instructionPrefix: '[*]',
   currency: 'AUD',
+  ways: [],
   stations: [],
   boards: [],
   courses: [],

@@ -6,7 +6,7 @@ import { LoadFailed, Message, Rows } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
 import classes from './availability.module.css'
 import { Category } from './category.tsx'
-import { groupItems, type AvailabilityFilter } from './group-items.ts'
+import { groupItems, isOut, type AvailabilityFilter } from './group-items.ts'
 import { useAvailability } from './use-availability.ts'
 
 const filters: readonly AvailabilityFilter[] = ['all', 'soldOut', 'counted', 'options']
@@ -17,7 +17,7 @@ export function AvailabilityScreen() {
   const [filter, setFilter] = useState<AvailabilityFilter>('all')
   const { list, ...acts } = useAvailability()
   const groups = useMemo(() => groupItems(list.data ?? [], text, filter), [list.data, text, filter])
-  const soldOut = (list.data ?? []).filter((item) => item.isSoldOut || item.remaining === 0).length
+  const soldOut = (list.data ?? []).filter(isOut).length
   return (
     <Screen name="console/availability" title={t('availability.title')}>
       <p className={classes['lead']}>{t('availability.lead', { count: soldOut })}</p>

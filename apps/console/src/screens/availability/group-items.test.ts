@@ -39,9 +39,11 @@ it('finds names in both languages, and whole categories', () => {
   expect(ids('RICE')).toEqual(['Rice: 2 4'])
 })
 
-it('shows what is sold out by switch or by count', () => {
+it('shows what is sold out by switch, by count, or with its choice', () => {
   expect(ids('', 'soldOut')).toEqual(['Dim Sum: 3', 'Rice: 2'])
   expect(ids('', 'counted')).toEqual(['Dim Sum: 3', 'Rice: 4'])
+  const lacking = { ...item('6', 'Bao', '包', 'Dim Sum'), lacks: { first: 'Filling', second: '馅' } }
+  expect(groupItems([...menu, lacking], 'bao', 'soldOut').map(({ items }) => items)).toEqual([[lacking]])
 })
 
 it('has options below the dishes, by their groups, even where a category is called the same', () => {

@@ -11,6 +11,11 @@ export interface AvailabilityGroup {
 
 export type AvailabilityFilter = 'all' | 'soldOut' | 'counted' | 'options'
 
+/** It can't be ordered now: staff said so, none is left, or nothing is left of what must be chosen with it. */
+export function isOut({ isSoldOut, remaining, lacks }: ItemAvailability): boolean {
+  return isSoldOut || remaining === 0 || lacks !== undefined
+}
+
 /** By category in the order of the menu, then by group of options; a search finds names in both languages, whichever is shown. */
 export function groupItems(
   items: readonly ItemAvailability[],
@@ -29,7 +34,7 @@ export function groupItems(
 }
 
 function isShown(item: ItemAvailability, wanted: string, filter: AvailabilityFilter): boolean {
-  if (filter === 'soldOut' && !item.isSoldOut && item.remaining !== 0) return false
+  if (filter === 'soldOut' && !isOut(item)) return false
   if (filter === 'options' && item.of !== 'option') return false
   if (filter === 'counted' && item.remaining === undefined) return false
   const { names, categoryNames } = item

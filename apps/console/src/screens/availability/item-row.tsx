@@ -6,6 +6,7 @@ import { useFormats } from '../../pieces/formats.ts'
 import { useText } from '../../pieces/text.ts'
 import classes from './availability.module.css'
 import { CountStepper } from './count-stepper.tsx'
+import { isOut } from './group-items.ts'
 import type { SoldOutUntil } from './use-availability.ts'
 
 interface ItemRowProps {
@@ -19,9 +20,8 @@ export function ItemRow({ item, setSoldOut, setRemaining }: ItemRowProps) {
   const { dateTime } = useFormats()
   const name = nameIn(item.names, language)
   const other = language === 'zh-hans' || item.names.second === '' ? item.names.first : item.names.second
-  const isGone = item.isSoldOut || item.remaining === 0
   return (
-    <li data-gone={isGone || undefined}>
+    <li data-gone={isOut(item) || undefined}>
       <span className={classes['names']}>
         <span className={classes['name']}>{name}</span>
         {other !== name && <span className={classes['other']}>{other}</span>}
@@ -45,6 +45,12 @@ export function ItemRow({ item, setSoldOut, setRemaining }: ItemRowProps) {
           <span className={classes['state']}>
             <Ban size={16} aria-hidden />
             {t('availability.noneLeft')}
+          </span>
+        )}
+        {item.lacks && (
+          <span className={classes['state']}>
+            <Ban size={16} aria-hidden />
+            {t('availability.lacks', { choice: nameIn(item.lacks, language) })}
           </span>
         )}
       </span>

@@ -32,7 +32,7 @@ export function useAvailability() {
     await queries.cancelQueries({ queryKey: key })
     show(expected)
     try {
-      show(await send())
+      show({ ...(await send()), ...(item.lacks ? { lacks: item.lacks } : {}) })
       return true
     } catch (error) {
       show(item)
@@ -41,7 +41,14 @@ export function useAvailability() {
     }
   }
 
-  const setSoldOut = (item: ItemAvailability, isSoldOut: boolean, until: SoldOutUntil) =>
+  /** Dishes that need a choice come and go with what it is made of. */
+  const afterwards = async <Answer>(done: Promise<Answer>): Promise<Answer> => {
+    const answer = await done
+    void queries.invalidateQueries({ queryKey: key })
+    return answer
+  }
+
+  const switchOne = (item: ItemAvailability, isSoldOut: boolean, until: SoldOutUntil) =>
     change(item, { ...item, isSoldOut, soldOutUntil: undefined }, () =>
       client.call<typeof catalogue.setSoldOut>(catalogue.setSoldOut, {
         itemId: item.itemId,
@@ -50,21 +57,27 @@ export function useAvailability() {
       }),
     )
 
+  const setSoldOut = (item: ItemAvailability, isSoldOut: boolean, until: SoldOutUntil) =>
+    afterwards(switchOne(item, isSoldOut, until))
+
   const setRemaining = (item: ItemAvailability, remaining: number | null) =>
-    change(item, { ...item, remaining: remaining ?? undefined }, () =>
-      client.call<typeof catalogue.setRemaining>(catalogue.setRemaining, { itemId: item.itemId, remaining }),
+    afterwards(
+      change(item, { ...item, remaining: remaining ?? undefined }, () =>
+        client.call<typeof catalogue.setRemaining>(catalogue.setRemaining, {
+          itemId: item.itemId,
+          remaining,
+        }),
+      ),
     )
 
   /** One after the other, and no further once one is refused. */
-  const setAllSoldOut = async (
-    items: readonly ItemAvailability[],
-    isSoldOut: boolean,
-    until: SoldOutUntil,
-  ) => {
+  const setAllOf = async (items: readonly ItemAvailability[], isSoldOut: boolean, until: SoldOutUntil) => {
     for (const item of items) {
-      if (item.isSoldOut !== isSoldOut && !(await setSoldOut(item, isSoldOut, until))) return
+      if (item.isSoldOut !== isSoldOut && !(await switchOne(item, isSoldOut, until))) return
     }
   }
+  const setAllSoldOut = (items: readonly ItemAvailability[], isSoldOut: boolean, until: SoldOutUntil) =>
+    afterwards(setAllOf(items, isSoldOut, until))
 
   return { list, setSoldOut, setRemaining, setAllSoldOut }
 }

@@ -6,6 +6,7 @@ import type { ShownTicket } from '../../pieces/board/shown-ticket.ts'
 import { useByServerClock } from '../../pieces/clock.ts'
 import classes from './coming.module.css'
 import { useKitchenActs } from './kitchen-acts.tsx'
+import { useOwnWay } from './ticket-due.tsx'
 import { TicketLine } from './ticket-line.tsx'
 import { TicketNote } from './ticket-note.tsx'
 
@@ -19,6 +20,7 @@ export function ComingOrder({ ticket, when }: ComingOrderProps) {
   const { t } = useKitchenWords()
   const { busy } = useBoard()
   const { start } = useKitchenActs()
+  const way = useOwnWay(ticket)
   const { firesAt = ticket.dueAt } = ticket
   const minutes = useByServerClock((now) => Math.max(0, Math.ceil((firesAt - now) / 60_000)))
   return (
@@ -26,7 +28,7 @@ export function ComingOrder({ ticket, when }: ComingOrderProps) {
       <header>
         <strong className={classes['wanted']}>{when(ticket.wantedAt ?? ticket.dueAt)}</strong>
         <span className={classes['about']}>
-          <span>{[ticket.number, ticket.contactName].filter((part) => part !== '').join(' · ')}</span>
+          <span>{[ticket.number, way, ticket.contactName].filter((part) => part !== '').join(' · ')}</span>
           <span>
             {minutes <= 90
               ? t('coming.startsIn', { time: when(firesAt), minutes })

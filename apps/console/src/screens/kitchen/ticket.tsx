@@ -14,6 +14,7 @@ import { ReadyIn } from './ready-in.tsx'
 import { StationProgress } from './station-progress.tsx'
 import { TicketAge } from './ticket-age.tsx'
 import { TicketChanges } from './ticket-changes.tsx'
+import { TicketDue } from './ticket-due.tsx'
 import { TicketLine } from './ticket-line.tsx'
 import { TicketNote } from './ticket-note.tsx'
 import classes from './ticket.module.css'
@@ -107,12 +108,7 @@ export const Ticket = memo(function Ticket({
       <div className={classes['who']}>
         {ticket.contactName !== '' && <span className={classes['name']}>{ticket.contactName}</span>}
         {ticket.terminal !== '' && <span>{t('ticket.terminal', { terminal: ticket.terminal })}</span>}
-        <span className={classes['due']}>
-          {ticket.arrivesAt === undefined
-            ? t(isBrought ? 'ticket.dueTable' : 'ticket.due', { time: time(ticket.dueAt) })
-            : t('ticket.leaves', { time: time(ticket.dueAt), door: time(ticket.arrivesAt) })}
-          {ticket.promisedAt !== undefined && ` (${t('ticket.later')})`}
-        </span>
+        <TicketDue ticket={ticket} />
         <PaidMark ticket={ticket} />
       </div>
       {isMissed && (

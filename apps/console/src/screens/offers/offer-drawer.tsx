@@ -123,7 +123,7 @@ export function OfferDrawer({ offer, onClose }: OfferDrawerProps) {
         <MoreWords apps={['console', 'offers']}>
           <OfferPreview terms={terms} />
         </MoreWords>
-        <div className={classes['foot']}>
+        <div className={classes['foot']} data-foot>
           <Button type="submit" size="lg" loading={save.isPending}>
             {t('settings.save')}
           </Button>

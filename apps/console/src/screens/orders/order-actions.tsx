@@ -51,7 +51,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
       : undefined
   const close = () => setOpen(undefined)
   return (
-    <div className={classes['actions']}>
+    <div className={classes['actions']} data-foot>
       {can.collectCents > 0 && (
         <Button
           size="lg"

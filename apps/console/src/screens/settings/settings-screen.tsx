@@ -142,7 +142,7 @@ function Loaded({ view, words, place, onPlace, isOfAnother }: LoadedProps) {
           )
         })}
       {form.edited.length > 0 && !isOfAnother && (
-        <div className={classes['bar']} role="status">
+        <div className={classes['bar']} role="status" data-foot>
           <strong>{t('settings.count', { count: form.edited.length })}</strong>
           <div>
             <Button variant="default" onClick={form.discard}>

@@ -111,6 +111,41 @@ test('a published menu is named in it, and nothing else makes a menu version', a
   expect(await read()).toEqual(before)
 })
 
+test('a dish is sold out with all of what must be chosen for it, on every open page, and comes back with one of it', async () => {
+  const dumplings = itemNamed(menu, 'Dumplings').id
+  const group = menu.menu.optionGroups.find(({ names }) => names.first === 'Spice')
+  const [mild = '', hot = ''] = group?.options.map(({ id }) => id) ?? []
+  const set = (itemId: string, isSoldOut: boolean) =>
+    manager.call(catalogue.setSoldOut, { itemId, isSoldOut, until: 'never' })
+  const rowOf = async () =>
+    (await manager.call(catalogue.listAvailability, {})).find(({ itemId }) => itemId === dumplings)
+  const page = await openStream(house, house.visitor('lantern'), catalogue.availabilityStream, {})
+  const { data: before } = await page.next()
+  await set(mild, true)
+  expect((await page.next()).data.soldOut).not.toContain(dumplings)
+  expect(await rowOf()).not.toHaveProperty('lacks')
+  await set(hot, true)
+  expect((await page.next()).data.soldOut).toContain(dumplings)
+  expect(await rowOf()).toMatchObject({ isSoldOut: false, lacks: { first: 'Spice', second: '辣度' } })
+  const diner = await house.guest('lantern')
+  const refused = async (options: ReturnType<typeof lineOf>['options']) =>
+    refusalOf(diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings', { options })])))
+  const soldOut = { code: 'item.soldOut', data: { itemId: dumplings } }
+  expect(await refused([])).toMatchObject(soldOut)
+  expect(await refused([{ optionId: hot, groupId: group?.id ?? '', quantity: 1 }])).toMatchObject(soldOut)
+  await set(mild, false)
+  expect((await page.next()).data.soldOut).not.toContain(dumplings)
+  // While another can be chosen, it is the choice that is refused.
+  expect(await refused([{ optionId: hot, groupId: group?.id ?? '', quantity: 1 }])).toMatchObject({
+    code: 'option.soldOut',
+    data: { optionId: hot },
+  })
+  expect(await refused([])).toMatchObject({ code: 'option.count' })
+  await set(hot, false)
+  expect((await page.next()).data).toEqual(before)
+  page.close()
+})
+
 test('items nobody has, and those of no shop, are refused', async () => {
   const itemId = '0198f000-0000-7000-8000-000000000000'
   expect(

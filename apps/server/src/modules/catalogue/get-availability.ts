@@ -7,8 +7,10 @@ import { getCalendar, getShopProfile, keptProfile } from '../shops/load-shop.ts'
 import { openPromotions } from '../shops/shop-offers.ts'
 import type { ShopCalendar, ShopProfile } from '../shops/shop-profile.ts'
 import { tradingDate } from '../shops/trading-date.ts'
+import { lackingOnAll } from './lacking-dishes.ts'
 import { findMenu, keptMenu } from './load-menu.ts'
 import { findDayparts, windowsOf } from './menu-dayparts.ts'
+import { listPublishedMenus } from './published-items.ts'
 import { findOrderingState, listStock, listStockOf, type OrderingStateRow, type StockRow } from './queries.ts'
 import { stockLists } from './stock-state.ts'
 
@@ -21,7 +23,21 @@ export async function getAvailability(tx: ReadTx, shopId: string, now: number): 
   const version = state?.menu_version ?? ''
   const dayparts = await findDayparts(tx, shopId, 'online', version)
   const { profile, availability } = await toOrderable(tx, shopId, { state, stock, dayparts }, 'online', now)
-  return { version: versionOf(profile.configVersion, availability), ...availability }
+  const soldOut = await withoutChoice(tx, shopId, availability)
+  const whole = { ...availability, soldOut }
+  return { version: versionOf(profile.configVersion, whole), ...whole }
+}
+
+/** What is sold out, with the dishes of which a required choice is: they can be had no more than it can. */
+async function withoutChoice(
+  tx: ReadTx,
+  shopId: string,
+  { soldOut, remaining }: Pick<Availability, 'soldOut' | 'remaining'>,
+): Promise<readonly string[]> {
+  // Nearly always everything is there, and no menu is needed to say so.
+  if (soldOut.length === 0 && Object.keys(remaining).length === 0) return soldOut
+  const lacking = lackingOnAll(await listPublishedMenus(tx, shopId), { soldOut, remaining })
+  return [...new Set([...soldOut, ...[...lacking.keys()].toSorted()])]
 }
 
 export interface Orderable {

@@ -18,12 +18,21 @@ export interface PublishedItem {
  * what somebody is drafting.
  */
 export async function listPublishedItems(tx: ReadTx, shopId: string): Promise<PublishedItem[]> {
+  return itemsOf(await listPublishedMenus(tx, shopId))
+}
+
+/** The menus in force, by channel in our order. */
+export async function listPublishedMenus(tx: ReadTx, shopId: string): Promise<readonly MenuIndex[]> {
   const versions = await tx.rows(listMenuVersions(tx.merchantId, shopId))
   const versionOf = new Map(versions.map(({ channel, version }) => [channel, version]))
   const menus = await Promise.all(
     channels.map((channel) => menuOf(tx, shopId, channel, versionOf.get(channel))),
   )
-  const known = menus.flatMap((index) => (index ? [index] : []))
+  return menus.flatMap((index) => (index ? [index] : []))
+}
+
+/** The same of menus that are at hand. */
+export function itemsOf(known: readonly MenuIndex[]): PublishedItem[] {
   const found = new Map<string, PublishedItem>()
   const add = (subject: PublishedItem) => {
     if (!found.has(subject.id)) found.set(subject.id, subject)

@@ -7,7 +7,8 @@ import { recordAudit } from '../platform/audit.ts'
 import { availabilityTopics } from '../shops/availability-topics.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { tradingDate, tradingDateStart } from '../shops/trading-date.ts'
-import { listPublishedItems, type PublishedItem } from './published-items.ts'
+import { lackingOnAll } from './lacking-dishes.ts'
+import { itemsOf, listPublishedItems, listPublishedMenus, type PublishedItem } from './published-items.ts'
 import {
   listSharers,
   listStock,
@@ -18,20 +19,25 @@ import {
   saveStock,
   type StockRow,
 } from './queries.ts'
-import { isSoldOutAt, remainingOn } from './stock-state.ts'
+import { isSoldOutAt, remainingOn, stockLists } from './stock-state.ts'
 
-/** Every item and every option with its sold-out switch and its count. */
+/** Every item and every option with its sold-out switch, its count, and the required choice that is gone with which it is. */
 export const listItemAvailability: Handler<typeof catalogue.listAvailability> = ({ shop, now }) =>
   shop.read(async (tx) => {
     const key = [tx.merchantId, shop.shopId] as const
-    const [items, stock, today] = await Promise.all([
-      listPublishedItems(tx, shop.shopId),
+    const [menus, stock, today] = await Promise.all([
+      listPublishedMenus(tx, shop.shopId),
       tx.rows(listStock(...key)),
       getToday(tx, shop.shopId, now),
     ])
     const stockOf = new Map(stock.map((row) => [row.subject_id, row]))
     const sharers = await readSharers(tx, shop.shopId, stock)
-    return items.map((item) => present(item, stockOf.get(item.id), { now, date: today.date, sharers }))
+    const lacking = lackingOnAll(menus, stockLists(stock, now, today.date))
+    return itemsOf(menus).map((item) => {
+      const lacks = lacking.get(item.id)
+      const row = present(item, stockOf.get(item.id), { now, date: today.date, sharers })
+      return lacks ? { ...row, lacks } : row
+    })
   })
 
 /** Sold out, for today or until further notice, or back again. */

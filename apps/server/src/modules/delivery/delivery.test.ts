@@ -1,4 +1,6 @@
 import { delivery, deliverySetup } from '@tabard/contract/delivery'
+import { fulfilment } from '@tabard/contract/fulfilment'
+import { trading } from '@tabard/contract/identity'
 import { kitchen } from '@tabard/contract/kitchen'
 import { orders } from '@tabard/contract/orders'
 import { till } from '@tabard/contract/till'
@@ -54,6 +56,23 @@ describe('an order that is brought', () => {
     const receipt = await at.house.visitor('lantern').read(orders.receipt, { receiptId: order.receiptId })
     expect(receipt.suburb).toBe('Surry Hills')
     expect(JSON.stringify(receipt)).not.toContain('Foveaux')
+  })
+
+  test('an address is told when nothing is brought there now, and from when', async () => {
+    await at.addZone()
+    expect((await quote(home)).notNow).toBeNull()
+    const until = now + 1_800_000
+    const message = { first: 'The bikes are out', second: '骑手都出去了' }
+    const pause = (isPaused: boolean) =>
+      at.owner.call(fulfilment.pause, { way: 'delivery', isPaused, until, message })
+    await pause(true)
+    expect(await quote(home)).toMatchObject({ minutes: 20, notNow: { code: 'way.paused', nextAt: until } })
+    expect(await refusalOf(at.bring(home))).toMatchObject({ code: 'way.paused', data: { until } })
+    await pause(false)
+    await at.owner.call(trading.set, { state: 'closed', message })
+    expect((await quote(home)).notNow).toEqual({ code: 'shop.closed' })
+    await at.owner.call(trading.set, { state: 'open', message })
+    expect((await quote(home)).notNow).toBeNull()
   })
 
   test('sooner costs more; enough of it costs nothing', async () => {

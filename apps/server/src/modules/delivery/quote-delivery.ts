@@ -1,11 +1,13 @@
 import type { delivery, DeliveryQuote, deliverySetup, TriedAddress } from '@tabard/contract/delivery'
 import type { DeliveryAddress } from '@tabard/domain/cart/order-wishes'
 import { chooseZone, type ZoneChoice } from '@tabard/domain/delivery/choose-zone'
+import { shutNow } from '@tabard/domain/fulfilment/not-now'
 import type { DeliveryZone } from '@tabard/domain/delivery/zone'
 import { checkDeliveryAddress } from '@tabard/domain/delivery/delivery-address'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
+import { readOrderable } from '../catalogue/get-availability.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { shownPhone } from '../shops/shown-phone.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
@@ -21,16 +23,22 @@ export type NotDelivered = Refusal<
   | 'address.invalid'
 >
 
-/** What an address is told before anything is ordered. Placing asks again. */
+/** What an address is told before anything is ordered, and whether it can be ordered now. Placing asks again. */
 export const quoteDelivery: Handler<typeof delivery.quote> = async ({ input, shop, now, outside }) => {
   const known = await shop.read(async (tx) => {
-    const profile = await getShop(tx, shop.shopId)
-    return { profile, zones: await readZones(tx, profile) }
+    const readShop = readOrderable(tx, shop.shopId, 'online', [])
+    const { profile, availability } = await readShop(now)
+    return { profile, availability, zones: await readZones(tx, profile) }
   })
-  const address = fitAddress(input.address, known.profile)
+  const { profile, availability, zones } = known
+  const address = fitAddress(input.address, profile)
   if (isRefusal(address)) return address
-  const located = await locateFor(known.zones, { merchantId: shop.merchantId, address, now, outside })
-  return decide(known.profile, known.zones, address, located)
+  const located = await locateFor(zones, { merchantId: shop.merchantId, address, now, outside })
+  const quote = decide(profile, zones, address, located)
+  if (isRefusal(quote)) return quote
+  const deliveries = profile.ways.filter((way) => way.kind === 'delivery' && way.isOffered)
+  const way = deliveries.find(({ code }) => code === input.way) ?? deliveries[0]
+  return { ...quote, notNow: (way && shutNow(availability, way, now)) ?? null }
 }
 
 /** The same for staff who try an address, whether or not deliveries are on. */

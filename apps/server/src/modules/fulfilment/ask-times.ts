@@ -1,13 +1,16 @@
 import type { times, WayTimes } from '@tabard/contract/fulfilment'
 import { promiseAt, promiseSoonest, slotsBetween, type Asked } from '@tabard/domain/fulfilment/promise'
-import { findWay, pausedNow, type Way } from '@tabard/domain/fulfilment/way'
-import { takesLaterAt, wayOpening } from '@tabard/domain/fulfilment/way-opening'
+import { notNow, shutNow, type NotNow } from '@tabard/domain/fulfilment/not-now'
+import { findWay, type Way } from '@tabard/domain/fulfilment/way'
+import { takesLaterAt } from '@tabard/domain/fulfilment/way-opening'
+import { isRefusal } from '../../db/refusal.ts'
+import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readOrderable, type Orderable } from '../catalogue/get-availability.ts'
 import { profileFor } from '../shops/device-profile.ts'
 import { startOf, laterUntil } from '../shops/way-hours.ts'
 import { localTime } from '../shops/trading-date.ts'
-import { askFor, offeredUntil } from './find-time.ts'
+import { askFor, offeredUntil, promiseWanted, type TimeAsked } from './find-time.ts'
 
 /** So many hours of buckets before a day belong to it: work on its first orders, the road, and what is promised at once. */
 const hoursBefore = 7 * 3_600_000
@@ -45,8 +48,12 @@ export const askTimes: Handler<typeof times.ask> = ({ input, shop, device, now, 
     const begins = day === '' ? now : startOf(day, timeZone)
     const around = { from: begins - hoursBefore, to: begins + 27 * 3_600_000 }
     const question = ofDay.length > 0 ? await askFor(tx, asking, around) : near
+    const { wantedAt } = input
+    const wanted =
+      wantedAt === undefined ? {} : { notNow: await askWanted(tx, { ...asking, wantedAt }, availability) }
     return {
       ...presentSoonest(orderable, way, near),
+      ...wanted,
       days,
       day,
       slots: ofDay.map((at) => ({ at, isFull: promiseAt(question, at).isFull })),
@@ -57,20 +64,24 @@ function presentSoonest(
   { availability }: Orderable,
   way: Way,
   asked: Asked,
-): Pick<WayTimes, 'way' | 'soonestAt' | 'shut'> {
-  const { now } = asked
-  const opening = wayOpening(availability, way, now)
-  if (!opening.isOpen) {
-    const reason = pausedNow(way, now) || opening.reason === 'paused' ? 'paused' : 'closed'
-    const { opensAt } = opening
-    return { way: way.code, soonestAt: null, shut: { reason, ...(opensAt === undefined ? {} : { opensAt }) } }
-  }
+): Pick<WayTimes, 'way' | 'soonestAt' | 'notNow'> {
+  const shut = shutNow(availability, way, asked.now)
+  if (shut) return { way: way.code, soonestAt: null, notNow: shut }
   const soonest = promiseSoonest(asked)
-  if (!soonest.isFull) return { way: way.code, soonestAt: soonest.at, shut: null }
-  const { nextAt } = soonest
-  return {
-    way: way.code,
-    soonestAt: null,
-    shut: { reason: 'full', ...(nextAt === undefined ? {} : { opensAt: nextAt }) },
-  }
+  return soonest.isFull
+    ? { way: way.code, soonestAt: null, notNow: notNow('way.busy', soonest.nextAt) }
+    : { way: way.code, soonestAt: soonest.at, notNow: null }
+}
+
+/** Why a time that is wanted can't be had, as placing would say it. */
+async function askWanted(
+  tx: ReadTx,
+  asking: TimeAsked & { readonly wantedAt: number },
+  availability: Orderable['availability'],
+): Promise<NotNow | null> {
+  const { way, wantedAt, now } = asking
+  const shut = takesLaterAt(availability, way, wantedAt) ? undefined : shutNow(availability, way, now)
+  if (shut) return shut
+  const promised = promiseWanted(await askFor(tx, asking), asking)
+  return isRefusal(promised) ? notNow(promised.code, promised.data.nearest[0]) : null
 }

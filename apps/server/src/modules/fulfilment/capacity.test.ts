@@ -85,6 +85,13 @@ test('the last places of a slot: of fifty at once exactly so many get one, and t
   })
   const found = await diner.call(times.ask, { way: 'pickup', dishes: [] })
   expect(found.slots.filter(({ isFull }) => isFull)).toEqual([{ at: wantedAt, isFull: true }])
+  // A cart that wants it is told before it is sent, as it would be told then.
+  const notNowAt = async (at: number) =>
+    (await diner.call(times.ask, { way: 'pickup', dishes: [], wantedAt: at })).notNow
+  expect(found.notNow).toBeNull()
+  expect(await notNowAt(wantedAt)).toEqual({ code: 'slot.full', nextAt: wantedAt - 30 * minute })
+  expect(await notNowAt(wantedAt + 15 * minute)).toBeNull()
+  expect(await notNowAt(sampleNow - minute)).toMatchObject({ code: 'slot.invalid' })
   expect(await place({ wantedAt: wantedAt + 15 * minute })).toMatchObject({ status: 'placed' })
 })
 
@@ -199,7 +206,7 @@ test('a paused way is refused with its words while the others go on; a longer pr
   })
   expect(await diner.call(times.ask, { way: 'kerbside', dishes: [] })).toMatchObject({
     soonestAt: null,
-    shut: { reason: 'paused', opensAt: until },
+    notNow: { code: 'way.paused', nextAt: until },
   })
   expect(await place()).toMatchObject({ dueAt: sampleNow + 15 * minute })
   await owner.call(fulfilment.lengthen, { minutes: 20, until: sampleNow + 60 * minute })

@@ -16,7 +16,7 @@ import {
 } from '@tabard/domain/fulfilment/promise'
 import { hasSlotLimit, leadMinutesNow, type Way } from '@tabard/domain/fulfilment/way'
 import { takesLaterAt } from '@tabard/domain/fulfilment/way-opening'
-import { Refusal } from '../../db/refusal.ts'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import { clockOffsets, laterUntil, wayHours } from '../shops/way-hours.ts'
@@ -77,7 +77,7 @@ export function unlimitedTime({
  * same transaction (`claimTime`).
  */
 export async function findTime(tx: WriteTx, asked: TimeAsked): Promise<FoundTime | TimeRefused> {
-  const { profile, way, wantedAt, now, availability } = asked
+  const { profile, way, wantedAt, now } = asked
   const limited = isLimited(profile, way)
   if (!limited && wantedAt === undefined) return unlimitedTime(asked)
   // Sent together: what is looked at is looked at once the queue is over.
@@ -92,12 +92,21 @@ export async function findTime(tx: WriteTx, asked: TimeAsked): Promise<FoundTime
       ? new Refusal('slot.full', { nearest: nearestSlots(question, now, mostOffered) })
       : new Refusal('way.busy', { nextAt: soonest.nextAt })
   }
+  const promised = promiseWanted(question, { ...asked, wantedAt })
+  return isRefusal(promised) ? promised : { dueAt: wantedAt, claims: promised.claims }
+}
+
+/** What a time that is wanted takes; or why it can't be had, with those that are free instead. */
+export function promiseWanted(
+  question: Asked,
+  { profile, way, availability, wantedAt, now }: TimeAsked & { readonly wantedAt: number },
+): { readonly claims: readonly Claim[] } | Refusal<'slot.full' | 'slot.invalid'> {
   const isPossible =
     isLaterTime(question, wantedAt) &&
     wantedAt < laterUntil(profile, way, now) &&
     takesLaterAt(availability, way, wantedAt)
   const promised = isPossible ? promiseAt(question, wantedAt) : undefined
-  if (promised && !promised.isFull) return { dueAt: wantedAt, claims: promised.claims }
+  if (promised && !promised.isFull) return promised
   const nearest = way.takesLater ? nearestSlots(question, wantedAt, mostOffered) : []
   return new Refusal(promised ? 'slot.full' : 'slot.invalid', { nearest })
 }

@@ -19,6 +19,7 @@ import { changedPrice } from './changed-price.ts'
 import { channelOf, checkOrder, here, isTotalAsShown, subjects, toRow, type HowPaid } from './check-order.ts'
 import { readOffers } from './offers-of.ts'
 import { grantedOffers, ownTerms } from './order-terms.ts'
+import { refuseLacking } from './refuse-lacking.ts'
 import { placedBefore } from './placed-before.ts'
 import { findOrderByCart, type OrderRow } from './queries.ts'
 import { checkRound, guestsOf, recordRound } from './table-round.ts'
@@ -97,7 +98,8 @@ export async function agreeOrder(
   })
   const how = { ...howPaid(shopNow.profile), customerId }
   const checked = checkOrder(input, cart, orderable, how, now, { guestId, seat })
-  if (isRefusal(checked)) return checked as Refusal<CodesOf<Place>>
+  if (isRefusal(checked))
+    return (await refuseLacking(tx, checked, cart, orderable, now)) as Refusal<CodesOf<Place>>
   if (hasUnknownCode) return new Refusal('offer.codeUnknown', {})
   const small = isRefusal(delivered) ? delivered : refuseSmall(delivered, checked.bill)
   if (small) return small

@@ -10,8 +10,9 @@ import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
 import { cleanNotes } from '@tabard/domain/cart/clean-notes'
 import { isExpired } from '@tabard/domain/cart/load-cart'
 import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
-import { findWay, pausedNow, type Way } from '@tabard/domain/fulfilment/way'
-import { takesLaterAt, wayOpening } from '@tabard/domain/fulfilment/way-opening'
+import { shutNow } from '@tabard/domain/fulfilment/not-now'
+import { findWay, type Way } from '@tabard/domain/fulfilment/way'
+import { takesLaterAt } from '@tabard/domain/fulfilment/way-opening'
 import { fromDecimal } from '@tabard/domain/money'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { missingToMinimum } from '@tabard/domain/pricing/minimum-order'
@@ -194,16 +195,15 @@ function refuseShut(
   { wantedAt, now }: { readonly wantedAt: number | undefined; readonly now: number },
 ): Refusal<'shop.closed' | 'way.paused'> | undefined {
   if (wantedAt !== undefined && takesLaterAt(availability, way, wantedAt)) return undefined
-  const opening = wayOpening(availability, way, now)
-  if (opening.isOpen) return undefined
-  const pause = pausedNow(way, now)
-  const isShopOpen = wayOpening(availability, { ...way, pause: undefined }, now).isOpen
-  if (pause && isShopOpen)
+  const shut = shutNow(availability, way, now)
+  if (!shut) return undefined
+  const { code, nextAt } = shut
+  if (code === 'way.paused' && way.pause)
     return new Refusal('way.paused', {
-      ...pause.message,
-      ...(opening.opensAt === undefined ? {} : { until: opening.opensAt }),
+      ...way.pause.message,
+      ...(nextAt === undefined ? {} : { until: nextAt }),
     })
-  return new Refusal('shop.closed', opening.opensAt === undefined ? {} : { opensAt: opening.opensAt })
+  return new Refusal('shop.closed', nextAt === undefined ? {} : { opensAt: nextAt })
 }
 
 /** A photo of a code sends nothing from home where the code has to be scanned again to send. */

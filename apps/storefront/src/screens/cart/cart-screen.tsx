@@ -16,6 +16,7 @@ import { NoOrders } from '../../pieces/no-orders.tsx'
 import { OfferedCart } from '../../pieces/offered-cart.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { WorkedOut } from '../../pieces/worked-out.tsx'
+import { useAmending } from '../../shop/amending-order.ts'
 import { useToldFaults } from '../../shop/told-faults.ts'
 import { useMissing } from '../../shop/take-again.ts'
 import { usePlace } from '../../shop/place.tsx'
@@ -27,6 +28,10 @@ import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
 
 const OtherCarts = lazy(async () => ({
   default: (await import('../../pieces/other-carts.tsx')).OtherCarts,
+}))
+
+const PastAtHead = lazy(async () => ({
+  default: (await import('../../pieces/past-amendment.tsx')).PastAtHead,
 }))
 
 const TablePeople = lazy(async () => ({
@@ -81,6 +86,7 @@ function FilledCart() {
   const shown = useBill()
   const note = useCart(shop, ({ cart }) => cart.note)
   const told = useToldFaults(shop)
+  const amending = useAmending(shop)
   const isShared = useCart(shop, ({ shared }) => (shared?.guests.length ?? 0) > 1)
   if (!shown) return null
 
@@ -104,6 +110,7 @@ function FilledCart() {
         </button>
       </div>
       <Suspense>{isShared && <TablePeople />}</Suspense>
+      <Suspense>{amending && <PastAtHead amending={amending} />}</Suspense>
       <div className="mt-2 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
           <MovedPrices shown={shown} />

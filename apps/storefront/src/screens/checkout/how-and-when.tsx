@@ -10,6 +10,7 @@ import { useMemo, useState } from 'react'
 import { usePlace } from '../../shop/place.tsx'
 import { useAvailability } from '../../shop/shop-state.tsx'
 import { useBillOf } from '../../shop/use-bill.ts'
+import { useDishes } from '../../shop/use-dishes.ts'
 import { useNow } from '../../shop/use-now.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { choose, openingOf, type Choice } from '../../shop/use-way.ts'
@@ -149,11 +150,6 @@ function CarFields({
   )
 }
 
-/** What the kitchen has to know of a dish to say when it is ready. */
-function dishOf({ itemId, quantity }: { readonly itemId: string; readonly quantity: number }) {
-  return { itemId, quantity }
-}
-
 interface WhenProps {
   readonly config: ShopConfig
   readonly choice: Choice
@@ -172,12 +168,8 @@ export function When({ config, choice, way, roadMinutes, isLater, onLater }: Whe
   const { shop } = usePlace()
   const now = useNow()
   const availability = useAvailability().data
-  const lines = useCart(shop, (state) => state.cart.lines)
   const [day, setDay] = useState<string>()
-  const dishes = useMemo(
-    () => lines.map(({ parts = [], ...line }) => ({ ...dishOf(line), parts: parts.map(dishOf) })),
-    [lines],
-  )
+  const dishes = useDishes()
   const isOpen = availability ? openingOf(availability, way, now).isOpen : true
   const isAsked = way.takesLater || way.isLimited
   const query = useRead(
@@ -208,7 +200,7 @@ export function When({ config, choice, way, roadMinutes, isLater, onLater }: Whe
       <WhenChoice
         way={way}
         soonestAt={soonestAt}
-        shut={known?.shut}
+        notNow={known?.notNow}
         wantedAt={wantedAt}
         times={way.takesLater ? known : undefined}
         isLater={isLater || (soonestAt === null && way.takesLater)}

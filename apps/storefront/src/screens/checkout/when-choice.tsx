@@ -9,7 +9,7 @@ interface WhenChoiceProps {
   readonly way: OfferedWay
   /** `null`: nothing can be had at once; undefined: not known yet. */
   readonly soonestAt: number | null | undefined
-  readonly shut: WayTimes['shut'] | undefined
+  readonly notNow: WayTimes['notNow'] | undefined
   readonly wantedAt: number | undefined
   /** Undefined: orders for later are not taken, or it is not known yet. */
   readonly times: WayTimes | undefined
@@ -22,7 +22,7 @@ interface WhenChoiceProps {
 
 /** At once or later; the times of a day, full ones among them. */
 export function WhenChoice(props: WhenChoiceProps) {
-  const { way, soonestAt, shut, wantedAt, times, isLater, onLater, onTime, onDay } = props
+  const { way, soonestAt, notNow, wantedAt, times, isLater, onLater, onTime, onDay } = props
   const { t } = useWords()
   const time = useShopTime()
   const now = useNow()
@@ -30,10 +30,10 @@ export function WhenChoice(props: WhenChoiceProps) {
     soonestAt === undefined
       ? t('when.asking')
       : soonestAt === null
-        ? shut?.opensAt === undefined
-          ? t(shut?.reason === 'full' ? 'when.full' : 'when.shut')
-          : t(shut.reason === 'full' ? 'when.fullUntil' : 'when.shutUntil', {
-              time: time.clockFrom(shut.opensAt, now),
+        ? notNow?.nextAt === undefined
+          ? t(notNow?.code === 'way.busy' ? 'when.full' : 'when.shut')
+          : t(notNow.code === 'way.busy' ? 'when.fullUntil' : 'when.shutUntil', {
+              time: time.clockFrom(notNow.nextAt, now),
             })
         : t(way.kind === 'delivery' ? 'when.deliveredAt' : 'when.soonAt', {
             minutes: Math.max(1, Math.round((soonestAt - now) / 60_000)),

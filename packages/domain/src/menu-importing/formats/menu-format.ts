@@ -1,4 +1,4 @@
-import type { FormatName, ImportRow } from '../import-row.ts'
+import type { FormatName, ImportRow, OptionField, OptionRow } from '../import-row.ts'
 import type { Cells } from '../sheet.ts'
 
 /** How one program writes a menu. */
@@ -12,6 +12,12 @@ export interface MenuFormat {
   readonly faultColumns: Readonly<
     Record<'name' | 'price' | 'size' | 'category' | 'description', readonly string[]>
   >
+  /** Of a form that says what is in its option groups. */
+  readonly options?: {
+    readonly columns: Readonly<Record<OptionField, readonly string[]>>
+    /** Undefined: a row of something else. */
+    read(cells: Cells): OptionRow | undefined
+  }
   /** What the program calls the one size of an item that has no sizes, in small letters. */
   readonly onlySize?: string
   /** Undefined: a row that is not about the menu, or has nothing to say. */

@@ -20,6 +20,17 @@ const ownColumns = {
   hidden: ['hidden on', '隐藏渠道'],
 } as const
 
+/** Of rows that say what is in an option group, a row an option: rows of dishes leave them empty. */
+const optionColumns = {
+  group: ['option group', '选项组名'],
+  group2: ['option group 2 (chinese)', '选项组名（第二语言）', '选项组名(第二语言)'],
+  least: ['choose at least', '最少选'],
+  most: ['choose at most', '最多选'],
+  option: ['option', '选项'],
+  option2: ['option 2 (chinese)', '选项（第二语言）', '选项(第二语言)'],
+  optionPrice: ['option price', '选项价格'],
+} as const
+
 /** The header that we write. */
 export const ownHeader = [
   'ID',
@@ -36,6 +47,13 @@ export const ownHeader = [
   'Allergens',
   'Option groups',
   'Hidden on',
+  'Option group',
+  'Option group 2 (Chinese)',
+  'Choose at least',
+  'Choose at most',
+  'Option',
+  'Option 2 (Chinese)',
+  'Option price',
 ] as const
 
 /** The form that we write, and that a menu typed by hand comes in most easily. */
@@ -43,13 +61,29 @@ export const ownForm: MenuFormat = {
   name: 'own',
   isOf: (columns) =>
     has(columns, ownColumns.category) && has(columns, ownColumns.name) && has(columns, ownColumns.price),
-  columns: Object.values(ownColumns).flat(),
+  columns: [...Object.values(ownColumns), ...Object.values(optionColumns)].flat(),
   faultColumns: {
     name: ownColumns.name,
     price: ownColumns.price,
     size: ownColumns.size,
     category: ownColumns.category,
     description: ownColumns.description,
+  },
+  options: {
+    columns: optionColumns,
+    read: (cells) => {
+      const text = (column: keyof typeof optionColumns) => unguarded(cells.text(...optionColumns[column]))
+      const isDish = cells.text(...ownColumns.name) !== '' || cells.text(...ownColumns.id) !== ''
+      if (isDish || (text('group') === '' && text('option') === '')) return undefined
+      return {
+        line: cells.line,
+        group: { first: text('group'), second: text('group2') },
+        least: text('least'),
+        most: text('most'),
+        option: { first: text('option'), second: text('option2') },
+        price: text('optionPrice'),
+      }
+    },
   },
   read: (cells) => {
     const text = (column: keyof typeof ownColumns) => unguarded(cells.text(...ownColumns[column]))

@@ -169,7 +169,7 @@ export function DaypartForm({ daypartId, draft, daypart, onClose }: DaypartFormP
             {t('daypart.addTime')}
           </Button>
         </div>
-        <footer className={classes['footer']}>
+        <footer className={classes['footer']} data-foot>
           {daypart && (
             <Button
               variant="subtle"

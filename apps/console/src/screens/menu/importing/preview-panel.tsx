@@ -5,6 +5,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../pieces/text.ts'
 import classes from './importing.module.css'
+import { PreviewGroups } from './preview-groups.tsx'
 import { PreviewRows } from './preview-rows.tsx'
 
 interface PreviewPanelProps {
@@ -26,9 +27,11 @@ const kinds = [
 export function PreviewPanel({ name, preview, isBusy, onApply, onAnother }: PreviewPanelProps) {
   const { t, language } = useText()
   const [only, setOnly] = useState<PreviewRow['what']>()
-  const { counts, rows, format, newCategories, unreadColumns } = preview
+  const { counts, rows, format, newCategories, unreadColumns, groups } = preview
   const shown = only === undefined ? rows : rows.filter(({ what }) => what === only)
   const count = counts.created + counts.changed
+  const hasGroups = groups.some(({ what }) => what !== 'same')
+  const isNothing = count === 0 && !hasGroups
   return (
     <>
       <p className={classes['file']}>
@@ -60,9 +63,10 @@ export function PreviewPanel({ name, preview, isBusy, onApply, onAnother }: Prev
       {unreadColumns.length > 0 && (
         <p className={classes['hint']}>{t('menuImport.unread', { list: unreadColumns.join(', ') })}</p>
       )}
+      <PreviewGroups groups={groups} />
       <PreviewRows key={only ?? 'all'} rows={shown} />
-      <div className={classes['foot']}>
-        <p className={classes['hint']}>{t(count > 0 ? 'menuImport.notYet' : 'menuImport.nothing')}</p>
+      <div className={classes['foot']} data-foot>
+        <p className={classes['hint']}>{t(isNothing ? 'menuImport.nothing' : 'menuImport.notYet')}</p>
         <div className={classes['buttons']}>
           <Button variant="default" disabled={isBusy} onClick={onAnother}>
             {t('menuImport.another')}
@@ -70,10 +74,10 @@ export function PreviewPanel({ name, preview, isBusy, onApply, onAnother }: Prev
           <Button
             leftSection={<Check size={18} aria-hidden />}
             loading={isBusy}
-            disabled={count === 0}
+            disabled={isNothing}
             onClick={onApply}
           >
-            {t('menuImport.apply', { count })}
+            {count === 0 && hasGroups ? t('menuImport.applyGroups') : t('menuImport.apply', { count })}
           </Button>
         </div>
       </div>

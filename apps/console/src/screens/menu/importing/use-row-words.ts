@@ -14,18 +14,25 @@ export function useRowWords() {
       case 'priceTooHigh':
         return t('menuImport.fault.priceTooHigh', { text: fault.text, max: money(draftLimits.priceCents) })
       case 'tooLong':
+      case 'tooManyOptions':
       case 'tooManySizes':
         return t(`menuImport.fault.${fault.code}`, { max: fault.max })
       case 'columns':
         return t('menuImport.fault.columns', { columns: fault.columns })
+      case 'bounds':
+        return t('menuImport.fault.bounds', { text: fault.text })
       case 'otherRow':
-        return t('menuImport.fault.otherRow', { line: fault.line })
+      case 'otherOption':
+        return t(`menuImport.fault.${fault.code}`, { line: fault.line })
       case 'nameMissing':
       case 'priceMissing':
       case 'priceOpen':
       case 'sizeMissing':
       case 'repeated':
       case 'formula':
+      case 'groupMissing':
+      case 'optionMissing':
+      case 'optionRepeated':
         return t(`menuImport.fault.${fault.code}`)
     }
   }

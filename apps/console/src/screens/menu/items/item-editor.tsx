@@ -82,7 +82,7 @@ export function ItemEditor({ itemId, loaded, categoryId, onClose }: ItemEditorPr
         <MealFields {...parts} itemId={itemId} />
         <MeasureFields {...parts} />
         <RulesFields {...parts} />
-        <footer className={classes['footer']}>
+        <footer className={classes['footer']} data-foot>
           {stored && (
             <Button
               variant="subtle"

@@ -256,7 +256,7 @@ export function GroupForm({ groupId, draft, group, onClose }: GroupFormProps) {
             {t('menuGroup.addOption')}
           </Button>
         </div>
-        <footer className={classes['footer']}>
+        <footer className={classes['footer']} data-foot>
           {group && (
             <Button
               variant="subtle"

@@ -1,4 +1,5 @@
 import type { importing } from '@tabard/contract/importing'
+import type { PlannedGroup } from '@tabard/domain/menu-importing/import-plan'
 import type { Handler } from '../../../http/handler.ts'
 import { snapshotPart } from '../../catalogue/snapshot-catalogue.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -7,6 +8,7 @@ import { refusingReferences } from '../refuse-references.ts'
 import { deleteSizes, insertCategories, saveSources } from './bulk-queries.ts'
 import { previewMs } from './preview-import.ts'
 import { holdPreview, markApplied, type DoneRows } from './queries.ts'
+import { groupWrites } from './write-groups.ts'
 import { insertions, partsOf, updates } from './write-items.ts'
 
 /** Does to the draft what was previewed of this very draft: a statement a table, in one transaction. */
@@ -22,9 +24,14 @@ export const applyImport: Handler<typeof importing.apply> = ({ input, shop, now,
       if (!preview) return fail('import.unknown', {})
       const held = draftRevision - 1
       if (held !== preview.draft_revision) return fail('menu.draftMoved', { draftRevision: held })
-      const { categories, create, change, known } = preview.plan
+      const { categories, create, change, known, groups = [] } = preview.plan
+      const groupsOf = (what: PlannedGroup['what']) =>
+        groups.filter((group) => group.what === what).map(({ groupId }) => groupId)
       const changedIds = change.map(({ itemId }) => itemId)
-      const before = await snapshotPart(tx, shop.shopId, { items: changedIds })
+      const before = await snapshotPart(tx, shop.shopId, {
+        items: changedIds,
+        optionGroups: groupsOf('change'),
+      })
       const touched = [...create, ...change]
       const kept = change.flatMap(({ itemId, fields }) =>
         fields.prices.map(({ index }) => ({ itemId, index })),
@@ -32,6 +39,7 @@ export const applyImport: Handler<typeof importing.apply> = ({ input, shop, now,
       const done: DoneRows = {
         createdItems: create.map(({ itemId }) => itemId),
         createdCategories: categories.map(({ id }) => id),
+        createdGroups: groupsOf('create'),
         before,
       }
       const who = await caller
@@ -44,6 +52,7 @@ export const applyImport: Handler<typeof importing.apply> = ({ input, shop, now,
           categories.map(({ names }) => names.first),
           categories.map(({ names }) => names.second),
         ),
+        ...groupWrites(...key, draftRevision, groups),
         ...insertions(...key, draftRevision, create),
         ...updates(...key, draftRevision, change),
         deleteSizes(
@@ -69,7 +78,12 @@ export const applyImport: Handler<typeof importing.apply> = ({ input, shop, now,
           caller: who,
           what: 'menu.import',
           subject: importId,
-          after: { format: preview.format, created: preview.created, changed: preview.changed },
+          after: {
+            format: preview.format,
+            created: preview.created,
+            changed: preview.changed,
+            optionGroups: groupsOf('create').length + groupsOf('change').length,
+          },
         }),
       ])
       return { draftRevision }

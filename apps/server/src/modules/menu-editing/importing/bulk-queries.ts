@@ -104,3 +104,31 @@ export const deleteItemsById = writing<Nothing, [...ShopKey, itemIds: Ids]>(
 export const deleteCategoriesById = writing<Nothing, [...ShopKey, categoryIds: Ids]>(
   'delete from categories where merchant_id = $1 and shop_id = $2 and category_id = any($3::uuid[])',
 )
+
+/** New groups last; of those that are there what a file can say, all else of them stays. */
+export const saveGroups = writing<Nothing, [...ShopKey, revision: number, groups: string]>(
+  `insert into option_groups as t (merchant_id, shop_id, group_id, name1, name2, min_quantity, max_quantity, free_quantity, revision, position)
+   select $1, $2, g.group_id, g.name1, g.name2, g.min, g.max, 0, $3, g.place +
+     (select coalesce(max(position), 0) from option_groups where merchant_id = $1 and shop_id = $2)
+   from jsonb_to_recordset($4::jsonb) g(group_id uuid, name1 text, name2 text, min integer, max integer, place integer)
+   on conflict (merchant_id, shop_id, group_id) do update
+   set name2 = excluded.name2, min_quantity = excluded.min_quantity, max_quantity = excluded.max_quantity, revision = excluded.revision`,
+)
+
+/** A new option may be taken once; one that is there keeps how often, and what comes with it. */
+export const saveOptionsOf = writing<Nothing, [...ShopKey, options: string]>(
+  `insert into options as t (merchant_id, shop_id, group_id, option_id, name1, name2, cents, max_quantity, default_quantity, position)
+   select $1, $2, o.group_id, o.option_id, o.name1, o.name2, o.cents, 1, 0, o.place
+   from jsonb_to_recordset($3::jsonb) o(group_id uuid, option_id uuid, name1 text, name2 text, cents integer, place integer)
+   on conflict (merchant_id, shop_id, option_id) do update
+   set name2 = excluded.name2, cents = excluded.cents, position = excluded.position where t.group_id = excluded.group_id`,
+)
+
+/** Options that groups did not have before. */
+export const deleteOptionsBut = writing<Nothing, [...ShopKey, groupIds: Ids, kept: Ids]>(
+  'delete from options where merchant_id = $1 and shop_id = $2 and group_id = any($3::uuid[]) and option_id <> all($4::uuid[])',
+)
+
+export const deleteGroupsById = writing<Nothing, [...ShopKey, groupIds: Ids]>(
+  'delete from option_groups where merchant_id = $1 and shop_id = $2 and group_id = any($3::uuid[])',
+)

@@ -189,6 +189,56 @@ describe('a draft that has moved', () => {
   })
 })
 
+test('options come with their prices and bounds, change by name, and go back as they were', async () => {
+  const before = await loadDraft(shop)
+  const groupNamed = async (name: string) =>
+    (await loadDraft(shop)).optionGroups.find(({ names }) => names.first === name)
+  const header =
+    'Category,Name,Price,Option groups,Option group,Choose at least,Choose at most,Option,Option price\n'
+  const preview = await apply(
+    `${header}Mains,Pie,9,Gravy,,,,,\n,,,,Gravy,1,1,Thin,\n,,,,Gravy,,,Thick,0.90\n,,,,Sauces,,2,Chilli,1.50\n,,,,Sauces,,,Mustard,0.40\n`,
+  )
+  expect(preview.groups).toMatchObject([
+    { what: 'create', names: { first: 'Gravy' }, min: 1, max: 1, options: [{ cents: 0 }, { cents: 90 }] },
+    {
+      what: 'change',
+      max: 2,
+      options: [
+        { names: { first: 'Chilli' }, before: 100, cents: 150 },
+        { names: { first: 'Soy' }, before: 60, cents: 60 },
+        { names: { first: 'Mustard' }, before: null, cents: 40 },
+      ],
+    },
+  ])
+  const gravy = await groupNamed('Gravy')
+  expect(gravy).toMatchObject({ min: 1, max: 1, options: [{ cents: 0, maxQuantity: 1 }, { cents: 90 }] })
+  expect((await draftItem(shop, 'Pie')).optionGroupIds).toEqual([gravy?.id])
+  expect(await groupNamed('Sauces')).toMatchObject({
+    max: 2,
+    freeQuantity: 1,
+    options: [{ cents: 150, maxQuantity: 3 }, { cents: 60 }, { names: { first: 'Mustard' } }],
+  })
+  await publish(shop)
+  const menu = await readMenu(await house.guest(shop.code), shop.code)
+  expect(menu.menu.optionGroups.find(({ names }) => names.first === 'Gravy')?.options[1]?.cents).toBe(90)
+  const { importId } = preview
+  expect(await shop.staff.call(importing.undo, { importId })).toMatchObject({ removed: 1, stays: [] })
+  const withoutRevisions = ({ optionGroups }: typeof before) =>
+    optionGroups.map(({ revision: _, ...group }) => group)
+  expect(withoutRevisions(await loadDraft(shop))).toEqual(withoutRevisions(before))
+})
+
+test('an option group that somebody edited since an import stays with its undo', async () => {
+  const header = 'Category,Name,Price,Option group,Option,Option price\n'
+  const { importId } = await apply(`${header},,,Gravy,Thin,0.50\n`)
+  const made = (await loadDraft(shop)).optionGroups.find(({ names }) => names.first === 'Gravy')
+  if (!made) throw new Error('no gravy')
+  const { id: groupId, revision, optionPictures: _, ...group } = made
+  await shop.staff.call(menuEditing.saveGroup, { groupId, revision, group: { ...group, max: 3 } })
+  expect(await shop.staff.call(importing.undo, { importId })).toMatchObject({ stays: [{ first: 'Gravy' }] })
+  expect((await loadDraft(shop)).optionGroups.find(({ id }) => id === groupId)).toMatchObject({ max: 3 })
+})
+
 describe('an undo', () => {
   const file =
     'Category,Name,Price,Size\nNoodles,Soup,9,Small\nNew > Newer,Cake,5,\nNew,Pie,6,\nMains,Duck,50,\n'

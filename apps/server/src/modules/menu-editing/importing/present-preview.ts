@@ -65,6 +65,10 @@ export function presentPreview(
     format: menu.format,
     counts: countsOf(plan),
     rows: rows.toSorted((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0)),
+    groups: plan.groups.map(({ groupId: _, options, ...group }) => ({
+      ...group,
+      options: options.map(({ names, cents, before }) => ({ names, cents, before })),
+    })),
     newCategories: plan.categories.map(({ names }) => names),
     unreadColumns: menu.unreadColumns,
   }

@@ -7,12 +7,16 @@ type ShopKey = [merchantId: string, shopId: string]
 type Nothing = Record<never, never>
 
 /** What is kept of a plan: what it does, without what was only to be shown. */
-export type KeptPlan = Pick<ImportPlan, 'categories' | 'create' | 'change' | 'known'>
+export type KeptPlan = Pick<ImportPlan, 'categories' | 'create' | 'change' | 'known'> &
+  // Previews of the release before have none.
+  Partial<Pick<ImportPlan, 'groups'>>
 
 /** What an import did, for its undoing. */
 export interface DoneRows {
   readonly createdItems: readonly string[]
   readonly createdCategories: readonly string[]
+  /** Left out by the releases that imported none. */
+  readonly createdGroups?: readonly string[]
   /** The rows of what it changed, as they were. */
   readonly before: CatalogueSnapshot
 }

@@ -55,14 +55,17 @@ export async function understandFile(file: MenuFile): Promise<UnderstoodFile> {
     taxes: file.taxes,
     mintId: () => newId(file.now),
   })
-  const { categories, create, change, known } = plan
+  const { categories, groups, create, change, known } = plan
   if (draft.items.length + create.length > draftLimits.items)
     return refused('menu.full', { max: draftLimits.items })
   if (draft.categories.length + categories.length > draftLimits.categories)
     return refused('menu.full', { max: draftLimits.categories })
+  const made = groups.filter(({ what }) => what === 'create').length
+  if (draft.optionGroups.length + made > draftLimits.optionGroups)
+    return refused('menu.full', { max: draftLimits.optionGroups })
   return {
     preview: presentPreview(file.importId, menu, plan, draft),
-    plan: JSON.stringify({ categories, create, change, known } satisfies KeptPlan),
+    plan: JSON.stringify({ categories, groups, create, change, known } satisfies KeptPlan),
   }
 }
 

@@ -7,8 +7,9 @@ import { recordAudit } from '../../platform/audit.ts'
 import { growDraft } from '../hold-draft.ts'
 import { insertSnapshot } from '../queries.ts'
 import { refusingReferences } from '../refuse-references.ts'
-import { deleteCategoriesById, deleteItemsById, emptyItems } from './bulk-queries.ts'
+import { deleteCategoriesById, deleteGroupsById, deleteItemsById, emptyItems } from './bulk-queries.ts'
 import { holdDone, markUndone } from './queries.ts'
+import { groupRestores } from './write-groups.ts'
 import { updates } from './write-items.ts'
 
 /** Takes an import back: what it made goes, what it changed is as it was, and what was edited since stays. */
@@ -25,10 +26,13 @@ export const undoImport: Handler<typeof importing.undo> = ({ input, shop, now, f
       if (!held) return fail('import.unknown', {})
       if (held.undone_at !== null) return fail('import.undone', {})
       const { done } = held
+      const before = presentDraft(done.before)
       const plan = planUndo(presentDraft(snapshot), {
         ...done,
         revision: held.draft_revision,
-        before: presentDraft(done.before).items,
+        before: before.items,
+        createdGroups: done.createdGroups ?? [],
+        beforeGroups: before.optionGroups,
       })
       const restored = new Set(plan.restore.map(({ id }) => id))
       const isRestored = ({ item_id }: { readonly item_id: string }) => restored.has(item_id)
@@ -47,6 +51,8 @@ export const undoImport: Handler<typeof importing.undo> = ({ input, shop, now, f
           item_option_groups: done.before.item_option_groups.filter(isRestored),
           item_price_others: (done.before.item_price_others ?? []).filter(isRestored),
         }),
+        ...groupRestores(...key, draftRevision, plan.restoreGroups),
+        deleteGroupsById(...key, plan.removeGroups),
         markUndone(...key, importId, new Date(now)),
       ]
       const [removed, kept] = [plan.removeItems.length, plan.stays.length]

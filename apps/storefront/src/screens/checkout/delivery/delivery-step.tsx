@@ -5,6 +5,7 @@ import { hasLetters } from '@tabard/domain/delivery/read-postcodes'
 import { australianStates } from '@tabard/domain/shop/postal-address'
 import { useEffect, useState } from 'react'
 import { TextField } from '../../../pieces/text-field.tsx'
+import { useWay } from '../../../shop/use-way.ts'
 import { useWords } from '../../../shop/use-words.ts'
 import type { Delivery, WantedDelivery } from '../use-delivery.ts'
 import { QuoteCard } from './quote-card.tsx'
@@ -41,7 +42,7 @@ export function DeliveryStep({ config, delivery, goodsCents, asked }: DeliverySt
   // What is typed wins, then what was chosen before on this page, then the address used last.
   const address = typed ?? delivery.wanted?.address ?? known[0] ?? { ...blank, country }
   const { address: clean, faults } = checkDeliveryAddress(address)
-  const quoting = useQuote(faults.length === 0 ? clean : undefined, round)
+  const quoting = useQuote(faults.length === 0 ? clean : undefined, useWay().way?.code, round)
   const { set } = delivery
   const quote = quoting.step === 'quoted' ? quoting.quote : undefined
   const wanted = quote && { address: clean, quote, isExpress: isExpress && quote.express !== null }

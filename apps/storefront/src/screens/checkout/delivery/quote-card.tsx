@@ -1,11 +1,12 @@
 import { refusalData } from '@tabard/contract/refused'
-import type { DeliveryQuote } from '@tabard/contract/delivery'
+import type { AnsweredQuote } from '@tabard/contract/delivery'
 import { nextCheaper } from '@tabard/domain/delivery/zone'
 import type { Currency } from '@tabard/domain/money'
 import { deliveryCents } from '@tabard/domain/pricing/fees'
 import { Bike, MapPinOff, Phone, ShoppingBag } from 'lucide-react'
 import { errorText } from '../../../shop/error-text.ts'
 import { usePlace } from '../../../shop/place.tsx'
+import { useNotNowWords } from '../../../shop/use-not-now.ts'
 import { choose, useWay } from '../../../shop/use-way.ts'
 import { useWords } from '../../../shop/use-words.ts'
 import type { Quoting } from './use-quote.ts'
@@ -48,9 +49,12 @@ function Quoted({
   currency,
   isExpress,
   onExpress,
-}: QuoteCardProps & { readonly quote: DeliveryQuote }) {
+}: QuoteCardProps & { readonly quote: AnsweredQuote }) {
   const { t, name, money } = useWords()
-  const { tiers, express, minutes, minimumCents } = quote
+  const { tiers, express, minutes, minimumCents, notNow } = quote
+  const { way } = useWay()
+  const wordsOf = useNotNowWords()
+  const closed = notNow && wordsOf(notNow, way)
   const fee = deliveryCents({ names: quote.names, tiers, taxes: [] }, goodsCents)
   const next = nextCheaper(tiers, goodsCents)
   const short = minimumCents - goodsCents
@@ -66,6 +70,11 @@ function Quoted({
           {t('delivery.takes', { minutes: isExpress && express ? express.minutes : minutes })}
         </span>
       </p>
+      {closed && (
+        <p className="font-medium text-warn">
+          {closed.what} {closed.when}
+        </p>
+      )}
       {short > 0 ? (
         <p className="font-medium text-bad">
           {t('delivery.below', { minimum: money(minimumCents, currency), missing: money(short, currency) })}

@@ -1,0 +1,33 @@
+import { useBoard } from '../../pieces/board/live-board.tsx'
+import { useKitchenWords } from '../../pieces/board/kitchen-words.tsx'
+import { ownWay } from '../../pieces/board/own-way.ts'
+import type { ShownTicket } from '../../pieces/board/shown-ticket.ts'
+import { useFormats } from '../../pieces/formats.ts'
+import classes from './ticket.module.css'
+
+/** When it is to be ready and by which way it goes: who packs a bag for the courier calls nobody to the counter. */
+export function TicketDue({ ticket }: { readonly ticket: ShownTicket }) {
+  const { t } = useKitchenWords()
+  const { time } = useFormats()
+  const way = useOwnWay(ticket)
+  const at = time(ticket.dueAt)
+  return (
+    <span className={classes['due']}>
+      {way !== '' && <strong>{way} </strong>}
+      {ticket.arrivesAt !== undefined
+        ? t('ticket.leaves', { time: at, door: time(ticket.arrivesAt) })
+        : way !== ''
+          ? at
+          : t(ticket.table !== '' || ticket.plate !== '' ? 'ticket.dueTable' : 'ticket.due', { time: at })}
+      {ticket.promisedAt !== undefined && ` (${t('ticket.later')})`}
+    </span>
+  )
+}
+
+/** As the kitchen reads it; empty: it is picked up, or brought to a table. */
+export function useOwnWay(ticket: ShownTicket): string {
+  const { namesOf } = useKitchenWords()
+  const { board } = useBoard()
+  const names = ownWay(ticket, board?.ways ?? [])
+  return names ? namesOf(names).join(' ') : ''
+}

@@ -1,0 +1,51 @@
+import type { ImportPreview } from '@tabard/contract/importing'
+import { nameIn } from '@tabard/domain/names'
+import { CirclePlus, Pencil } from 'lucide-react'
+import { useFormats } from '../../../pieces/formats.ts'
+import { useText } from '../../../pieces/text.ts'
+import classes from './importing.module.css'
+
+const icons = { create: CirclePlus, change: Pencil }
+
+/** Option groups that the file makes or changes, with what each option costs. */
+export function PreviewGroups({ groups }: Pick<ImportPreview, 'groups'>) {
+  const { t, language } = useText()
+  const { money } = useFormats()
+  const shown = groups.flatMap(({ what, ...group }) => (what === 'same' ? [] : [{ what, ...group }]))
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby="import-groups">
+      <h3 id="import-groups" className={classes['heading']}>
+        {t('menuImport.groups')}
+      </h3>
+      <ol className={classes['rows']}>
+        {shown.map(({ what, lines, names, min, max, options }) => {
+          const Icon = icons[what]
+          return (
+            <li key={lines.join()} data-what={what}>
+              <Icon size={20} aria-label={t(`menuImport.what.${what}`)} role="img" />
+              <div className={classes['row']}>
+                <p className={classes['rowName']}>
+                  <strong>{nameIn(names, language)}</strong>
+                </p>
+                <p className={classes['hint']}>{t('menuImport.bounds', { min, max })}</p>
+                {options.map((option, place) => (
+                  <p key={place} className={classes['detail']}>
+                    {nameIn(option.names, language)}{' '}
+                    {option.before !== null && option.before !== option.cents && (
+                      <>
+                        <s>{money(option.before)}</s>{' '}
+                      </>
+                    )}
+                    <strong>{money(option.cents)}</strong>
+                    {what === 'change' && option.before === null && ` · ${t('menuImport.what.create')}`}
+                  </p>
+                ))}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

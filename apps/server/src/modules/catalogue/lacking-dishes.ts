@@ -1,0 +1,34 @@
+import { lackingChoices } from '@tabard/domain/catalogue/lacking-choices'
+import type { Availability } from '@tabard/domain/catalogue/availability'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { Names } from '@tabard/domain/names'
+import type { ReadTx } from '../../db/tx.ts'
+import { listStock } from './queries.ts'
+import { stockLists } from './stock-state.ts'
+
+/**
+ * Dishes without a required choice on every menu that has them: a meal may have less to choose from on one channel, and is
+ * not sold out for the others.
+ */
+export function lackingOnAll(
+  menus: readonly MenuIndex[],
+  stock: Pick<Availability, 'soldOut' | 'remaining'>,
+): ReadonlyMap<string, Names> {
+  const each = menus.map((index) => ({ index, lacking: lackingChoices(index, stock) }))
+  return new Map(
+    each
+      .flatMap(({ lacking }) => [...lacking])
+      .filter(([id]) => each.every(({ index, lacking }) => !index.items.has(id) || lacking.has(id))),
+  )
+}
+
+/** The same on one menu, for an order that asked only what stands of what it takes. */
+export async function findLackingDishes(
+  tx: ReadTx,
+  shopId: string,
+  menu: MenuIndex,
+  { now, tradingDate }: { readonly now: number; readonly tradingDate: string },
+): Promise<ReadonlyMap<string, Names>> {
+  const stock = await tx.rows(listStock(tx.merchantId, shopId))
+  return lackingChoices(menu, stockLists(stock, now, tradingDate))
+}

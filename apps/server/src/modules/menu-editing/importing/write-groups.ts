@@ -1,0 +1,65 @@
+import type { DraftGroup } from '@tabard/domain/menu-editing/draft'
+import type { PlannedGroup } from '@tabard/domain/menu-importing/import-plan'
+import type { Query } from '../../../db/statement.ts'
+import { deleteOptionsBut, saveGroups, saveOptionsOf } from './bulk-queries.ts'
+
+type Writes = readonly Query<unknown, 'write'>[]
+type Group = Pick<DraftGroup, 'names' | 'min' | 'max'> & {
+  readonly id: string
+  readonly options: readonly Pick<DraftGroup['options'][number], 'id' | 'names' | 'cents'>[]
+}
+
+/** Option groups as a plan has them, a statement a table; before the dishes that have them. */
+export function groupWrites(
+  merchantId: string,
+  shopId: string,
+  revision: number,
+  planned: readonly PlannedGroup[],
+): Writes {
+  return writesOf(
+    merchantId,
+    shopId,
+    revision,
+    planned.filter(({ what }) => what !== 'same').map(({ groupId: id, ...group }) => ({ ...group, id })),
+  )
+}
+
+/** Groups as they were before an import: the options it added go. */
+export function groupRestores(
+  merchantId: string,
+  shopId: string,
+  revision: number,
+  before: readonly DraftGroup[],
+): Writes {
+  const ids = before.map(({ id }) => id)
+  const kept = before.flatMap(({ options }) => options.map(({ id }) => id))
+  return ids.length === 0
+    ? []
+    : [deleteOptionsBut(merchantId, shopId, ids, kept), ...writesOf(merchantId, shopId, revision, before)]
+}
+
+function writesOf(merchantId: string, shopId: string, revision: number, groups: readonly Group[]): Writes {
+  if (groups.length === 0) return []
+  const rows = groups.map(({ id, names, min, max }, place) => ({
+    group_id: id,
+    name1: names.first,
+    name2: names.second,
+    min,
+    max,
+    place: place + 1,
+  }))
+  const options = groups.flatMap(({ id, options: own }) =>
+    own.map((option, place) => ({
+      group_id: id,
+      option_id: option.id,
+      name1: option.names.first,
+      name2: option.names.second,
+      cents: option.cents,
+      place: place + 1,
+    })),
+  )
+  return [
+    saveGroups(merchantId, shopId, revision, JSON.stringify(rows)),
+    saveOptionsOf(merchantId, shopId, JSON.stringify(options)),
+  ]
+}

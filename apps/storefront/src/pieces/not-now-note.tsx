@@ -1,0 +1,38 @@
+import { shutNow } from '@tabard/domain/fulfilment/not-now'
+import { Clock } from 'lucide-react'
+import { useAvailability } from '../shop/shop-state.tsx'
+import { useNotNow, useNotNowWords } from '../shop/use-not-now.ts'
+import { useNow } from '../shop/use-now.ts'
+import { useWay } from '../shop/use-way.ts'
+import { useWords } from '../shop/use-words.ts'
+
+/** Before the checkout: that this can't be had now, when it can, and what can be chosen there instead. */
+export function NotNowNote() {
+  const { t, name } = useWords()
+  const { way, ways } = useWay()
+  const notNow = useNotNow()
+  const wordsOf = useNotNowWords()
+  const availability = useAvailability().data
+  const now = useNow()
+  const others = ways.filter((each) => each !== way && availability && !shutNow(availability, each, now))
+  // A shop that is shut, with nothing else to choose, is what the button below says.
+  const isSaid = notNow?.code === 'shop.closed' && !way?.takesLater && others.length === 0
+  const words = notNow && !isSaid ? wordsOf(notNow, way) : undefined
+  return (
+    <div role="status">
+      {words && (
+        <p className="flex gap-3 rounded-small bg-warn-soft p-3 text-[0.9375rem] text-warn">
+          <Clock aria-hidden size={20} className="mt-0.5 shrink-0" />
+          <span>
+            <strong className="font-semibold">
+              {way && ways.length > 1 ? `${name(way.names)}: ${words.what}` : words.what}
+            </strong>{' '}
+            {words.when} {way?.takesLater && t('notNow.later')}{' '}
+            {others.length > 0 &&
+              t('notNow.other', { ways: others.map((each) => name(each.names)).join(', ') })}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { times } from '@tabard/contract/fulfilment'
+import type { OfferedWay } from '@tabard/contract/shops'
+import { shutNow, type NotNow } from '@tabard/domain/fulfilment/not-now'
+import { useRead } from '@tabard/ui/queries'
+import { useAvailability } from './shop-state.tsx'
+import { useDishes } from './use-dishes.ts'
+import { useNow } from './use-now.ts'
+import { useShopTime } from './use-shop-time.ts'
+import { useWay } from './use-way.ts'
+import { useWords } from './use-words.ts'
+
+/**
+ * Why the cart can't be ordered as it is wanted just now; undefined: it can, or it is not known yet. Hours and pauses are
+ * at hand and followed live; only where a limit or a time that was chosen decides is the server asked.
+ */
+export function useNotNow(): NotNow | undefined {
+  const { way, wantedAt } = useWay()
+  const availability = useAvailability().data
+  const now = useNow()
+  const dishes = useDishes()
+  const shut = availability && way && wantedAt === undefined ? shutNow(availability, way, now) : undefined
+  const { data } = useRead(
+    times.ask,
+    { way: way?.code ?? '', dishes, ...(wantedAt === undefined ? {} : { wantedAt }) },
+    {
+      enabled: way !== undefined && !shut && dishes.length > 0 && (way.isLimited || wantedAt !== undefined),
+      staleTime: 15_000,
+      refetchInterval: 30_000,
+    },
+  )
+  return shut ?? data?.notNow ?? undefined
+}
+
+/** What that is in words, and when it is over. */
+export function useNotNowWords(): (
+  notNow: NotNow,
+  way: OfferedWay | undefined,
+) => { readonly what: string; readonly when: string } {
+  const { t, name } = useWords()
+  const time = useShopTime()
+  const now = useNow()
+  return ({ code, nextAt }, way) => {
+    const said = code === 'way.paused' && way?.pause ? name(way.pause.message) : ''
+    return {
+      what: said === '' ? t(code === 'shop.closed' ? 'way.closed' : code) : said,
+      when: nextAt === undefined ? '' : t(again[code], { time: time.clockFrom(nextAt, now) }),
+    }
+  }
+}
+
+const again = {
+  'shop.closed': 'opening.opensAt',
+  'way.paused': 'way.again',
+  'way.busy': 'slot.roomAgain',
+  'slot.full': 'slot.freeAt',
+  'slot.invalid': 'slot.freeAt',
+} as const

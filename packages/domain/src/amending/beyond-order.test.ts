@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { priceCart } from '../pricing/price-cart.ts'
+import { cartOf, groupOf, itemOf, lineOf, menuOf, optionOf } from '../testing/sample-menu.ts'
+import { beyondOrder } from './beyond-order.ts'
+
+const index = menuOf({
+  items: [itemOf({ id: 'soup', optionGroupIds: ['spice'] }), itemOf({ id: 'tea' }), itemOf({ id: 'rice' })],
+  optionGroups: [groupOf('spice', [optionOf('mild', 0), optionOf('hot', 50)])],
+})
+const spice = (optionId: string) => [{ groupId: 'spice', optionId, quantity: 1 }]
+const soup = lineOf({ itemId: 'soup', quantity: 2, options: spice('mild') })
+const tea = lineOf({ itemId: 'tea' })
+const ordered = priceCart(cartOf([soup, tea]), { index, activeChargeIds: [], tender: 'cash' }).lines
+
+it.each([
+  ['as it was', [soup, tea], []],
+  [
+    'one more, and a new dish',
+    [{ ...soup, quantity: 3 }, tea, lineOf({ itemId: 'rice' })],
+    ['soup 1', 'rice 1'],
+  ],
+  ['fewer, and one gone', [{ ...soup, quantity: 1 }], []],
+  ['chosen otherwise', [{ ...soup, quantity: 4, options: spice('hot') }, tea], []],
+])('%s', (_, lines, expected) => {
+  expect(beyondOrder(ordered, lines).map(({ itemId, quantity }) => `${itemId} ${quantity}`)).toEqual(expected)
+})
+
+it('a line that was taken off the order stands in nobody’s way', () => {
+  const gone = ordered.map((line) => ({ ...line, quantity: 0 }))
+  expect(beyondOrder(gone, [tea])).toEqual([tea])
+})

@@ -1,0 +1,20 @@
+import type { CartLine } from '../cart/cart.ts'
+import { dishKey } from '../cart/choice-key.ts'
+import { lineOfBill } from '../cart/line-of-bill.ts'
+import type { BillLine } from '../pricing/bill.ts'
+
+/**
+ * What a cart has beyond the order that it was to change: lines that are new, and the units by which one that stands grew.
+ * A dish that was chosen otherwise is no further dish: it stays as it was ordered.
+ */
+export function beyondOrder(ordered: readonly BillLine[], lines: readonly CartLine[]): CartLine[] {
+  const standing = new Map(
+    ordered.filter(({ quantity }) => quantity > 0).map((line) => [line.lineId, lineOfBill(line)]),
+  )
+  return lines.flatMap((line) => {
+    const stood = standing.get(line.lineId)
+    if (!stood) return [line]
+    const more = dishKey(stood) === dishKey(line) ? line.quantity - stood.quantity : 0
+    return more > 0 ? [{ ...line, quantity: more }] : []
+  })
+}
