@@ -37,9 +37,15 @@ export interface TablePhone {
   place(cart: TableCart): Promise<Order>
 }
 
-export async function startTableHouse(count: number): Promise<TableHouse> {
-  const house = await startTestServer()
-  const { merchantId, shops } = await createMerchant(house.server, ['lantern'])
+/** At another house than a plain one guests can pay by card as well. */
+export async function startTableHouse(count: number, at?: TestServer): Promise<TableHouse> {
+  const house = at ?? (await startTestServer())
+  const { merchantId, shops } = await createMerchant(
+    house.server,
+    ['lantern'],
+    {},
+    { isDemo: at !== undefined },
+  )
   const shopId = shops[0]?.shopId ?? ''
   const owner = house.staff('lantern', (await createStaff(house.server, merchantId, 'owner')).cookie)
   await owner.call(tables.create, { prefix: '', from: 1, to: count, area: '', seats: 4 })

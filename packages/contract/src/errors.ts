@@ -100,6 +100,8 @@ export const errors = {
   'table.notJoined': refusal<{ number: string }>(),
   /** What is open at the table is not what the screen showed. */
   'table.billChanged': refusal<{ dueCents: number; currency: string }>(),
+  /** Somebody at the table is on a payment page for it. */
+  'table.beingPaid': refusal<{ heldCents: number; currency: string }>(),
   'table.unknown': refusal(),
   'table.number': refusal(),
   'table.numberTaken': refusal<{ number: string }>(),

@@ -28,7 +28,7 @@ export const payOnline = {
     who: 'guest',
     summary:
       'Places a cart that is to be paid online, if it is not placed yet, and opens the page it is paid on. Sent again it never charges twice',
-    errors: [...placeErrors, 'payment.away'],
+    errors: [...placeErrors, 'payment.away', 'table.beingPaid'],
     isPlain: true,
     input: { toWire: toCartWire, fromWire: fromCartWire },
     output: {
@@ -64,7 +64,7 @@ export const payOnline = {
     who: 'guest',
     summary:
       'The page to pay what is open of an order on, whether it waits for that or was placed unpaid: the page that is open, else a new one',
-    errors: ['order.unknown', 'order.notOpen', 'payment.away', 'payment.unavailable'],
+    errors: ['order.unknown', 'order.notOpen', 'payment.away', 'payment.unavailable', 'table.beingPaid'],
   }),
   payRound: endpoint<
     { readonly sessionId: string; readonly orderId: string; readonly payment?: string | undefined },
@@ -77,7 +77,14 @@ export const payOnline = {
     who: 'guest',
     summary:
       'The page to pay what is open of a round of the table one sits at on, whoever sent it; all who want to pay it are sent to the same page',
-    errors: ['table.sessionEnded', 'order.unknown', 'order.notOpen', 'payment.away', 'payment.unavailable'],
+    errors: [
+      'table.sessionEnded',
+      'order.unknown',
+      'order.notOpen',
+      'payment.away',
+      'payment.unavailable',
+      'table.beingPaid',
+    ],
   }),
   payInStore: endpoint<{ orderId: string }, Order>()({
     kind: 'write',

@@ -36,6 +36,7 @@ export const floorSchemas = {
   join: z.strictObject({ tableIds: z.array(uuid).min(1).max(20) }),
   separate: ofTable,
   bill: ofTable,
+  parts: ofTable,
   collectCash: z.strictObject({
     tableId: uuid,
     orderIds: z.array(uuid).max(200),

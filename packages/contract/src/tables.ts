@@ -64,6 +64,26 @@ export interface TableBill {
   readonly currency: string
 }
 
+/** What of a table's bill was paid, or is being paid just now, and by whom. */
+export interface TableParts {
+  /** The latest first. */
+  readonly parts: readonly {
+    readonly partId: string
+    readonly kind: 'cash' | 'card'
+    /** `paying`: on a page of the provider, or paid there and the orders are about to hear of it. */
+    readonly status: 'paying' | 'paid'
+    readonly cents: number
+    /** Of what was paid: given back, or had no room on the bill. */
+    readonly returnedCents: number
+    readonly at: number
+    /** Who of the table; undefined: nobody in particular. */
+    readonly guest: LineGuest | undefined
+  }[]
+  readonly paidCents: number
+  readonly openCents: number
+  readonly currency: string
+}
+
 export type TableAsk = 'staff' | 'bill'
 
 /** A guest at a table, until `expiresAt` or staff end it. */
@@ -264,6 +284,15 @@ export const floor = {
     path: '/api/staff/tables/bill',
     who: 'staff:cash.collect',
     summary: 'What is open at a table and at those joined with it',
+    errors: ['table.unknown'],
+  }),
+  parts: endpoint<{ readonly tableId: string }, TableParts>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/parts',
+    who: 'staff:cash.collect',
+    summary: 'What the guests of a table have paid, what they are paying by card just now, and what is open',
     errors: ['table.unknown'],
   }),
   collectCash: endpoint<

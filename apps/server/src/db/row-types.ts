@@ -44,6 +44,16 @@ export interface AccessTokens {
   token_hash: Buffer;
 }
 
+export interface AttemptShares {
+  amendment: number;
+  attempt_id: string;
+  cents: number;
+  lines: Json;
+  merchant_id: string;
+  order_id: string;
+  part: number;
+}
+
 export interface AuditEntries {
   after: Json | null;
   at: Timestamp;
@@ -689,8 +699,11 @@ export interface PaymentAttempts {
   review_reason: string | null;
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
+  seat: string | null;
   session: string | null;
   shop_id: string;
+  split_id: string | null;
+  split_parts: number | null;
   status: string;
   token_hash: Buffer;
 }
@@ -1245,6 +1258,7 @@ export interface Ways {
 
 export interface DB {
   access_tokens: AccessTokens;
+  attempt_shares: AttemptShares;
   audit_entries: AuditEntries;
   capacity_buckets: CapacityBuckets;
   capacity_claims: CapacityClaims;

@@ -100,7 +100,8 @@ function ofLines(
   })
 }
 
-function linesCents(
+/** What some dishes of an order cost beside those that were paid before; the last of them, all that is left of it. */
+export function linesCents(
   { lines, openCents }: PayableOrder,
   wanted: readonly { readonly lineNumber: number; readonly units: number }[],
 ): Cents {

@@ -17,6 +17,7 @@ const known = [
   'dispatched',
   'cashRefunded',
   'cardPaid',
+  'cardPart',
   'cardRefunded',
   'cardReturned',
   'refundFailed',

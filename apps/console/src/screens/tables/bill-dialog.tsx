@@ -12,6 +12,7 @@ import { useMay } from '../../pieces/session.tsx'
 import { LoadFailed, Rows } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
 import classes from './tables.module.css'
+import { PaidParts } from './paid-parts.tsx'
 import { PartPicker, type WantedPart } from './part-picker.tsx'
 import { useFloorChanged } from './use-floor-changed.ts'
 
@@ -138,6 +139,7 @@ function Bill({ bill, tableId, number, onChanged, onClose }: BillProps) {
           </li>
         ))}
       </ul>
+      <PaidParts tableId={tableId} />
       <PartPicker bill={bill} onChange={setPart} />
       <ul className={classes['billed']}>
         <li className={classes['due']}>

@@ -25,6 +25,7 @@ import { AskFirst } from '../../pieces/ask-first.tsx'
 import { BillDialog } from './bill-dialog.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { JoinDialog, MoveDialog } from './move-dialog.tsx'
+import { PaidParts } from './paid-parts.tsx'
 import { RotateDialog } from './rotate-dialog.tsx'
 import { TableCard } from './table-card.tsx'
 import classes from './tables.module.css'
@@ -48,6 +49,9 @@ export function TableDrawer({ table, tables: all, onClose }: TableDrawerProps) {
         <h2>{t('tables.table', { number: table.number })}</h2>
         <TableCard table={table} onOpen={() => undefined} />
         <TableCourses number={table.number} />
+        {may('cash.collect') && table.occupiedSince !== undefined && (
+          <PaidParts key={table.unpaidCents} tableId={table.tableId} />
+        )}
         <Acts table={table} all={all} />
         {may('tables.edit') && <TableForm key={table.revision} table={table} />}
       </div>

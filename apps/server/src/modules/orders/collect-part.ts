@@ -1,23 +1,15 @@
 import type { floor } from '@tabard/contract/tables'
 import { planShare } from '@tabard/domain/pricing/paid-lines'
-import { writing } from '../../db/statement.ts'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { tradingDate } from '../shops/trading-date.ts'
-import { lockOrder } from './money-queries.ts'
+import { lockOrder, payUnits } from './money-queries.ts'
 import { orderTopics } from './order-topics.ts'
 import { cashStatements, planTaking } from './plan-cash.ts'
 import { insertEvent } from './queries.ts'
 import { loadUnpaid, presentBill } from './table-bill.ts'
-
-/** The table's check refuses more units than there are. */
-const payUnits = writing<Record<never, never>, [merchantId: string, orderId: string, lines: string]>(
-  `update order_lines l set paid_units = l.paid_units + p.units
-   from jsonb_to_recordset($3::jsonb) p("lineNumber" integer, units integer)
-   where l.merchant_id = $1 and l.order_id = $2 and l.line_number = p."lineNumber"`,
-)
 
 /**
  * Cash for a part of what is open at a table. The orders are held first and looked at then, so that of two who take the

@@ -61,7 +61,7 @@ export const payPlaced = writing<
 /** Money that the order cannot take any more came, and goes back. */
 export const passThrough = writing<{ version: number }, [...OrderKey, cents: number]>(
   `update orders set paid_cents = paid_cents + $4, refunded_cents = refunded_cents + $4, returned_cents = returned_cents + $4,
-     version = version + 1, payment_status = case when payment_status = 'unpaid' then 'refunded' else payment_status end
+     version = version + 1, payment_status = case when payment_status = 'unpaid' and status in ('cancelled', 'pending') then 'refunded' else payment_status end
    where merchant_id = $1 and shop_id = $2 and order_id = $3 returning version`,
 )
 
@@ -121,3 +121,10 @@ export const retakeStock = writing<
     date: string,
   ]
 >(`with ${takeStock({ merchant: '$1', shop: '$2', subjects: '$3', quantities: '$4', date: '$5' })} select`)
+
+/** Dishes of an order that were paid by themselves: the table's check refuses more units than there are. */
+export const payUnits = writing<Record<never, never>, [merchantId: string, orderId: string, lines: string]>(
+  `update order_lines l set paid_units = l.paid_units + p.units
+   from jsonb_to_recordset($3::jsonb) p("lineNumber" integer, units integer)
+   where l.merchant_id = $1 and l.order_id = $2 and l.line_number = p."lineNumber"`,
+)

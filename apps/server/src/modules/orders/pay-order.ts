@@ -1,5 +1,4 @@
 import type { payOnline, Paying } from '@tabard/contract/pay-online'
-import { withTender } from '@tabard/domain/pricing/with-tender'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { nameIn } from '@tabard/domain/names'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
@@ -8,18 +7,20 @@ import type { Provider } from '../../gateways/payments/provider.ts'
 import { askForPage } from '../payments/ask-for-page.ts'
 import { lookSoon } from '../payments/look-soon.ts'
 import { listAttempts, presentAttempt } from '../payments/list-money.ts'
+import { isHeld, loadShares } from '../payments/list-shares.ts'
 import { openAttempt } from '../payments/open-attempt.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { offeredPayments } from '../shops/payment-methods.ts'
 import { findOwnSeat } from '../tables/read-session.ts'
 import { loadSitting } from '../tables/table-sitting.ts'
+import { cardCents } from './card-cents.ts'
 import { holdLonger } from './hold-longer.ts'
 import { lockOrder } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
 import { placeInStore } from './place-order.ts'
 import { placeToBePaid } from './place-waiting.ts'
-import { openBalance, orderLanguage, presentOrder } from './present-order.ts'
+import { orderLanguage, presentOrder } from './present-order.ts'
 import { findOrder, type OrderRow } from './queries.ts'
 import { findOwnOrder } from './track-order.ts'
 
@@ -78,7 +79,7 @@ type PayingOpen = Pick<HandlerRequest<typeof payOnline.payAgain>, 'shop' | 'now'
 async function payOpen(
   request: PayingOpen,
   order: OrderRow,
-): Promise<Paying | Refusal<'order.notOpen' | 'payment.away' | 'payment.unavailable'>> {
+): Promise<Paying | Refusal<'order.notOpen' | 'payment.away' | 'payment.unavailable' | 'table.beingPaid'>> {
   const { input, shop, outside } = request
   if (order.status === 'cancelled') return new Refusal('order.notOpen', { status: order.status })
   const { latest, ways } = await shop.read(async (tx) => {
@@ -119,7 +120,7 @@ async function openPage(
   { shop, now, outside }: Opening,
   provider: Provider,
   orderId: string,
-): Promise<Paying | Refusal<'payment.away' | 'payment.unavailable'>> {
+): Promise<Paying | Refusal<'payment.away' | 'payment.unavailable' | 'table.beingPaid'>> {
   for (let turn = 1; turn <= 2; turn += 1) {
     const opened = await shop.write(async (tx) => {
       await tx.change(lockOrder(tx.merchantId, shop.shopId, orderId))
@@ -131,6 +132,10 @@ async function openPage(
         const [attempt] = await listAttempts(tx, orderId)
         return { order, names, done: attempt }
       }
+      // Somebody at the table is on a page for a part of it: paid beside that it would be paid twice.
+      const { shares } = await loadShares(tx, [orderId])
+      const heldCents = shares.filter(isHeld).reduce((sum, { cents }) => sum + cents, 0)
+      if (heldCents > 0) return new Refusal('table.beingPaid', { heldCents, currency: order.currency })
       const attempt = await openAttempt(tx, {
         shop,
         orderId,
@@ -143,6 +148,7 @@ async function openPage(
       })
       return { order, names, attempt }
     })
+    if (isRefusal(opened)) return opened
     const { order, names } = opened
     if (!('attempt' in opened))
       return { order: presentOrder(order), attempt: opened.done && presentAttempt(opened.done) }
@@ -181,11 +187,4 @@ function isWaiting(order: OrderRow): boolean {
   const { status, payment_status: payment } = order
   if (status === 'pending') return payment === 'unpaid'
   return status !== 'cancelled' && (payment === 'unpaid' || payment === 'partPaid') && cardCents(order) > 0
-}
-
-/** What a card takes: nothing of it is rounded, unless cash has paid a part. */
-function cardCents(order: OrderRow): number {
-  if (order.payment_status !== 'unpaid') return openBalance(order)
-  const payableCents = withTender(order.bill, 'card', undefined).payableCents
-  return order.status === 'pending' ? payableCents : openBalance({ ...order, payable_cents: payableCents })
 }

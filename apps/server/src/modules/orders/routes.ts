@@ -12,6 +12,8 @@ import { orderLife } from '@tabard/contract/order-life'
 import { orderLifeSchemas } from '@tabard/contract/order-life.schema'
 import { tableView } from '@tabard/contract/table-cart'
 import { tableViewSchemas } from '@tabard/contract/table-cart.schema'
+import { tablePaying } from '@tabard/contract/table-paying'
+import { tablePayingSchemas } from '@tabard/contract/table-paying.schema'
 import { floor } from '@tabard/contract/tables'
 import { floorSchemas } from '@tabard/contract/tables.schema'
 import { bindRows } from '../../http/bind.ts'
@@ -29,8 +31,10 @@ import { discountOrder, quoteDiscount } from './discount-order.ts'
 import { dispatchOrder } from './dispatch-order.ts'
 import { fetchCart } from './fetch-cart.ts'
 import { listOwnOrders } from './list-own-orders.ts'
+import { showGuestBill } from './guest-bill.ts'
 import { giveNumber } from './give-number.ts'
 import { placeOrder } from './place-order.ts'
+import { payBill, releasePart } from './pay-bill.ts'
 import { readReceipt } from './read-receipt.ts'
 import { payInStore } from './pay-in-store.ts'
 import { payAgain, payOrder, payRound, showPaying } from './pay-order.ts'
@@ -40,6 +44,7 @@ import { showFloor } from './show-floor.ts'
 import { startGuest } from './start-guest.ts'
 import { streamTable } from './stream-table.ts'
 import { collectTable, showTableBill } from './table-bill.ts'
+import { showTableParts } from './table-parts.ts'
 import { streamOrder, trackOrder } from './track-order.ts'
 
 export const ordersRows = [
@@ -77,9 +82,11 @@ export const ordersRows = [
     join: joinTables,
     separate: separateTables,
     bill: showTableBill,
+    parts: showTableParts,
     collectCash: collectTable,
     collectPart,
   }),
+  ...bindRows(tablePaying, tablePayingSchemas, { bill: showGuestBill, pay: payBill, release: releasePart }),
   ...bindRows(cartFetch, cartFetchSchemas, { cart: fetchCart }),
   ...bindRows(tableView, tableViewSchemas, { stream: streamTable }),
   ...bindRows(orderLife, orderLifeSchemas, {

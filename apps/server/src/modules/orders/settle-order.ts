@@ -7,9 +7,7 @@ import { brokenConstraint, type WriteTx } from '../../db/tx.ts'
 import { isRefusal } from '../../db/refusal.ts'
 import { claimTime, findTime } from '../fulfilment/find-time.ts'
 import { readOrderable } from '../catalogue/get-availability.ts'
-import { listMoney } from '../payments/list-money.ts'
 import type { Outside } from '../payments/outside.ts'
-import { recordRefund } from '../payments/record-refund.ts'
 import { takeSettlement } from '../payments/settle-payment.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
@@ -18,10 +16,12 @@ import { tradingDate } from '../shops/trading-date.ts'
 import { settleRound } from '../tables/table-sitting.ts'
 import { takenUnits } from './insert-values.ts'
 import { lostRaces } from './lost-races.ts'
-import { lockOrder, passThrough, payPlaced, placeWaiting, retakeStock } from './money-queries.ts'
+import { lockOrder, placeWaiting, retakeStock } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
 import { orderTopics } from './order-topics.ts'
 import { insertEvent, type OrderRow } from './queries.ts'
+import { pay, sendBack } from './settle-money.ts'
+import { settleShare } from './settle-share.ts'
 
 interface Settlement {
   readonly shopId: string
@@ -55,6 +55,7 @@ async function settleIn(tx: WriteTx, about: Settlement, now: number, mayRevive: 
   const settled = await takeSettlement(tx, paymentId, now)
   if (!settled) return
   const order = await getOrder(tx, shopId, orderId)
+  if (settled.share) return settleShare(tx, order, paymentId, { ...settled, share: settled.share }, now)
   const isTaken =
     (order.payment_status === 'unpaid' || order.payment_status === 'partPaid') &&
     (order.status === 'pending'
@@ -96,23 +97,6 @@ async function place(
   return placed.length === 1
 }
 
-async function pay(tx: WriteTx, order: OrderRow, cents: number): Promise<boolean> {
-  // Beside what was paid before, what is left is taken as it is; nothing of it is rounded.
-  const bill = order.payment_status === 'unpaid' ? withTender(order.bill, 'card', undefined) : order.bill
-  const paid = await tx.change(
-    payPlaced(
-      tx.merchantId,
-      order.shop_id,
-      order.order_id,
-      cents,
-      JSON.stringify(bill),
-      bill.roundingCents,
-      bill.payableCents,
-    ),
-  )
-  return paid.length === 1
-}
-
 /** Only what ran out of time by itself: who cancelled meant it. */
 async function revive(tx: WriteTx, order: OrderRow, cents: number, now: number): Promise<boolean> {
   if (order.cancelled_by !== 'system') return false
@@ -138,31 +122,4 @@ async function revive(tx: WriteTx, order: OrderRow, cents: number, now: number):
   const date = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
   await tx.change(retakeStock(tx.merchantId, order.shop_id, ...takenUnits(order), date))
   return place(tx, order, cents, now, wantedAt === undefined ? date : order.trading_date)
-}
-
-async function sendBack(
-  tx: WriteTx,
-  order: OrderRow,
-  paymentId: string,
-  cents: number,
-  now: number,
-): Promise<void> {
-  const { payments } = await listMoney(tx, [order.order_id])
-  const payment = payments.find((each) => each.payment_id === paymentId)
-  if (!payment) throw new Error('a payment that was just settled is gone')
-  const { timeZone, settings } = await getShop(tx, order.shop_id)
-  await tx.change(passThrough(tx.merchantId, order.shop_id, order.order_id, cents))
-  await recordRefund(tx, {
-    refundId: newId(now),
-    shopId: order.shop_id,
-    orderId: order.order_id,
-    payment,
-    cents,
-    lines: [],
-    returnedCents: cents,
-    reason: '',
-    tradingDate: tradingDate(now, timeZone, settings['trading.cutOffMinute']),
-    now,
-    by: { name: '' },
-  })
 }

@@ -54,7 +54,8 @@ function toView({ cart, rounds }: Sitting, orders: readonly OrderRow[]): TableVi
           bySeat: round.by_seat,
           currency: row.currency,
           payableCents: row.payable_cents,
-          paidCents: row.paid_cents,
+          // What came and went back again paid nothing.
+          paidCents: row.paid_cents - row.returned_cents,
           lines: standing(row.lines).map((line) => ({ ...line, seat: seats.get(line.lineId) ?? '' })),
         },
       ]

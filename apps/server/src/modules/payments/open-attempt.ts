@@ -5,7 +5,7 @@ import { enqueueJob } from '../platform/enqueue.ts'
 import { newId } from '../platform/new-id.ts'
 import { insertAttempt, listOrderAttempts, type AttemptRow } from './queries.ts'
 
-interface Wanted {
+export interface Wanted {
   readonly shop: { readonly shopId: string; readonly merchantId: string; readonly merchantKey: string }
   readonly orderId: string
   readonly cents: number
@@ -32,8 +32,29 @@ const firstLookMs = 60_000
  * may not be used for this merchant.
  */
 export async function openAttempt(tx: WriteTx, wanted: Wanted): Promise<OpenedAttempt | undefined> {
+  const made = await beginAttempt(tx, wanted)
+  if (made) return made
+  const attempts = await tx.rows(listOrderAttempts(tx.merchantId, wanted.orderId))
+  const payable = attempts.find(
+    ({ status, amendment }) => amendment === wanted.amendment && payableStatuses.has(status),
+  )
+  return payable && { attempt: payable, token: undefined }
+}
+
+/** Who of a table pays, and which equal part it is. */
+export interface Payer {
+  readonly seat: string
+  readonly split: { readonly splitId: string; readonly parts: number } | undefined
+}
+
+/** The attempt written down, and the first look at it. Undefined: the tables would not have it. */
+export async function beginAttempt(
+  tx: WriteTx,
+  wanted: Wanted,
+  payer?: Payer,
+  attemptId = newId(wanted.now),
+): Promise<OpenedAttempt | undefined> {
   const { shop, provider, now } = wanted
-  const attemptId = newId(now)
   const token = `${shop.merchantKey}${randomBytes(16).toString('base64url')}`
   const [made] = await tx.change(
     insertAttempt(
@@ -52,17 +73,14 @@ export async function openAttempt(tx: WriteTx, wanted: Wanted): Promise<OpenedAt
       new Date(wanted.expiresAt),
       provider.isDemoOnly,
       wanted.amendment,
+      payer?.seat ?? null,
+      payer?.split?.splitId ?? null,
+      payer?.split?.parts ?? null,
     ),
   )
-  if (made) {
-    await tx.change(lookLater(tx.merchantId, attemptId, now + firstLookMs))
-    return { attempt: made, token }
-  }
-  const attempts = await tx.rows(listOrderAttempts(tx.merchantId, wanted.orderId))
-  const payable = attempts.find(
-    ({ status, amendment }) => amendment === wanted.amendment && payableStatuses.has(status),
-  )
-  return payable && { attempt: payable, token: undefined }
+  if (!made) return undefined
+  await tx.change(lookLater(tx.merchantId, attemptId, now + firstLookMs))
+  return { attempt: made, token }
 }
 
 /** One job an attempt, at whatever time is set last. */

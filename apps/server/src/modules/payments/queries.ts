@@ -23,6 +23,7 @@ type AttemptColumn =
   | 'expires_at'
   | 'asked_at'
   | 'amendment'
+  | 'seat'
 
 export interface AttemptRow extends Columns<'payment_attempts', AttemptColumn> {
   provider: string
@@ -31,7 +32,7 @@ export interface AttemptRow extends Columns<'payment_attempts', AttemptColumn> {
 }
 
 const attemptColumns = `attempt_id, shop_id, order_id, provider, environment, account, reference, cents, currency, status, session, page_url,
-  provider_transaction, captured_cents, captured_currency, returned_cents, review_reason, reviewed_at, created_at, expires_at, asked_at, amendment`
+  provider_transaction, captured_cents, captured_currency, returned_cents, review_reason, reviewed_at, created_at, expires_at, asked_at, amendment, seat`
 
 export const insertAttempt = writing<
   AttemptRow,
@@ -51,11 +52,14 @@ export const insertAttempt = writing<
     expiresAt: Date,
     isDemoOnly: boolean,
     amendment: number,
+    seat: string | null,
+    splitId: string | null,
+    splitParts: number | null,
   ]
 >(
   // A demo's provider takes nothing for a merchant that is none: here too, whoever asks (decision 26).
-  `insert into payment_attempts (merchant_id, attempt_id, shop_id, order_id, provider, environment, account, reference, cents, currency, token_hash, status, created_at, expires_at, amendment)
-   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'created', $12, $13, $15
+  `insert into payment_attempts (merchant_id, attempt_id, shop_id, order_id, provider, environment, account, reference, cents, currency, token_hash, status, created_at, expires_at, amendment, seat, split_id, split_parts)
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'created', $12, $13, $15, $16, $17::uuid, $18::integer
    from merchants m where m.merchant_id = $1 and (m.is_demo or not $14)
    on conflict do nothing returning ${attemptColumns}`,
 )
@@ -76,7 +80,7 @@ export const findAttemptByToken = reading<AttemptRow, [merchantId: string, hash:
 )
 
 export const listOrderAttempts = reading<AttemptRow, [merchantId: string, orderId: string]>(
-  `select ${attemptColumns} from payment_attempts where merchant_id = $1 and order_id = $2 order by created_at desc, attempt_id desc`,
+  `select ${attemptColumns} from payment_attempts where merchant_id = $1 and order_id = $2 and seat is null order by created_at desc, attempt_id desc`,
 )
 
 export const setPage = writing<
@@ -141,22 +145,29 @@ export const insertCardPayment = writing<
 )
 
 export const settlePayment = writing<
-  { payment_id: string; order_id: string; shop_id: string; cents: number },
+  { order_id: string; cents: number; attempt_id: string | null },
   [merchantId: string, paymentId: string, at: Date]
 >(
   `update payments set settled_at = $3 where merchant_id = $1 and payment_id = $2 and settled_at is null
-   returning payment_id, order_id, shop_id, cents`,
+   returning order_id, cents, attempt_id`,
 )
 
 export interface PaymentRow extends Columns<
   'payments',
-  'payment_id' | 'order_id' | 'cents' | 'tendered_cents' | 'refunded_cents' | 'at' | 'attempt_id'
+  | 'payment_id'
+  | 'order_id'
+  | 'cents'
+  | 'tendered_cents'
+  | 'refunded_cents'
+  | 'at'
+  | 'attempt_id'
+  | 'settled_at'
 > {
   kind: 'cash' | 'card'
 }
 
 export const listPayments = reading<PaymentRow, [merchantId: string, orderIds: readonly string[]]>(
-  `select payment_id, order_id, kind, cents, tendered_cents, refunded_cents, at, attempt_id
+  `select payment_id, order_id, kind, cents, tendered_cents, refunded_cents, at, attempt_id, settled_at
    from payments where merchant_id = $1 and order_id = any($2::uuid[]) order by at, amendment, part, payment_id`,
 )
 

@@ -15,6 +15,7 @@ import { tradingDate } from '../shops/trading-date.ts'
 import type { Outside } from './outside.ts'
 import { decide, findAttempt, insertCardPayment, type AttemptRow } from './queries.ts'
 import { returnCapture } from './return-capture.ts'
+import { countShares, insertSharePayments } from './share-queries.ts'
 
 type Truth = ProviderTruth | undefined | 'unreachable'
 
@@ -129,6 +130,8 @@ async function writeDecision(
 /** The order hears of it by a job of the same transaction: payments comes before orders (decision 7). */
 async function bookPayment(tx: WriteTx, attempt: AttemptRow, now: number): Promise<void> {
   const { timeZone, settings } = await getShop(tx, attempt.shop_id)
+  const date = tradingDate(now, timeZone, settings['trading.cutOffMinute'])
+  if (attempt.seat !== null) return bookShares(tx, attempt, date, now)
   const paymentId = newId(now)
   await Promise.all([
     tx.change(
@@ -139,19 +142,41 @@ async function bookPayment(tx: WriteTx, attempt: AttemptRow, now: number): Promi
         attempt.shop_id,
         attempt.cents,
         new Date(now),
-        tradingDate(now, timeZone, settings['trading.cutOffMinute']),
+        date,
         attempt.provider,
         attempt.attempt_id,
         attempt.amendment,
       ),
     ),
-    tx.change(
-      enqueueJob(tx.merchantId, {
-        name: 'order.settle',
-        key: paymentId,
-        payload: { shopId: attempt.shop_id, orderId: attempt.order_id, paymentId },
-        at: now,
-      }),
-    ),
+    tx.change(settleJob(tx.merchantId, attempt, { orderId: attempt.order_id, paymentId }, now)),
   ])
+}
+
+/** A part of a table's bill: each order has its own of it, and hears of that by itself. */
+async function bookShares(tx: WriteTx, attempt: AttemptRow, date: string, now: number): Promise<void> {
+  const { attempt_id: attemptId, shop_id: shopId, provider } = attempt
+  const counted = await tx.row(countShares(tx.merchantId, attemptId))
+  const ids = Array.from({ length: counted?.count ?? 0 }, () => newId(now))
+  const booked = await tx.change(
+    insertSharePayments(tx.merchantId, attemptId, ids, shopId, new Date(now), date, provider),
+  )
+  await Promise.all(
+    booked.map(({ payment_id: paymentId, order_id: orderId }) =>
+      tx.change(settleJob(tx.merchantId, attempt, { orderId, paymentId }, now)),
+    ),
+  )
+}
+
+function settleJob(
+  merchantId: string,
+  { shop_id: shopId }: AttemptRow,
+  about: { readonly orderId: string; readonly paymentId: string },
+  now: number,
+) {
+  return enqueueJob(merchantId, {
+    name: 'order.settle',
+    key: about.paymentId,
+    payload: { shopId, ...about },
+    at: now,
+  })
 }

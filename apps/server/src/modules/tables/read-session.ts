@@ -27,9 +27,9 @@ export const askStaff: Handler<typeof tables.ask> = ({ input, shop, now, fail })
 export async function findOwnSeat(
   tx: ReadTx,
   { shopId, sessionId, guestId, now }: Finding,
-): Promise<{ readonly sittingId: string } | undefined> {
+): Promise<{ readonly sittingId: string; readonly seat: string } | undefined> {
   const row = await tx.row(findSession(tx.merchantId, shopId, sessionId, new Date(now), guestId))
-  return row?.sitting_id ? { sittingId: row.sitting_id } : undefined
+  return row?.sitting_id ? { sittingId: row.sitting_id, seat: row.seat ?? '' } : undefined
 }
 
 interface Finding {

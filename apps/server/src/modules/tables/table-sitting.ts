@@ -10,6 +10,7 @@ import {
   holdSittingOfSession,
   holdSittings,
   insertRound,
+  listPlaces,
   listRevisions,
   listRounds,
   renewCartId,
@@ -110,6 +111,11 @@ export async function dropRound(tx: WriteTx, orderId: string): Promise<void> {
   if (round) await tx.change(renewCartId(tx.merchantId, round.sitting_id, round.cart_id, randomUUID()))
 }
 
+/** Something about its bill is another: its phones look again. */
+export async function tellSitting(tx: WriteTx, sittingId: string): Promise<void> {
+  await tx.change(renewCartId(tx.merchantId, sittingId, '', ''))
+}
+
 function nextRound(
   merchantId: string,
   {
@@ -140,6 +146,15 @@ export async function loadSitting(
     tx.rows(listRounds(tx.merchantId, sittingId)),
   ])
   return row && { cart: presentCart(row), rounds }
+}
+
+/** Those who sit at a table and at the ones joined with it now; undefined: nobody has sat there yet. */
+export async function findSittingAt(
+  tx: ReadTx,
+  { shopId, tableId }: { readonly shopId: string; readonly tableId: string },
+): Promise<Sitting | undefined> {
+  const place = await tx.row(listPlaces(tx.merchantId, [tableId]))
+  return place && loadSitting(tx, { shopId, sittingId: place.sitting_id })
 }
 
 /** How often each of them has changed. */

@@ -13,6 +13,7 @@ import { useOnlineWays } from '../../shop/use-online-ways.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { GuestChip } from './guest-chip.tsx'
+import { PayTable } from './pay-table.tsx'
 import { usePayRound } from './use-pay-round.ts'
 import { useGuestWords } from './use-guest-words.ts'
 
@@ -58,6 +59,7 @@ export function TableBill() {
           )}
         </div>
       </dl>
+      <PayTable />
     </section>
   )
 }
@@ -120,7 +122,7 @@ function Round({ round, number }: { readonly round: TableRound; readonly number:
       {way &&
         dueCents > 0 &&
         (isMine ? (
-          <Link href={`${to('pay')}?order=${round.orderId}`} className="button-main figures mt-3 w-full">
+          <Link href={`${to('pay')}?order=${round.orderId}`} className="button-quiet figures mt-3 w-full">
             {t('together.payRound', { total: money(dueCents, currency) })}
           </Link>
         ) : (

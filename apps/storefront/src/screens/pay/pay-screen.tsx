@@ -53,7 +53,7 @@ function Pay({ order }: { readonly order: Order }) {
   const { t, money } = useWords()
   const { to } = usePlace()
   const { bill } = order
-  const due = Math.max(0, bill.payableCents - order.paidCents)
+  const due = Math.max(0, order.balanceCents)
   const isSettled = due === 0 || order.status === 'cancelled'
   const ways = useOnlineWays(order)
   const hasCard = !isSettled && ways.length > 0

@@ -1,0 +1,179 @@
+import type { GuestBill, PaidPart, tablePaying } from '@tabard/contract/table-paying'
+import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
+import { partsLeft, withoutHeld } from '@tabard/domain/pricing/bill-parts'
+import type { PayableOrder } from '@tabard/domain/pricing/paid-lines'
+import { isRefusal } from '../../db/refusal.ts'
+import type { ReadTx } from '../../db/tx.ts'
+import type { Handler } from '../../http/handler.ts'
+import { isHeld, loadShares, type OrderShares } from '../payments/list-shares.ts'
+import { lookSoon } from '../payments/look-soon.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { findOwnSeat } from '../tables/read-session.ts'
+import { loadSitting } from '../tables/table-sitting.ts'
+import { canBePaid, payableByCard } from './card-cents.ts'
+import { orderNumber } from './present-order.ts'
+import { listOrdersById, type OrderRow } from './queries.ts'
+
+export interface Seat {
+  readonly sittingId: string
+  readonly seat: string
+}
+
+/** The bill of a table as one of its guests can pay it. */
+export interface LoadedBill {
+  /** With something open or being paid, the oldest first. */
+  readonly rows: readonly OrderRow[]
+  /** The same less what somebody is paying just now. */
+  readonly free: readonly PayableOrder[]
+  readonly dueCents: number
+  readonly heldCents: number
+  readonly shares: OrderShares['shares']
+  readonly singles: OrderShares['singles']
+  /** Equal parts that were begun and are not all paid yet. */
+  readonly split: { readonly splitId: string; readonly parts: number; readonly left: number } | undefined
+  readonly currency: string
+  /** Who ordered a dish, or without one who sent the order; empty: nobody in particular. */
+  readonly seatOf: (orderId: string, lineId?: string) => string
+}
+
+/** What the sitting has ordered and not paid: of earlier guests at the same table nothing. */
+export async function loadGuestBill(tx: ReadTx, shopId: string, { sittingId }: Seat): Promise<LoadedBill> {
+  const [sitting, { currency }] = await Promise.all([
+    loadSitting(tx, { shopId, sittingId }),
+    getShop(tx, shopId),
+  ])
+  const rounds = sitting?.rounds ?? []
+  const orderIds = rounds.map(({ order_id }) => order_id)
+  const [rows, { shares, singles, held }] = await Promise.all([
+    tx.rows(listOrdersById(tx.merchantId, shopId, orderIds)),
+    loadShares(tx, orderIds),
+  ])
+  const open = rows.filter(canBePaid)
+  const payable = open.map(payableByCard)
+  const free = withoutHeld(payable, held)
+  const seats = new Map(
+    rounds.flatMap((round) => [
+      [`${round.order_id} `, round.by_seat] as const,
+      ...round.lines.map((line) => [`${round.order_id} ${line.lineId}`, line.seat] as const),
+    ]),
+  )
+  const dueCents = sumOpen(free)
+  return {
+    rows: open,
+    free,
+    dueCents,
+    heldCents: sumOpen(payable) - dueCents,
+    shares,
+    singles,
+    split: splitOf(shares),
+    currency,
+    seatOf: (orderId, lineId = '') => seats.get(`${orderId} ${lineId}`) ?? '',
+  }
+}
+
+function sumOpen(orders: readonly PayableOrder[]): number {
+  return orders.reduce((sum, { openCents }) => sum + openCents, 0)
+}
+
+/** The latest equal parts, as far as somebody pays them or has paid them. */
+function splitOf(shares: OrderShares['shares']): LoadedBill['split'] {
+  const standing = shares.filter(({ status }) => isOpenAttempt(status) || status === 'paid')
+  const latest = standing.find(({ split_id }) => split_id !== null)
+  if (!latest || latest.split_id === null || latest.split_parts === null) return undefined
+  const own = standing.filter(({ split_id }) => split_id === latest.split_id)
+  const taken = new Set(own.map(({ attempt_id }) => attempt_id)).size
+  const parts = latest.split_parts
+  const left = partsLeft({ parts, taken })
+  return left === 0 ? undefined : { splitId: latest.split_id, parts, left }
+}
+
+/** What a guest may see of it; who looks makes us ask about their own payment. */
+export const showGuestBill: Handler<typeof tablePaying.bill> = async ({
+  input,
+  shop,
+  now,
+  outside,
+  fail,
+}) => {
+  const found = await shop.read(async (tx, caller) => {
+    const { guestId } = await caller
+    const seat = await findOwnSeat(tx, { ...input, shopId: shop.shopId, guestId, now })
+    if (!seat) return fail('table.sessionEnded', {})
+    return { seat, bill: await loadGuestBill(tx, shop.shopId, seat) }
+  })
+  if (isRefusal(found)) return found
+  const { bill, seat } = found
+  const begun = [...bill.shares, ...bill.singles]
+  const open = new Set(begun.flatMap((each) => (isOpenAttempt(each.status) ? [each.attempt_id] : [])))
+  for (const attemptId of open) lookSoon(outside, shop.merchantId, attemptId)
+  return presentGuestBill(bill, seat)
+}
+
+export function presentGuestBill(bill: LoadedBill, { seat }: Seat): GuestBill {
+  const { rows, free, dueCents, heldCents, currency, split } = bill
+  return {
+    orders: rows.map((row, place) => {
+      const payable = free[place]
+      return {
+        orderId: row.order_id,
+        number: orderNumber(row),
+        openCents: payable?.openCents ?? 0,
+        lines: (payable?.lines ?? []).map((line) => {
+          const dish = row.lines[line.lineNumber - 1]
+          return {
+            ...line,
+            names: dish?.names ?? { first: '', second: '' },
+            seat: dish ? bill.seatOf(row.order_id, dish.lineId) : '',
+          }
+        }),
+      }
+    }),
+    dueCents,
+    heldCents,
+    parts: [...singlesOf(bill), ...partsOf(bill.shares, seat)],
+    split: split && { parts: split.parts, left: split.left },
+    currency,
+  }
+}
+
+/** Who pays one order by itself holds it as well. */
+function singlesOf({ singles, seatOf }: LoadedBill): PaidPart[] {
+  return singles.map((single) => ({
+    attemptId: single.attempt_id,
+    seat: seatOf(single.order_id),
+    status: single.status,
+    cents: single.cents,
+    returnedCents: 0,
+    isSettling: single.status === 'paid',
+    startedAt: single.created_at.getTime(),
+    pageUrl: undefined,
+  }))
+}
+
+/** Shares of one attempt are one part. What came to nothing only who tried it hears of, and only of the last time. */
+function partsOf(shares: OrderShares['shares'], seat: string): PaidPart[] {
+  const own = shares.find((share) => share.seat === seat)?.attempt_id
+  const ids = [...new Set(shares.map(({ attempt_id }) => attempt_id))]
+  return ids.flatMap((attemptId) => {
+    const all = shares.filter(({ attempt_id }) => attempt_id === attemptId)
+    const [first] = all
+    if (!first) return []
+    const isOpen = isOpenAttempt(first.status)
+    if (!isOpen && first.status !== 'paid' && attemptId !== own) return []
+    const sum = (of: (share: (typeof all)[number]) => number) =>
+      all.reduce((total, share) => total + of(share), 0)
+    return [
+      {
+        attemptId,
+        seat: first.seat ?? '',
+        status: first.status,
+        cents: sum(({ cents }) => cents),
+        returnedCents:
+          first.status === 'paid' ? sum((share) => share.refunded_cents ?? 0) : first.attempt_returned_cents,
+        isSettling: first.status === 'paid' && all.some(isHeld),
+        startedAt: first.created_at.getTime(),
+        pageUrl: isOpen && first.seat === seat ? (first.page_url ?? undefined) : undefined,
+      },
+    ]
+  })
+}

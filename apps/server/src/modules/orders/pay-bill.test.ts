@@ -1,0 +1,302 @@
+import { payOnline } from '@tabard/contract/pay-online'
+import { tablePaying } from '@tabard/contract/table-paying'
+import { floor } from '@tabard/contract/tables'
+import { till } from '@tabard/contract/till'
+import type { BillPart } from '@tabard/domain/pricing/bill-parts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
+import { startTablePayers } from '../../../test/table-payers.ts'
+import { sampleNow } from '../../../test/test-server.ts'
+
+// A table’s bill by card, all of it: once, whoever pays what at the same time.
+
+let payers: Awaited<ReturnType<typeof startTablePayers>>
+
+beforeAll(async () => {
+  payers = await startTablePayers()
+})
+afterAll(() => payers.house.stop())
+
+describe('all of it', () => {
+  test('one page pays every order of the table, each its own, and is given back order by order', async () => {
+    const { house, at, seatTwo, bill, pay, settle, moneyOf, stateOf } = payers
+    const { anna, ben, orderIds } = await seatTwo()
+    const shown = await bill(anna)
+    expect(shown).toMatchObject({ dueCents: 3750, heldCents: 0, parts: [] })
+    expect(shown.split).toBeUndefined()
+    expect(shown.orders.map(({ openCents }) => openCents).toSorted()).toEqual([1250, 2500])
+    const { attemptId, pageUrl } = await pay(anna, shown)
+    expect(pageUrl).toContain('/pay/')
+    expect(await bill(ben)).toMatchObject({
+      dueCents: 0,
+      heldCents: 3750,
+      parts: [{ attemptId, status: 'pending', cents: 3750 }],
+    })
+    expect((await bill(ben)).parts[0]?.pageUrl).toBeUndefined()
+    expect((await bill(anna)).parts[0]?.pageUrl).toBe(pageUrl)
+
+    const { transaction } = house.act(attemptId, 'approve')
+    await settle()
+    expect(await moneyOf(orderIds)).toEqual([[2500], [1250]])
+    for (const orderId of orderIds)
+      expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
+    expect(await bill(ben)).toMatchObject({
+      orders: [],
+      dueCents: 0,
+      heldCents: 0,
+      parts: [{ status: 'paid', cents: 3750, returnedCents: 0 }],
+    })
+
+    const [first = '', second = ''] = orderIds
+    await at.owner.call(till.refund, {
+      orderId: first,
+      requestId: '0198f000-0000-7000-8000-0000000000b1',
+      reason: 'Cold',
+      lines: [{ lineNumber: 1, units: 1 }],
+    })
+    await at.owner.call(till.cancel, { orderId: second, reason: 'Never came' })
+    await settle()
+    expect(await moneyOf(orderIds)).toEqual([[1250], [0]])
+    expect(house.ledger.refundedCents(transaction ?? '')).toBe(2500)
+  })
+
+  test('a second phone is told that it is being paid; a tap that is made twice is sent to the same page', async () => {
+    const { seatTwo, bill, pay } = payers
+    const { anna, ben } = await seatTwo()
+    const shown = await bill(anna)
+    const first = await pay(anna, shown)
+    expect(await pay(anna, shown)).toEqual(first)
+    expect(await refusalOf(pay(ben, shown))).toMatchObject({
+      code: 'table.beingPaid',
+      data: { heldCents: 3750 },
+    })
+  })
+
+  test('eight phones at once: one of them pays, the others are told, and nothing is paid twice', async () => {
+    const { house, at, seatTwo, bill, pay, settle, moneyOf } = payers
+    const { number, anna, orderIds } = await seatTwo()
+    const others = await Promise.all(Array.from({ length: 7 }, () => at.sitDown(number)))
+    const shown = await bill(anna)
+    const verdicts = await Promise.all([anna, ...others].map((phone) => verdictOf(pay(phone, shown))))
+    expect(tally(verdicts)).toEqual({ ok: 1, 'table.beingPaid': 7 })
+    const attempts = await ownerRows<{ attempt_id: string }>(
+      'select distinct attempt_id from attempt_shares where order_id = any($1)',
+      [orderIds],
+    )
+    expect(attempts).toHaveLength(1)
+    house.act(attempts[0]?.attempt_id ?? '', 'approve')
+    await settle()
+    expect(await moneyOf(orderIds)).toEqual([[2500], [1250]])
+  })
+
+  test('a no, a page that was left or ran out leaves everything as it was, and others can pay', async () => {
+    const { house, seatTwo, bill, payNow, settle, moneyOf } = payers
+    const { anna, ben, orderIds } = await seatTwo()
+    const declined = await payNow(anna)
+    house.act(declined.attemptId, 'decline')
+    await settle()
+    expect(await bill(anna)).toMatchObject({ dueCents: 3750, heldCents: 0, parts: [{ status: 'declined' }] })
+    // What came to nothing is nobody else's business.
+    expect((await bill(ben)).parts).toEqual([])
+
+    await payNow(ben)
+    house.time.now = sampleNow + 16 * 60_000
+    await house.runJobs()
+    expect(await bill(anna)).toMatchObject({ dueCents: 3750, heldCents: 0 })
+    house.time.now = sampleNow
+    expect(await moneyOf(orderIds)).toEqual([[], []])
+  })
+
+  test('a page that somebody left open can be closed by another guest, who pays instead', async () => {
+    const { house, seatTwo, payNow, release, settle, moneyOf } = payers
+    const { anna, ben, orderIds } = await seatTwo()
+    const left = await payNow(anna)
+    expect(await release(ben, left.attemptId)).toMatchObject({ dueCents: 3750, heldCents: 0 })
+    expect(house.act(left.attemptId, 'approve').status).toBe('cancelled')
+    const { attemptId } = await payNow(ben)
+    house.act(attemptId, 'approve')
+    await settle()
+    expect(await moneyOf(orderIds)).toEqual([[2500], [1250]])
+    // What was paid there stays paid, whoever closes it.
+    expect(await release(anna, attemptId)).toMatchObject({ dueCents: 0, heldCents: 0 })
+    const { anna: stranger } = await seatTwo()
+    expect(await verdictOf(release(stranger, attemptId))).toBe('attempt.unknown')
+  })
+
+  test('money that comes after all, when somebody else has paid, goes back whole', async () => {
+    const { house, seatTwo, payNow, settle, keptOf, stateOf } = payers
+    const { anna, ben, orderIds } = await seatTwo()
+    const late = await payNow(anna)
+    await ownerRows("update payment_attempts set status = 'expired' where attempt_id = $1", [late.attemptId])
+    const { attemptId } = await payNow(ben)
+    const early = house.act(attemptId, 'approve')
+    await settle()
+    const captured = house.act(late.attemptId, 'approve')
+    await settle()
+    await house.runJobs()
+    expect(house.ledger.refundedCents(captured.transaction ?? '')).toBe(3750)
+    expect(house.ledger.refundedCents(early.transaction ?? '')).toBe(0)
+    expect(await keptOf(orderIds)).toEqual([2500, 1250])
+    for (const orderId of orderIds)
+      expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
+  })
+
+  test('an order that is sent while the page is open is not on it, and stays to be paid', async () => {
+    const { house, seatTwo, bill, pay, settle, moneyOf } = payers
+    const { anna, ben, orderIds } = await seatTwo()
+    const shown = await bill(anna)
+    const { attemptId } = await pay(anna, shown)
+    const late = await ben.place(await ben.add('ben-late'))
+    expect(await bill(ben)).toMatchObject({ dueCents: 1250, heldCents: 3750 })
+    house.act(attemptId, 'approve')
+    await settle()
+    expect(await moneyOf([...orderIds, late.orderId])).toEqual([[2500], [1250], []])
+    expect(await bill(anna)).toMatchObject({ dueCents: 1250, heldCents: 0 })
+    // The screen of before shows another bill.
+    expect(await refusalOf(pay(anna, shown))).toMatchObject({
+      code: 'table.billChanged',
+      data: { dueCents: 1250 },
+    })
+  })
+
+  test('orders sent and pages opened in the same moment: what is paid is what was shown', async () => {
+    const { house, seatTwo, bill, pay, settle, moneyOf } = payers
+    for (let round = 0; round < 3; round += 1) {
+      const { anna, ben, orderIds } = await seatTwo()
+      const [shown, cart] = [await bill(anna), await ben.add('ben-late')]
+      const [verdict, late] = await Promise.all([verdictOf(pay(anna, shown)), ben.place(cart)])
+      expect(['ok', 'table.billChanged']).toContain(verdict)
+      const [attempt] = await ownerRows<{ attempt_id: string; cents: number }>(
+        'select attempt_id, cents from payment_attempts where order_id = any($1) and seat is not null',
+        [orderIds],
+      )
+      if (attempt) {
+        expect(attempt.cents).toBe(3750)
+        house.act(attempt.attempt_id, 'approve')
+        await settle()
+      }
+      expect(await moneyOf([late.orderId])).toEqual([[]])
+      expect((await bill(anna)).dueCents).toBe(attempt ? 1250 : 5000)
+    }
+  })
+
+  test('an order that is cancelled while the page is open gives its share back, the others are paid', async () => {
+    const { house, at, seatTwo, bill, payNow, settle, moneyOf } = payers
+    const { anna, orderIds } = await seatTwo()
+    const { attemptId } = await payNow(anna)
+    const [, second = ''] = orderIds
+    await at.owner.call(till.cancel, { orderId: second, reason: 'No more dumplings' })
+    const { transaction } = house.act(attemptId, 'approve')
+    await settle()
+    await house.runJobs()
+    expect(await moneyOf(orderIds)).toEqual([[2500], [0]])
+    expect(house.ledger.refundedCents(transaction ?? '')).toBe(1250)
+    expect((await bill(anna)).parts).toMatchObject([{ cents: 3750, returnedCents: 1250, status: 'paid' }])
+  })
+
+  test('a dish taken off while the page is open: what it cost goes back, the rest is paid', async () => {
+    const { house, seatTwo, payNow, settle, moneyOf, stateOf, takeOff } = payers
+    const { anna, orderIds } = await seatTwo()
+    const { attemptId } = await payNow(anna)
+    const [first = ''] = orderIds
+    await takeOff(first, 2)
+    const { transaction } = house.act(attemptId, 'approve')
+    await settle()
+    await house.runJobs()
+    expect(await moneyOf(orderIds)).toEqual([[1250], [1250]])
+    expect(house.ledger.refundedCents(transaction ?? '')).toBe(1250)
+    expect(await stateOf(first)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
+  })
+
+  test('cash for the table while the page is open: the card’s money goes back, all of it', async () => {
+    const { house, at, seatTwo, payNow, settle, keptOf } = payers
+    const { number, anna, orderIds } = await seatTwo()
+    const { attemptId } = await payNow(anna)
+    const { tableId } = await at.onFloor(number)
+    const { dueCents } = await at.owner.call(floor.bill, { tableId })
+    await at.owner.call(floor.collectCash, { tableId, orderIds, dueCents })
+    const { transaction } = house.act(attemptId, 'approve')
+    await settle()
+    await house.runJobs()
+    expect(house.ledger.refundedCents(transaction ?? '')).toBe(3750)
+    expect(await keptOf(orderIds)).toEqual([2500, 1250])
+  })
+
+  test('one order by itself and the whole bill are never paid beside each other', async () => {
+    const { house, seatTwo, bill, pay, payNow, release, settle, moneyOf } = payers
+    const { anna, ben, orderIds } = await seatTwo()
+    const [first = ''] = orderIds
+    const whole = await payNow(anna)
+    const single = () =>
+      ben.client.call(payOnline.payRound, {
+        sessionId: ben.session.sessionId,
+        orderId: first,
+        payment: 'sandbox',
+      })
+    expect(await verdictOf(single())).toBe('table.beingPaid')
+    await release(ben, whole.attemptId)
+    await single()
+    const shown = await bill(anna)
+    expect(shown).toMatchObject({
+      dueCents: 1250,
+      heldCents: 2500,
+      parts: [{ cents: 2500, seat: anna.session.seat }, {}],
+    })
+    const { attemptId } = await pay(anna, shown)
+    house.act(attemptId, 'approve')
+    house.act(shown.parts[0]?.attemptId ?? '', 'approve')
+    await settle()
+    expect(await moneyOf(orderIds)).toEqual([[2500], [1250]])
+  })
+})
+
+describe('who, and how', () => {
+  test('only who sits there, only by a way that the shop offers, only what is there', async () => {
+    const { house, seatTwo, bill } = payers
+    const { anna } = await seatTwo()
+    const shown = await bill(anna)
+    const stranger = await house.guest('lantern')
+    const { sessionId } = anna.session
+    expect(await verdictOf(stranger.call(tablePaying.bill, { sessionId }))).toBe('table.sessionEnded')
+    const asked = {
+      sessionId,
+      orderIds: shown.orders.map(({ orderId }) => orderId),
+      dueCents: shown.dueCents,
+      partCents: shown.dueCents,
+      wanted: { kind: 'all' } as const,
+      payment: 'sandbox',
+    }
+    expect(await verdictOf(stranger.call(tablePaying.pay, asked))).toBe('table.sessionEnded')
+    for (const payment of ['cash', 'bank of nowhere'])
+      expect(await verdictOf(anna.client.call(tablePaying.pay, { ...asked, payment }))).toBe(
+        'payment.unavailable',
+      )
+    const nothing: BillPart = { kind: 'lines', lines: [] }
+    const unknown: BillPart = {
+      kind: 'lines',
+      lines: [{ orderId: shown.orders[0]?.orderId ?? '', lineNumber: 77, units: 1 }],
+    }
+    for (const part of [nothing, unknown])
+      expect(
+        await verdictOf(anna.client.call(tablePaying.pay, { ...asked, wanted: part, partCents: 0 })),
+      ).toBe('table.billChanged')
+    expect(await verdictOf(anna.client.call(tablePaying.pay, { ...asked, partCents: 1 }))).toBe(
+      'table.billChanged',
+    )
+  })
+
+  test('a provider that is away holds nobody back', async () => {
+    const { house, seatTwo, bill, payNow } = payers
+    const { anna, ben } = await seatTwo()
+    house.setDown(true)
+    expect(await verdictOf(payNow(anna))).toBe('payment.away')
+    house.setDown(false)
+    house.time.now = sampleNow + 30_000
+    await house.runJobs()
+    house.time.now = sampleNow + 90_000
+    await house.runJobs()
+    house.time.now = sampleNow
+    expect(await bill(ben)).toMatchObject({ dueCents: 3750, heldCents: 0 })
+  })
+})

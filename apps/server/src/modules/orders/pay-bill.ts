@@ -1,0 +1,190 @@
+import type { tablePaying } from '@tabard/contract/table-paying'
+import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
+import { planPart } from '@tabard/domain/pricing/bill-parts'
+import { nameIn } from '@tabard/domain/names'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
+import type { WriteTx } from '../../db/tx.ts'
+import type { Handler, HandlerRequest } from '../../http/handler.ts'
+import type { Provider } from '../../gateways/payments/provider.ts'
+import { askForPage } from '../payments/ask-for-page.ts'
+import { closeAttempt } from '../payments/close-attempt.ts'
+import { findOpenAttempt } from '../payments/list-shares.ts'
+import { openShares } from '../payments/open-shares.ts'
+import { reconcile } from '../payments/reconcile.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { offeredPayments } from '../shops/payment-methods.ts'
+import { findOwnSeat } from '../tables/read-session.ts'
+import { loadSitting, tellSitting } from '../tables/table-sitting.ts'
+import { loadGuestBill, presentGuestBill, type LoadedBill, type Seat } from './guest-bill.ts'
+import { lockOrder } from './money-queries.ts'
+
+type Paying = Pick<HandlerRequest<typeof tablePaying.pay>, 'input' | 'shop' | 'now' | 'language'>
+
+/** How long a page for a table's bill keeps it from the others. */
+const openMs = 15 * 60_000
+
+/**
+ * All that is open at a table, or a part of it, on one page of the provider. The orders are held first and looked at then:
+ * of two who want the same, the second is told that it is being paid.
+ */
+export const payBill: Handler<typeof tablePaying.pay> = async (request) => {
+  const { input, shop, outside, publish, fail } = request
+  const provider = await findProvider(request)
+  if (isRefusal(provider)) return provider
+  const { merchantId, shopId } = shop
+  // What was open of one's own may turn out to be over; then there is a second turn, and no third.
+  for (let turn = 1; turn <= 2; turn += 1) {
+    const opened = await shop.write(async (tx, caller) => {
+      const { guestId } = await caller
+      const seat = await findOwnSeat(tx, { ...input, shopId, guestId, now: request.now })
+      return seat ? open(tx, request, seat, provider) : fail('table.sessionEnded', {})
+    })
+    if (isRefusal(opened)) return opened
+    const { about, sittingId } = opened
+    const { token } = opened.fresh
+    const tell = () => publish({ kind: 'table', merchantId, shopId, id: sittingId })
+    tell()
+    // Nobody is sent to a page again before we have asked what happened there.
+    const known =
+      token === undefined
+        ? ((await reconcile(outside, merchantId, opened.fresh.attempt.attempt_id)) ?? opened.fresh.attempt)
+        : opened.fresh.attempt
+    if (known.status !== 'paid' && !isOpenAttempt(known.status)) continue
+    const attempt = await askForPage(outside, provider, shop, { attempt: known, token }, about)
+    const { attempt_id: attemptId } = attempt
+    if (attempt.status === 'paid') return { attemptId, pageUrl: undefined }
+    if (isOpenAttempt(attempt.status) && attempt.page_url !== null)
+      return { attemptId, pageUrl: attempt.page_url }
+    // It did not open: nobody shall wait for a page that nobody sees.
+    if (isOpenAttempt(attempt.status)) await closeAttempt(outside, merchantId, attempt)
+    tell()
+    if (token !== undefined) break
+  }
+  return fail('payment.away', {})
+}
+
+/** Only for who sits there, and only a way that the shop offers. */
+async function findProvider({
+  input,
+  shop,
+  now,
+  outside,
+}: Pick<HandlerRequest<typeof tablePaying.pay>, 'input' | 'shop' | 'now' | 'outside'>): Promise<
+  Provider | Refusal<'table.sessionEnded' | 'payment.unavailable'>
+> {
+  const { shopId } = shop
+  return shop.read(async (tx, caller) => {
+    const { guestId } = await caller
+    const [seat, { payments }] = await Promise.all([
+      findOwnSeat(tx, { ...input, shopId, guestId, now }),
+      getShop(tx, shopId),
+    ])
+    if (!seat) return new Refusal('table.sessionEnded', {})
+    const isOffered = offeredPayments(payments, outside.providers).some(
+      ({ payment, visible }) => visible && payment !== 'cash' && payment === input.payment,
+    )
+    const provider = isOffered ? outside.providers.find(input.payment) : undefined
+    return provider ?? new Refusal('payment.unavailable', { payment: input.payment.slice(0, 40) })
+  })
+}
+
+async function open(tx: WriteTx, request: Paying, seat: Seat, provider: Provider) {
+  const { input, shop, now, language } = request
+  const sitting = await loadSitting(tx, { shopId: shop.shopId, sittingId: seat.sittingId })
+  const rounds = (sitting?.rounds ?? []).map(({ order_id }) => order_id).toSorted()
+  await Promise.all(rounds.map((orderId) => tx.change(lockOrder(tx.merchantId, shop.shopId, orderId))))
+  const [bill, { names }] = await Promise.all([
+    loadGuestBill(tx, shop.shopId, seat),
+    getShop(tx, shop.shopId),
+  ])
+  // As whoever pays reads it, whoever sent the orders.
+  const about = { title: nameIn(names, language), language } as const
+  const { sittingId } = seat
+  const again = ownPage(bill, input, seat)
+  if (again) {
+    const attempt = await findOpenAttempt(tx, again)
+    if (attempt) return { fresh: { attempt, token: undefined }, about, sittingId }
+  }
+  const planned = planPart(bill.free, input.wanted)
+  const isAsShown =
+    isSame(
+      input.orderIds,
+      bill.rows.map(({ order_id }) => order_id),
+    ) &&
+    bill.dueCents === input.dueCents &&
+    planned?.cents === input.partCents
+  if (!planned || !isAsShown) return refusalOf(bill)
+  const fresh = await openShares(tx, {
+    shop,
+    cents: planned.cents,
+    currency: bill.currency,
+    expiresAt: now + openMs,
+    provider,
+    now,
+    seat: seat.seat,
+    split: input.wanted.kind === 'even' ? splitFor(bill, input.wanted.parts) : undefined,
+    shares: planned.orders.map((share) => ({
+      ...share,
+      amendment: bill.rows.find(({ order_id }) => order_id === share.orderId)?.amendments ?? 0,
+    })),
+  })
+  if (!fresh) return new Refusal('payment.unavailable', { payment: provider.name })
+  await tellSitting(tx, sittingId)
+  return { fresh, about, sittingId }
+}
+
+function isSame(shown: readonly string[], open: readonly string[]): boolean {
+  return [...new Set(shown)].toSorted().join() === open.toSorted().join()
+}
+
+/** The last of them pays what is left, so a new one begins where as many are left as the table has begun. */
+function splitFor({ split }: LoadedBill, parts: number) {
+  return split?.left === parts ? split : { splitId: undefined, parts }
+}
+
+/** Asked again for what is open already: a tap that was made twice, or an answer that was lost. */
+function ownPage({ shares }: LoadedBill, { partCents }: Paying['input'], { seat }: Seat): string | undefined {
+  const own = shares.filter((share) => share.seat === seat && isOpenAttempt(share.status))
+  const [latest] = own
+  const cents = own
+    .filter(({ attempt_id }) => attempt_id === latest?.attempt_id)
+    .reduce((sum, share) => sum + share.cents, 0)
+  return cents === partCents ? latest?.attempt_id : undefined
+}
+
+function refusalOf({ heldCents, dueCents, currency }: LoadedBill) {
+  return heldCents > 0
+    ? new Refusal('table.beingPaid', { heldCents, currency })
+    : new Refusal('table.billChanged', { dueCents, currency })
+}
+
+/** A page that was left open holds back the others: any of the table closes it. What was paid there stays paid. */
+export const releasePart: Handler<typeof tablePaying.release> = async ({
+  input,
+  shop,
+  now,
+  outside,
+  publish,
+  fail,
+}) => {
+  const { shopId, merchantId } = shop
+  const { attemptId } = input
+  const found = await shop.read(async (tx, caller) => {
+    const { guestId } = await caller
+    const seat = await findOwnSeat(tx, { ...input, shopId, guestId, now })
+    if (!seat) return fail('table.sessionEnded', {})
+    const { shares, singles } = await loadGuestBill(tx, shopId, seat)
+    const isThere = [...shares, ...singles].some(({ attempt_id }) => attempt_id === attemptId)
+    const attempt = isThere ? await findOpenAttempt(tx, attemptId) : undefined
+    return isThere ? { seat, attempt } : fail('attempt.unknown', {})
+  })
+  if (isRefusal(found)) return found
+  const { seat, attempt } = found
+  if (attempt) await closeAttempt(outside, merchantId, attempt)
+  const bill = await shop.write(async (tx) => {
+    await tellSitting(tx, seat.sittingId)
+    return loadGuestBill(tx, shopId, seat)
+  })
+  publish({ kind: 'table', merchantId, shopId, id: seat.sittingId })
+  return presentGuestBill(bill, seat)
+}

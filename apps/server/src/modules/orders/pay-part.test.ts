@@ -1,0 +1,133 @@
+import { orders } from '@tabard/contract/orders'
+import { floor } from '@tabard/contract/tables'
+import { till } from '@tabard/contract/till'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { tally, verdictOf } from '../../../test/refusal-of.ts'
+import { startTablePayers } from '../../../test/table-payers.ts'
+
+// Parts of a table’s bill by card: each pays their own, and nothing is paid twice.
+
+let payers: Awaited<ReturnType<typeof startTablePayers>>
+
+beforeAll(async () => {
+  payers = await startTablePayers()
+})
+afterAll(() => payers.house.stop())
+
+describe('parts of it', () => {
+  test('each pays their own dishes, at the same time, and the bill is paid to the cent', async () => {
+    const { house, seatTwo, bill, pay, settle, moneyOf, stateOf, mine } = payers
+    const { anna, ben, orderIds } = await seatTwo()
+    const shown = await bill(anna)
+    const first = await pay(anna, shown, mine(shown, anna))
+    const rest = await bill(ben)
+    expect(rest).toMatchObject({ dueCents: 1250, heldCents: 2500 })
+    const second = await pay(ben, rest, mine(rest, ben))
+    house.act(second.attemptId, 'approve')
+    house.act(first.attemptId, 'approve')
+    await settle()
+    expect((await moneyOf(orderIds)).map((sums) => sums.toSorted())).toEqual([[1250, 1250], [1250]])
+    expect((await stateOf(orderIds[0] ?? '')).bill.lines.map(({ paidUnits }) => paidUnits)).toEqual([1, 1])
+    expect(await bill(anna)).toMatchObject({ dueCents: 0, orders: [] })
+  })
+
+  test('three equal parts, each on a phone: the first has the cent, and the last pays what is left', async () => {
+    const { house, at, seatTwo, bill, pay, settle, keptOf, stateOf } = payers
+    const { number, anna, ben, orderIds } = await seatTwo()
+    const cleo = await at.sitDown(number)
+    const [first = ''] = orderIds
+    // 37.50 by seven cannot be shared.
+    const paid: number[] = []
+    for (const [place, phone] of [anna, ben, cleo, anna, ben, cleo, anna].entries()) {
+      const shown = await bill(phone)
+      if (place > 0) expect(shown.split).toEqual({ parts: 7, left: 7 - place })
+      const part = { kind: 'even', parts: shown.split?.left ?? 7 } as const
+      const { attemptId } = await pay(phone, shown, part)
+      paid.push(house.act(attemptId, 'approve').cents)
+      await settle()
+    }
+    expect(paid).toEqual([536, 536, 536, 536, 536, 535, 535])
+    expect(await keptOf(orderIds)).toEqual([2500, 1250])
+    expect(await stateOf(first)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
+  })
+
+  test('an equal part that was declined is still to be paid', async () => {
+    const { house, seatTwo, bill, payNow, settle } = payers
+    const { anna, ben } = await seatTwo()
+    const first = await payNow(anna, { kind: 'even', parts: 2 })
+    expect((await bill(ben)).split).toEqual({ parts: 2, left: 1 })
+    house.act(first.attemptId, 'decline')
+    await settle()
+    const shown = await bill(ben)
+    expect(shown.dueCents).toBe(3750)
+    expect(shown.split).toBeUndefined()
+  })
+
+  test('a part and the whole in the same moment: one of them is told, and nothing is paid twice', async () => {
+    const { house, seatTwo, bill, pay, settle, keptOf, mine } = payers
+    for (let round = 0; round < 4; round += 1) {
+      const { anna, ben, orderIds } = await seatTwo()
+      const shown = await bill(anna)
+      const verdicts = await Promise.all([
+        verdictOf(pay(anna, shown)),
+        verdictOf(pay(ben, shown, mine(shown, ben))),
+        verdictOf(pay(ben, shown, { kind: 'even', parts: 2 })),
+      ])
+      expect(tally(verdicts)).toEqual({ ok: 1, 'table.beingPaid': 2 })
+      const attempts = await ownerRows<{ attempt_id: string }>(
+        'select distinct attempt_id from attempt_shares where order_id = any($1)',
+        [orderIds],
+      )
+      for (const { attempt_id } of attempts) house.act(attempt_id, 'approve')
+      await settle()
+      const paid = (await keptOf(orderIds)).reduce((sum, cents) => sum + cents, 0)
+      expect(paid + (await bill(anna)).dueCents).toBe(3750)
+    }
+  })
+
+  test('a dish that staff took cash for meanwhile is not paid twice: its money goes back', async () => {
+    const { house, at, seatTwo, bill, payNow, settle, stateOf, mine } = payers
+    const { number, anna, ben, orderIds } = await seatTwo()
+    const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
+    const { tableId } = await at.onFloor(number)
+    const desk = await at.owner.call(floor.bill, { tableId })
+    const [first = ''] = orderIds
+    const place =
+      desk.orders.find(({ orderId }) => orderId === first)?.lines.find(({ guest }) => guest?.number === 2)
+        ?.lineNumber ?? 0
+    await at.owner.call(floor.collectPart, {
+      tableId,
+      orderIds,
+      dueCents: desk.dueCents,
+      part: { kind: 'lines', lines: [{ orderId: first, lineNumber: place, units: 1 }] },
+      partCents: 1250,
+    })
+    const { transaction } = house.act(attemptId, 'approve')
+    await settle()
+    await house.runJobs()
+    expect(house.ledger.refundedCents(transaction ?? '')).toBe(1250)
+    expect(await bill(anna)).toMatchObject({ dueCents: 2500 })
+    expect(await stateOf(first)).toMatchObject({ paymentStatus: 'partPaid', balanceCents: 1250 })
+  })
+
+  test('money for a dish that is gone comes back, and its order, unpaid so far, can still be paid in cash', async () => {
+    const { house, at, seatTwo, bill, payNow, settle, stateOf, takeOff, mine } = payers
+    const { number, anna, ben, orderIds } = await seatTwo()
+    const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
+    const [first = ''] = orderIds
+    const staff = await at.owner.call(till.get, { orderId: first })
+    const place = 1 + staff.bill.lines.findIndex(({ lineId }) => lineId === 'ben-one')
+    await takeOff(first, place)
+    house.act(attemptId, 'approve')
+    await settle()
+    await house.runJobs()
+    expect(await stateOf(first)).toMatchObject({ paymentStatus: 'unpaid', balanceCents: 1250 })
+    const { tableId } = await at.onFloor(number)
+    const { dueCents } = await at.owner.call(floor.bill, { tableId })
+    expect(dueCents).toBe(2500)
+    await at.owner.call(till.collectCash, { orderId: first })
+    expect(await stateOf(first)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
+    expect(await anna.client.call(orders.track, { orderId: first })).toMatchObject({ balanceCents: 0 })
+  })
+})

@@ -1,0 +1,55 @@
+import { withTender } from '@tabard/domain/pricing/with-tender'
+import type { WriteTx } from '../../db/tx.ts'
+import { listMoney } from '../payments/list-money.ts'
+import { recordRefund } from '../payments/record-refund.ts'
+import { newId } from '../platform/new-id.ts'
+import { getShop } from '../shops/load-shop.ts'
+import { tradingDate } from '../shops/trading-date.ts'
+import { passThrough, payPlaced } from './money-queries.ts'
+import type { OrderRow } from './queries.ts'
+
+/** Money of a card for an order that was placed. False: it is not one that can be paid. */
+export async function pay(tx: WriteTx, order: OrderRow, cents: number): Promise<boolean> {
+  // Beside what was paid before, what is left is taken as it is; nothing of it is rounded.
+  const bill = order.payment_status === 'unpaid' ? withTender(order.bill, 'card', undefined) : order.bill
+  const paid = await tx.change(
+    payPlaced(
+      tx.merchantId,
+      order.shop_id,
+      order.order_id,
+      cents,
+      JSON.stringify(bill),
+      bill.roundingCents,
+      bill.payableCents,
+    ),
+  )
+  return paid.length === 1
+}
+
+/** Money that came for an order and that it has no room for goes back the way it came. */
+export async function sendBack(
+  tx: WriteTx,
+  order: OrderRow,
+  paymentId: string,
+  cents: number,
+  now: number,
+): Promise<void> {
+  const { payments } = await listMoney(tx, [order.order_id])
+  const payment = payments.find((each) => each.payment_id === paymentId)
+  if (!payment) throw new Error('a payment that was just settled is gone')
+  const { timeZone, settings } = await getShop(tx, order.shop_id)
+  await tx.change(passThrough(tx.merchantId, order.shop_id, order.order_id, cents))
+  await recordRefund(tx, {
+    refundId: newId(now),
+    shopId: order.shop_id,
+    orderId: order.order_id,
+    payment,
+    cents,
+    lines: [],
+    returnedCents: cents,
+    reason: '',
+    tradingDate: tradingDate(now, timeZone, settings['trading.cutOffMinute']),
+    now,
+    by: { name: '' },
+  })
+}

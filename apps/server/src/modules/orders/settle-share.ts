@@ -1,0 +1,46 @@
+import { linesCents } from '@tabard/domain/pricing/paid-lines'
+import type { WriteTx } from '../../db/tx.ts'
+import type { Settlement } from '../payments/settle-payment.ts'
+import { canBePaid, cardCents, payableByCard } from './card-cents.ts'
+import { payUnits } from './money-queries.ts'
+import { pay, sendBack } from './settle-money.ts'
+import { insertEvent, type OrderRow } from './queries.ts'
+import { newId } from '../platform/new-id.ts'
+
+type Share = NonNullable<Settlement['share']>
+
+/**
+ * A share of a table's bill reaches its order, which is held. It pays what it can of what is open; what there is no room
+ * for any more, since somebody else paid it or it was taken off meanwhile, goes back by itself.
+ */
+export async function settleShare(
+  tx: WriteTx,
+  order: OrderRow,
+  paymentId: string,
+  { cents, share }: { readonly cents: number; readonly share: Share },
+  now: number,
+): Promise<void> {
+  const room = Math.min(cents, roomFor(order, share))
+  const takenCents = room > 0 && (await pay(tx, order, room)) ? room : 0
+  if (takenCents > 0 && share.lines.length > 0)
+    await tx.change(payUnits(tx.merchantId, order.order_id, JSON.stringify(share.lines)))
+  if (takenCents < cents) await sendBack(tx, order, paymentId, cents - takenCents, now)
+  const what = takenCents === 0 ? 'cardReturned' : 'cardPart'
+  await tx.change(insertEvent(tx.merchantId, newId(now), order.order_id, new Date(now), '', what, ''))
+}
+
+/** How much of an order such a share still pays. */
+function roomFor(order: OrderRow, { amendment, lines }: Share): number {
+  if (!canBePaid(order)) return 0
+  const openCents = cardCents(order)
+  if (lines.length === 0) return openCents
+  const payable = payableByCard(order)
+  const isThere = lines.every(({ lineNumber, units }) => {
+    const line = payable.lines.find((each) => each.lineNumber === lineNumber)
+    return line !== undefined && line.paidUnits + units <= line.quantity
+  })
+  if (!isThere) return 0
+  if (order.amendments === amendment) return openCents
+  // Made cheaper meanwhile: what it costs now. How a dish of several units divides may differ by a cent each.
+  return Math.min(openCents, linesCents(payable, lines) + lines.length)
+}

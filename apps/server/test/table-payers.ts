@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { orderLife } from '@tabard/contract/order-life'
+import { tablePaying, type GuestBill } from '@tabard/contract/table-paying'
+import { till } from '@tabard/contract/till'
+import { planPart, type BillPart } from '@tabard/domain/pricing/bill-parts'
+import { ownerRows } from './owner-rows.ts'
+import { startPaidHouse } from './sandbox.ts'
+import { startTableHouse, type TablePhone } from './table-house.ts'
+
+/** Tables where guests pay by card, and what their phones do for it. */
+export async function startTablePayers() {
+  const house = await startPaidHouse()
+  const at = await startTableHouse(40, house)
+  let table = 0
+
+  /** Two phones at a table of their own; Anna has sent two rounds of dumplings, Ben one. */
+  const seatTwo = async () => {
+    table += 1
+    const number = String(table)
+    const [anna, ben] = [await at.sitDown(number), await at.sitDown(number)]
+    await anna.add('anna-one')
+    const first = await anna.place(await ben.add('ben-one'))
+    const second = await anna.place(await anna.add('anna-two'))
+    return { number, anna, ben, orderIds: [first.orderId, second.orderId] }
+  }
+  const bill = (phone: TablePhone) =>
+    phone.client.call(tablePaying.bill, { sessionId: phone.session.sessionId })
+  const pay = (phone: TablePhone, shown: GuestBill, part: BillPart = { kind: 'all' }, partCents?: number) =>
+    phone.client.call(tablePaying.pay, {
+      sessionId: phone.session.sessionId,
+      orderIds: shown.orders.map(({ orderId }) => orderId),
+      dueCents: shown.dueCents,
+      partCents: partCents ?? planPart(shown.orders, part)?.cents ?? 0,
+      wanted: part,
+      payment: 'sandbox',
+    })
+  const payNow = async (phone: TablePhone, part?: BillPart) => pay(phone, await bill(phone), part)
+  const release = (phone: TablePhone, attemptId: string) =>
+    phone.client.call(tablePaying.release, { sessionId: phone.session.sessionId, attemptId })
+  const settle = async () => {
+    await house.deliver()
+    await house.runJobs()
+  }
+  const moneyOf = async (orderIds: readonly string[]) => {
+    const rows = await ownerRows<{ order_id: string; cents: number; refunded: number }>(
+      `select p.order_id, p.cents, p.refunded_cents as refunded from payments p where p.order_id = any($1) order by p.at, p.part`,
+      [orderIds],
+    )
+    return orderIds.map((orderId) =>
+      rows.filter((row) => row.order_id === orderId).map(({ cents, refunded }) => cents - refunded),
+    )
+  }
+  const keptOf = async (orderIds: readonly string[]) =>
+    (await moneyOf(orderIds)).map((sums) => sums.reduce((sum, cents) => sum + cents, 0))
+  const stateOf = (orderId: string) => at.owner.call(till.get, { orderId })
+  /** Staff take a dish off an order. */
+  const takeOff = (orderId: string, lineNumber: number) =>
+    at.owner.call(orderLife.amend, {
+      orderId,
+      amendments: 0,
+      quantities: [{ lineNumber, quantity: 0 }],
+      added: [],
+      reason: 'It fell down',
+      requestId: randomUUID(),
+    })
+  const mine = (shown: GuestBill, { session }: TablePhone): BillPart => ({
+    kind: 'lines',
+    lines: shown.orders.flatMap(({ orderId, lines }) =>
+      lines
+        .filter((line) => line.seat === session.seat && line.paidUnits < line.quantity)
+        .map(({ lineNumber, quantity, paidUnits }) => ({ orderId, lineNumber, units: quantity - paidUnits })),
+    ),
+  })
+  return { house, at, seatTwo, bill, pay, payNow, release, settle, moneyOf, keptOf, stateOf, takeOff, mine }
+}

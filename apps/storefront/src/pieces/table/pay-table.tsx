@@ -1,0 +1,169 @@
+import type { PaidPart } from '@tabard/contract/table-paying'
+import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
+import { useCart } from '@tabard/ui/ordering/use-cart'
+import { CreditCard } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { usePlace } from '../../shop/place.tsx'
+import { useOnlineWays } from '../../shop/use-online-ways.ts'
+import { useWords } from '../../shop/use-words.ts'
+import { GuestChip } from './guest-chip.tsx'
+import { PayDishes } from './pay-dishes.tsx'
+import { PayEvenly } from './pay-evenly.tsx'
+import { useGuestBill } from './use-guest-bill.ts'
+
+type Currency = Parameters<ReturnType<typeof useWords>['money']>[1]
+
+/** The table's bill paid by card from this phone: all of it, one's own dishes, or an equal part; and who pays what. */
+export function PayTable() {
+  const { t, money } = useWords()
+  const { shop } = usePlace()
+  const { bill, isBusy, pay, goOn, release } = useGuestBill()
+  const [way] = useOnlineWays({ table: 'here', status: 'placed', paymentStatus: 'unpaid' })
+  const shared = useCart(shop, (state) => state.shared)
+  const [choosing, setChoosing] = useState<'mine' | 'even'>()
+  if (!bill || !way || (bill.orders.length === 0 && bill.parts.length === 0)) return null
+  const guests = shared?.guests ?? []
+  const seat = shared?.seat ?? ''
+  const currency = bill.currency as Currency
+  const mine = bill.parts.find((part) => part.seat === seat && isOpenAttempt(part.status))
+  const canPay = bill.dueCents > 0 && mine === undefined
+  const start = (part: Parameters<typeof pay>[1]) => pay(bill, part, way.payment)
+  return (
+    <section aria-labelledby="pay-table" className="card mt-3 flex flex-col gap-3 p-4">
+      <h3 id="pay-table" className="font-bold">
+        {t('share.title')}
+      </h3>
+      {bill.parts.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {bill.parts.map((part) => (
+            <Part
+              key={part.attemptId}
+              part={part}
+              chip={<GuestChip guests={guests} seat={part.seat} isMe={part.seat === seat} />}
+              isMine={part.seat === seat}
+              currency={currency}
+              isBusy={isBusy}
+              onGoOn={goOn}
+              onRelease={release}
+            />
+          ))}
+        </ul>
+      )}
+      {canPay && choosing === undefined && (
+        <>
+          <button
+            type="button"
+            className="button-main figures w-full"
+            disabled={isBusy}
+            onClick={() => start({ kind: 'all' })}
+          >
+            <CreditCard aria-hidden size={20} />
+            {t(guests.length > 1 ? 'share.payAll' : 'share.payAlone', {
+              total: money(bill.dueCents, currency),
+            })}
+          </button>
+          <div className="grid grid-cols-2 gap-3">
+            <button
+              type="button"
+              className="button-quiet"
+              disabled={isBusy}
+              onClick={() => setChoosing('mine')}
+            >
+              {t(guests.length > 1 ? 'share.payMine' : 'share.paySome')}
+            </button>
+            <button
+              type="button"
+              className="button-quiet"
+              disabled={isBusy}
+              onClick={() => setChoosing('even')}
+            >
+              {t('share.payEven')}
+            </button>
+          </div>
+        </>
+      )}
+      {canPay && choosing === 'mine' && (
+        <PayDishes
+          bill={bill}
+          guests={guests}
+          seat={seat}
+          isBusy={isBusy}
+          onPay={start}
+          onBack={() => setChoosing(undefined)}
+        />
+      )}
+      {canPay && choosing === 'even' && (
+        <PayEvenly
+          bill={bill}
+          people={guests.length}
+          isBusy={isBusy}
+          onPay={start}
+          onBack={() => setChoosing(undefined)}
+        />
+      )}
+      {canPay && <p className="text-center text-[0.9375rem] text-soft">{t('paying.once')}</p>}
+    </section>
+  )
+}
+
+interface PartProps {
+  readonly part: PaidPart
+  readonly chip: ReactNode
+  readonly isMine: boolean
+  readonly currency: Currency
+  readonly isBusy: boolean
+  onGoOn(attemptId: string, pageUrl: string): void
+  onRelease(attemptId: string): void
+}
+
+/** What somebody pays or has paid; what came to nothing one reads only of oneself. */
+function Part({ part, chip, isMine, currency, isBusy, onGoOn, onRelease }: PartProps) {
+  const { t, money } = useWords()
+  const { attemptId, pageUrl } = part
+  const isOpen = isOpenAttempt(part.status)
+  const said = saidOf(part)
+  const total = money(part.cents, currency)
+  const returned = part.status === 'paid' ? part.returnedCents : 0
+  return (
+    <li className="flex flex-col gap-2 rounded-small bg-sunken p-3">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1" role="status">
+        {chip}
+        <span className={`figures ${said === 'share.declined' ? 'text-bad' : ''}`}>{t(said, { total })}</span>
+      </p>
+      {returned > 0 && (
+        <p className="figures text-[0.9375rem]">
+          {t('share.returned', { total: money(returned, currency) })}
+        </p>
+      )}
+      {isOpen && (
+        <div className="flex flex-wrap gap-2">
+          {isMine && pageUrl !== undefined && (
+            <button
+              type="button"
+              className="button-main figures"
+              disabled={isBusy}
+              onClick={() => onGoOn(attemptId, pageUrl)}
+            >
+              {t('share.goOn')}
+            </button>
+          )}
+          <button
+            type="button"
+            className="button-text"
+            disabled={isBusy}
+            onClick={() => onRelease(attemptId)}
+          >
+            {t(isMine ? 'share.callOff' : 'share.release')}
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function saidOf({ status, isSettling }: PaidPart) {
+  if (status === 'paid') return isSettling ? 'share.settling' : 'share.paid'
+  if (status === 'unknown') return 'share.unknown'
+  if (isOpenAttempt(status)) return 'share.paying'
+  return status === 'review' ? 'share.review' : 'share.declined'
+}

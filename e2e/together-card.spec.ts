@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { addAtTable, openTable, sitDown } from './support/at-table.ts'
+import { picture } from './support/picture.ts'
+import { openConsole } from './support/staff.ts'
+import { expect as expectSoon, test } from './support/test.ts'
+
+/** Three browsers and a payment page share one machine. */
+const expect = expectSoon.configure({ timeout: 60_000 })
+const table = 'Z1'
+
+const drawerOf = async (desk: Page) => {
+  await openTable(desk, table)
+  return desk.getByRole('dialog', { name: `Table ${table}`, exact: true })
+}
+const bill = (phone: Page) =>
+  phone.getByRole('region', { name: /^(Pay the table’s bill by card|用银行卡支付本桌账单)$/ })
+const approve = (phone: Page) => phone.getByRole('button', { name: /^(Approve the payment|同意付款)$/ })
+
+test('two phones at a table pay by card: one their own dishes, the other what is left, each once', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const desk = await openConsole(browser, 'owner')
+  await desk.goto('/console/harbour/tables')
+  await desk.getByRole('button', { name: 'Add tables' }).click()
+  const adding = desk.getByRole('dialog', { name: 'Add tables' })
+  await adding.getByLabel('Letters in front').fill('Z')
+  await adding.getByLabel('First number').fill('1')
+  await adding.getByLabel('Last number').fill('1')
+  await adding.getByRole('button', { name: /^Add 1 table/ }).click()
+  try {
+    const answered = desk.waitForResponse(/show-code/)
+    await (await drawerOf(desk)).getByRole('button', { name: 'Show a code' }).click()
+    const { result } = (await (await answered).json()) as { result: { address: string } }
+    const anna = await sitDown(browser, result.address, 'en-gb')
+    const ben = await sitDown(browser, result.address, 'zh-hans')
+    await addAtTable(anna, /^Wonton Soup/)
+    await addAtTable(ben, /^(Wonton Soup|云吞汤)/)
+    await anna.goto('/self/harbour/cart')
+    await expect(anna.locator('[data-screen=cart]').getByText('Wonton Soup')).toHaveCount(2)
+    await anna
+      .getByRole('link', { name: /^Check out/ })
+      .first()
+      .click()
+    await anna.getByRole('checkbox', { name: 'I accept the ordering terms.' }).check()
+    await anna.getByRole('button', { name: /^Place order/ }).click()
+    await expect(anna.locator('[data-screen=orderplaced]')).toBeVisible()
+
+    // Ben pays his own dish, and both Anna and the staff see that he does.
+    await ben.goto('/self/harbour/myorders?lang=zh-hans')
+    await expect(bill(ben).getByRole('button', { name: /^为全桌付款/ })).toBeVisible()
+    await picture(ben, 'together-card-zh')
+    await bill(ben).getByRole('button', { name: '只付我的' }).click()
+    await expect(bill(ben).getByRole('checkbox', { checked: true })).toHaveCount(1)
+    await picture(ben, 'together-card-mine-zh')
+    await bill(ben)
+      .getByRole('button', { name: /^支付 / })
+      .click()
+    await expect(approve(ben)).toBeVisible()
+    await anna.goto('/self/harbour/myorders')
+    await expect(bill(anna)).toContainText('by card just now')
+    await picture(anna, 'together-card-paying')
+    const drawer = await drawerOf(desk)
+    await expect(drawer.getByRole('region', { name: 'Paid in parts' })).toContainText(
+      'is paying by card just now',
+    )
+    await picture(desk, 'together-card-drawer')
+    await approve(ben).click()
+    await expect(bill(ben)).toContainText('已刷卡支付')
+    await expect(bill(anna)).toContainText(/paid .* by card/)
+
+    // Anna looks at sharing what is left, opens a page for all of it, and leaves it; Ben closes it for her.
+    await bill(anna).getByRole('button', { name: 'Split equally' }).click()
+    await expect(bill(anna)).toContainText('One of 2 equal parts')
+    await picture(anna, 'together-card-even')
+    await bill(anna).getByRole('button', { name: 'Back' }).click()
+    await bill(anna)
+      .getByRole('button', { name: /^Pay for everyone/ })
+      .click()
+    await expect(approve(anna)).toBeVisible()
+    await expect(bill(ben).getByRole('button', { name: /^为全桌付款/ })).toHaveCount(0)
+    await bill(ben).getByRole('button', { name: '不付了？关闭该付款页' }).click()
+    await expect(bill(ben).getByRole('button', { name: /^为全桌付款/ })).toBeVisible()
+
+    await anna.goto('/self/harbour/myorders')
+    await bill(anna)
+      .getByRole('button', { name: /^Pay for everyone/ })
+      .click()
+    await approve(anna).click()
+    await expect(anna.locator('[data-screen=myorders]')).toContainText('All paid. Thank you!')
+    await expect(ben.locator('[data-screen=myorders]')).toContainText('已全部付清')
+    await picture(anna, 'together-card-paid')
+    const paid = await drawerOf(desk)
+    await expect(paid.getByRole('region', { name: 'Paid in parts' })).toContainText('by card')
+    await picture(desk, 'together-card-drawer-paid')
+  } finally {
+    await (await drawerOf(desk)).getByRole('button', { name: 'Clear the table' }).click()
+    const sure = desk.getByRole('dialog', { name: `Clear table ${table}?` })
+    await sure.getByRole('button', { name: 'Clear the table' }).click()
+    await expect(desk.getByText(`Table ${table} is cleared`)).toBeVisible()
+  }
+})
