@@ -1,3 +1,4 @@
+import { payOnline } from '@tabard/contract/pay-online'
 import { orders } from '@tabard/contract/orders'
 import { floor } from '@tabard/contract/tables'
 import { till } from '@tabard/contract/till'
@@ -32,12 +33,11 @@ describe('parts of it', () => {
     expect(await bill(anna)).toMatchObject({ dueCents: 0, orders: [] })
   })
 
-  test('three equal parts, each on a phone: the first has the cent, and the last pays what is left', async () => {
+  test('seven equal parts on three phones: who pays first has the cent, and the last pays what is left', async () => {
     const { house, at, seatTwo, bill, pay, settle, keptOf, stateOf } = payers
     const { number, anna, ben, orderIds } = await seatTwo()
     const cleo = await at.sitDown(number)
     const [first = ''] = orderIds
-    // 37.50 by seven cannot be shared.
     const paid: number[] = []
     for (const [place, phone] of [anna, ben, cleo, anna, ben, cleo, anna].entries()) {
       const shown = await bill(phone)
@@ -129,5 +129,77 @@ describe('parts of it', () => {
     await at.owner.call(till.collectCash, { orderId: first })
     expect(await stateOf(first)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
     expect(await anna.client.call(orders.track, { orderId: first })).toMatchObject({ balanceCents: 0 })
+  })
+
+  test('staff see who has paid what, by card and in cash, who is paying just now, and what is left', async () => {
+    const { house, at, seatTwo, bill, pay, payNow, settle, mine } = payers
+    const { number, anna, ben } = await seatTwo()
+    const { tableId } = await at.onFloor(number)
+    const parts = () => at.owner.call(floor.parts, { tableId })
+    expect(await parts()).toMatchObject({ parts: [], paidCents: 0, openCents: 3750 })
+    const shown = await bill(ben)
+    const { attemptId } = await pay(ben, shown, mine(shown, ben))
+    expect(await parts()).toMatchObject({
+      parts: [{ partId: attemptId, kind: 'card', status: 'paying', cents: 1250, guest: { number: 2 } }],
+      openCents: 3750,
+    })
+    house.act(attemptId, 'approve')
+    await settle()
+    const desk = await at.owner.call(floor.bill, { tableId })
+    await at.owner.call(floor.collectPart, {
+      tableId,
+      orderIds: desk.orders.map(({ orderId }) => orderId),
+      dueCents: desk.dueCents,
+      part: { kind: 'amount', cents: 1000 },
+      partCents: 1000,
+    })
+    await payNow(anna)
+    const seen = await parts()
+    expect(seen).toMatchObject({ paidCents: 2250, openCents: 1500 })
+    expect(seen.parts.map(({ kind, status, cents }) => [kind, status, cents])).toEqual(
+      expect.arrayContaining([
+        ['card', 'paid', 1250],
+        ['cash', 'paid', 1000],
+        ['card', 'paying', 1500],
+      ]),
+    )
+  })
+
+  test('after a part the rest is paid as one order by itself, by card or in cash, to the cent', async () => {
+    const { house, at, seatTwo, payNow, settle, keptOf, stateOf } = payers
+    const { anna, ben, orderIds } = await seatTwo()
+    const first = await payNow(ben, { kind: 'even', parts: 7 })
+    house.act(first.attemptId, 'approve')
+    await settle()
+    for (const orderId of orderIds) {
+      const state = await stateOf(orderId)
+      if (state.paymentStatus === 'partPaid') {
+        const { sessionId } = anna.session
+        await anna.client.call(payOnline.payRound, { sessionId, orderId, payment: 'sandbox' })
+        const [single] = await ownerRows<{ attempt_id: string; cents: number }>(
+          'select attempt_id, cents from payment_attempts where order_id = $1 and seat is null',
+          [orderId],
+        )
+        expect(single?.cents).toBe(state.balanceCents)
+        house.act(single?.attempt_id ?? '', 'approve')
+        await settle()
+      } else await at.owner.call(till.collectCash, { orderId })
+      expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
+    }
+    expect(await keptOf(orderIds)).toEqual([2500, 1250])
+  })
+
+  test('another amount than was asked for is not kept: nothing is paid, and all of it goes back', async () => {
+    const { house, seatTwo, bill, payNow, settle, keptOf } = payers
+    const { anna, orderIds } = await seatTwo()
+    const { attemptId } = await payNow(anna)
+    const { transaction } = house.act(attemptId, 'approve', { amountOffCents: -100 })
+    await settle()
+    await house.runJobs()
+    expect(await keptOf(orderIds)).toEqual([0, 0])
+    expect(house.ledger.refundedCents(transaction ?? '')).toBe(3650)
+    const after = await bill(anna)
+    expect(after).toMatchObject({ dueCents: 3750, heldCents: 0, parts: [{ status: 'review' }] })
+    expect(after.parts[0]?.returnedCents).toBe(3650)
   })
 })

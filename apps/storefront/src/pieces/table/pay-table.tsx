@@ -31,7 +31,7 @@ export function PayTable() {
   return (
     <section aria-labelledby="pay-table" className="card mt-3 flex flex-col gap-3 p-4">
       <h3 id="pay-table" className="font-bold">
-        {t('share.title')}
+        {t(bill.dueCents + bill.heldCents === 0 ? 'share.titlePaid' : 'share.title')}
       </h3>
       {bill.parts.length > 0 && (
         <ul className="flex flex-col gap-2">
@@ -123,7 +123,7 @@ function Part({ part, chip, isMine, currency, isBusy, onGoOn, onRelease }: PartP
   const isOpen = isOpenAttempt(part.status)
   const said = saidOf(part)
   const total = money(part.cents, currency)
-  const returned = part.status === 'paid' ? part.returnedCents : 0
+  const returned = part.returnedCents
   return (
     <li className="flex flex-col gap-2 rounded-small bg-sunken p-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1" role="status">
