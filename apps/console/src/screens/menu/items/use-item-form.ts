@@ -82,13 +82,16 @@ export function useItemForm(
 
   const finish = (item: DraftItem | undefined) => {
     if (item)
-      show((known) => ({
-        ...known,
-        draft: {
-          ...known.draft,
-          items: known.draft.items.map((each) => (each.id === item.id ? item : each)),
-        },
-      }))
+      show((known) => {
+        const items = known.draft.items.map((each) => (each.id === item.id ? item : each))
+        // With this edit alone it is the newest draft: whoever goes on at once is not told that it was changed meanwhile.
+        const isNewest = items.includes(item) && item.revision === known.draftRevision + 1
+        return {
+          ...known,
+          ...(isNewest ? { draftRevision: item.revision } : {}),
+          draft: { ...known.draft, items },
+        }
+      })
     drop(itemId)
     void refresh()
     announce(t('menuEdit.saved'))
