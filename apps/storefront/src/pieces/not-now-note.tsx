@@ -25,7 +25,9 @@ export function NotNowNote() {
           <Clock aria-hidden size={20} className="mt-0.5 shrink-0" />
           <span>
             <strong className="font-semibold">
-              {way && ways.length > 1 ? `${name(way.names)}: ${words.what}` : words.what}
+              {way && ways.length > 1
+                ? t('notNow.ofWay', { way: name(way.names), what: words.what })
+                : words.what}
             </strong>{' '}
             {words.when} {way?.takesLater && t('notNow.later')}{' '}
             {others.length > 0 &&

@@ -74,7 +74,11 @@ export function PastAmendment({ order, past }: PastAmendmentProps) {
           {t('amendOwn.further', { count: dishes })}
         </button>
       )}
-      <button type="button" className={dishes > 0 ? 'button-text' : 'button-main w-full'} onClick={leave}>
+      <button
+        type="button"
+        className={dishes > 0 ? 'button-text self-center' : 'button-main w-full'}
+        onClick={leave}
+      >
         {t('amendOwn.toOrder')}
       </button>
     </div>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { catalogue } from '@tabard/contract/catalogue'
 import { kitchen } from '@tabard/contract/kitchen'
 import { orderLife } from '@tabard/contract/order-life'
 import { orders } from '@tabard/contract/orders'
@@ -7,8 +8,8 @@ import { lineOfBill } from '@tabard/domain/cart/line-of-bill'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
-import { verdictOf } from '../../../test/refusal-of.ts'
-import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
+import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let house: TestServer
@@ -71,6 +72,24 @@ test('the customer changes an order until the kitchen has accepted it: the cart 
       diner.call(orderLife.amendOwn, { ...cartOf(accepted), note: 'Late', requestId: randomUUID() }),
     ),
   ).toBe('amend.notYours')
+})
+
+test('a dish that is added after its required choice sold out is refused as the dish, not by its option', async () => {
+  const order = await diner.call(orders.place, placeInput([lineOf(menu, 'Tea', { quantity: 2 })]))
+  const spice = menu.menu.optionGroups.find(({ names }) => names.first === 'Spice')?.options ?? []
+  const set = (isSoldOut: boolean) =>
+    Promise.all(
+      spice.map(({ id: itemId }) => owner.call(catalogue.setSoldOut, { itemId, isSoldOut, until: 'never' })),
+    )
+  const wish = { ...cartOf(order), lines: [...cartOf(order).lines, lineOf(menu, 'Dumplings')] }
+  await set(true)
+  const refused = await refusalOf(diner.call(orderLife.quoteOwn, wish))
+  await set(false)
+  expect(refused).toMatchObject({
+    code: 'item.soldOut',
+    data: { itemId: itemNamed(menu, 'Dumplings').id, lineId: wish.lines[1]?.lineId },
+  })
+  expect(await verdictOf(diner.call(orderLife.quoteOwn, wish))).toBe('ok')
 })
 
 test('nobody changes the order of somebody else, and a shop may keep it to itself', async () => {

@@ -27,6 +27,7 @@ import { here, subjects } from './check-order.ts'
 import { termsOfOrder } from './order-terms.ts'
 import { pricingContext } from './pricing-context.ts'
 import type { OrderRow } from './queries.ts'
+import { refuseLacking } from './refuse-lacking.ts'
 
 export type AmendRefusal = Refusal<CodesOf<typeof orderLife.quote>>
 
@@ -86,8 +87,10 @@ export async function planAmendment(
   )
   const isSame = added.length === 0 && more.length === 0 && !takesAway && note === order.note
   if (isSame && JSON.stringify(given) === JSON.stringify(before)) return new Refusal('amend.nothing', {})
-  const fault = checkNew(order, orderable, wish.added, added, more) ?? tooLarge(orderable, wanted, added)
-  if (fault) return fault
+  const refused = checkNew(order, orderable, wish.added, added, more)
+  if (refused) return refuseLacking(tx, refused, { lines: wish.added }, orderable, now)
+  const large = tooLarge(orderable, wanted, added)
+  if (large) return large
   const versions = new Set([...standing.map(({ version }) => version), order.menu_version])
   const menus = await Promise.all(
     [...versions].map((version) => findMenu(tx, order.shop_id, channel, version)),

@@ -15,13 +15,13 @@ function isAboutChoices(
  * What is refused for its choices is sold out where there is nothing left to choose: whoever is told to choose otherwise
  * could look for it in vain. Orders ask only about what they take, so the rest of the stock is read here.
  */
-export async function refuseLacking(
+export async function refuseLacking<Refused extends Refusal>(
   tx: ReadTx,
-  refused: Refusal,
+  refused: Refused,
   cart: Pick<Cart, 'lines'>,
   { profile, menu, tradingDate }: Pick<Orderable, 'profile' | 'menu' | 'tradingDate'>,
   now: number,
-): Promise<Refusal> {
+): Promise<Refused | Refusal<'item.soldOut'>> {
   if (!menu || !isAboutChoices(refused)) return refused
   const { lineId } = refused.data
   const line = cart.lines.find((each) => each.lineId === lineId)
