@@ -32,6 +32,7 @@ export function TableBill() {
     (sum, { payableCents, paidCents }) => sum + Math.max(0, payableCents - paidCents),
     0,
   )
+  const open = standing.filter(({ payableCents, paidCents }) => payableCents > paidCents)
   const currency = first.currency as Currency
   return (
     <section aria-labelledby="table-bill" className="narrow pt-8">
@@ -40,7 +41,7 @@ export function TableBill() {
       </h2>
       <ol className="mt-4 flex flex-col gap-3">
         {view.rounds.map((round, at) => (
-          <Round key={round.orderId} round={round} number={at + 1} />
+          <Round key={round.orderId} round={round} number={at + 1} isOneOfMany={open.length > 1} />
         ))}
       </ol>
       <dl className="card figures mt-3 flex flex-col gap-1 p-4">
@@ -64,7 +65,14 @@ export function TableBill() {
   )
 }
 
-function Round({ round, number }: { readonly round: TableRound; readonly number: number }) {
+interface RoundProps {
+  readonly round: TableRound
+  readonly number: number
+  /** Others are open too: else paying for the table is paying for this one. */
+  readonly isOneOfMany: boolean
+}
+
+function Round({ round, number, isOneOfMany }: RoundProps) {
   const { t, name, money } = useWords()
   const { shop, to } = usePlace()
   const index = useMenu().data
@@ -120,6 +128,7 @@ function Round({ round, number }: { readonly round: TableRound; readonly number:
         ))}
       </ul>
       {way &&
+        isOneOfMany &&
         dueCents > 0 &&
         (isMine ? (
           <Link href={`${to('pay')}?order=${round.orderId}`} className="button-quiet figures mt-3 w-full">
