@@ -7,6 +7,7 @@ import { families, screenRoles } from '@tabard/contract/screens'
 import { usePath } from '@tabard/ui/router'
 import { lazy, Suspense, useEffect } from 'react'
 import { inTime, later } from './chunk.ts'
+import { layoutId } from './layouts/layout-props.ts'
 import { layouts } from './layouts/layouts.ts'
 import { Later } from './offline/later.tsx'
 import { CoveredContext } from './pieces/covered.ts'
@@ -82,23 +83,25 @@ export function FamilyPages({ route, params, sheet, shown }: FamilyPagesProps) {
           <FollowAvoided>
             <FollowMoment>
               <Suspense fallback={<div className="min-h-dvh" />}>
-                <Layout screen={route.screen}>
-                  <CoveredContext.Provider value={sheet !== undefined}>
-                    <ScreenBoundary key={route.pattern}>
-                      <Suspense fallback={<div className="min-h-[70dvh]" />}>
-                        {roles ? (
-                          <Permitted roles={roles}>
-                            <Component params={params} />
-                          </Permitted>
-                        ) : (
-                          <TakenOverLater id={screenId}>
-                            <Component params={params} />
-                          </TakenOverLater>
-                        )}
-                      </Suspense>
-                    </ScreenBoundary>
-                  </CoveredContext.Provider>
-                </Layout>
+                <TakenOverLater id={layoutId}>
+                  <Layout screen={route.screen}>
+                    <CoveredContext.Provider value={sheet !== undefined}>
+                      <ScreenBoundary key={route.pattern}>
+                        <Suspense fallback={<div className="min-h-[70dvh]" />}>
+                          {roles ? (
+                            <Permitted roles={roles}>
+                              <Component params={params} />
+                            </Permitted>
+                          ) : (
+                            <TakenOverLater id={screenId}>
+                              <Component params={params} />
+                            </TakenOverLater>
+                          )}
+                        </Suspense>
+                      </ScreenBoundary>
+                    </CoveredContext.Provider>
+                  </Layout>
+                </TakenOverLater>
               </Suspense>
               {sheet !== undefined && (
                 <ScreenBoundary isSheet>

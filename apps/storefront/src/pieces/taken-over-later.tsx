@@ -54,8 +54,12 @@ export function takeOver(work: () => void): void {
   goOn(0)
 }
 
-/** So many at a time: half a breath's work on a slow phone. */
-const atOnce = 2
+/** So many at a time, as quick as the last ones were: a slow phone takes one and breathes, a quick one several. */
+let atOnce = 1
+const mostAtOnce = 4
+const quickMs = 4
+const slowMs = 8
+let lastBeganMs = 0
 const mostMs = 500
 const otherwiseMs = 20
 
@@ -75,10 +79,16 @@ function goOn(waits: number): void {
   }
   const go = () => {
     const turns = [...waiting.values()].slice(0, atOnce)
+    lastBeganMs = performance.now()
     turns.forEach(begin)
     goOn(0)
   }
   whenIdle(go, mostMs, otherwiseMs)
+}
+
+function keepPace(lastMs: number): void {
+  if (lastMs > slowMs) atOnce = 1
+  else if (lastMs < quickMs && atOnce < mostAtOnce) atOnce += 1
 }
 
 /** Begins all that the target stands in; answers the outermost part that does not listen yet. */
@@ -148,6 +158,7 @@ function InTurn({ id, drawn, children }: TakenOverLaterProps & { readonly drawn:
   // All inside that does not wait for a turn of its own listens by now.
   useLayoutEffect(() => {
     coming.delete(id)
+    if (coming.size === 0) keepPace(performance.now() - lastBeganMs)
     press(id)
   }, [id])
   return <LikeDrawn drawn={drawn}>{children}</LikeDrawn>

@@ -14,11 +14,20 @@ export function useTakesOrders(): boolean {
   return useConfig().data?.takesOrders !== false
 }
 
+/** What the styles say now. */
+let styled: ShopDisplay | undefined
+
+/** The page came with the styles of this display: setting them again would have the whole page styled anew. */
+export function isStyledFor(display: ShopDisplay): void {
+  styled = display
+}
+
 /** Follows the configuration: the page's own style is that of the moment it was written. */
 export function FollowDisplay(): null {
   const display = useConfig().data?.display
   useLayoutEffect(() => {
-    if (!display) return
+    if (!display || display === styled) return
+    styled = display
     const properties = displayProperties(display)
     // What is back at the stylesheet's own value must hide what the page says.
     for (const name of names) document.documentElement.style.setProperty(name, properties[name] ?? 'initial')
