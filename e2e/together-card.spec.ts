@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addAtTable, openTable, sitDown } from './support/at-table.ts'
+import { addAtTable, addTables, codeOf, openTable, sitDown } from './support/at-table.ts'
 import { picture } from './support/picture.ts'
 import { openConsole } from './support/staff.ts'
 import { expect as expectSoon, test } from './support/test.ts'
@@ -8,10 +8,6 @@ import { expect as expectSoon, test } from './support/test.ts'
 const expect = expectSoon.configure({ timeout: 60_000 })
 const table = 'Z1'
 
-const drawerOf = async (desk: Page) => {
-  await openTable(desk, table)
-  return desk.getByRole('dialog', { name: `Table ${table}`, exact: true })
-}
 const bill = (phone: Page) =>
   phone.getByRole('region', { name: /^(Pay the table’s bill by card|用银行卡支付本桌账单)$/ })
 const approve = (phone: Page) => phone.getByRole('button', { name: /^(Approve the payment|同意付款)$/ })
@@ -21,19 +17,11 @@ test('two phones at a table pay by card: one their own dishes, the other what is
 }) => {
   test.setTimeout(300_000)
   const desk = await openConsole(browser, 'owner')
-  await desk.goto('/console/harbour/tables')
-  await desk.getByRole('button', { name: 'Add tables' }).click()
-  const adding = desk.getByRole('dialog', { name: 'Add tables' })
-  await adding.getByLabel('Letters in front').fill('Z')
-  await adding.getByLabel('First number').fill('1')
-  await adding.getByLabel('Last number').fill('1')
-  await adding.getByRole('button', { name: /^Add 1 table/ }).click()
+  await addTables(desk, 'Z', 1)
   try {
-    const answered = desk.waitForResponse(/show-code/)
-    await (await drawerOf(desk)).getByRole('button', { name: 'Show a code' }).click()
-    const { result } = (await (await answered).json()) as { result: { address: string } }
-    const anna = await sitDown(browser, result.address, 'en-gb')
-    const ben = await sitDown(browser, result.address, 'zh-hans')
+    const address = await codeOf(desk, table)
+    const anna = await sitDown(browser, address, 'en-gb')
+    const ben = await sitDown(browser, address, 'zh-hans')
     await addAtTable(anna, /^Wonton Soup/)
     await addAtTable(ben, /^(Wonton Soup|云吞汤)/)
     await anna.goto('/self/harbour/cart')
@@ -60,7 +48,7 @@ test('two phones at a table pay by card: one their own dishes, the other what is
     await anna.goto('/self/harbour/myorders')
     await expect(bill(anna)).toContainText('by card just now')
     await picture(anna, 'together-card-paying')
-    const drawer = await drawerOf(desk)
+    const drawer = await openTable(desk, table)
     await expect(drawer.getByRole('region', { name: 'Paid in parts' })).toContainText(
       'is paying by card just now',
     )
@@ -90,11 +78,11 @@ test('two phones at a table pay by card: one their own dishes, the other what is
     await expect(anna.locator('[data-screen=myorders]')).toContainText('All paid. Thank you!')
     await expect(ben.locator('[data-screen=myorders]')).toContainText('已全部付清')
     await picture(anna, 'together-card-paid')
-    const paid = await drawerOf(desk)
+    const paid = await openTable(desk, table)
     await expect(paid.getByRole('region', { name: 'Paid in parts' })).toContainText('by card')
     await picture(desk, 'together-card-drawer-paid')
   } finally {
-    await (await drawerOf(desk)).getByRole('button', { name: 'Clear the table' }).click()
+    await (await openTable(desk, table)).getByRole('button', { name: 'Clear the table' }).click()
     const sure = desk.getByRole('dialog', { name: `Clear table ${table}?` })
     await sure.getByRole('button', { name: 'Clear the table' }).click()
     await expect(desk.getByText(`Table ${table} is cleared`)).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { kitchen } from '@tabard/contract/kitchen'
 import { till } from '@tabard/contract/till'
-import { addAtTable, openTable, sitDown } from './support/at-table.ts'
+import { addAtTable, addTables, openTable, sitDown } from './support/at-table.ts'
 import { picture } from './support/picture.ts'
 import { readCodes } from './support/read-codes.ts'
 import { openConsole } from './support/staff.ts'
@@ -116,14 +116,7 @@ test('eight phones at one table choose, change and send at the same time: every 
 }) => {
   test.setTimeout(600_000)
   const desk = await openConsole(browser, 'owner')
-  await desk.goto('/console/harbour/tables')
-  await desk.getByRole('button', { name: 'Add tables' }).click()
-  const adding = desk.getByRole('dialog', { name: 'Add tables' })
-  await adding.getByLabel('Letters in front').fill('E')
-  await adding.getByLabel('First number').fill('8')
-  await adding.getByLabel('Last number').fill('8')
-  await adding.getByRole('button', { name: 'Add 1 table' }).click()
-  await expect(adding).toHaveCount(0)
+  await addTables(desk, 'E', 8)
 
   // The code as it is on the print.
   await desk.getByRole('button', { name: 'Print codes' }).click()
@@ -252,8 +245,7 @@ test('eight phones at one table choose, change and send at the same time: every 
   await picture(desk, 'eight-4')
 
   await enya.getByRole('button', { name: '呼叫店员' }).click()
-  await openTable(desk, table)
-  const seated = desk.getByRole('dialog', { name: `Table ${table}` })
+  const seated = await openTable(desk, table)
   await expect(seated).toContainText('Calls staff')
   await seated.getByRole('button', { name: 'Seen to' }).click()
   await expect(seated).not.toContainText('Calls staff')

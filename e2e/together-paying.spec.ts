@@ -1,5 +1,6 @@
 import { tables } from '@tabard/contract/tables'
 import { orders } from '@tabard/contract/orders'
+import { addTables, codeOf, openTable } from './support/at-table.ts'
 import { picture } from './support/picture.ts'
 import { newDiner, placeOrder } from './support/place-order.ts'
 import { openConsole } from './support/staff.ts'
@@ -8,35 +9,16 @@ import { expect, test } from './support/test.ts'
 test('a table pays in parts: some dishes, an even part, and the rest', async ({ browser, baseURL }) => {
   test.setTimeout(240_000)
   const desk = await openConsole(browser, 'owner')
-  await desk.goto('/console/harbour/tables')
-  await desk.getByRole('button', { name: 'Add tables' }).click()
-  const adding = desk.getByRole('dialog', { name: 'Add tables' })
-  await adding.getByLabel('Letters in front').fill('P')
-  await adding.getByLabel('First number').fill('1')
-  await adding.getByLabel('Last number').fill('1')
-  await adding.getByRole('button', { name: /^Add 1 table/ }).click()
-  const openTable = async () => {
-    await desk.goto('/console/harbour/tables')
-    const floor = desk.locator('[data-screen="console/tables"]')
-    await expect(floor.getByRole('listitem').first()).toBeVisible()
-    const card = desk.getByRole('button', { name: /Table P1\b/ })
-    const pages = desk.getByRole('button', { name: /^Page \d+$/ })
-    for (let at = 0; (await card.count()) === 0 && at < (await pages.count()); at += 1)
-      await pages.nth(at).click()
-    await card.click()
-    return desk.getByRole('dialog', { name: 'Table P1' })
-  }
-  const answered = desk.waitForResponse(/show-code/)
-  await (await openTable()).getByRole('button', { name: 'Show a code' }).click()
-  const { result } = (await (await answered).json()) as { result: { address: string } }
+  await addTables(desk, 'P', 1)
+  const address = await codeOf(desk, 'P1')
 
   const diner = await newDiner(baseURL ?? '', 'harbour')
-  const code = result.address.split('/').at(-1) ?? ''
+  const code = address.split('/').at(-1) ?? ''
   const { sessionId } = await diner.client.call(tables.scan, { code })
   const { orderId, bill } = await placeOrder(diner, '', '', { sessionId })
   const paid = async () => (await diner.client.call(orders.track, { orderId })).paidCents
 
-  await (await openTable()).getByRole('button', { name: 'Take cash' }).click()
+  await (await openTable(desk, 'P1')).getByRole('button', { name: 'Take cash' }).click()
   const dialog = desk.getByRole('dialog', { name: 'The bill of table P1' })
   await dialog.getByText('Dishes', { exact: true }).click()
   await expect(dialog.getByRole('button', { name: /received$/ })).toBeDisabled()
@@ -59,7 +41,7 @@ test('a table pays in parts: some dishes, an even part, and the rest', async ({ 
   await dialog.getByRole('button', { name: /received$/ }).click()
   await expect(desk.getByText('Everything at table P1 is paid')).toBeVisible({ timeout: 30_000 })
   expect(Math.abs((await paid()) - bill.totalCents)).toBeLessThanOrEqual(6)
-  await (await openTable()).getByRole('button', { name: 'Clear the table' }).click()
+  await (await openTable(desk, 'P1')).getByRole('button', { name: 'Clear the table' }).click()
   const sure = desk.getByRole('dialog', { name: 'Clear table P1?' })
   await sure.getByRole('button', { name: 'Clear the table' }).click()
   await expect(desk.getByText('Table P1 is cleared')).toBeVisible({ timeout: 30_000 })

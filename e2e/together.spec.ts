@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { addAtTable, openTable, sitDown } from './support/at-table.ts'
+import { addAtTable, addTables, codeOf, openTable, sitDown } from './support/at-table.ts'
 import { picture } from './support/picture.ts'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
@@ -9,30 +8,12 @@ test.describe.configure({ mode: 'serial' })
 const first = 'T41'
 const other = 'T42'
 
-/** The address in a table's code, as staff print it. */
-async function codeOf(desk: Page, number: string): Promise<string> {
-  await openTable(desk, number)
-  const answered = desk.waitForResponse(/show-code/)
-  await desk
-    .getByRole('dialog', { name: `Table ${number}` })
-    .getByRole('button', { name: 'Show a code' })
-    .click()
-  const { result } = (await (await answered).json()) as { result: { address: string } }
-  return result.address
-}
-
 test('four phones at a table choose together, one sends, staff move them, and one asks for the bill', async ({
   browser,
 }) => {
   test.setTimeout(240_000)
   const desk = await openConsole(browser, 'owner')
-  await desk.goto('/console/harbour/tables')
-  await desk.getByRole('button', { name: 'Add tables' }).click()
-  const dialog = desk.getByRole('dialog', { name: 'Add tables' })
-  await dialog.getByLabel('Letters in front').fill('T')
-  await dialog.getByLabel('First number').fill('41')
-  await dialog.getByLabel('Last number').fill('42')
-  await dialog.getByRole('button', { name: 'Add 2 tables' }).click()
+  await addTables(desk, 'T', 41, 42)
   const address = await codeOf(desk, first)
 
   const anna = await sitDown(browser, address, 'en-gb')
@@ -79,8 +60,7 @@ test('four phones at a table choose together, one sends, staff move them, and on
   await picture(ben, 'together-rounds')
   await picture(dara, 'together-rounds-zh')
 
-  await openTable(desk, first)
-  const drawer = desk.getByRole('dialog', { name: `Table ${first}` })
+  const drawer = await openTable(desk, first)
   await picture(desk, 'together-drawer')
   await drawer.getByRole('button', { name: 'Move' }).click()
   const moving = desk.getByRole('dialog', { name: `Move the guests of table ${first}` })
@@ -100,8 +80,7 @@ test('four phones at a table choose together, one sends, staff move them, and on
   await ben.getByRole('button', { name: 'The bill' }).click()
   await ben.getByRole('button', { name: 'Yes, please' }).click()
   await expect(ben.getByText('Staff will be with you shortly...')).toBeVisible()
-  await openTable(desk, other)
-  const seated = desk.getByRole('dialog', { name: `Table ${other}` })
+  const seated = await openTable(desk, other)
   await expect(seated).toContainText('Wants the bill')
   await seated.getByRole('button', { name: 'Take cash' }).click()
   const bill = desk.getByRole('dialog', { name: `The bill of table ${other}` })

@@ -1,13 +1,36 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 
-/** Opens a table on the floor, on whichever of its pages it is. */
-export async function openTable(desk: Page, number: string): Promise<void> {
+/** Adds tables that are numbered from `first` to `last`. */
+export async function addTables(desk: Page, letters: string, first: number, last = first): Promise<void> {
+  await desk.goto('/console/harbour/tables')
+  await desk.getByRole('button', { name: 'Add tables' }).click()
+  const adding = desk.getByRole('dialog', { name: 'Add tables' })
+  await adding.getByLabel('Letters in front').fill(letters)
+  await adding.getByLabel('First number').fill(String(first))
+  await adding.getByLabel('Last number').fill(String(last))
+  await adding.getByRole('button', { name: /^Add \d+ tables?$/ }).click()
+  await expect(adding).toHaveCount(0)
+}
+
+/** Opens a table on the floor, on whichever of its pages it is; answers its drawer. */
+export async function openTable(desk: Page, number: string): Promise<Locator> {
   await desk.goto('/console/harbour/tables')
   const card = desk.getByRole('button', { name: new RegExp(`Table ${number}\\b`) })
   const pages = desk.getByRole('button', { name: /^Page \d+$/ })
   await expect(desk.locator('[data-screen="console/tables"]').getByRole('listitem').first()).toBeVisible()
-  if ((await card.count()) === 0) await pages.last().click()
+  for (let at = 0; (await card.count()) === 0 && at < (await pages.count()); at += 1)
+    await pages.nth(at).click()
   await card.click()
+  return desk.getByRole('dialog', { name: `Table ${number}`, exact: true })
+}
+
+/** The address in a table's code, as staff print it. */
+export async function codeOf(desk: Page, number: string): Promise<string> {
+  const drawer = await openTable(desk, number)
+  const answered = desk.waitForResponse(/show-code/)
+  await drawer.getByRole('button', { name: 'Show a code' }).click()
+  const { result } = (await (await answered).json()) as { result: { address: string } }
+  return result.address
 }
 
 /** A phone of its own that scans a table's code. */
