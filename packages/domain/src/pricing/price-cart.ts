@@ -231,10 +231,10 @@ function discountsOfOrder(
       : { memberOffs: none, offsByPromotion: new Map(), outcomes: [], freeDeliveryBy: undefined }
   const member = byLine(off.memberOffs, goods, lines)
   let promotion: readonly Cents[] = lines.map(() => 0)
-  const byPromotion = new Map<string, readonly Cents[]>()
+  const byPromotion: { readonly id: string; readonly shares: readonly Cents[] }[] = []
   for (const [id, offs] of off.offsByPromotion) {
     const shares = byLine(offs, goods, rest(lines, member, promotion))
-    byPromotion.set(id, shares)
+    byPromotion.push({ id, shares })
     promotion = sumByPlace([promotion, shares], lines.length)
   }
   const left = rest(lines, member, promotion)
@@ -248,11 +248,14 @@ function discountsOfOrder(
   return {
     member,
     promotion,
-    promotionsOf: (place) =>
-      [...byPromotion].flatMap(([id, shares]) => {
+    promotionsOf(place) {
+      const own = []
+      for (const { id, shares } of byPromotion) {
         const cents = shares[place] ?? 0
-        return cents === 0 ? [] : [{ id, cents }]
-      }),
+        if (cents !== 0) own.push({ id, cents })
+      }
+      return own
+    },
     given,
     points: byLine(pointOffs, goods, afterGiven),
     redeemed,
@@ -266,9 +269,11 @@ function rest(
   lines: readonly PricedLine[],
   ...taken: readonly (readonly Cents[])[]
 ): { amountCents: Cents }[] {
-  return lines.map(({ amountCents }, at) => ({
-    amountCents: taken.reduce((left, offs) => left - (offs[at] ?? 0), amountCents),
-  }))
+  return lines.map((line, at) => {
+    let { amountCents } = line
+    for (const offs of taken) amountCents -= offs[at] ?? 0
+    return { amountCents }
+  })
 }
 
 function pay(totalCents: Cents, context: PricingContext, rules: PricingRules) {

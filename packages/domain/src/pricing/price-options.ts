@@ -64,9 +64,9 @@ function optionsOf(
 ): BillOption[] {
   const own = chosen.filter((each) => each.groupId === group.id)
   if (own.length === 0) return []
-  const picked = group.options.flatMap((option) =>
-    own.filter((each) => each.optionId === option.id).map((choice) => pick(group, option, choice)),
-  )
+  const picked: Picked[] = []
+  for (const option of group.options)
+    for (const choice of own) if (choice.optionId === option.id) picked.push(pick(group, option, choice))
   const free = freeUnits(group, picked)
   return picked.map((each, at) => {
     const { option, choice, quantity, unitCents } = each
@@ -108,13 +108,16 @@ function freeUnits(group: OptionGroup, picked: readonly Picked[]): number[] {
   if (group.freeQuantity === 0) return free
   let left = group.freeQuantity
   const dearestFirst = picked
-    .map((each, place) => ({ ...each, place }))
-    .filter(({ choice }) => choice.modifier !== 'no')
+    .map((each, place) => ({ each, place }))
+    .filter(({ each }) => each.choice.modifier !== 'no')
     .toSorted(
-      (a, b) => b.unitCents - a.unitCents || compareText(a.option.id, b.option.id) || a.place - b.place,
+      (a, b) =>
+        b.each.unitCents - a.each.unitCents ||
+        compareText(a.each.option.id, b.each.option.id) ||
+        a.place - b.place,
     )
-  for (const { quantity, place } of dearestFirst) {
-    free[place] = Math.min(left, quantity)
+  for (const { each, place } of dearestFirst) {
+    free[place] = Math.min(left, each.quantity)
     left -= free[place]
   }
   return free

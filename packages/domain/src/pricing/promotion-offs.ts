@@ -66,13 +66,12 @@ function unitOffs(
   goods: readonly Goods[],
   base: readonly Cents[],
 ): Cents[] {
-  const units: Unit[] = goods
-    .flatMap(({ units: count }, place) => {
-      const cents = base[place] ?? 0
-      if (cents === 0) return []
-      return shareEvenly(cents, count).map((each) => ({ place, cents: each }))
-    })
-    .toSorted((a, b) => b.cents - a.cents || a.place - b.place)
+  const units: Unit[] = []
+  goods.forEach(({ units: count }, place) => {
+    const cents = base[place] ?? 0
+    if (cents !== 0) for (const each of shareEvenly(cents, count)) units.push({ place, cents: each })
+  })
+  units.sort((a, b) => b.cents - a.cents || a.place - b.place)
   const offs = base.map(() => 0)
   const take = ({ place }: Unit, cents: Cents) => {
     offs[place] = (offs[place] ?? 0) + cents

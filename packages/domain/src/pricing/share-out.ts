@@ -50,5 +50,7 @@ function isWeight(weight: number): boolean {
 export function shareEvenly(totalCents: Cents, takers: number): Cents[] {
   const leftOver = totalCents % takers
   const share = (totalCents - leftOver) / takers
-  return Array.from({ length: takers }, (_, place) => (place < leftOver ? share + 1 : share))
+  const shares: Cents[] = []
+  for (let place = 0; place < takers; place += 1) shares.push(place < leftOver ? share + 1 : share)
+  return shares
 }
