@@ -111,9 +111,14 @@ test('ways of ordering are put in order by keyboard, and guests see them so', as
     await desk.keyboard.press('Space')
     await expect(list.locator('[data-dragging]')).toHaveCount(1)
     for (let press = 1; press <= times; press += 1) {
-      await desk.keyboard.press(key)
       const at = (key === 'ArrowUp' ? place - press : press) + 1
-      await expect(desk.getByText(`Delivery, place ${at} of ${before.length}.`)).toBeAttached()
+      // Arrows are listened to a moment after the lift is told.
+      await expect(async () => {
+        await desk.keyboard.press(key)
+        await expect(desk.getByText(`Delivery, place ${at} of ${before.length}.`)).toBeAttached({
+          timeout: 2_000,
+        })
+      }).toPass()
     }
     const saved = desk.waitForResponse(/ways\/arrange/)
     await desk.keyboard.press('Space')

@@ -100,7 +100,7 @@ test('a happy hour, a price in it and a meal of two choices are made in the cons
 
   await desk.getByRole('button', { name: 'See and publish' }).click()
   const dialog = desk.getByRole('dialog')
-  await expect(dialog).toContainText('other prices: none → Happy hour $12.34')
+  await expect(dialog).toContainText('Other prices: none → Happy hour $12.34')
   await expect(dialog).toContainText('Choice of the meal added: Main (1 to 1): Curry Chicken')
   await dialog.getByRole('button', { name: 'Publish now' }).click()
   await expect(desk.getByText('Diners see the menu as it stands here')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Allergen } from '@tabard/domain/catalogue/menu'
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
+import { useIsAsDrawn } from './as-drawn.tsx'
 
 const none: readonly Allergen[] = []
 const AvoidedContext = createContext(none)
@@ -15,5 +16,6 @@ export function FollowAvoided({ children }: { readonly children: ReactNode }) {
 }
 
 export function useAvoided(): readonly Allergen[] {
-  return useContext(AvoidedContext)
+  const mustNot = useContext(AvoidedContext)
+  return useIsAsDrawn() ? none : mustNot
 }

@@ -22,7 +22,13 @@ interface Known<Value> {
   readonly refetch: UseQueryResult<Value, Error>['refetch']
 }
 
-const ConfigContext = createContext<Known<ShopConfig> | undefined>(undefined)
+interface ConfigNow {
+  readonly now: Known<ShopConfig>
+  /** What the page came with. */
+  readonly drawn: Known<ShopConfig>
+}
+
+const ConfigContext = createContext<ConfigNow | undefined>(undefined)
 const AvailabilityContext = createContext<Known<Availability> | undefined>(undefined)
 /** How many of a dish or an option can be had; what is not in it can be had without end. */
 type Remaining = ReadonlyMap<string, number>
@@ -34,6 +40,8 @@ const parts: ('data' | 'error')[] = ['data', 'error']
  */
 export function ShopState({ children }: { readonly children: ReactNode }) {
   const config = useKnown(useRead(shops.config, {}, { staleTime: 5 * 60_000, notifyOnChangeProps: parts }))
+  const [drawn] = useState(config)
+  const configs = useMemo(() => ({ now: config, drawn }), [config, drawn])
   // The stream writes it (see follow-availability); this only reads, and fetches the first one.
   const availability = useKnown(
     useRead(
@@ -49,7 +57,7 @@ export function ShopState({ children }: { readonly children: ReactNode }) {
     [remaining, availability.data],
   )
   return (
-    <ConfigContext.Provider value={config}>
+    <ConfigContext.Provider value={configs}>
       <AvailabilityContext.Provider value={availability}>
         <RemainingContext.Provider value={remaining}>{children}</RemainingContext.Provider>
       </AvailabilityContext.Provider>
@@ -78,8 +86,11 @@ const nothing: Known<never> = {
   refetch: () => Promise.reject(new Error('no shop')),
 }
 
+/** What is set for the shop; while a page is taken over, what it was drawn with: the one must fit the other. */
 export function useConfig(): Known<ShopConfig> {
-  return useContext(ConfigContext) ?? nothing
+  const known = useContext(ConfigContext)
+  const isAsDrawn = useIsAsDrawn()
+  return (isAsDrawn ? known?.drawn : known?.now) ?? nothing
 }
 
 /** How many of a dish or an option can be had, 0 of what is sold out; undefined: without end, or not known yet. */
