@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { fulfilment } from '@tabard/contract/fulfilment'
-import { atTheWire, fillAddress, setDeliveryWay } from './support/delivery.ts'
+import { fillAddress, setDeliveryWay } from './support/delivery.ts'
 import { addDishes } from './support/order-by-hand.ts'
 import { picture } from './support/picture.ts'
+import { staffClient } from './support/staff-client.ts'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
@@ -21,7 +22,7 @@ test('a delivery for later: paid, the kitchen hears of it in time, it goes out w
 }) => {
   test.setTimeout(480_000)
   const desk = await openConsole(browser, 'owner')
-  const client = await atTheWire(desk)
+  const client = await staffClient(desk, 'harbour')
   // Preparing takes so long that the first time there is lets the kitchen begin a few minutes from now.
   const begins = Math.ceil(Date.now() / minute) * minute + 2 * minute
   const slot = Math.ceil((begins + road * minute) / (15 * minute)) * 15 * minute
@@ -93,7 +94,7 @@ async function deliverLater(page: Page, desk: Page, begins: number): Promise<voi
 
 test('ways of ordering are put in order by keyboard, and guests see them so', async ({ page, browser }) => {
   const desk = await openConsole(browser, 'owner')
-  const client = await atTheWire(desk)
+  const client = await staffClient(desk, 'harbour')
   const kept = (await client.call(fulfilment.list, {})).ways.map(({ terms }) => terms.code)
   await desk.goto('/console/harbour/ways')
   const list = desk.getByRole('list', { name: /^Ways of ordering/ })

@@ -1,7 +1,8 @@
 import type { DeliverySetup } from '@tabard/contract/delivery'
-import { atTheWire, fillAddress, removeZones, restoreDelivery } from './support/delivery.ts'
+import { fillAddress, removeZones, restoreDelivery } from './support/delivery.ts'
 import { addDishes } from './support/order-by-hand.ts'
 import { picture } from './support/picture.ts'
+import { staffClient } from './support/staff-client.ts'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
@@ -14,7 +15,7 @@ test('an owner says where the shop stands, draws a zone with mouse and keys, and
   browser,
 }) => {
   const desk = await openConsole(browser, 'owner')
-  kept = await removeZones(await atTheWire(desk))
+  kept = await removeZones(await staffClient(desk, 'harbour'))
   await desk.goto('/console/harbour/delivery')
   const screen = desk.locator('[data-screen="console/delivery"]')
   await expect(screen).toContainText('No delivery zones yet')
@@ -122,7 +123,7 @@ test('outside all zones is refused with pick-up instead; inside, the fee is on t
 
 test('afterwards the shop delivers as it did', async ({ browser }) => {
   const desk = await openConsole(browser, 'owner')
-  await restoreDelivery(await atTheWire(desk), kept)
+  await restoreDelivery(await staffClient(desk, 'harbour'), kept)
   await desk.goto('/console/harbour/delivery')
   await expect(desk.getByRole('listitem').filter({ hasText: 'Inner suburbs' })).toBeVisible()
 })

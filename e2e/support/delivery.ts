@@ -1,29 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createClient, type Client } from '@tabard/contract/client'
+import type { Client } from '@tabard/contract/client'
 import { deliverySetup, type DeliverySetup } from '@tabard/contract/delivery'
 import { fulfilment } from '@tabard/contract/fulfilment'
 import type { WayTerms } from '@tabard/domain/fulfilment/way'
-
-/** Whoever is logged in at a desk, at the wire: for what another journey looks at. */
-export async function atTheWire(desk: Page): Promise<Client> {
-  const cookies = await desk.context().cookies()
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  return createClient({
-    baseUrl: new URL(desk.url()).origin,
-    shop: 'harbour',
-    device: 'e2e-delivery',
-    language: () => 'en-gb',
-    token: () => undefined,
-    now: () => Date.now(),
-    randomBytes: (length) => randomBytes(length),
-    fetch: (input, init) => {
-      const headers = new Headers(init?.headers)
-      headers.set('cookie', cookie)
-      return fetch(input, { ...init, headers })
-    },
-  })
-}
 
 /** Changes the demo's way of delivering; answers how it was. */
 export async function setDeliveryWay(client: Client, changes: Partial<WayTerms>): Promise<WayTerms> {

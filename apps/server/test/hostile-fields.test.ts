@@ -3,6 +3,7 @@ import { defaultOptions } from '@tabard/domain/cart/default-options'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMerchant } from './factories.ts'
+import { hostileValues } from './hostile-values.ts'
 import { countTenantRows } from './owner-rows.ts'
 import { itemNamed, readMenu } from './sample-cart.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -24,30 +25,7 @@ beforeAll(async () => {
 afterAll(() => house.stop())
 
 type Json = Record<string, unknown>
-const values = [
-  -1,
-  -0,
-  0,
-  0.001,
-  0.5,
-  1e9,
-  1e21,
-  '-1',
-  '0',
-  '0.001',
-  '1e3',
-  'NaN',
-  'Infinity',
-  '0x10',
-  ' 2 ',
-  '',
-  null,
-  [],
-  [1],
-  {},
-  true,
-  '9'.repeat(400),
-]
+const values = [-0, ...hostileValues]
 // JSON has no NaN; a client that writes one sends this.
 const rawValues = ['NaN', 'Infinity', '-Infinity', '01', '1e309', '+1', "'2'"]
 

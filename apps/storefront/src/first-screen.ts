@@ -12,7 +12,7 @@ import { clientOf } from './family-pages.tsx'
 import { layouts } from './layouts/layouts.ts'
 import { choosingWords } from './pieces/item-form/choosing-words.ts'
 import { overOf, routeOf } from './routes.tsx'
-import { isStyledFor } from './shop/use-display.ts'
+import { rememberStyles } from './shop/use-display.ts'
 
 /** What the server wrote into the page of its shop; undefined where there is no shop, and in development. */
 export function readPageData(): PageData | undefined {
@@ -64,7 +64,7 @@ export async function prepareFirstScreen(
   if (!page || !start) return false
   const { path } = page
   const { config } = start
-  isStyledFor(page.config.display)
+  rememberStyles(page.config.display)
   putConfig(queries, config, start.updatedAt)
   const match = routeOf(path)
   const route = match?.route

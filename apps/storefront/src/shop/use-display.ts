@@ -18,7 +18,7 @@ export function useTakesOrders(): boolean {
 let styled: ShopDisplay | undefined
 
 /** The page came with the styles of this display: setting them again would have the whole page styled anew. */
-export function isStyledFor(display: ShopDisplay): void {
+export function rememberStyles(display: ShopDisplay): void {
   styled = display
 }
 

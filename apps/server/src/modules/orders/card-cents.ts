@@ -1,5 +1,6 @@
 import type { PayableOrder } from '@tabard/domain/pricing/paid-lines'
 import { withTender } from '@tabard/domain/pricing/with-tender'
+import { payableLines } from './payable-lines.ts'
 import { openBalance } from './present-order.ts'
 import type { OrderRow } from './queries.ts'
 
@@ -20,17 +21,6 @@ export function payableByCard(order: OrderRow): PayableOrder {
   return {
     orderId: order.order_id,
     openCents: Math.max(0, cardCents(order)),
-    lines: order.lines.flatMap((line, place) =>
-      line.quantity === 0
-        ? []
-        : [
-            {
-              lineNumber: place + 1,
-              quantity: line.quantity,
-              paidUnits: line.paidUnits ?? 0,
-              totalCents: line.allocation.totalCents,
-            },
-          ],
-    ),
+    lines: payableLines(order),
   }
 }

@@ -9,6 +9,7 @@ import { tradingDate } from '../shops/trading-date.ts'
 import { listTogether } from '../tables/arrange-sittings.ts'
 import { orderTopics } from './order-topics.ts'
 import { lockOrder } from './money-queries.ts'
+import { payableLines } from './payable-lines.ts'
 import { cashStatements, planCash } from './plan-cash.ts'
 import { openBalance, openInCash, orderNumber } from './present-order.ts'
 import { findOrder, insertEvent, listUnpaidAt, type OrderRow } from './queries.ts'
@@ -58,20 +59,10 @@ export function presentBill(
       placedAt: row.placed_at.getTime(),
       payableCents: row.payable_cents,
       openCents: Math.max(0, openBalance(row)),
-      lines: row.lines.flatMap((line, place) =>
-        line.quantity === 0
-          ? []
-          : [
-              {
-                lineNumber: place + 1,
-                names: line.names,
-                guest: row.details.guests?.[line.lineId],
-                quantity: line.quantity,
-                paidUnits: line.paidUnits ?? 0,
-                totalCents: line.allocation.totalCents,
-              },
-            ],
-      ),
+      lines: payableLines(row).flatMap((payable) => {
+        const line = row.lines[payable.lineNumber - 1]
+        return line ? [{ ...payable, names: line.names, guest: row.details.guests?.[line.lineId] }] : []
+      }),
     })),
     dueCents: rows.reduce((sum, row) => sum + openInCash(row, pricing.cashRounding), 0),
     cashRounding: pricing.cashRounding,
