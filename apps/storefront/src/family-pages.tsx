@@ -7,15 +7,12 @@ import { families, screenRoles } from '@tabard/contract/screens'
 import { usePath } from '@tabard/ui/router'
 import { lazy, Suspense, useEffect } from 'react'
 import { inTime, later } from './chunk.ts'
-import { layoutId } from './layouts/layout-props.ts'
 import { layouts } from './layouts/layouts.ts'
 import { Later } from './offline/later.tsx'
 import { CoveredContext } from './pieces/covered.ts'
 import { HiddenDoor } from './pieces/hidden-door.tsx'
 import { ProgressBar } from './pieces/progress-bar.tsx'
-import { screenId } from './pieces/screen.tsx'
 import { ScreenBoundary } from './pieces/screen-boundary.tsx'
-import { TakenOverLater } from './pieces/taken-over-later.tsx'
 import { homeOf, type FamilyRoute } from './routes.tsx'
 import { loseToken } from './shop/customer.ts'
 import { FollowAvoided } from './shop/avoided.tsx'
@@ -83,25 +80,21 @@ export function FamilyPages({ route, params, sheet, shown }: FamilyPagesProps) {
           <FollowAvoided>
             <FollowMoment>
               <Suspense fallback={<div className="min-h-dvh" />}>
-                <TakenOverLater id={layoutId}>
-                  <Layout screen={route.screen}>
-                    <CoveredContext.Provider value={sheet !== undefined}>
-                      <ScreenBoundary key={route.pattern}>
-                        <Suspense fallback={<div className="min-h-[70dvh]" />}>
-                          {roles ? (
-                            <Permitted roles={roles}>
-                              <Component params={params} />
-                            </Permitted>
-                          ) : (
-                            <TakenOverLater id={screenId}>
-                              <Component params={params} />
-                            </TakenOverLater>
-                          )}
-                        </Suspense>
-                      </ScreenBoundary>
-                    </CoveredContext.Provider>
-                  </Layout>
-                </TakenOverLater>
+                <Layout screen={route.screen}>
+                  <CoveredContext.Provider value={sheet !== undefined}>
+                    <ScreenBoundary key={route.pattern}>
+                      <Suspense fallback={<div className="min-h-[70dvh]" />}>
+                        {roles ? (
+                          <Permitted roles={roles}>
+                            <Component params={params} />
+                          </Permitted>
+                        ) : (
+                          <Component params={params} />
+                        )}
+                      </Suspense>
+                    </ScreenBoundary>
+                  </CoveredContext.Provider>
+                </Layout>
               </Suspense>
               {sheet !== undefined && (
                 <ScreenBoundary isSheet>

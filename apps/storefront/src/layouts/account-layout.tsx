@@ -5,14 +5,14 @@ import { ShopFooter } from '../pieces/shop-footer.tsx'
 import { ShopName } from '../pieces/shop-name.tsx'
 import { usePlace } from '../shop/place.tsx'
 import { useWords } from '../shop/use-words.ts'
-import { layoutId, type LayoutProps } from './layout-props.ts'
+import type { LayoutProps } from './layout-props.ts'
 
 /** The account family: about the person, so that of the shop only the ways back stand there. */
 export function AccountLayout({ children }: LayoutProps) {
   const { t } = useWords()
   const { to } = usePlace()
   return (
-    <div id={layoutId} className="flex min-h-dvh flex-col bg-sunken">
+    <div className="flex min-h-dvh flex-col bg-sunken">
       <header className="no-print border-b border-line bg-paper">
         <div className="narrow flex h-14 items-center gap-2">
           <ShopName href={to('category')} />

@@ -17,7 +17,7 @@ import { usePlace } from '../shop/place.tsx'
 import { useTakesOrders } from '../shop/use-display.ts'
 import { useUnits } from '../shop/use-units.ts'
 import { useWords } from '../shop/use-words.ts'
-import { layoutId, type LayoutProps } from './layout-props.ts'
+import type { LayoutProps } from './layout-props.ts'
 
 /** Screens of the second layout, for what was ordered and what it costs: nothing of the menu stands beside it. */
 const orderScreens: readonly string[] = ['myorders', 'order', 'lastorder', 'mywallet']
@@ -32,7 +32,7 @@ export function AppLayout({ screen, children }: LayoutProps) {
   const isOrder = orderScreens.includes(screen) || screen.startsWith('singlepay/')
   const back = () => (history.length > 1 ? history.back() : navigate(to('home')))
   return (
-    <div id={layoutId} className="flex min-h-dvh flex-col [--bar:calc(4rem+env(safe-area-inset-bottom))]">
+    <div className="flex min-h-dvh flex-col [--bar:calc(4rem+env(safe-area-inset-bottom))]">
       <header
         className={`no-print sticky top-0 z-20 pt-[env(safe-area-inset-top)] ${isOrder ? 'border-b border-line bg-paper' : 'bg-accent text-accent-ink [&_.bg-accent]:hidden [&_.button-text]:text-accent-ink'}`}
       >

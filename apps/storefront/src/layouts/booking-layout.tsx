@@ -9,7 +9,7 @@ import { ShopName } from '../pieces/shop-name.tsx'
 import { usePlace } from '../shop/place.tsx'
 import { useConfig } from '../shop/shop-state.tsx'
 import { useWords } from '../shop/use-words.ts'
-import { layoutId, type LayoutProps } from './layout-props.ts'
+import type { LayoutProps } from './layout-props.ts'
 
 /** Families in which a place or a time is booked: what can be had first, and the shop one call away. */
 export function BookingLayout({ screen, children }: LayoutProps) {
@@ -25,7 +25,7 @@ export function BookingLayout({ screen, children }: LayoutProps) {
     { href: to('contactus'), label: t('contact.title') },
   ]
   return (
-    <div id={layoutId} className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col">
       <header className="no-print sticky top-0 z-20 border-b border-line bg-paper">
         <div className="wide flex h-14 items-center gap-1">
           <ShopName href={to('home')} />

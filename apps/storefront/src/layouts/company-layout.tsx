@@ -5,7 +5,7 @@ import { LanguageSwitch } from '../pieces/language-switch.tsx'
 import { usePlace } from '../shop/place.tsx'
 import { useConfig } from '../shop/shop-state.tsx'
 import { useWords } from '../shop/use-words.ts'
-import { layoutId, type LayoutProps } from './layout-props.ts'
+import type { LayoutProps } from './layout-props.ts'
 
 /** The company family: a plain area of forms and papers, without a menu or a cart. */
 export function CompanyLayout({ children }: LayoutProps) {
@@ -24,7 +24,7 @@ export function CompanyLayout({ children }: LayoutProps) {
       : []),
   ]
   return (
-    <div id={layoutId} className="flex min-h-dvh flex-col bg-sunken">
+    <div className="flex min-h-dvh flex-col bg-sunken">
       <header className="no-print border-b border-transparent bg-ink text-paper dark:border-line dark:bg-surface dark:text-ink">
         <div className="wide flex min-h-16 items-center gap-3">
           <Building2 aria-hidden size={22} className="shrink-0" />

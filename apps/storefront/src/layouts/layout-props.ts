@@ -5,6 +5,3 @@ export interface LayoutProps {
   readonly screen: FamilyScreen
   readonly children: ReactNode
 }
-
-/** Of the outermost element of every layout. */
-export const layoutId = 'layout'

@@ -16,7 +16,7 @@ import { OpeningBanner } from '../pieces/opening-banner.tsx'
 import { ShopName } from '../pieces/shop-name.tsx'
 import { usePlace } from '../shop/place.tsx'
 import { useWords } from '../shop/use-words.ts'
-import { layoutId, type LayoutProps } from './layout-props.ts'
+import type { LayoutProps } from './layout-props.ts'
 
 /** The merchant family: people who buy often and much. A close list of everything, and a side with all the ways. */
 export function MerchantLayout({ children }: LayoutProps) {
@@ -34,7 +34,7 @@ export function MerchantLayout({ children }: LayoutProps) {
     { href: to('contactus'), label: t('contact.title'), Icon: Phone },
   ]
   return (
-    <div id={layoutId} data-layout="merchant" className="flex min-h-dvh flex-col">
+    <div data-layout="merchant" className="flex min-h-dvh flex-col">
       <header className="no-print sticky top-0 z-20 border-b border-line bg-surface">
         <div className="flex h-14 items-center gap-2 px-4">
           <ShopName href={to('home')} />

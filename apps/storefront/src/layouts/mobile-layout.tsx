@@ -1,7 +1,7 @@
 import { Link } from '@tabard/ui/router'
 import { CircleUserRound, ReceiptText, Search, ShoppingBag, UtensilsCrossed } from 'lucide-react'
 import { Later } from '../offline/later.tsx'
-import { layoutId, type LayoutProps } from './layout-props.ts'
+import type { LayoutProps } from './layout-props.ts'
 import { LanguageSwitch } from '../pieces/language-switch.tsx'
 import { OpeningBanner } from '../pieces/opening-banner.tsx'
 import { ShopName } from '../pieces/shop-name.tsx'
@@ -24,7 +24,7 @@ export function MobileLayout({ screen, children }: LayoutProps) {
     { href: to('myorders'), label: t('nav.orders'), Icon: ReceiptText },
   ]
   return (
-    <div id={layoutId} className="flex min-h-dvh flex-col [--bar:calc(4rem+env(safe-area-inset-bottom))]">
+    <div className="flex min-h-dvh flex-col [--bar:calc(4rem+env(safe-area-inset-bottom))]">
       <header className="no-print sticky top-0 z-20 border-b border-line bg-paper">
         <div className="wide flex h-14 items-center gap-2">
           <ShopName href={to('aboutus')} />

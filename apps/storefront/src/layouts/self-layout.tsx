@@ -9,7 +9,7 @@ import { usePlace } from '../shop/place.tsx'
 import { useTakesOrders } from '../shop/use-display.ts'
 import { useUnits } from '../shop/use-units.ts'
 import { useWords } from '../shop/use-words.ts'
-import { layoutId, type LayoutProps } from './layout-props.ts'
+import type { LayoutProps } from './layout-props.ts'
 
 /** The self family: at a table, which stands at the top wherever one goes. */
 export function SelfLayout({ screen, children }: LayoutProps) {
@@ -18,7 +18,7 @@ export function SelfLayout({ screen, children }: LayoutProps) {
   const units = useUnits(shop)
   const takesOrders = useTakesOrders()
   return (
-    <div id={layoutId} className="flex min-h-dvh flex-col [--bar:calc(4rem+env(safe-area-inset-bottom))]">
+    <div className="flex min-h-dvh flex-col [--bar:calc(4rem+env(safe-area-inset-bottom))]">
       <header className="no-print sticky top-0 z-20 border-b border-line bg-paper">
         <div className="wide flex h-14 items-center gap-2">
           <ShopName href={to('home')} />

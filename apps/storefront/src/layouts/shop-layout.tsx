@@ -1,7 +1,7 @@
 import { Link } from '@tabard/ui/router'
 import { CircleUserRound, ReceiptText, Search } from 'lucide-react'
 import { Later } from '../offline/later.tsx'
-import { layoutId, type LayoutProps } from './layout-props.ts'
+import type { LayoutProps } from './layout-props.ts'
 import { CartEntry } from '../pieces/cart-entry.tsx'
 import { LanguageSwitch } from '../pieces/language-switch.tsx'
 import { OpeningBanner } from '../pieces/opening-banner.tsx'
@@ -16,7 +16,7 @@ export function ShopLayout({ screen, children }: LayoutProps) {
   const { t } = useWords()
   const { to } = usePlace()
   return (
-    <div id={layoutId} className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col">
       <header className="no-print sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm">
         <div className="wide flex h-14 items-center gap-1">
           <ShopName href={to('home')} />

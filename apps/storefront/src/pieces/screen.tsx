@@ -23,9 +23,6 @@ function isArea(family: string): family is (typeof areas)[number] {
   return areas.some((area) => area === family)
 }
 
-/** Of the outermost element of every screen of a shop. */
-export const screenId = 'screen'
-
 let isFirstScreen = true
 
 /** What the stylesheet asks of a shop's display, in words; undefined: nothing but the usual. */
@@ -61,7 +58,6 @@ export function Screen({ pattern, title, className = '', children }: ScreenProps
   return (
     <main
       ref={main}
-      id={screenId}
       tabIndex={-1}
       data-screen={isCovered ? undefined : shown}
       data-look={look}
