@@ -66,6 +66,7 @@ export const till = {
   search: endpoint<
     {
       readonly text: string
+      /** Without one: today's, and whatever is still under way. */
       readonly tradingDate?: string | undefined
       readonly statuses?: readonly OrderStatus[] | undefined
       /** Those of one table, whatever it was called then. */

@@ -150,7 +150,10 @@ export const listUpcomingOrders = reading<OrderRow, ShopKey>(
    where o.merchant_id = $1 and o.shop_id = $2 and o.status = 'placed' and o.fires_at is not null order by o.fires_at, o.order_id limit 100`,
 )
 
-/** A trading day's orders; `pattern` is a LIKE pattern over number, name, phone and dishes. */
+/**
+ * A trading day's orders, and with `underWay` those of other days that the kitchen has now; `pattern` is a LIKE pattern
+ * over number, name, phone and dishes.
+ */
 export const searchOrders = reading<
   OrderRow,
   [
@@ -160,10 +163,13 @@ export const searchOrders = reading<
     digits: string,
     statuses: readonly string[],
     tableId: string | null,
+    underWay: boolean,
   ]
 >(
   `select ${columns} from orders o
-   where o.merchant_id = $1 and o.shop_id = $2 and o.trading_date = $3 and o.status = any($6) and ($7::uuid is null or o.table_id = $7)
+   where o.merchant_id = $1 and o.shop_id = $2
+     and (o.trading_date = $3 or ($8 and o.status in ('placed', 'preparing', 'ready') and o.fires_at is null))
+     and o.status = any($6) and ($7::uuid is null or o.table_id = $7)
      and ($4 = '%%' or o.service_number::text = $5 or o.call_code ilike $4 or o.table_number ilike $4 or ($5 <> '' and o.plate = $5) or o.contact_name ilike $4
        or ($5 <> '' and o.contact_phone like '%' || $5 || '%')
        or exists (select from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.order_id and (l.name1 ilike $4 or l.name2 ilike $4)))

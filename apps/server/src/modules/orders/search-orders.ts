@@ -6,7 +6,10 @@ import { tradingDate } from '../shops/trading-date.ts'
 import { presentStaffOrder, presentStaffOrders } from './present-staff-order.ts'
 import { findOrder, searchOrders } from './queries.ts'
 
-/** A trading day's orders by number, name, phone or dish, of one table or of all. */
+/**
+ * A trading day's orders by number, name, phone or dish, of one table or of all. Without a day: today's, and whatever is
+ * still under way: what was not finished before the cut-off, and what is cooked now for a time after it.
+ */
 export const searchShopOrders: Handler<typeof till.search> = ({ input, shop, now }) =>
   shop.read(async (tx) => {
     const { timeZone, settings } = await getShop(tx, shop.shopId)
@@ -22,6 +25,7 @@ export const searchShopOrders: Handler<typeof till.search> = ({ input, shop, now
         text.replace(/\D/g, ''),
         input.statuses ?? orderStatuses,
         input.tableId ?? null,
+        input.tradingDate === undefined,
       ),
     )
     return presentStaffOrders(tx, rows)
