@@ -41,11 +41,11 @@ async function fill(page: Page, name: string): Promise<void> {
   await page.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
 }
 
-/** Tomorrow, at the third of its times. */
-async function chooseTomorrow(page: Page): Promise<string> {
+/** Tomorrow, at the third of its times or another. */
+async function chooseTomorrow(page: Page, place = 2): Promise<string> {
   await page.getByRole('radio', { name: /^Later/ }).check()
   await page.getByLabel('Day').selectOption({ index: 1 })
-  const slot = page.getByRole('group', { name: 'Time' }).getByRole('button').nth(2)
+  const slot = page.getByRole('group', { name: 'Time' }).getByRole('button').nth(place)
   const time = (await slot.textContent()) ?? ''
   await slot.click()
   await expect(slot).toHaveAttribute('aria-pressed', 'true')
@@ -97,6 +97,14 @@ test('a time that somebody else took meanwhile is refused, and one tap takes one
     .click()
   await expect(page.locator('[data-screen=orderplaced]')).toContainText('Your time is booked')
   await picture(page, 'slot-3')
+})
+
+test('a phone whose clock is two days fast goes by the shop’s, and chooses a time', async ({ page }) => {
+  await page.clock.setSystemTime(Date.now() + 2 * 86_400_000)
+  await addDishes(page, 2)
+  await page.goto('/shop/harbour/checkout')
+  await page.getByRole('radio', { name: /^Takeaway/ }).check()
+  await chooseTomorrow(page, 9)
 })
 
 test('a paused way says until when, and the other one is taken; a guest with a car is seen', async ({

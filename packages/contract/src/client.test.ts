@@ -64,9 +64,14 @@ test("a clock that is wrong is put right by the server's Date header before the 
   const { client, sent } = clientThat(() =>
     json(success, { headers: { date: new Date(now + 7_200_000).toUTCString() } }),
   )
+  const told: number[] = []
+  const stop = client.watchClock(() => told.push(client.serverNow() - now))
   await client.call(shops.payments, {})
   await client.call(shops.payments, {})
+  stop()
   expect(sent.map(({ url }) => Number(url.searchParams.get('tm')) - now)).toEqual([0, 7_200_000])
+  // Once: the second answer said nothing new.
+  expect(told).toEqual([7_200_000])
 })
 
 test('a document out of a cache does not turn the clock back to when it was put there', async () => {

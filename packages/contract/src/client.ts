@@ -36,6 +36,8 @@ export interface Client {
   headers(): Record<string, string>
   /** Milliseconds of the server's clock, as well as the client knows. */
   serverNow(): number
+  /** Tells when `serverNow` was put right, until the answer is called. */
+  watchClock(listener: () => void): () => void
 }
 
 type Row = Endpoint<Record<string, unknown>, unknown, never, 'read' | 'write', unknown>
@@ -44,6 +46,7 @@ type Row = Endpoint<Record<string, unknown>, unknown, never, 'read' | 'write', u
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
   let clockOffsetMs = 0
+  const clockListeners = new Set<() => void>()
 
   const serverNow = () => options.now() + clockOffsetMs
 
@@ -87,7 +90,10 @@ export function createClient(options: ClientOptions): Client {
       // A document may come out of a cache, with the time at which it was put there: only calls tell what time it is.
       const date = Date.parse(init.cache === 'no-store' ? (response.headers.get('date') ?? '') : '')
       // The header has whole seconds: smaller differences are its rounding, not the clock's.
-      if (Number.isFinite(date) && Math.abs(date - serverNow()) > 2_000) clockOffsetMs = date - options.now()
+      if (Number.isFinite(date) && Math.abs(date - serverNow()) > 2_000) {
+        clockOffsetMs = date - options.now()
+        for (const tell of clockListeners) tell()
+      }
       return response
     } catch (error) {
       if (signal?.aborted) throw error
@@ -104,6 +110,10 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     serverNow,
+    watchClock(listener) {
+      clockListeners.add(listener)
+      return () => void clockListeners.delete(listener)
+    },
     headers,
     address: (row, params) => address(row as Row, params as Record<string, unknown>),
 

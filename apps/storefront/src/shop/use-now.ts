@@ -14,8 +14,10 @@ export function useNow(everyMs = 15_000): number {
     tick()
     const timer = setInterval(tick, everyMs)
     document.addEventListener('visibilitychange', tick)
+    const stopWatching = client.watchClock(tick)
     return () => {
       clearInterval(timer)
+      stopWatching()
       document.removeEventListener('visibilitychange', tick)
     }
   }, [client, everyMs])
