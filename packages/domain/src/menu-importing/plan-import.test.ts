@@ -7,7 +7,7 @@ import { ownRows } from './own-rows.ts'
 import { planImport } from './plan-import.ts'
 import { planUndo } from './plan-undo.ts'
 import { readMenu } from './read-menu.ts'
-import { toCsv } from './to-csv.ts'
+import { toCsv, unguarded } from './to-csv.ts'
 
 const both = (first: string, second = '') => ({ first, second })
 const item = (id: string, name: string, more: Partial<DraftItem> = {}): DraftItem => ({
@@ -292,4 +292,6 @@ it('nothing that is exported is a formula to a spreadsheet', () => {
   expect(csv).toBe(
     `\uFEFF'=1+1,'+1,'-1,'@SUM(A1),'\t=1,"'\r=1",' =1,'＝1+1,'＠SUM(A1)\r\n"a ""b""","c,d"," e"\r\n`,
   )
+  for (const text of [...hostile, "'", "'tis", "''=1"]) expect(unguarded(text)).toBe(text)
+  expect(hostile.map((text) => unguarded(`'${text}`))).toEqual(hostile)
 })

