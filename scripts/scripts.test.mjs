@@ -5,8 +5,15 @@ import { describe, expect, test } from 'vitest'
 import { isForServer } from './dev-proxy.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { findDifference } from './install.mjs'
+import { root } from './house.mjs'
 import { machineOf, mend } from './mend-lock.mjs'
-import { countPlaywright, countVitest } from './test-steps.mjs'
+import {
+  brokenOfPlaywright,
+  brokenOfVitest,
+  countPlaywright,
+  countVitest,
+  shakyOfPlaywright,
+} from './test-steps.mjs'
 
 describe('what is installed', () => {
   const machine = { os: 'linux', cpu: 'x64', libc: 'glibc' }
@@ -122,4 +129,35 @@ test('a run that broke before its first test counts as one that failed', () => {
     passed: 5,
     failed: 2,
   })
+})
+
+test('what failed is named with its first words, also in files that did not load', () => {
+  const failed = {
+    status: 'failed',
+    fullName: 'a bill adds up',
+    failureMessages: ['\u001B[31mError: 3\u001B[0m\n\n  at x'],
+  }
+  const report = {
+    testResults: [
+      { name: path.join(root, 'a.test.ts'), message: '', assertionResults: [{ status: 'passed' }, failed] },
+      { name: path.join(root, 'b.test.ts'), message: 'No such file', assertionResults: [] },
+      { name: path.join(root, 'c.test.ts'), message: '', assertionResults: [{ status: 'passed' }] },
+    ],
+  }
+  expect(brokenOfVitest(report)).toEqual([
+    'a.test.ts > a bill adds up\n    Error: 3\n      at x',
+    'b.test.ts\n    No such file',
+  ])
+  expect(brokenOfVitest(undefined)).toEqual([])
+  const tests = [{ results: [{ error: { message: 'Timeout' } }] }]
+  const suites = [
+    {
+      specs: [{ ok: true }],
+      suites: [{ specs: [{ ok: false, file: 'pay.spec.ts', line: 6, title: 'pays', tests }] }],
+    },
+  ]
+  expect(brokenOfPlaywright({ suites })).toEqual(['pay.spec.ts:6 > pays\n    Timeout'])
+  expect(shakyOfPlaywright({ suites })).toEqual([])
+  const again = { ok: true, file: 'pay.spec.ts', title: 'pays', tests: [{ status: 'flaky' }] }
+  expect(shakyOfPlaywright({ suites: [{ specs: [again] }] })).toEqual(['pay.spec.ts > pays'])
 })

@@ -14,6 +14,7 @@ if (unknown) stopWith(`There is no step called ${unknown}: use ${steps.map(({ na
 let passed = 0
 let failed = 0
 const broken = []
+const namesOfBroken = []
 
 await announce('install', async () => ({ ok: true, note: ensureInstalled() ? 'installed' : undefined }))
 for (const step of steps) {
@@ -22,6 +23,8 @@ for (const step of steps) {
     process.stdout.write(`${step.name}: skipped, the build failed\n`)
   else await announce(step.name, () => step.run(runNode))
 }
+// At the end once more: whoever keeps the end of a log only must see what failed in the first step.
+for (const each of namesOfBroken) process.stdout.write(`${each}\n`)
 if (broken.length > 0) process.stdout.write(`Failed: ${broken.join(', ')}\n`)
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exitCode = broken.length > 0 || failed > 0 ? 1 : 0
@@ -43,6 +46,7 @@ async function announce(name, run) {
   failed += outcome.failed ?? 0
   if (outcome.ok) return
   broken.push(name)
+  namesOfBroken.push(...(outcome.broken ?? []).map((each) => `${name}: ${each}`))
   process.stdout.write(`${outcome.output ?? ''}\n`)
 }
 

@@ -28,9 +28,7 @@ test('files are applied once, in order, inside and outside a transaction', async
   const { run, ask } = await open('migrate_order')
   expect(await run(first)).toEqual(['001-first.sql'])
   expect(await run(first, second, outside)).toEqual(['002-second.sql', '003-index.sql'])
-  const startedMs = performance.now()
   expect(await run(first, second, outside)).toEqual([])
-  expect(performance.now() - startedMs).toBeLessThan(250)
   expect(await ask(`select indexname from pg_indexes where tablename = 'one' order by 1`)).toEqual([
     { indexname: 'one_m' },
     { indexname: 'one_n' },

@@ -3,6 +3,7 @@ import { menuEditing } from '@tabard/contract/menu-editing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeItem, loadDraft, openEditor, publish, single } from '../../../test/menu-editor.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
+import { itemNamed, readMenu } from '../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let house: TestServer
@@ -36,7 +37,7 @@ test('a menu that was published before there was a history is publication 1 of i
   })
 })
 
-test('two thousand dishes are loaded, saved and published in good time', async () => {
+test('two thousand dishes are loaded, changed and published (how long it takes: bench editing)', async () => {
   const editor = await openEditor(house, 'compass')
   await ownerRows(
     `insert into items select merchant_id, shop_id, gen_random_uuid(), category_id, name1 || n, name2, description1, description2, dietary, allergens, taxes, max_quantity, discount, merges, position + n, hidden_on
@@ -48,27 +49,18 @@ test('two thousand dishes are loaded, saved and published in good time', async (
      select merchant_id, shop_id, item_id, 0, 0, '', '', 1000 from items where merchant_id = $1 on conflict do nothing`,
     [editor.merchantId],
   )
-  const timed = async (work: () => Promise<unknown>) => {
-    const started = performance.now()
-    await work()
-    return performance.now() - started
-  }
   const { draft, draftRevision } = await editor.staff.call(menuEditing.draft, {})
   expect(draft.items.length).toBeGreaterThan(2_000)
-  // Wide bounds: what they catch is work that grows with the square of the menu.
-  expect(await timed(() => editor.staff.call(menuEditing.draft, {}))).toBeLessThan(2_000)
-  expect(await timed(() => changeItem(editor, 'Tea', { maxQuantity: 7 }))).toBeLessThan(4_000)
-  const itemIds = draft.items.map(({ id }) => id)
-  expect(
-    await timed(() =>
-      editor.staff.call(menuEditing.changePrices, {
-        draftRevision: draftRevision + 1,
-        itemIds,
-        change: { kind: 'percent', value: 500 },
-        ending: '90',
-      }),
-    ),
-  ).toBeLessThan(3_000)
-  expect(await timed(() => publish(editor))).toBeLessThan(5_000)
-  expect(await timed(() => editor.staff.call(menuEditing.difference, {}))).toBeLessThan(3_000)
+  await changeItem(editor, 'Tea', { maxQuantity: 7 })
+  await editor.staff.call(menuEditing.changePrices, {
+    draftRevision: draftRevision + 1,
+    itemIds: draft.items.map(({ id }) => id),
+    change: { kind: 'percent', value: 500 },
+    ending: '90',
+  })
+  await publish(editor)
+  const menu = await readMenu(house.visitor('compass'), 'compass')
+  const online = draft.items.filter(({ hiddenOn }) => !hiddenOn.includes('online'))
+  expect(menu.menu.items).toHaveLength(online.length)
+  expect(itemNamed(menu, 'Tea')).toMatchObject({ maxQuantity: 7 })
 })
