@@ -33,12 +33,14 @@ export interface PreviewGroup {
   }[]
 }
 
-/** Dishes, and rows with a fault. */
+/** Dishes, option groups, and rows with a fault. */
 export interface ImportCounts {
   readonly created: number
   readonly changed: number
   readonly same: number
   readonly faulty: number
+  /** Option groups that are new or changed. */
+  readonly groups: number
 }
 
 /** A dish of the file, its rows together; or one row that can't be taken. */

@@ -429,6 +429,7 @@ export interface MenuImports {
   format: string;
   import_id: string;
   merchant_id: string;
+  option_groups: Generated<number>;
   plan: Json | null;
   same: number;
   shop_id: string;

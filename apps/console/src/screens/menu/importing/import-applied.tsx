@@ -24,7 +24,7 @@ export function ImportApplied({ counts, isBusy, onUndo, onDone }: ImportAppliedP
       <div role="status">
         <Message
           icon={CircleCheck}
-          title={t('menuImport.did', { created: counts.created, changed: counts.changed })}
+          title={t('menuImport.did', { ...counts })}
           text={t('menuImport.doneText')}
         />
       </div>

@@ -29,7 +29,7 @@ export function PastImports({ isBusy, onUndo }: PastImportsProps) {
           {imports.data.map(({ importId, at, byName, format, counts, isUndone }) => (
             <li key={importId}>
               <div>
-                <strong>{t('menuImport.did', { created: counts.created, changed: counts.changed })}</strong>
+                <strong>{t('menuImport.did', { ...counts })}</strong>
                 <p className={classes['hint']}>
                   {[dateTime(at), byName, t(`menuImport.format.${format}`)].join(' · ')}
                 </p>

@@ -30,7 +30,7 @@ export function PreviewPanel({ name, preview, isBusy, onApply, onAnother }: Prev
   const { counts, rows, format, newCategories, unreadColumns, groups } = preview
   const shown = only === undefined ? rows : rows.filter(({ what }) => what === only)
   const count = counts.created + counts.changed
-  const hasGroups = groups.some(({ what }) => what !== 'same')
+  const hasGroups = counts.groups > 0
   const isNothing = count === 0 && !hasGroups
   return (
     <>

@@ -72,7 +72,7 @@ test('the same file again changes nothing; a new price changes one dish, and the
   const square = (price: string, name = 'Latte') =>
     `Token,Item Name,Variation Name,Category,Price\nT1,${name},Small,Coffee,4\nT2,${name},Large,Coffee,${price}\n`
   await apply(square('5'))
-  expect((await apply(square('5'))).counts).toEqual({ created: 0, changed: 0, same: 1, faulty: 0 })
+  expect((await apply(square('5'))).counts).toEqual({ created: 0, changed: 0, same: 1, faulty: 0, groups: 0 })
   await changeItem(shop, 'Latte', { maxQuantity: 5 })
   const renamed = await apply(square('6', 'Flat white'))
   expect(renamed.rows).toMatchObject([
@@ -84,7 +84,7 @@ test('the same file again changes nothing; a new price changes one dish, and the
 
 test('a menu typed by hand is known by its names', async () => {
   await apply(concord)
-  expect((await apply(concord)).counts).toEqual({ created: 0, changed: 0, same: 36, faulty: 0 })
+  expect((await apply(concord)).counts).toEqual({ created: 0, changed: 0, same: 36, faulty: 0, groups: 0 })
 })
 
 test('our own export comes back as it is, and with a change as that change', async () => {
@@ -94,6 +94,7 @@ test('our own export comes back as it is, and with a change as that change', asy
     changed: 0,
     same: 6,
     faulty: 0,
+    groups: 0,
   })
   const dearer = rows.map((row) => row.map((cell) => (cell === '48.00' ? '52.00' : cell)))
   const { rows: shown } = await apply(toCsv(dearer))
@@ -129,7 +130,7 @@ test('a workbook is taken like a CSV, with the row and column of its fault', asy
   const { format, counts, rows: shown } = await apply(await writeXlsx({ sheets: [{ name: 'Menu', rows }] }))
   expect({ format, counts }).toEqual({
     format: 'simple',
-    counts: { created: 1, changed: 0, same: 0, faulty: 1 },
+    counts: { created: 1, changed: 0, same: 0, faulty: 1, groups: 0 },
   })
   expect(shown[1]).toMatchObject({ lines: [3], faults: [{ column: 'Price' }] })
   expect(await draftItem(shop, 'Pho')).toMatchObject({
@@ -144,7 +145,7 @@ test('a row with a fault is named, and the others are taken', async () => {
     shop,
     'Category;Name;Price\nSoups;Pho;12,50\nSoups;Laksa;ask us\nSoups;;3\n',
   )
-  expect(preview?.counts).toEqual({ created: 1, changed: 0, same: 0, faulty: 2 })
+  expect(preview?.counts).toEqual({ created: 1, changed: 0, same: 0, faulty: 2, groups: 0 })
   expect(preview?.rows.filter(({ what }) => what === 'fault')).toMatchObject([
     {
       lines: [3],
@@ -210,6 +211,8 @@ test('options come with their prices and bounds, change by name, and go back as 
       ],
     },
   ])
+  expect(preview.counts).toMatchObject({ created: 1, changed: 0, groups: 2 })
+  expect(await shop.staff.call(importing.list, {})).toMatchObject([{ counts: { created: 1, groups: 2 } }])
   const gravy = await groupNamed('Gravy')
   expect(gravy).toMatchObject({ min: 1, max: 1, options: [{ cents: 0, maxQuantity: 1 }, { cents: 90 }] })
   expect((await draftItem(shop, 'Pie')).optionGroupIds).toEqual([gravy?.id])

@@ -14,7 +14,13 @@ function present(row: ImportRow): Import {
     byName: row.by_name,
     // The table's check knows no others.
     format: row.format as FormatName,
-    counts: { created: row.created, changed: row.changed, same: row.same, faulty: row.faulty },
+    counts: {
+      created: row.created,
+      changed: row.changed,
+      same: row.same,
+      faulty: row.faulty,
+      groups: row.option_groups,
+    },
     isUndone: row.undone_at !== null,
   }
 }

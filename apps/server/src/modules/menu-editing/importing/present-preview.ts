@@ -74,11 +74,12 @@ export function presentPreview(
   }
 }
 
-function countsOf({ create, change, same, faults }: ImportPlan): ImportCounts {
+function countsOf({ create, change, same, faults, groups }: ImportPlan): ImportCounts {
   return {
     created: create.length,
     changed: change.length,
     same: same.length,
     faulty: new Set(faults.map(({ line }) => line)).size,
+    groups: groups.filter(({ what }) => what !== 'same').length,
   }
 }

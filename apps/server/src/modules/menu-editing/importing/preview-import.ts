@@ -57,6 +57,7 @@ export const previewImport: Handler<typeof importing.upload> = async (request) =
           counts.changed,
           counts.same,
           counts.faulty,
+          counts.groups,
           held?.revision ?? 0,
           plan,
         ),

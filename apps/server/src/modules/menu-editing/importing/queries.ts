@@ -35,11 +35,12 @@ type HeadColumn =
   | 'changed'
   | 'same'
   | 'faulty'
+  | 'option_groups'
   | 'undone_at'
 export type ImportRow = Columns<'menu_imports', HeadColumn>
 
 export const listImports = reading<ImportRow, ShopKey>(
-  `select import_id, at, by_name, format, created, changed, same, faulty, undone_at from menu_imports
+  `select import_id, at, by_name, format, created, changed, same, faulty, option_groups, undone_at from menu_imports
    where merchant_id = $1 and shop_id = $2 and applied_at is not null order by at desc, import_id desc limit 20`,
 )
 
@@ -60,12 +61,13 @@ export const insertPreview = writing<
     changed: number,
     same: number,
     faulty: number,
+    groups: number,
     draftRevision: number,
     plan: string,
   ]
 >(
-  `insert into menu_imports (merchant_id, shop_id, import_id, at, by_name, format, created, changed, same, faulty, draft_revision, plan)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+  `insert into menu_imports (merchant_id, shop_id, import_id, at, by_name, format, created, changed, same, faulty, option_groups, draft_revision, plan)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 )
 
 type PlanRow = Columns<'menu_imports', 'format' | 'created' | 'changed' | 'draft_revision'>
