@@ -4,10 +4,11 @@ import { uploadField } from '@tabard/contract/files'
 import { importing, type ImportPreview } from '@tabard/contract/importing'
 import { menuEditing } from '@tabard/contract/menu-editing'
 import type { ItemFields } from '@tabard/domain/menu-editing/draft'
-import { printResult, say } from './measure/print.ts'
+import { say } from './measure/print.ts'
 import { median, round } from './measure/quantile.ts'
-import { openClient, shop, signInStaff } from './product/open-client.ts'
-import { makeDataDir, removeDataDir, startProduct, type Product } from './product/start-product.ts'
+import { openStaff, shop } from './product/open-client.ts'
+import type { Product } from './product/start-product.ts'
+import { withProduct } from './product/with-product.ts'
 
 // What an owner waits for while a menu is edited: importing, opening, saving, changing every price, publishing. Measured
 // on a menu of hundreds and again on one of thousands, so that work that grows with the square of the menu shows.
@@ -16,25 +17,15 @@ const small = 250
 const large = 2_250
 const rounds = 5
 
-const dataDir = makeDataDir()
-const product = await startProduct({ dataDir })
-try {
-  printResult(await measure(product))
-} finally {
-  await product.stop()
-  removeDataDir(dataDir)
-}
+await withProduct(measure)
 
 async function measure({ url, dataDir: data }: Product) {
-  const cookie = await signInStaff(url, data, 'owner')
-  const withCookie: typeof fetch = (input, init) =>
-    fetch(input, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), cookie } })
-  const owner = openClient(url, { fetch: withCookie })
+  const { client: owner, send: fetchAsOwner } = await openStaff(url, data, 'owner')
   const send = async (from: number, to: number) => {
     const body = new FormData()
     body.append(uploadField, new Blob([dishes(from, to)]), 'menu.csv')
     const headers = { 'x-requested-with': 'tabard' }
-    const response = await withCookie(`${url}${importing.upload.path}?id=${shop}`, {
+    const response = await fetchAsOwner(`${url}${importing.upload.path}?id=${shop}`, {
       method: 'POST',
       headers,
       body,

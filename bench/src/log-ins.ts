@@ -2,25 +2,19 @@ import { accounts } from '@tabard/contract/accounts'
 import type { Client } from 'pg'
 import { startCompanion } from './load/ask-process.ts'
 import type { LogInResult, LogInTask } from './load-log-ins.ts'
-import { printResult, say } from './measure/print.ts'
+import { say } from './measure/print.ts'
 import { ordersBeside, roundMs } from './orders/steady-orders.ts'
 import { openClient } from './product/open-client.ts'
 import { openOwner } from './product/open-owner.ts'
-import { makeDataDir, removeDataDir, startProduct, type Product } from './product/start-product.ts'
+import type { Product } from './product/start-product.ts'
+import { withProduct } from './product/with-product.ts'
 
 // What twenty customers a second who log in, each a password's hash, do to orders that are placed meanwhile.
 
 const customers = 200
 const password = 'Correct-horse-7'
 
-const dataDir = makeDataDir()
-const product = await startProduct({ dataDir })
-try {
-  printResult(await measure(product))
-} finally {
-  await product.stop()
-  removeDataDir(dataDir)
-}
+await withProduct(measure)
 
 async function measure({ url, dataDir: data }: Product) {
   const owner = await openOwner(data)

@@ -2,15 +2,16 @@ import { catalogue } from '@tabard/contract/catalogue'
 import type { Menu } from '@tabard/domain/catalogue/menu'
 import { startCompanion } from './load/ask-process.ts'
 import type { VisitResult, VisitTask } from './load-visits.ts'
-import { printResult, say } from './measure/print.ts'
+import { say } from './measure/print.ts'
 import { median, round } from './measure/quantile.ts'
 import { ordersBeside, roundMs } from './orders/steady-orders.ts'
 import { timeAdding } from './page/add-to-cart.ts'
 import { furnishMenu } from './page/furnish-menu.ts'
 import { runLighthouse, weigh, type PageRun } from './page/run-lighthouse.ts'
-import { openClient, shop, signInStaff } from './product/open-client.ts'
+import { openClient, openStaff, shop } from './product/open-client.ts'
 import { openOwner } from './product/open-owner.ts'
-import { makeDataDir, removeDataDir, startProduct, type Product } from './product/start-product.ts'
+import type { Product } from './product/start-product.ts'
+import { withProduct } from './product/with-product.ts'
 
 // The menu as a phone on a slow network sees it for the first time: 190 dishes with pictures. And what 200 such visits
 // a second do to orders that are placed meanwhile.
@@ -18,21 +19,13 @@ import { makeDataDir, removeDataDir, startProduct, type Product } from './produc
 const chromium = process.env['CHROMIUM_PATH'] ?? 'chromium'
 const loads = 5
 
-const dataDir = makeDataDir()
-const product = await startProduct({ dataDir })
-try {
-  printResult(await measure(product))
-} finally {
-  await product.stop()
-  removeDataDir(dataDir)
-}
+await withProduct(measure)
 
-async function measure({ url, port, dataDir: data }: Product) {
-  const cookie = await signInStaff(url, data, 'owner')
-  const withCookie: typeof fetch = (input, init) =>
-    fetch(input, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), cookie } })
+async function measure(product: Product) {
+  const { url, port, dataDir: data } = product
+  const { client, cookie } = await openStaff(url, data, 'owner')
   say('furnishing a menu of 190 dishes with pictures')
-  await furnishMenu(openClient(url, { fetch: withCookie }), cookie)
+  await furnishMenu(client, cookie)
   await settle(data)
 
   // By the name that the product gives itself: pages and pictures are of one origin then.

@@ -76,3 +76,11 @@ export async function signInStaff(
   })
   return cookie
 }
+
+/** A client of somebody of the demo's staff, and what sends files as they do. */
+export async function openStaff(url: string, dataDir: string, wanted: 'cashier' | 'owner') {
+  const cookie = await signInStaff(url, dataDir, wanted)
+  const send: typeof fetch = (input, init) =>
+    fetch(input, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), cookie } })
+  return { client: openClient(url, { fetch: send }), cookie, send }
+}

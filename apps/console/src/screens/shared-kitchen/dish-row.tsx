@@ -4,6 +4,7 @@ import type { KitchenArrangement, SharedDish, ShopSubject } from '@tabard/domain
 import { Pencil, Unlink } from 'lucide-react'
 import { useText } from '../../pieces/text.ts'
 import { useNames } from '../../pieces/use-names.ts'
+import cards from '../../pieces/cards.module.css'
 import { withSubject } from './arranging.ts'
 import classes from './shared-kitchen.module.css'
 import { useSubjectNames } from './use-subject-names.ts'
@@ -33,7 +34,7 @@ export function DishRow(props: DishRowProps) {
     <li className={classes['dish']} data-short={isShort || undefined}>
       <div className={classes['what']}>
         <strong>{title}</strong>
-        <span className={classes['soft']}>
+        <span className={cards['soft']}>
           {isShort
             ? t('kitchens.needsTwo')
             : dish.subjects

@@ -5,6 +5,7 @@ import { sharedKitchenLimits } from '@tabard/domain/kitchen/shared-dishes'
 import { Link2, Plus, Search, Sparkles } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useText } from '../../pieces/text.ts'
+import cards from '../../pieces/cards.module.css'
 import { matchesOf, putTogether } from './arranging.ts'
 import { DishRow } from './dish-row.tsx'
 import classes from './shared-kitchen.module.css'
@@ -43,9 +44,9 @@ export function DishesTogether({ kitchen, members, value, onChange }: DishesToge
     setOpened(sharedId)
   }
   return (
-    <section className={classes['card']} aria-labelledby="together-heading">
+    <section className={cards['card']} aria-labelledby="together-heading">
       <h2 id="together-heading">{t('kitchens.dishes')}</h2>
-      <p className={classes['soft']}>{t('kitchens.dishesText')}</p>
+      <p className={cards['soft']}>{t('kitchens.dishesText')}</p>
       {matches.length > 0 && (
         <div className={classes['matches']}>
           <div className={classes['found']}>
@@ -95,9 +96,9 @@ export function DishesTogether({ kitchen, members, value, onChange }: DishesToge
           {t('kitchens.add')}
         </Button>
       </div>
-      {value.dishes.length === 0 && <p className={classes['none']}>{t('kitchens.none')}</p>}
+      {value.dishes.length === 0 && <p className={cards['none']}>{t('kitchens.none')}</p>}
       {shown.length === 0 && value.dishes.length > 0 && (
-        <p className={classes['none']}>{t('kitchens.noneFound')}</p>
+        <p className={cards['none']}>{t('kitchens.noneFound')}</p>
       )}
       <ul className={classes['dishes']}>
         {shown.map((dish) => (

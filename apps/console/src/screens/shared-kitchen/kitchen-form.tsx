@@ -4,6 +4,7 @@ import { AskFirst } from '../../pieces/ask-first.tsx'
 import { SaveBar } from '../../pieces/save-bar.tsx'
 import { useText } from '../../pieces/text.ts'
 import { useNames } from '../../pieces/use-names.ts'
+import cards from '../../pieces/cards.module.css'
 import { withShop } from './arranging.ts'
 import { DishesTogether } from './dishes-together.tsx'
 import classes from './shared-kitchen.module.css'
@@ -25,16 +26,16 @@ export function KitchenForm({ kitchen, onMoved }: KitchenFormProps) {
   const home = kitchen.shops.find(({ shopId }) => shopId === (value ?? kitchen.arrangement)?.homeShopId)
   return (
     <form
-      className={classes['form']}
+      className={cards['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         form.save()
       }}
     >
-      <section className={classes['card']} aria-labelledby="shops-heading">
+      <section className={cards['card']} aria-labelledby="shops-heading">
         <h2 id="shops-heading">{t('kitchens.shops')}</h2>
-        <p className={classes['soft']}>{t('kitchens.intro', { shop: own ? nameOf(own.names) : '' })}</p>
+        <p className={cards['soft']}>{t('kitchens.intro', { shop: own ? nameOf(own.names) : '' })}</p>
         <ul className={classes['shops']}>
           {others.map(({ shopId, names, isTaken }) => (
             <li key={shopId}>

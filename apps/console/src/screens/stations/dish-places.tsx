@@ -6,6 +6,7 @@ import { BookOpen, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Message } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
+import cards from '../../pieces/cards.module.css'
 import { aboveOf, assign, menuRows, ownOf, placeOf, withWork, type AssignedField } from './assigned.ts'
 import classes from './stations.module.css'
 
@@ -48,9 +49,9 @@ export function DishPlaces({ kitchen, arrangement, onChange }: DishPlacesProps) 
     </div>
   )
   return (
-    <section className={classes['card']} aria-labelledby="dishes-heading">
+    <section className={cards['card']} aria-labelledby="dishes-heading">
       <h2 id="dishes-heading">{t('stations.dishes')}</h2>
-      <p className={classes['soft']}>{t('stations.dishesText')}</p>
+      <p className={cards['soft']}>{t('stations.dishesText')}</p>
       {rows.length === 0 ? (
         <Message icon={BookOpen} title={t('stations.noMenu')} text={t('stations.noMenuText')} />
       ) : (

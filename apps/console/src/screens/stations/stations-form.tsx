@@ -4,6 +4,7 @@ import { courseLimits, stationLimits } from '@tabard/domain/kitchen/routing'
 import { Plus } from 'lucide-react'
 import { SaveBar } from '../../pieces/save-bar.tsx'
 import { useText } from '../../pieces/text.ts'
+import cards from '../../pieces/cards.module.css'
 import { withoutPlace } from './assigned.ts'
 import { DishPlaces } from './dish-places.tsx'
 import { NamedRows } from './named-rows.tsx'
@@ -24,17 +25,17 @@ export function StationsForm({ kitchen, onMoved }: StationsFormProps) {
   const { value, change } = form
   return (
     <form
-      className={classes['form']}
+      className={cards['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         form.save()
       }}
     >
-      <section className={classes['card']} aria-labelledby="stations-heading">
+      <section className={cards['card']} aria-labelledby="stations-heading">
         <h2 id="stations-heading">{t('stations.stations')}</h2>
-        <p className={classes['soft']}>{t('stations.intro')}</p>
-        {value.stations.length === 0 && <p className={classes['none']}>{t('stations.noStations')}</p>}
+        <p className={cards['soft']}>{t('stations.intro')}</p>
+        {value.stations.length === 0 && <p className={cards['none']}>{t('stations.noStations')}</p>}
         <NamedRows
           label={t('stations.stations')}
           field="station"
@@ -74,10 +75,10 @@ export function StationsForm({ kitchen, onMoved }: StationsFormProps) {
         </Button>
       </section>
 
-      <section className={classes['card']} aria-labelledby="courses-heading">
+      <section className={cards['card']} aria-labelledby="courses-heading">
         <h2 id="courses-heading">{t('stations.courses')}</h2>
-        <p className={classes['soft']}>{t('stations.coursesText')}</p>
-        {value.courses.length === 0 && <p className={classes['none']}>{t('stations.noCourses')}</p>}
+        <p className={cards['soft']}>{t('stations.coursesText')}</p>
+        {value.courses.length === 0 && <p className={cards['none']}>{t('stations.noCourses')}</p>}
         <NamedRows
           label={t('stations.courses')}
           field="course"
