@@ -11,6 +11,23 @@ test('a card payment goes to the kitchen, and the cart is done', async ({ page }
   await expect(page.locator('[data-screen=cart]')).toContainText('Your cart is empty')
 })
 
+test('a phone whose clock is two hours slow is led to the order as soon as it is paid', async ({ page }) => {
+  await page.clock.setSystemTime(Date.now() - 2 * 3_600_000)
+  await toCardPage(page, 'Tim Late')
+  await page.getByRole('button', { name: 'Approve the payment' }).click()
+  await expect(page.locator('[data-screen=orderplaced]')).toContainText('Paid')
+})
+
+test('a page that waits goes on to the order, whichever page it was paid on', async ({ page, context }) => {
+  await toCardPage(page, 'Tina Tabs')
+  const waiting = await context.newPage()
+  await waiting.goto('/shop/harbour/pay')
+  await expect(waiting.getByRole('button', { name: 'Pay in store instead' })).toBeVisible()
+  await page.getByRole('button', { name: 'Approve the payment' }).click()
+  for (const each of [page, waiting])
+    await expect(each.locator('[data-screen=orderplaced]')).toContainText('Paid')
+})
+
 test('after a no the order waits, and a second try pays it once', async ({ page }) => {
   await toCardPage(page, 'Dee Clined')
   await page.getByRole('button', { name: 'Decline it' }).click()

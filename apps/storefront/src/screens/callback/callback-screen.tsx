@@ -13,7 +13,7 @@ import { lastOrder } from '../../shop/last-order.ts'
 import { payingRound } from '../../shop/paying-round.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { usePaying, isOver } from '../../shop/use-paying.ts'
-import { useNow } from '../../shop/use-now.ts'
+import { useWaited } from '../../shop/use-waited.ts'
 import { useWords } from '../../shop/use-words.ts'
 import type { ScreenProps } from '../../screen-props.ts'
 
@@ -46,9 +46,7 @@ export function CallbackScreen({ params }: ScreenProps) {
       navigate(to('myorders'), { replace: true })
     })
   }, [tell, txn, round, shop, navigate, to])
-  const now = useNow(1_000)
-  const [since] = useState(now)
-  const waitedMs = now - since
+  const waitedMs = useWaited(1_000)
   // A page that was only left, or a provider that is slow: the next screen goes on checking, and offers ways on.
   const isLeft = waitedMs > leftMs && data?.attempt?.status === 'pending'
   const isTime = data !== undefined && (isOver(data) || isLeft || waitedMs > longMs)

@@ -50,9 +50,7 @@ export function PayOnline({ order }: { readonly order: Order }) {
   useEffect(() => {
     if (latest.status === 'pending') return
     queries.setQueryData(readKey(client, orders.track, { orderId: latest.orderId }), latest)
-    if (latest.status !== 'cancelled')
-      navigate(`${to('orderplaced')}?order=${latest.orderId}`, { replace: true })
-  }, [latest, client, queries, navigate, to])
+  }, [latest, client, queries])
 
   function payAgain() {
     again.mutate(
@@ -67,16 +65,7 @@ export function PayOnline({ order }: { readonly order: Order }) {
     )
   }
   function payInStore() {
-    inStore.mutate(
-      { orderId: order.orderId },
-      {
-        onSuccess(placed) {
-          show(placed)
-          navigate(`${to('orderplaced')}?order=${order.orderId}`, { replace: true })
-        },
-        onError,
-      },
-    )
+    inStore.mutate({ orderId: order.orderId }, { onSuccess: show, onError })
   }
   function change() {
     cancel.mutate(

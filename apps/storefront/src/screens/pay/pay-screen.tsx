@@ -1,6 +1,7 @@
 import type { Order } from '@tabard/contract/orders'
-import { link, Link } from '@tabard/ui/router'
+import { link, Link, usePath } from '@tabard/ui/router'
 import { Banknote, CircleCheck, CreditCard, TimerOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { BackLink } from '../../pieces/back-link.tsx'
 import { EmptyState } from '../../pieces/empty-state.tsx'
 import { OrderNumber } from '../../pieces/order-number.tsx'
@@ -27,6 +28,16 @@ export function PayScreen() {
 }
 
 function Way({ order }: { readonly order: Order }) {
+  const { to } = usePlace()
+  const [, navigate] = usePath()
+  const { orderId, status } = order
+  const [hasWaited] = useState(status === 'pending')
+  // It waited for its money here: whoever hears first that it is placed, the page goes on to where that is said.
+  const isPlaced = hasWaited && status !== 'pending' && status !== 'cancelled'
+  useEffect(() => {
+    if (isPlaced) navigate(`${to('orderplaced')}?order=${orderId}`, { replace: true })
+  }, [isPlaced, orderId, navigate, to])
+  if (isPlaced) return null
   if (order.status === 'pending') return <PayOnline order={order} />
   if (order.status === 'cancelled' && order.bill.tender === 'card') return <Ended order={order} />
   return <Pay order={order} />
@@ -62,7 +73,7 @@ function Pay({ order }: { readonly order: Order }) {
     <div className="narrow flex flex-col gap-6 pt-4">
       <BackLink href={`${to('order')}?order=${order.orderId}`}>{t('track.title')}</BackLink>
       <h1 className="text-center text-display font-bold tracking-tight">
-        {t(hasCard ? 'pay.screen' : 'pay.title')}
+        {t(hasCard || isSettled ? 'pay.screen' : 'pay.title')}
       </h1>
       <div role="status" className="card flex flex-col items-center gap-2 p-8 text-center">
         <span
