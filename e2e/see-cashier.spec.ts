@@ -110,3 +110,39 @@ test('an order that fails at a kiosk sends its guest to the cashier, for a momen
     await remove()
   }
 })
+
+test('a kiosk that somebody walked away from asks whether they are there, waits, and is the next guest’s', async ({
+  browser,
+}) => {
+  const desk = await openConsole(browser, 'owner')
+  const { page: kiosk, remove } = await pairDevice(browser, desk, { name: 'Hall kiosk', kind: 'kiosk' })
+  try {
+    await toCheckout(kiosk)
+    await kiosk.clock.install()
+    await kiosk.reload()
+    await kiosk.getByRole('button', { name: '中文' }).first().click()
+    await kiosk.getByLabel('称呼').fill('Walt Walker')
+    const asked = kiosk.getByRole('alertdialog', { name: '您还在吗？' })
+    // What watches is loaded when the page is at rest.
+    await expect(async () => {
+      await kiosk.clock.fastForward('03:01')
+      await expect(asked).toBeVisible({ timeout: 1_500 })
+    }).toPass()
+    await picture(kiosk, 'kiosk-idle')
+    await asked.getByRole('button', { name: '我还在' }).click()
+    await expect(asked).toHaveCount(0)
+    await expect(kiosk.getByLabel('称呼')).toHaveValue('Walt Walker')
+    await kiosk.clock.fastForward('03:01')
+    await expect(asked).toContainText('秒后将清空')
+    await kiosk.clock.runFor(21_000)
+    await expect(kiosk.locator('[data-screen=home]')).toBeVisible()
+    await expect(kiosk.getByRole('button', { name: '中文' }).first()).toBeVisible()
+    await expect(kiosk.getByRole('link', { name: /^Cart, \d/ })).toHaveCount(0)
+    // Nobody is there any more: nobody is asked.
+    await kiosk.clock.fastForward('05:00')
+    await kiosk.clock.runFor(2_000)
+    await expect(kiosk.getByRole('alertdialog')).toHaveCount(0)
+  } finally {
+    await remove()
+  }
+})

@@ -76,6 +76,7 @@ export function FamilyPages({ route, params, sheet, shown }: FamilyPagesProps) {
           <HiddenDoor />
           <Later part="ExpiredLogIn" />
           <Later part="DevicePresence" />
+          <Later part="StillThere" />
           <Later part="FollowAllergies" />
           <FollowAvoided>
             <FollowMoment>

@@ -46,6 +46,9 @@ export interface ShopConfig {
   readonly orderErrorSeconds: number
   /** How long it shows the number of an order before it is the next guest's. */
   readonly orderPlacedSeconds: number
+  /** How long nobody touches a kiosk before it asks whether somebody is there, and how long it then waits. */
+  readonly idleSeconds: number
+  readonly idleWarningSeconds: number
   readonly pickUpMinutes: number
   /** How one can order here, in the shop's order: only what is offered, paused ones included. */
   readonly ways: readonly OfferedWay[]

@@ -7,12 +7,16 @@ interface ConfirmDialogProps {
   readonly no: string
   /** Nothing is lost by a yes. */
   readonly isHarmless?: boolean
+  /** A no is what most people want. */
+  readonly isNoMain?: boolean
   onYes(): void
   onNo(): void
 }
 
 /** Asks once before something that can't be taken back. */
-export function ConfirmDialog({ title, text, yes, no, isHarmless = false, onYes, onNo }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, yes, no, isHarmless = false, isNoMain = false, onYes, onNo } = props
+  const yesLook = isNoMain ? 'button-quiet' : isHarmless ? 'button-main' : 'button bg-bad text-paper'
   return (
     <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onNo()}>
       <AlertDialog.Portal>
@@ -23,12 +27,10 @@ export function ConfirmDialog({ title, text, yes, no, isHarmless = false, onYes,
             <AlertDialog.Description className="text-soft">{text}</AlertDialog.Description>
           )}
           <div className="flex flex-wrap gap-3">
-            <AlertDialog.Close className="button-quiet flex-1">{no}</AlertDialog.Close>
-            <button
-              type="button"
-              className={isHarmless ? 'button-main flex-1' : 'button flex-1 bg-bad text-paper'}
-              onClick={onYes}
-            >
+            <AlertDialog.Close className={`${isNoMain ? 'button-main' : 'button-quiet'} flex-1`}>
+              {no}
+            </AlertDialog.Close>
+            <button type="button" className={`${yesLook} flex-1`} onClick={onYes}>
               {yes}
             </button>
           </div>

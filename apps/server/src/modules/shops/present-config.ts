@@ -37,6 +37,8 @@ export function presentConfig(
     orderErrorSeconds: settings['kiosk.orderErrorSeconds'],
     // Number and thanks are one screen.
     orderPlacedSeconds: settings['kiosk.orderNumberSeconds'] + settings['kiosk.thanksSeconds'],
+    idleSeconds: settings['kiosk.idleSeconds'],
+    idleWarningSeconds: settings['kiosk.idleWarningSeconds'],
     pickUpMinutes: settings['order.pickUpMinutes'],
     ways: profile.ways
       .filter((way) => way.isOffered)

@@ -4,6 +4,7 @@ import { MoreWords } from '@tabard/ui/components/more-words'
 import { tellWhyNot } from '@tabard/ui/ordering/tell-trace'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useIsOffline } from '../../offline/connection.ts'
+import { touch } from '../../shop/last-touch.ts'
 import { useWords } from '../../shop/use-words.ts'
 import type { Placing } from './use-placing.ts'
 
@@ -49,6 +50,11 @@ interface SendingProps {
 
 function Sending({ attempt, until, stop }: SendingProps) {
   const { t } = useWords()
+  // Whoever waits for an order is there.
+  useEffect(() => {
+    const timer = setInterval(touch, 1_000)
+    return () => clearInterval(timer)
+  }, [])
   const isOffline = useIsOffline()
   const isLate = attempt > 1 || isOffline
   return (

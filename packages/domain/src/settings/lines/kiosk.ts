@@ -44,8 +44,8 @@ export const kioskLines = {
     changes: ['kiosk'],
     waitsFor: 'kiosk',
   }),
-  'kiosk.idleSeconds': seconds(180, 'noneClickTimeout', 120),
-  'kiosk.idleWarningSeconds': seconds(20, 'noneClickTimeoutReturn'),
+  'kiosk.idleSeconds': staying(180, 'noneClickTimeout', 'menu', 120),
+  'kiosk.idleWarningSeconds': staying(20, 'noneClickTimeoutReturn', 'menu'),
   'kiosk.unlockSeconds': seconds(30, 'customerUnlockTimeout', 20),
   'kiosk.requestSeconds': seconds(120, 'requestTimeout'),
   'kiosk.orderErrorSeconds': staying(5, 'postOrderErrorStay', 'checkout'),
@@ -114,10 +114,16 @@ function seconds(byDefault: number, documented: string, whenServerOmits = byDefa
 }
 
 /** How long a device of the shop shows something before it is the next guest's. */
-function staying(byDefault: number, documented: string, place: 'checkout' | 'order') {
+function staying(
+  byDefault: number,
+  documented: string,
+  place: 'menu' | 'checkout' | 'order',
+  whenServerOmits = byDefault,
+) {
   return whole({
     default: byDefault,
     isPerDevice: true,
+    whenServerOmits,
     min: 1,
     max: 3600,
     unit: 'seconds',

@@ -1,0 +1,82 @@
+import { MoreWords } from '@tabard/ui/components/more-words'
+import { useText } from '@tabard/ui/components/text-provider'
+import { useCart } from '@tabard/ui/ordering/use-cart'
+import { usePath } from '@tabard/ui/router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { customerOf } from '../shop/customer.ts'
+import { touch, untouchedMs } from '../shop/last-touch.ts'
+import { useStartOver } from '../shop/next-guest.ts'
+import { usePlace } from '../shop/place.tsx'
+import { useConfig } from '../shop/shop-state.tsx'
+import { useWords } from '../shop/use-words.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+const acts = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+
+/** Asks whether somebody is there, waits a little, and starts over (venue spec, section 7: `noneClickTimeout`). */
+export function IdleWatch() {
+  return (
+    <MoreWords apps={['storefront', 'account']}>
+      <Watch />
+    </MoreWords>
+  )
+}
+
+function Watch() {
+  const { t } = useWords()
+  const { idleSeconds = 180, idleWarningSeconds = 20 } = useConfig().data ?? {}
+  const startOver = useStartOver()
+  const hasGuest = useHasGuest()
+  // Undefined: nobody is asked.
+  const [seconds, setSeconds] = useState<number>()
+  const look = useEffectEvent(() => {
+    const over = untouchedMs() / 1_000 - idleSeconds
+    if (!hasGuest || over < 0) setSeconds(undefined)
+    else if (over < idleWarningSeconds) setSeconds(Math.ceil(idleWarningSeconds - over))
+    else leave()
+  })
+  useEffect(() => {
+    touch()
+    const timer = setInterval(look, 1_000)
+    for (const act of acts) addEventListener(act, touch, { passive: true, capture: true })
+    return () => {
+      clearInterval(timer)
+      for (const act of acts) removeEventListener(act, touch, { capture: true })
+    }
+  }, [])
+  function stay() {
+    touch()
+    setSeconds(undefined)
+  }
+  function leave() {
+    stay()
+    void startOver()
+  }
+  return seconds === undefined ? null : (
+    <ConfirmDialog
+      title={t('idle.title')}
+      text={t('idle.text', { seconds })}
+      yes={t('idle.leave')}
+      no={t('idle.stay')}
+      isNoMain
+      onYes={leave}
+      onNo={stay}
+    />
+  )
+}
+
+/** Whether the screen shows anything of somebody. What was ordered has a time of its own (`NextGuest`). */
+function useHasGuest(): boolean {
+  const { shop, to } = usePlace()
+  const [path] = usePath()
+  const { language } = useText()
+  const ownLanguage = useConfig().data?.language
+  const hasDishes = useCart(shop, ({ cart }) => cart.lines.length > 0)
+  if (path === to('orderplaced')) return false
+  return (
+    path !== to('home') ||
+    hasDishes ||
+    customerOf(shop).read() !== undefined ||
+    (ownLanguage !== undefined && language !== ownLanguage)
+  )
+}
