@@ -12,6 +12,13 @@ const bill = (phone: Page) =>
   phone.getByRole('region', { name: /^(Pay the table’s bill by card|用银行卡支付本桌账单)$/ })
 const approve = (phone: Page) => phone.getByRole('button', { name: /^(Approve the payment|同意付款)$/ })
 
+async function clearTable(desk: Page): Promise<void> {
+  await (await openTable(desk, table)).getByRole('button', { name: 'Clear the table' }).click()
+  const sure = desk.getByRole('dialog', { name: `Clear table ${table}?` })
+  await sure.getByRole('button', { name: 'Clear the table' }).click()
+  await expect(desk.getByText(`Table ${table} is cleared`)).toBeVisible()
+}
+
 test('two phones at a table pay by card: one their own dishes, the other what is left, each once', async ({
   browser,
 }) => {
@@ -82,9 +89,42 @@ test('two phones at a table pay by card: one their own dishes, the other what is
     await expect(paid.getByRole('region', { name: 'Paid in parts' })).toContainText('by card')
     await picture(desk, 'together-card-drawer-paid')
   } finally {
-    await (await openTable(desk, table)).getByRole('button', { name: 'Clear the table' }).click()
-    const sure = desk.getByRole('dialog', { name: `Clear table ${table}?` })
-    await sure.getByRole('button', { name: 'Clear the table' }).click()
-    await expect(desk.getByText(`Table ${table} is cleared`)).toBeVisible()
+    await clearTable(desk)
+  }
+})
+
+test('of two of a dish a guest pays one by card, and the other one is left', async ({ browser }) => {
+  test.setTimeout(300_000)
+  const desk = await openConsole(browser, 'owner')
+  const anna = await sitDown(browser, await codeOf(desk, table), 'en-gb')
+  try {
+    await addAtTable(anna, /^Wonton Soup/)
+    await anna.goto('/self/harbour/cart')
+    await anna.getByRole('button', { name: 'More', exact: true }).click()
+    await expect(anna.getByRole('group', { name: 'Quantity of Wonton Soup' })).toHaveText('2')
+    await anna
+      .getByRole('link', { name: /^Check out/ })
+      .first()
+      .click()
+    await anna.getByRole('checkbox', { name: 'I accept the ordering terms.' }).check()
+    await anna.getByRole('button', { name: /^Place order/ }).click()
+    await expect(anna.locator('[data-screen=orderplaced]')).toBeVisible()
+    await anna.goto('/self/harbour/myorders')
+    await bill(anna).getByRole('button', { name: 'Pay some dishes' }).click()
+    const quantity = bill(anna).getByRole('group', { name: 'Quantity of Wonton Soup' })
+    await expect(quantity).toHaveText('2')
+    await quantity.getByRole('button', { name: 'Less' }).click()
+    await picture(anna, 'together-card-units')
+    await bill(anna).getByRole('button', { name: 'Pay $14.00' }).click()
+    await approve(anna).click()
+    await expect(bill(anna)).toContainText('paid $14.00 by card')
+    await expect(anna.locator('[data-screen=myorders]')).toContainText('Still to pay')
+    await expect(
+      bill(anna)
+        .getByRole('button', { name: /14\.00/ })
+        .first(),
+    ).toBeVisible()
+  } finally {
+    await clearTable(desk)
   }
 })

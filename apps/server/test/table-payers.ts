@@ -53,16 +53,17 @@ export async function startTablePayers() {
   const keptOf = async (orderIds: readonly string[]) =>
     (await moneyOf(orderIds)).map((sums) => sums.reduce((sum, cents) => sum + cents, 0))
   const stateOf = (orderId: string) => at.owner.call(till.get, { orderId })
-  /** Staff take a dish off an order. */
-  const takeOff = (orderId: string, lineNumber: number) =>
+  /** Staff change how many of a dish an order has; of none it is taken off. */
+  const setQuantity = (orderId: string, lineNumber: number, quantity: number) =>
     at.owner.call(orderLife.amend, {
       orderId,
       amendments: 0,
-      quantities: [{ lineNumber, quantity: 0 }],
+      quantities: [{ lineNumber, quantity }],
       added: [],
-      reason: 'It fell down',
+      reason: 'As it was',
       requestId: randomUUID(),
     })
+  const takeOff = (orderId: string, lineNumber: number) => setQuantity(orderId, lineNumber, 0)
   const mine = (shown: GuestBill, { session }: TablePhone): BillPart => ({
     kind: 'lines',
     lines: shown.orders.flatMap(({ orderId, lines }) =>
@@ -71,5 +72,20 @@ export async function startTablePayers() {
         .map(({ lineNumber, quantity, paidUnits }) => ({ orderId, lineNumber, units: quantity - paidUnits })),
     ),
   })
-  return { house, at, seatTwo, bill, pay, payNow, release, settle, moneyOf, keptOf, stateOf, takeOff, mine }
+  return {
+    house,
+    at,
+    seatTwo,
+    bill,
+    pay,
+    payNow,
+    release,
+    settle,
+    moneyOf,
+    keptOf,
+    stateOf,
+    setQuantity,
+    takeOff,
+    mine,
+  }
 }

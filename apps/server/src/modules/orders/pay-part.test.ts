@@ -2,6 +2,7 @@ import { payOnline } from '@tabard/contract/pay-online'
 import { orders } from '@tabard/contract/orders'
 import { floor } from '@tabard/contract/tables'
 import { till } from '@tabard/contract/till'
+import type { BillPart } from '@tabard/domain/pricing/bill-parts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { tally, verdictOf } from '../../../test/refusal-of.ts'
@@ -31,6 +32,28 @@ describe('parts of it', () => {
     expect((await moneyOf(orderIds)).map((sums) => sums.toSorted())).toEqual([[1250, 1250], [1250]])
     expect((await stateOf(orderIds[0] ?? '')).bill.lines.map(({ paidUnits }) => paidUnits)).toEqual([1, 1])
     expect(await bill(anna)).toMatchObject({ dueCents: 0, orders: [] })
+  })
+
+  test('of three of a dish one guest pays one and another two, each to the cent, and nobody a fourth', async () => {
+    const { house, seatTwo, bill, pay, settle, keptOf, stateOf, setQuantity } = payers
+    const { anna, ben, orderIds } = await seatTwo()
+    const [orderId = ''] = orderIds
+    await setQuantity(orderId, 1, 3)
+    const some = (units: number): BillPart => ({ kind: 'lines', lines: [{ orderId, lineNumber: 1, units }] })
+    const shown = await bill(ben)
+    expect(shown.dueCents).toBe(6250)
+    expect(await verdictOf(pay(ben, shown, some(4), 5000))).toBe('table.billChanged')
+    const one = await pay(ben, shown, some(1))
+    const rest = await bill(anna)
+    expect(rest).toMatchObject({ dueCents: 5000, heldCents: 1250 })
+    expect(await verdictOf(pay(anna, rest, some(3), 3750))).toBe('table.beingPaid')
+    const two = await pay(anna, rest, some(2))
+    expect(house.act(two.attemptId, 'approve').cents).toBe(2500)
+    expect(house.act(one.attemptId, 'approve').cents).toBe(1250)
+    await settle()
+    expect(await keptOf(orderIds)).toEqual([3750, 0])
+    expect((await stateOf(orderId)).bill.lines.map(({ paidUnits }) => paidUnits)).toEqual([3, undefined])
+    expect(await bill(ben)).toMatchObject({ dueCents: 2500, heldCents: 0 })
   })
 
   test('seven equal parts on three phones: who pays first has the cent, and the last pays what is left', async () => {

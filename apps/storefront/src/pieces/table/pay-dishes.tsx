@@ -4,6 +4,7 @@ import { planPart, type BillPart } from '@tabard/domain/pricing/bill-parts'
 import { unitsCents } from '@tabard/domain/pricing/paid-lines'
 import { useState } from 'react'
 import { useWords } from '../../shop/use-words.ts'
+import { QuantityStepper } from '../quantity-stepper.tsx'
 import { GuestChip } from './guest-chip.tsx'
 import { useGuestWords } from './use-guest-words.ts'
 
@@ -19,35 +20,43 @@ interface PayDishesProps {
 
 type Line = GuestBill['orders'][number]['lines'][number]
 
-/** One's own dishes are chosen already; those of others, and what is nobody's, as one likes. */
+const unpaid = ({ quantity, paidUnits }: Line) => quantity - paidUnits
+
+/** One's own dishes are chosen already; those of others, and what is nobody's, as one likes; of several as many as one likes. */
 export function PayDishes({ bill, guests, seat, isBusy, onPay, onBack }: PayDishesProps) {
   const { t, name, money } = useWords()
   const guestName = useGuestWords()
   const open = bill.orders.flatMap(({ orderId, lines }) =>
     lines
-      .filter((line) => line.paidUnits < line.quantity)
+      .filter((line) => unpaid(line) > 0)
       .map((line) => ({ key: `${orderId} ${line.lineNumber}`, orderId, line })),
   )
-  // What was touched; the rest is as it is one's own or not.
-  const [touched, setTouched] = useState<Readonly<Record<string, boolean>>>({})
-  const isChosen = (key: string, line: Line) => touched[key] ?? line.seat === seat
-  const chosen = open.filter(({ key, line }) => isChosen(key, line))
+  // How many of what was touched; the rest is as it is one's own or not.
+  const [touched, setTouched] = useState<Readonly<Record<string, number>>>({})
+  const unitsOf = (key: string, line: Line) =>
+    Math.min(unpaid(line), touched[key] ?? (line.seat === seat ? line.quantity : 0))
+  const choose = (key: string, units: number) => setTouched((before) => ({ ...before, [key]: units }))
   const part: BillPart = {
     kind: 'lines',
-    lines: chosen.map(({ orderId, line }) => ({
-      orderId,
-      lineNumber: line.lineNumber,
-      units: line.quantity - line.paidUnits,
-    })),
+    lines: open
+      .map(({ key, orderId, line }) => ({
+        orderId,
+        lineNumber: line.lineNumber,
+        units: unitsOf(key, line),
+      }))
+      .filter(({ units }) => units > 0),
   }
   const cents = planPart(bill.orders, part)?.cents
   const currency = bill.currency as Parameters<typeof money>[1]
   const owners = guests.filter((guest) => open.some(({ line }) => line.seat === guest.seat))
 
+  const isWhole = ({ key, line }: (typeof open)[number]) => unitsOf(key, line) === unpaid(line)
+
   function toggle(owner: string) {
     const own = open.filter(({ line }) => line.seat === owner)
-    const wasAll = own.every(({ key, line }) => isChosen(key, line))
-    setTouched((before) => ({ ...before, ...Object.fromEntries(own.map(({ key }) => [key, !wasAll])) }))
+    const wasAll = own.every(isWhole)
+    const wanted = own.map(({ key, line }) => [key, wasAll ? 0 : unpaid(line)])
+    setTouched((before) => ({ ...before, ...Object.fromEntries(wanted) }))
   }
 
   return (
@@ -60,7 +69,7 @@ export function PayDishes({ bill, guests, seat, isBusy, onPay, onBack }: PayDish
               key={guest.seat}
               type="button"
               className="chip min-h-11 border border-line aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
-              aria-pressed={open.every(({ key, line }) => line.seat !== guest.seat || isChosen(key, line))}
+              aria-pressed={open.filter(({ line }) => line.seat === guest.seat).every(isWhole)}
               onClick={() => toggle(guest.seat)}
             >
               {t('share.allOf', { guest: guestName(guests, guest.seat) })}
@@ -70,18 +79,16 @@ export function PayDishes({ bill, guests, seat, isBusy, onPay, onBack }: PayDish
       )}
       <ul className="flex flex-col">
         {open.map(({ key, line }) => {
-          const left = line.quantity - line.paidUnits
+          const left = unpaid(line)
+          const units = unitsOf(key, line)
           return (
             <li key={key} className="border-t border-line first:border-t-0">
               <label className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-2">
                 <input
                   type="checkbox"
                   className="size-5 accent-accent"
-                  checked={isChosen(key, line)}
-                  onChange={(event) => {
-                    const { checked } = event.currentTarget
-                    setTouched((before) => ({ ...before, [key]: checked }))
-                  }}
+                  checked={units > 0}
+                  onChange={(event) => choose(key, event.currentTarget.checked ? left : 0)}
                 />
                 <span className="figures min-w-0 flex-1">
                   {left} × {name(line.names)}
@@ -91,6 +98,18 @@ export function PayDishes({ bill, guests, seat, isBusy, onPay, onBack }: PayDish
                 )}
                 <span className="figures shrink-0 text-soft">{money(unitsCents(line, left), currency)}</span>
               </label>
+              {left > 1 && units > 0 && (
+                <div className="flex items-center justify-between gap-3 pb-3 pl-8">
+                  <span className="text-soft">{t('share.units')}</span>
+                  <QuantityStepper
+                    label={name(line.names)}
+                    quantity={units}
+                    min={1}
+                    max={left}
+                    onChange={(wanted) => choose(key, wanted)}
+                  />
+                </div>
+              )}
             </li>
           )
         })}
