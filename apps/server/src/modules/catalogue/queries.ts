@@ -1,4 +1,4 @@
-import type { Daypart } from '@tabard/domain/catalogue/menu'
+import type { Channel, Daypart } from '@tabard/domain/catalogue/menu'
 import type { MenuChange } from '@tabard/domain/menu-editing/menu-change'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
@@ -10,6 +10,15 @@ type ShopKey = [merchantId: string, shopId: string]
 /** Which version is in force on each channel. */
 export const listMenuVersions = reading<Columns<'menus', 'channel' | 'version'>, ShopKey>(
   'select channel, version from menus where merchant_id = $1 and shop_id = $2 and price_level = 0',
+)
+
+/** The latest that had a dish or an option, also long ago. */
+export const findLastMenuWith = reading<
+  Columns<'menu_documents', 'version'> & { channel: Channel },
+  [...ShopKey, subjectId: string]
+>(
+  `select channel, version from menu_documents where merchant_id = $1 and shop_id = $2 and price_level = 0 and strpos(body, $3) > 0
+   order by published_at desc, version limit 1`,
 )
 
 /** Of any price level: for what the server works out itself. */

@@ -1,10 +1,8 @@
 import type { KitchenShop, sharedKitchen, SharedKitchenState } from '@tabard/contract/shared-kitchen'
-import { channels } from '@tabard/domain/catalogue/menu'
 import {
   checkArrangement,
   type KitchenArrangement,
   type SharedDish,
-  type ShopSubject,
 } from '@tabard/domain/kitchen/shared-dishes'
 import { isOwnerOfAll } from '@tabard/domain/roles'
 import { Refusal } from '../../db/refusal.ts'
@@ -15,9 +13,8 @@ import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { configChanged } from '../shops/settings/config-changed.ts'
 import { tradingDate } from '../shops/trading-date.ts'
-import { findMenu } from './load-menu.ts'
+import { listSubjects } from './kitchen-subjects.ts'
 import { latestOf, poolStock, type Clock } from './pool-stock.ts'
-import { listMenuVersions } from './queries.ts'
 import {
   dropShared,
   findKitchenOf,
@@ -179,58 +176,6 @@ async function present(tx: ReadTx, shopId: string, dates: Clock['dates']): Promi
       }),
     ),
   }
-}
-
-const nameless = { first: '', second: '' }
-
-/** Dishes and options of the menus in force, and those that are shared though no menu has them now. */
-async function listSubjects(
-  tx: ReadTx,
-  shopId: string,
-  { shared, counted }: { readonly shared: readonly string[]; readonly counted: ReadonlySet<string> },
-): Promise<ShopSubject[]> {
-  const versions = await tx.rows(listMenuVersions(tx.merchantId, shopId))
-  const menus = await Promise.all(
-    channels.flatMap((channel) => {
-      const found = versions.find((row) => row.channel === channel)
-      return found ? [findMenu(tx, shopId, channel, found.version)] : []
-    }),
-  )
-  const subjects = new Map<string, ShopSubject>()
-  for (const index of menus) {
-    for (const { id, names, categoryId } of index?.menu.items ?? [])
-      if (!subjects.has(id))
-        subjects.set(id, {
-          subjectId: id,
-          kind: 'item',
-          names,
-          groupNames: index?.categories.get(categoryId)?.names ?? nameless,
-          isOnMenu: true,
-          isCounted: counted.has(id),
-        })
-    for (const group of index?.menu.optionGroups ?? [])
-      for (const { id, names } of group.options)
-        if (!subjects.has(id))
-          subjects.set(id, {
-            subjectId: id,
-            kind: 'option',
-            names,
-            groupNames: group.names,
-            isOnMenu: true,
-            isCounted: counted.has(id),
-          })
-  }
-  for (const id of shared)
-    if (!subjects.has(id))
-      subjects.set(id, {
-        subjectId: id,
-        kind: 'item',
-        names: nameless,
-        groupNames: nameless,
-        isOnMenu: false,
-        isCounted: false,
-      })
-  return [...subjects.values()]
 }
 
 /** The trading date of every shop of the merchant. */
