@@ -7,13 +7,8 @@ import { findChromium } from './find-chromium.mjs'
 import { findDifference } from './install.mjs'
 import { root } from './house.mjs'
 import { machineOf, mend } from './mend-lock.mjs'
-import {
-  brokenOfPlaywright,
-  brokenOfVitest,
-  countPlaywright,
-  countVitest,
-  shakyOfPlaywright,
-} from './test-steps.mjs'
+import { failuresOfPlaywright, failuresOfVitest } from './name-failures.mjs'
+import { countPlaywright, countVitest } from './test-steps.mjs'
 
 describe('what is installed', () => {
   const machine = { os: 'linux', cpu: 'x64', libc: 'glibc' }
@@ -131,33 +126,39 @@ test('a run that broke before its first test counts as one that failed', () => {
   })
 })
 
-test('what failed is named with its first words, also in files that did not load', () => {
-  const failed = {
-    status: 'failed',
-    fullName: 'a bill adds up',
-    failureMessages: ['\u001B[31mError: 3\u001B[0m\n\n  at x'],
-  }
+test('what failed is named with its first words, also in files that did not load, and what passed only when tried again', () => {
+  const said = { failureMessages: ['\u001B[31mError: 3\u001B[0m\n\n  at x'] }
+  const tests = [
+    { status: 'passed', fullName: 'is well', failureMessages: [] },
+    { status: 'failed', fullName: 'a bill adds up', ...said },
+    { status: 'passed', fullName: 'is told', ...said },
+  ]
   const report = {
     testResults: [
-      { name: path.join(root, 'a.test.ts'), message: '', assertionResults: [{ status: 'passed' }, failed] },
+      { name: path.join(root, 'a.test.ts'), message: '', assertionResults: tests },
       { name: path.join(root, 'b.test.ts'), message: 'No such file', assertionResults: [] },
-      { name: path.join(root, 'c.test.ts'), message: '', assertionResults: [{ status: 'passed' }] },
     ],
   }
-  expect(brokenOfVitest(report)).toEqual([
-    'a.test.ts > a bill adds up\n    Error: 3\n      at x',
-    'b.test.ts\n    No such file',
-  ])
-  expect(brokenOfVitest(undefined)).toEqual([])
-  const tests = [{ results: [{ error: { message: 'Timeout' } }] }]
+  const words = '\n    Error: 3\n      at x'
+  expect(failuresOfVitest(report)).toEqual({
+    broken: [`a.test.ts > a bill adds up${words}`, 'b.test.ts\n    No such file'],
+    shaky: [`a.test.ts > is told${words}`],
+  })
+  expect(failuresOfVitest(undefined)).toEqual({ broken: [], shaky: [] })
+})
+
+test('so are journeys', () => {
+  const tried = (status) => [{ status, results: [{ error: { message: 'Timeout' } }, {}] }]
+  const spec = { file: 'pay.spec.ts', line: 6, title: 'pays' }
   const suites = [
     {
-      specs: [{ ok: true }],
-      suites: [{ specs: [{ ok: false, file: 'pay.spec.ts', line: 6, title: 'pays', tests }] }],
+      specs: [{ ok: true, tests: [{ status: 'expected', results: [{}] }] }],
+      suites: [{ specs: [{ ...spec, ok: false, tests: tried('unexpected') }] }],
     },
+    { specs: [{ ...spec, line: 9, ok: true, tests: tried('flaky') }] },
   ]
-  expect(brokenOfPlaywright({ suites })).toEqual(['pay.spec.ts:6 > pays\n    Timeout'])
-  expect(shakyOfPlaywright({ suites })).toEqual([])
-  const again = { ok: true, file: 'pay.spec.ts', title: 'pays', tests: [{ status: 'flaky' }] }
-  expect(shakyOfPlaywright({ suites: [{ specs: [again] }] })).toEqual(['pay.spec.ts > pays'])
+  expect(failuresOfPlaywright({ suites })).toEqual({
+    broken: ['pay.spec.ts:6 > pays\n    Timeout'],
+    shaky: ['pay.spec.ts:9 > pays\n    Timeout'],
+  })
 })

@@ -1,14 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from './find-chromium.mjs'
 import { findPostgres15 } from './find-postgres-15.mjs'
 import { root } from './house.mjs'
+import { failuresOfPlaywright, failuresOfVitest } from './name-failures.mjs'
 
 /**
  * What a step answers: whether it is well, and the tests it counted.
- * `broken` names the tests that failed and says what each said first, for whoever sees the end of a log only.
- * @typedef {{ ok: boolean, output?: string, note?: string, passed?: number, failed?: number, broken?: string[] }} Outcome
+ * @typedef {{ ok: boolean, output?: string, note?: string, passed?: number, failed?: number } & Partial<import('./name-failures.mjs').Failures>} Outcome
  */
 
 const tool = (file) => path.join(root, 'node_modules', file)
@@ -56,7 +55,7 @@ async function runVitest(run, project, env = {}) {
   ]
   const outcome = await run([tool('vitest/vitest.mjs'), ...args], env)
   const said = readReport(report)
-  return { ...outcome, ...countVitest(said, outcome.ok), broken: brokenOfVitest(said) }
+  return { ...outcome, ...countVitest(said, outcome.ok), ...failuresOfVitest(said) }
 }
 
 /** Servers and database killed under load, in small counts; in full: `npm run -s bench faults`. */
@@ -77,13 +76,11 @@ async function runBrowser(run) {
     env,
   )
   const said = readReport(report)
-  const shaky = shakyOfPlaywright(said)
-  const notes = [chromium.did, shaky.length > 0 && `passed at the second try only: ${shaky.join('; ')}`]
   return {
-    note: notes.filter(Boolean).join(', '),
+    note: chromium.did,
     ...outcome,
     ...countPlaywright(said, outcome.ok),
-    broken: brokenOfPlaywright(said),
+    ...failuresOfPlaywright(said),
   }
 }
 
@@ -96,52 +93,6 @@ export function countVitest(report, ok) {
 export function countPlaywright(report, ok) {
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
   return { passed: expected + flaky, failed: Math.max(unexpected, ok ? 0 : 1) }
-}
-
-/** Files that did not load have no test to name. */
-export function brokenOfVitest(report) {
-  return (report?.testResults ?? []).flatMap(({ name, message, assertionResults = [] }) => {
-    const tests = assertionResults.filter(({ status }) => status === 'failed')
-    const file = path.relative(root, name)
-    if (tests.length === 0) return message ? [brokenTest(file, message)] : []
-    return tests.map(({ fullName, failureMessages = [] }) =>
-      brokenTest(`${file} > ${fullName}`, failureMessages[0]),
-    )
-  })
-}
-
-const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
-
-/** What failed at first and passed when it was tried again. */
-export function shakyOfPlaywright(report) {
-  return (report?.suites ?? [])
-    .flatMap(specsOf)
-    .filter(({ tests = [] }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, title }) => `${file} > ${title}`)
-}
-
-export function brokenOfPlaywright(report) {
-  return (report?.suites ?? [])
-    .flatMap(specsOf)
-    .filter(({ ok }) => !ok)
-    .map(({ file, line, title, tests = [] }) =>
-      brokenTest(
-        `${file}:${line} > ${title}`,
-        tests.flatMap(({ results = [] }) => results).find(({ error }) => error)?.error.message,
-      ),
-    )
-}
-
-/** What it is called, and the first lines it said, without colours. */
-function brokenTest(name, message = '') {
-  const lines = stripVTControlCharacters(message).split('\n')
-  return [
-    name,
-    ...lines
-      .filter((line) => line.trim() !== '')
-      .slice(0, 12)
-      .map((line) => `    ${line}`),
-  ].join('\n')
 }
 
 function newReport(name) {

@@ -15,6 +15,7 @@ let passed = 0
 let failed = 0
 const broken = []
 const namesOfBroken = []
+const namesOfShaky = []
 
 await announce('install', async () => ({ ok: true, note: ensureInstalled() ? 'installed' : undefined }))
 for (const step of steps) {
@@ -24,6 +25,7 @@ for (const step of steps) {
   else await announce(step.name, () => step.run(runNode))
 }
 // At the end once more: whoever keeps the end of a log only must see what failed in the first step.
+for (const each of namesOfShaky) process.stdout.write(`Passed at the second try only: ${each}\n`)
 for (const each of namesOfBroken) process.stdout.write(`${each}\n`)
 if (broken.length > 0) process.stdout.write(`Failed: ${broken.join(', ')}\n`)
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
@@ -44,6 +46,7 @@ async function announce(name, run) {
   process.stdout.write(`${notes.join(', ')}\n`)
   passed += outcome.passed ?? 0
   failed += outcome.failed ?? 0
+  namesOfShaky.push(...(outcome.shaky ?? []).map((each) => `${name}: ${each}`))
   if (outcome.ok) return
   broken.push(name)
   namesOfBroken.push(...(outcome.broken ?? []).map((each) => `${name}: ${each}`))
