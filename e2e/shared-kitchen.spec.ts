@@ -137,7 +137,7 @@ test('a dish that leaves one menu stays paired: the other shop sells on, and an 
   const paired = page.locator('[data-screen="console/shared-kitchen"]').getByRole('listitem').filter({
     hasText: dish,
   })
-  await expect(paired).toContainText('Concord Garden: not on the menu now')
+  await expect(paired).toContainText(`Concord Garden: ${dish} (not on the menu now)`)
   await picture(page, 'shared-kitchen-off-menu')
   await page.goto('/console/concord/availability')
   const listed = page.getByRole('listitem').filter({ hasText: dish }).filter({ hasText: 'One count with' })

@@ -27,7 +27,7 @@ export function DishRow(props: DishRowProps) {
   const { dish, members, kitchen, value, left, isOpen, onOpen, onChange, onRemove } = props
   const { t } = useText()
   const inLanguage = useNames()
-  const { nameOf, titleOf } = useSubjectNames(kitchen)
+  const { sayPart, titleOf } = useSubjectNames(kitchen)
   const title = titleOf(dish.subjects)
   const isShort = dish.subjects.length < 2
   return (
@@ -40,10 +40,7 @@ export function DishRow(props: DishRowProps) {
             : dish.subjects
                 .map((each) => {
                   const shop = members.find(({ shopId }) => shopId === each.shopId)
-                  return t('kitchens.dishOf', {
-                    shop: shop ? inLanguage(shop.names) : '',
-                    name: nameOf(each) || t('kitchens.offMenu'),
-                  })
+                  return sayPart(shop ? inLanguage(shop.names) : '', each)
                 })
                 .join(' · ')}
         </span>
