@@ -217,9 +217,10 @@ async function write(
       planned.note,
       carried.reduce((sum, { movedCents }) => sum + movedCents, 0),
       JSON.stringify(isHeard ? [change] : []),
-      JSON.stringify(
-        planned.given.length + (order.details.given ?? []).length > 0 ? { given: planned.given } : {},
-      ),
+      JSON.stringify({
+        ...planned.details,
+        ...(planned.given.length + (order.details.given ?? []).length > 0 ? { given: planned.given } : {}),
+      }),
     ),
   )
   if (!written) throw new Error('an order that is locked has moved')

@@ -2,30 +2,25 @@ import type { CodesOf } from '@tabard/contract/endpoint'
 import type { orderLife } from '@tabard/contract/order-life'
 import {
   lineChanges,
-  numberedLines,
   standingLines,
   wantedQuantities,
   type AmendmentWish,
   type LineChange,
 } from '@tabard/domain/amending/amended-lines'
 import { balanceCents } from '@tabard/domain/amending/carry-refunds'
-import { joinMenus } from '@tabard/domain/amending/join-menus'
-import type { Cart, CartLine } from '@tabard/domain/cart/cart'
+import type { CartLine } from '@tabard/domain/cart/cart'
 import { checkCart } from '@tabard/domain/cart/check-cart'
 import { cleanNotes } from '@tabard/domain/cart/clean-notes'
-import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import type { GivenDiscount } from '@tabard/domain/pricing/given-discounts'
 import type { Bill, BillLine } from '@tabard/domain/pricing/bill'
-import { priceCart } from '@tabard/domain/pricing/price-cart'
 import { cleanText, textLimits } from '@tabard/domain/text-input'
-import { Refusal } from '../../db/refusal.ts'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import { readOrderable, type Orderable } from '../catalogue/get-availability.ts'
 import { findMenu } from '../catalogue/load-menu.ts'
 import { newId } from '../platform/new-id.ts'
-import { here, subjects } from './check-order.ts'
-import { termsOfOrder } from './order-terms.ts'
-import { pricingContext } from './pricing-context.ts'
+import { subjects } from './check-order.ts'
+import { asCart, priceAmendment, type PricedAmendment } from './price-amendment.ts'
 import type { OrderRow } from './queries.ts'
 import { refuseLacking } from './refuse-lacking.ts'
 
@@ -36,6 +31,8 @@ export interface PlannedAmendment {
   readonly note: string
   /** What staff take off what stands then. */
   readonly given: readonly GivenDiscount[]
+  /** What of the order's details goes by its lines. */
+  readonly details: PricedAmendment['details']
   readonly changes: readonly LineChange[]
   readonly balanceCents: number
   readonly takesAway: boolean
@@ -91,36 +88,15 @@ export async function planAmendment(
   if (refused) return refuseLacking(tx, refused, { lines: wish.added }, orderable, now)
   const large = tooLarge(orderable, wanted, added)
   if (large) return large
-  const versions = new Set([...standing.map(({ version }) => version), order.menu_version])
-  const menus = await Promise.all(
-    [...versions].map((version) => findMenu(tx, order.shop_id, channel, version)),
-  )
-  const known = [...menus, orderable.menu].filter((menu) => menu !== undefined)
-  const first = known.find(({ menu }) => menu.version === order.menu_version) ?? known[0]
-  if (!first) return new Refusal('shop.closed', {})
-  const today = orderable.menu?.menu.version ?? first.menu.version
-  const joined = joinMenus(first, known, [...standing, ...added.map((line) => ({ line, version: today }))])
-  if (!joined) return new Refusal('amend.menu', {})
-  const priced = priceAnew(
-    { ...order, details: { ...order.details, given } },
-    orderable,
-    joined.index,
-    joined.lines,
-  )
-  const lines = numberedLines({
-    before: order.lines,
-    billed: priced.lines,
-    added,
-    plainId: joined.plainId,
-    orderVersion: order.menu_version,
-    addedVersion: today,
-  })
-  const bill = { ...priced, lines }
+  const priced = await priceAmendment(tx, order, { standing, added, given, orderable, now })
+  if (isRefusal(priced)) return priced
+  const { bill, details } = priced
   return {
     bill,
     note,
     given,
-    changes: lineChanges(order.lines, lines),
+    details,
+    changes: lineChanges(order.lines, bill.lines),
     balanceCents: balanceCents({
       payableCents: bill.payableCents,
       paidCents: order.paid_cents,
@@ -129,31 +105,6 @@ export async function planAmendment(
     takesAway,
     adds: added.length > 0 || more.length > 0,
     orderable,
-  }
-}
-
-/** The bill of the same order with other lines, on the terms and with the charges it was placed on. */
-function priceAnew(order: OrderRow, orderable: Orderable, menu: MenuIndex, lines: readonly CartLine[]): Bill {
-  const at = (order.wanted_at ?? order.placed_at).getTime()
-  const terms = termsOfOrder(order.details)
-  const phone = { device: '', deviceKey: undefined }
-  return priceCart(asCart(order, lines), {
-    ...pricingContext(here(orderable, phone, terms), { menu, tender: order.bill.tender, at }),
-    activeChargeIds: order.bill.rows.flatMap(({ id, kind }) => (kind === 'charge' ? [id] : [])),
-  })
-}
-
-function asCart(order: OrderRow, lines: readonly CartLine[]): Cart {
-  return {
-    cartId: order.cart_id,
-    shop: '',
-    orderType: order.order_type,
-    lines,
-    note: order.note,
-    updatedAt: 0,
-    revision: 0,
-    isUploaded: true,
-    isArchived: false,
   }
 }
 
