@@ -33,6 +33,10 @@ export interface OrderDetails extends OrderWishes {
   readonly offers?: readonly Promotion[]
   /** What staff take off it. */
   readonly given?: readonly GivenDiscount[]
+  /** The parts of the day that its prices are of; without it: the shop's day had none. */
+  readonly daypartIds?: readonly string[]
+  /** The same of lines that were added at another time of day, by the line's id. */
+  readonly laterDaypartIds?: Readonly<Record<string, readonly string[]>>
 }
 
 /** What a customer asks for beyond the dishes; each way of ordering says which of it is needed. */

@@ -3,6 +3,8 @@ import type { ErrorCode } from '@tabard/contract/errors'
 import type { orderLife } from '@tabard/contract/order-life'
 import type { AmendmentWish } from '@tabard/domain/amending/amended-lines'
 import { carryRefund } from '@tabard/domain/amending/carry-refunds'
+import { movedUnits } from '@tabard/domain/amending/short-of'
+import type { StockUnits } from '@tabard/domain/cart/stock-units'
 import { cleanText, textLimits } from '@tabard/domain/text-input'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import { brokenConstraint, type WriteTx } from '../../db/tx.ts'
@@ -14,13 +16,14 @@ import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/new-id.ts'
 import { addLines, amendLines, amendOrderRow, findAmendment, insertAmendment } from './amendment-queries.ts'
 import { dayOf } from './check-order.ts'
-import { takenUnits } from './insert-values.ts'
 import { followClaims } from './follow-claims.ts'
 import { listLineRefunds, lockOrder, retakeStock } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
 import { orderTopics } from './order-topics.ts'
 import { followDiscounts } from './discount-queries.ts'
-import { planAmendment, type AmendRefusal, type PlannedAmendment } from './plan-amendment.ts'
+import type { AmendRefusal } from './check-amendment.ts'
+import { lostRaces } from './lost-races.ts'
+import { planAmendment, type PlannedAmendment } from './plan-amendment.ts'
 import { presentStaffOrder } from './present-staff-order.ts'
 import { findOrder, insertEvent, type OrderRow } from './queries.ts'
 
@@ -81,13 +84,14 @@ export const amendShopOrder: Handler<typeof orderLife.amend> = async ({ input, s
   return amended
 }
 
-/** Somebody took the last of a dish meanwhile: the second look finds it and says so. */
-export async function takingStock<Answer>(amend: () => Promise<Answer>): Promise<Answer> {
+/** Somebody took the last of a dish, or the room in a slot, meanwhile: the next look finds it and says so. */
+export async function takingStock<Answer>(amend: () => Promise<Answer>, looks = 3): Promise<Answer> {
   try {
     return await amend()
   } catch (error) {
-    if (brokenConstraint(error) !== 'stock_not_negative') throw error
-    return amend()
+    const constraint = brokenConstraint(error)
+    if (looks === 1 || constraint === undefined || !lostRaces.has(constraint)) throw error
+    return takingStock(amend, looks - 1)
   }
 }
 
@@ -217,9 +221,10 @@ async function write(
       planned.note,
       carried.reduce((sum, { movedCents }) => sum + movedCents, 0),
       JSON.stringify(isHeard ? [change] : []),
-      JSON.stringify(
-        planned.given.length + (order.details.given ?? []).length > 0 ? { given: planned.given } : {},
-      ),
+      JSON.stringify({
+        ...planned.details,
+        ...(planned.given.length + (order.details.given ?? []).length > 0 ? { given: planned.given } : {}),
+      }),
     ),
   )
   if (!written) throw new Error('an order that is locked has moved')
@@ -262,29 +267,23 @@ async function moveStock(
   after: OrderRow,
   { profile, tradingDate: today }: Orderable,
 ): Promise<void> {
-  const units = new Map<string, number>()
-  const count = (order: OrderRow, sign: 1 | -1) => {
-    const [ids, quantities] = takenUnits(order)
-    ids.forEach((id, place) => units.set(id, (units.get(id) ?? 0) + sign * (quantities[place] ?? 0)))
-  }
-  count(after, 1)
-  count(before, -1)
-  const more = [...units].filter(([, quantity]) => quantity > 0).toSorted(byId)
-  const fewer = [...units].filter(([, quantity]) => quantity < 0)
+  const moved = movedUnits(before.lines, after.lines)
+  const more = moved.filter(({ units }) => units > 0).toSorted(bySubject)
+  const fewer = moved.filter(({ units }) => units < 0)
   // Both at once: in one order, or two who exchange the same dishes would each wait for the other.
   if (more.length > 0 && fewer.length > 0)
     await holdStock(
       tx,
       before.shop_id,
-      [...more, ...fewer].map(([id]) => id),
+      [...more, ...fewer].map(({ subjectId }) => subjectId),
     )
   if (more.length > 0)
     await tx.change(
       retakeStock(
         tx.merchantId,
         before.shop_id,
-        more.map(([id]) => id),
-        more.map(([, quantity]) => quantity),
+        more.map(({ subjectId }) => subjectId),
+        more.map(({ units }) => units),
         today,
       ),
     )
@@ -292,12 +291,12 @@ async function moveStock(
     await returnUnits(
       tx,
       before.shop_id,
-      fewer.map(([subjectId, quantity]) => ({ subjectId, units: -quantity })),
+      fewer.map(({ subjectId, units }) => ({ subjectId, units: -units })),
       // Counts were taken on the day it was ordered, whenever it was wanted.
       before.wanted_at === null ? before.trading_date : dayOf(profile, before.placed_at.getTime()),
     )
 }
 
-function byId([a]: readonly [string, number], [b]: readonly [string, number]): number {
+function bySubject({ subjectId: a }: StockUnits, { subjectId: b }: StockUnits): number {
   return Number(a > b) - Number(a < b)
 }

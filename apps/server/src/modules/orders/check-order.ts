@@ -28,6 +28,7 @@ import { atDevice, type DeviceClaim } from '../shops/device-profile.ts'
 import { paymentsAtTable, tenderOf } from '../shops/payment-methods.ts'
 import type { Seat } from '../tables/hold-seat.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
+import { keptDayparts } from './order-terms.ts'
 import { withDelivery, type AgreedDelivery } from './agree-delivery.ts'
 import { bodyHash } from './body-hash.ts'
 import { checkContact } from './check-contact.ts'
@@ -276,7 +277,10 @@ export function toRow(
     plate,
     terminal: orderable.terminal,
     wanted_at: input.wantedAt === undefined ? null : new Date(input.wantedAt),
-    details: withDelivery(wishes, brought),
+    details: {
+      ...withDelivery(wishes, brought),
+      ...keptDayparts(orderable.availability, input.wantedAt ?? now),
+    },
     dispatched_at: null,
     courier: '',
     returned_cents: 0,

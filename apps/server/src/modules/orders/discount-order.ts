@@ -10,7 +10,7 @@ import type { Caller } from '../../http/callers.ts'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { amendIn, presentQuote } from './amend-order.ts'
+import { amendIn, presentQuote, takingStock } from './amend-order.ts'
 import { writeDiscounts } from './discount-queries.ts'
 import { lockOrder } from './money-queries.ts'
 import { orderTopics } from './order-topics.ts'
@@ -42,51 +42,56 @@ export const quoteDiscount: Handler<typeof orderLife.quoteDiscount> = ({ input, 
 export const discountOrder: Handler<typeof orderLife.discount> = async ({ input, shop, now, publish }) => {
   const asked = cleanWords(input.discounts)
   if (isRefusal(asked)) return asked
-  const done = await shop.write(async (tx, caller) => {
-    const [who] = await Promise.all([caller, tx.change(lockOrder(tx.merchantId, shop.shopId, input.orderId))])
-    const order = await tx.row(findOrder(tx.merchantId, shop.shopId, input.orderId))
-    if (!order) return new Refusal('order.unknown', {})
-    const given = givenOf(order, asked)
-    if (isRefusal(given)) return given
-    const before = order.details.given ?? []
-    const fresh = asked.filter(({ discountId }) => !before.some(({ id }) => id === discountId))
-    const amended = await amendIn(
-      tx,
-      order,
-      {
-        ...input,
-        wish: { quantities: [], added: [], given },
-        asked: [input.orderId, input.discounts],
-        reason: [...new Set(fresh.map(({ words }) => words).filter((words) => words !== ''))]
-          .join(' · ')
-          .slice(0, 200),
-        now,
-        by: { personId: who.personId, name: who.name },
-        asksReason: false,
-        what: 'discounted',
-      },
-      checkLimit(order, who, await limitOf(tx, shop.shopId)),
-    )
-    if (isRefusal(amended)) return amended
-    if (amended.isNew) {
-      const { bill } = amended.order
-      await writeDiscounts(tx, amended.order, fresh, { personId: who.personId, name: who.name, now })
-      await recordAudit(tx, {
-        shopId: shop.shopId,
-        now,
-        caller: who,
-        what: 'till.discount',
-        subject: input.orderId,
-        before: { totalCents: order.total_cents, givenCents: order.bill.givenCents ?? 0 },
-        after: {
-          totalCents: bill.totalCents,
-          givenCents: bill.givenCents ?? 0,
-          reasons: [...new Set(asked.map(({ reason }) => reason))].join(', '),
+  const done = await takingStock(() =>
+    shop.write(async (tx, caller) => {
+      const [who] = await Promise.all([
+        caller,
+        tx.change(lockOrder(tx.merchantId, shop.shopId, input.orderId)),
+      ])
+      const order = await tx.row(findOrder(tx.merchantId, shop.shopId, input.orderId))
+      if (!order) return new Refusal('order.unknown', {})
+      const given = givenOf(order, asked)
+      if (isRefusal(given)) return given
+      const before = order.details.given ?? []
+      const fresh = asked.filter(({ discountId }) => !before.some(({ id }) => id === discountId))
+      const amended = await amendIn(
+        tx,
+        order,
+        {
+          ...input,
+          wish: { quantities: [], added: [], given },
+          asked: [input.orderId, input.discounts],
+          reason: [...new Set(fresh.map(({ words }) => words).filter((words) => words !== ''))]
+            .join(' · ')
+            .slice(0, 200),
+          now,
+          by: { personId: who.personId, name: who.name },
+          asksReason: false,
+          what: 'discounted',
         },
-      })
-    }
-    return presentStaffOrder(tx, amended.order)
-  })
+        checkLimit(order, who, await limitOf(tx, shop.shopId)),
+      )
+      if (isRefusal(amended)) return amended
+      if (amended.isNew) {
+        const { bill } = amended.order
+        await writeDiscounts(tx, amended.order, fresh, { personId: who.personId, name: who.name, now })
+        await recordAudit(tx, {
+          shopId: shop.shopId,
+          now,
+          caller: who,
+          what: 'till.discount',
+          subject: input.orderId,
+          before: { totalCents: order.total_cents, givenCents: order.bill.givenCents ?? 0 },
+          after: {
+            totalCents: bill.totalCents,
+            givenCents: bill.givenCents ?? 0,
+            reasons: [...new Set(asked.map(({ reason }) => reason))].join(', '),
+          },
+        })
+      }
+      return presentStaffOrder(tx, amended.order)
+    }),
+  )
   if (!isRefusal(done)) for (const topic of orderTopics(shop, input.orderId)) publish(topic)
   return done
 }

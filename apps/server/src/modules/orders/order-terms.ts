@@ -1,3 +1,5 @@
+import type { Availability } from '@tabard/domain/catalogue/availability'
+import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
 import type { OrderDetails, OrderWishes } from '@tabard/domain/cart/order-wishes'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { OrderTerms } from '@tabard/domain/pricing/price-cart'
@@ -19,6 +21,14 @@ export function grantedOffers(
   const applied = new Set((bill.promotions ?? []).flatMap(({ id, applied: counts }) => (counts ? [id] : [])))
   const offers = (context?.promotions ?? []).filter(({ id }) => applied.has(id))
   return offers.length === 0 ? {} : { offers }
+}
+
+/** The parts of the day an order is priced in stay with it: the windows of today say nothing of those that are over. */
+export function keptDayparts(
+  { dayparts }: Pick<Availability, 'dayparts'>,
+  at: number,
+): Pick<OrderDetails, 'daypartIds'> {
+  return dayparts ? { daypartIds: daypartsAt(dayparts, at) } : {}
 }
 
 /** The terms an order was placed on, for a bill of what it becomes. */

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { catalogue } from '@tabard/contract/catalogue'
+import { orderLife } from '@tabard/contract/order-life'
 import { orders } from '@tabard/contract/orders'
+import { till } from '@tabard/contract/till'
 import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openEditor, publish } from '../../../test/menu-editor.ts'
+import { openEditor, publish, type Editor } from '../../../test/menu-editor.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
@@ -11,6 +14,7 @@ import { sampleNow, startTestServer, type TestServer } from '../../../test/test-
 
 let house: TestServer
 let diner: Awaited<ReturnType<TestServer['guest']>>
+let manager: Editor['staff']
 let menu: MenuIndex
 let lunchId: string
 
@@ -34,6 +38,7 @@ beforeAll(async () => {
     [JSON.stringify(hours)],
   )
   await publish(editor)
+  manager = editor.staff
   diner = await house.guest('lantern')
   menu = await readMenu(diner, 'lantern')
   lunchId = menu.menu.dayparts?.[0]?.id ?? ''
@@ -72,4 +77,59 @@ test('what rests at this time of day is not taken, and is again in its own', asy
   house.time.now = friday(12)
   const drinks = placeInput([lineOf(menu, 'Tea', { quantity: 2 })])
   expect((await diner.call(orders.place, drinks)).bill.totalCents).toBe(902)
+})
+
+test('an order that is changed after its time of day keeps its prices; what is added costs what it costs now', async () => {
+  house.time.now = friday(14, 20)
+  const { orderId } = await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings', { quantity: 2 })]))
+  // The windows of the day are told anew a while after lunch, and then say nothing of it.
+  house.time.now = friday(16, 45)
+  const order = await manager.call(till.get, { orderId })
+  const change = { orderId, reason: 'Asked', added: [], quantities: [] }
+  const fewer = await manager.call(orderLife.amend, {
+    ...change,
+    amendments: order.amendments,
+    quantities: [{ lineNumber: 1, quantity: 1 }],
+    requestId: randomUUID(),
+  })
+  expect(fewer.bill.totalCents).toBe(900)
+  const more = await manager.call(orderLife.amend, {
+    ...change,
+    amendments: 1,
+    added: [lineOf(menu, 'Dumplings')],
+    requestId: randomUUID(),
+  })
+  expect(more.bill.lines.map(({ unitCents }) => unitCents)).toEqual([900, 1250])
+
+  // What came later keeps its own, whatever the day becomes.
+  house.time.now = friday(36)
+  const noted = await manager.call(orderLife.amend, {
+    ...change,
+    amendments: 2,
+    quantities: [
+      { lineNumber: 1, quantity: 2 },
+      { lineNumber: 2, quantity: 3 },
+    ],
+    requestId: randomUUID(),
+  })
+  expect(noted.bill.lines.map(({ unitCents, quantity }) => [unitCents, quantity])).toEqual([
+    [900, 2],
+    [1250, 3],
+  ])
+})
+
+test('an order of an earlier release, which does not say its time of day, is priced by the windows of today', async () => {
+  house.time.now = friday(12)
+  const { orderId } = await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
+  await ownerRows("update orders set details = details - 'daypartIds' where order_id = $1", [orderId])
+  const noted = await manager.call(orderLife.amend, {
+    orderId,
+    amendments: 0,
+    quantities: [],
+    added: [],
+    note: 'Quick',
+    reason: '',
+    requestId: randomUUID(),
+  })
+  expect(noted.bill.totalCents).toBe(900)
 })

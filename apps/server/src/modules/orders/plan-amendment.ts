@@ -1,41 +1,33 @@
-import type { CodesOf } from '@tabard/contract/endpoint'
-import type { orderLife } from '@tabard/contract/order-life'
 import {
   lineChanges,
-  numberedLines,
   standingLines,
   wantedQuantities,
   type AmendmentWish,
   type LineChange,
 } from '@tabard/domain/amending/amended-lines'
 import { balanceCents } from '@tabard/domain/amending/carry-refunds'
-import { joinMenus } from '@tabard/domain/amending/join-menus'
-import type { Cart, CartLine } from '@tabard/domain/cart/cart'
-import { checkCart } from '@tabard/domain/cart/check-cart'
 import { cleanNotes } from '@tabard/domain/cart/clean-notes'
-import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import type { GivenDiscount } from '@tabard/domain/pricing/given-discounts'
-import type { Bill, BillLine } from '@tabard/domain/pricing/bill'
-import { priceCart } from '@tabard/domain/pricing/price-cart'
+import type { Bill } from '@tabard/domain/pricing/bill'
 import { cleanText, textLimits } from '@tabard/domain/text-input'
-import { Refusal } from '../../db/refusal.ts'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import { readOrderable, type Orderable } from '../catalogue/get-availability.ts'
 import { findMenu } from '../catalogue/load-menu.ts'
 import { newId } from '../platform/new-id.ts'
-import { here, subjects } from './check-order.ts'
-import { termsOfOrder } from './order-terms.ts'
-import { pricingContext } from './pricing-context.ts'
+import { checkAmendment, tooLarge, type AmendRefusal } from './check-amendment.ts'
+import { subjects } from './check-order.ts'
+import { asCart, priceAmendment, type PricedAmendment } from './price-amendment.ts'
 import type { OrderRow } from './queries.ts'
 import { refuseLacking } from './refuse-lacking.ts'
-
-export type AmendRefusal = Refusal<CodesOf<typeof orderLife.quote>>
 
 export interface PlannedAmendment {
   readonly bill: Bill
   readonly note: string
   /** What staff take off what stands then. */
   readonly given: readonly GivenDiscount[]
+  /** What of the order's details goes by its lines. */
+  readonly details: PricedAmendment['details']
   readonly changes: readonly LineChange[]
   readonly balanceCents: number
   readonly takesAway: boolean
@@ -64,10 +56,7 @@ export async function planAmendment(
   const typed = wish.note === undefined ? order.note : cleanNote(wish.note)
   if (typeof typed !== 'string') return typed
   const added = cleanNotes(asCart(order, wish.added)).lines.map((line) => ({ ...line, lineId: newId(now) }))
-  const more = order.lines.flatMap((line, place) => {
-    const units = (wanted[place] ?? 0) - line.quantity
-    return units > 0 ? [{ line, units }] : []
-  })
+  const more = order.lines.filter((line, place) => (wanted[place] ?? 0) > line.quantity)
   const takesAway = order.lines.some((line, place) => (wanted[place] ?? 0) < line.quantity)
   const standing = standingLines(order.lines, wanted, order.menu_version)
   if (standing.length + added.length === 0) return new Refusal('amend.everything', {})
@@ -87,40 +76,24 @@ export async function planAmendment(
   )
   const isSame = added.length === 0 && more.length === 0 && !takesAway && note === order.note
   if (isSame && JSON.stringify(given) === JSON.stringify(before)) return new Refusal('amend.nothing', {})
-  const refused = checkNew(order, orderable, wish.added, added, more)
+  const stays = standing.map(({ line }) => line)
+  const refused = checkAmendment(order, orderable, {
+    standing: stays,
+    more: stays.filter(({ lineId }) => more.some((line) => line.lineId === lineId)),
+    added: added.map((line, place) => ({ ...line, lineId: wish.added[place]?.lineId ?? line.lineId })),
+  })
   if (refused) return refuseLacking(tx, refused, { lines: wish.added }, orderable, now)
   const large = tooLarge(orderable, wanted, added)
   if (large) return large
-  const versions = new Set([...standing.map(({ version }) => version), order.menu_version])
-  const menus = await Promise.all(
-    [...versions].map((version) => findMenu(tx, order.shop_id, channel, version)),
-  )
-  const known = [...menus, orderable.menu].filter((menu) => menu !== undefined)
-  const first = known.find(({ menu }) => menu.version === order.menu_version) ?? known[0]
-  if (!first) return new Refusal('shop.closed', {})
-  const today = orderable.menu?.menu.version ?? first.menu.version
-  const joined = joinMenus(first, known, [...standing, ...added.map((line) => ({ line, version: today }))])
-  if (!joined) return new Refusal('amend.menu', {})
-  const priced = priceAnew(
-    { ...order, details: { ...order.details, given } },
-    orderable,
-    joined.index,
-    joined.lines,
-  )
-  const lines = numberedLines({
-    before: order.lines,
-    billed: priced.lines,
-    added,
-    plainId: joined.plainId,
-    orderVersion: order.menu_version,
-    addedVersion: today,
-  })
-  const bill = { ...priced, lines }
+  const priced = await priceAmendment(tx, order, { standing, added, given, orderable, now })
+  if (isRefusal(priced)) return priced
+  const { bill, details } = priced
   return {
     bill,
     note,
     given,
-    changes: lineChanges(order.lines, lines),
+    details,
+    changes: lineChanges(order.lines, bill.lines),
     balanceCents: balanceCents({
       payableCents: bill.payableCents,
       paidCents: order.paid_cents,
@@ -132,94 +105,7 @@ export async function planAmendment(
   }
 }
 
-/** The bill of the same order with other lines, on the terms and with the charges it was placed on. */
-function priceAnew(order: OrderRow, orderable: Orderable, menu: MenuIndex, lines: readonly CartLine[]): Bill {
-  const at = (order.wanted_at ?? order.placed_at).getTime()
-  const terms = termsOfOrder(order.details)
-  const phone = { device: '', deviceKey: undefined }
-  return priceCart(asCart(order, lines), {
-    ...pricingContext(here(orderable, phone, terms), { menu, tender: order.bill.tender, at }),
-    activeChargeIds: order.bill.rows.flatMap(({ id, kind }) => (kind === 'charge' ? [id] : [])),
-  })
-}
-
-function asCart(order: OrderRow, lines: readonly CartLine[]): Cart {
-  return {
-    cartId: order.cart_id,
-    shop: '',
-    orderType: order.order_type,
-    lines,
-    note: order.note,
-    updatedAt: 0,
-    revision: 0,
-    isUploaded: true,
-    isArchived: false,
-  }
-}
-
 function cleanNote(typed: string): string | AmendRefusal {
   const note = cleanText(typed, { maxLength: textLimits.note, multiline: true })
   return note.ok ? note.text : new Refusal('note.tooLong', { max: note.max })
-}
-
-interface More {
-  readonly line: BillLine
-  readonly units: number
-}
-
-/** What is new is checked as any cart is, together with what there is more of; faults name the lines as they were sent. */
-function checkNew(
-  order: OrderRow,
-  { menu, availability }: Orderable,
-  sent: readonly CartLine[],
-  added: readonly CartLine[],
-  more: readonly More[],
-): AmendRefusal | undefined {
-  for (const { line } of more) {
-    const { lineId, itemId } = line
-    if (availability.soldOut.includes(itemId)) return new Refusal('item.soldOut', { lineId, itemId })
-    const out = line.options.find(({ optionId }) => availability.soldOut.includes(optionId))
-    if (out) return new Refusal('option.soldOut', { lineId, optionId: out.optionId })
-  }
-  if (sent.length > 0) {
-    if (!menu) return new Refusal('shop.closed', {})
-    const lines = added.map((line, place) => ({ ...line, lineId: sent[place]?.lineId ?? line.lineId }))
-    const [fault] = checkCart(asCart({ ...order, note: '' }, lines), menu, availability)
-    if (fault) {
-      const { code, ...data } = fault
-      return new Refusal(code, data)
-    }
-  }
-  return shortOf(availability.remaining, added, more)
-}
-
-function shortOf(
-  remaining: Readonly<Record<string, number>>,
-  added: readonly CartLine[],
-  more: readonly More[],
-): AmendRefusal | undefined {
-  const wanted = [
-    ...more.map(({ line, units }) => ({ lineId: line.lineId, itemId: line.itemId, units })),
-    ...added.map(({ lineId, itemId, quantity }) => ({ lineId, itemId, units: quantity })),
-  ]
-  for (const { lineId, itemId } of wanted) {
-    const left = Object.hasOwn(remaining, itemId) ? remaining[itemId] : undefined
-    const units = wanted.reduce((sum, each) => sum + (each.itemId === itemId ? each.units : 0), 0)
-    if (left !== undefined && units > left)
-      return new Refusal('stock.short', { lineId, itemId, remaining: left, wanted: units })
-  }
-  return undefined
-}
-
-function tooLarge(
-  { profile }: Orderable,
-  wanted: readonly number[],
-  added: readonly CartLine[],
-): AmendRefusal | undefined {
-  const limits = { maxLines: 100, maxUnits: profile.settings['order.maxUnits'] }
-  const units = [...wanted, ...added.map(({ quantity }) => quantity)].reduce((sum, count) => sum + count, 0)
-  // Numbers of lines are never given again: those taken away count.
-  return units > limits.maxUnits || wanted.length + added.length > limits.maxLines
-    ? new Refusal('cart.tooLarge', limits)
-    : undefined
 }

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { catalogue } from '@tabard/contract/catalogue'
+import { orderLife } from '@tabard/contract/order-life'
+import { orders } from '@tabard/contract/orders'
+import type { CartLine } from '@tabard/domain/cart/cart'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { adminRows, ownerRows } from '../../../test/owner-rows.ts'
+import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
+import { itemNamed, lineOf, placeInput } from '../../../test/sample-cart.ts'
+import {
+  openSharedHouse,
+  shareKitchen,
+  type KitchenCounter,
+  type SharedHouse,
+} from '../../../test/shared-kitchen-house.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+let house: SharedHouse
+
+beforeAll(async () => {
+  server = await startTestServer({ poolSize: 20 })
+  house = await openSharedHouse(server, ['lantern', 'compass'])
+})
+beforeEach(() => setDucks(9))
+afterAll(() => server.stop())
+
+const setDucks = (remaining: number) =>
+  house.here.owner.call(catalogue.setRemaining, { itemId: house.here.duckId, remaining })
+
+/** So many sets, each with so many ducks. */
+function set({ menu, duckId }: KitchenCounter, ducks: number, quantity = 1): CartLine {
+  const [bird, bowl] = itemNamed(menu, 'Tea').meal ?? []
+  const part = { priceIndex: 0, options: [], withoutIngredientIds: [] }
+  return lineOf(menu, 'Tea', {
+    quantity,
+    parts: [
+      { ...part, stepId: bird?.id ?? '', itemId: duckId, quantity: ducks },
+      { ...part, stepId: bowl?.id ?? '', itemId: itemNamed(menu, 'Soup').id, quantity: 1 },
+    ],
+  })
+}
+
+const place = ({ diner }: KitchenCounter, ...lines: CartLine[]) => diner.call(orders.place, placeInput(lines))
+
+const changeOf = (
+  { orderId, amendments }: { orderId: string; amendments: number },
+  wish: { quantities?: { lineNumber: number; quantity: number }[]; added?: CartLine[] },
+) => ({ orderId, amendments, quantities: [], added: [], ...wish })
+
+/** What the quote says and what sending says: the same. */
+async function refusedTwice({ owner }: KitchenCounter, change: ReturnType<typeof changeOf>) {
+  const quoted = await refusalOf(owner.call(orderLife.quote, change))
+  const sent = await refusalOf(
+    owner.call(orderLife.amend, { ...change, reason: 'Asked', requestId: randomUUID() }),
+  )
+  expect([sent.code, sent.data]).toEqual([quoted.code, quoted.data])
+  return quoted
+}
+
+test('more of a set takes more of its parts: what is short or sold out of them is refused by name, before and when it is sent', async () => {
+  const { here } = house
+  const order = await place(here, set(here, 2))
+  await setDucks(3)
+  const three = changeOf(order, { quantities: [{ lineNumber: 1, quantity: 3 }] })
+  expect(await refusedTwice(here, three)).toMatchObject({
+    code: 'stock.short',
+    data: { itemId: here.duckId, remaining: 3, wanted: 4 },
+  })
+  // One more set, and a duck beside it, want the same three.
+  const both = changeOf(order, {
+    quantities: [{ lineNumber: 1, quantity: 2 }],
+    added: [lineOf(here.menu, 'Duck', { quantity: 2 })],
+  })
+  expect(await refusedTwice(here, both)).toMatchObject({ code: 'stock.short', data: { wanted: 4 } })
+  await setDucks(0)
+  const two = changeOf(order, { quantities: [{ lineNumber: 1, quantity: 2 }] })
+  expect(await refusedTwice(here, two)).toMatchObject({ code: 'item.soldOut', data: { itemId: here.duckId } })
+  // What the order itself has of it may come in another form.
+  const swap = changeOf(order, {
+    quantities: [{ lineNumber: 1, quantity: 0 }],
+    added: [lineOf(here.menu, 'Soup')],
+  })
+  expect(await verdictOf(here.owner.call(orderLife.quote, swap))).toBe('ok')
+})
+
+test('options of lines that grow are counted too', async () => {
+  const { here } = house
+  const sauces = here.menu.menu.optionGroups.find(({ names }) => names.first === 'Sauces')
+  const chilli = sauces?.options.find(({ names }) => names.first === 'Chilli')?.id ?? ''
+  const dumplings = lineOf(here.menu, 'Dumplings')
+  const spicy = {
+    ...dumplings,
+    options: [...dumplings.options, { optionId: chilli, groupId: sauces?.id ?? '', quantity: 1 }],
+  }
+  const order = await place(here, spicy)
+  await ownerRows(
+    `insert into stock (merchant_id, shop_id, subject_id, is_sold_out, remaining)
+     select merchant_id, shop_id, option_id, false, 1 from options where option_id = $1`,
+    [chilli],
+  )
+  const more = changeOf(order, { quantities: [{ lineNumber: 1, quantity: 3 }] })
+  expect(await refusedTwice(here, more)).toMatchObject({
+    code: 'stock.short',
+    data: { lineId: order.bill.lines[0]?.lineId, itemId: chilli, remaining: 1, wanted: 2 },
+  })
+  await here.owner.call(catalogue.setSoldOut, { itemId: chilli, isSoldOut: true, until: 'never' })
+  expect(await refusedTwice(here, more)).toMatchObject({ code: 'option.soldOut' })
+})
+
+const unlucky = ['item.soldOut', 'stock.short']
+
+/** Two shops of one kitchen add its last duck to an order each, at the same moment. */
+async function bothTake(): Promise<string[]> {
+  await setDucks(1)
+  const counters = [house.here, house.there]
+  const placed = await Promise.all(counters.map((at) => place(at, lineOf(at.menu, 'Soup'))))
+  return Promise.all(
+    counters.map((at, index) => {
+      const { orderId = '', amendments = 0 } = placed[index] ?? {}
+      const change = changeOf({ orderId, amendments }, { added: [lineOf(at.menu, 'Duck')] })
+      const requestId = randomUUID()
+      return verdictOf(at.owner.call(orderLife.amend, { ...change, reason: '', requestId }))
+    }),
+  )
+}
+
+test('the last of what two shops count together goes to one of two changes, and the other is told', async () => {
+  await shareKitchen(house)
+  for (let round = 0; round < 8; round += 1) {
+    const verdicts = await bothTake()
+    expect(tally(verdicts)).toMatchObject({ ok: 1 })
+    expect(verdicts.filter((each) => each !== 'ok' && !unlucky.includes(each))).toEqual([])
+    expect(await house.here.left()).toBe(0)
+  }
+})
+
+test('twin: with the check of what is counted together gone, both get the last', async () => {
+  await adminRows('alter table shared_stock drop constraint shared_stock_not_negative')
+  let both = 0
+  for (let round = 0; round < 20 && both === 0; round += 1)
+    if ((await bothTake()).every((each) => each === 'ok')) both += 1
+  expect(both).toBe(1)
+})

@@ -1,0 +1,134 @@
+import { numberedLines, type standingLines } from '@tabard/domain/amending/amended-lines'
+import { joinMenus } from '@tabard/domain/amending/join-menus'
+import { menuAt, momentVersion } from '@tabard/domain/amending/menu-at'
+import type { Cart, CartLine } from '@tabard/domain/cart/cart'
+import type { OrderDetails } from '@tabard/domain/cart/order-wishes'
+import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { GivenDiscount } from '@tabard/domain/pricing/given-discounts'
+import type { Bill } from '@tabard/domain/pricing/bill'
+import { priceCart } from '@tabard/domain/pricing/price-cart'
+import { Refusal } from '../../db/refusal.ts'
+import type { ReadTx } from '../../db/tx.ts'
+import type { Orderable } from '../catalogue/get-availability.ts'
+import { findMenu } from '../catalogue/load-menu.ts'
+import { here } from './check-order.ts'
+import { keptDayparts, termsOfOrder } from './order-terms.ts'
+import { pricingContext } from './pricing-context.ts'
+import type { OrderRow } from './queries.ts'
+
+interface Becoming {
+  readonly standing: ReturnType<typeof standingLines>
+  readonly added: readonly CartLine[]
+  readonly given: readonly GivenDiscount[]
+  readonly orderable: Orderable
+  readonly now: number
+}
+
+export interface PricedAmendment {
+  readonly bill: Bill
+  /** What of the order's details goes by its lines. */
+  readonly details: Pick<OrderDetails, 'laterDaypartIds'>
+}
+
+/**
+ * The bill of an order with other lines. What stood is priced by the menu and in the part of the day it was ordered in;
+ * what is new by those of now (decision 040).
+ */
+export async function priceAmendment(
+  tx: ReadTx,
+  order: OrderRow,
+  { standing, added, given, orderable, now }: Becoming,
+): Promise<PricedAmendment | Refusal<'shop.closed' | 'amend.menu'>> {
+  const versions = new Set([...standing.map(({ version }) => version), order.menu_version])
+  const menus = await Promise.all(
+    [...versions].map((version) => findMenu(tx, order.shop_id, order.channel, version)),
+  )
+  const known = [...menus, orderable.menu].filter((menu) => menu !== undefined)
+  const first = known.find(({ menu }) => menu.version === order.menu_version) ?? known[0]
+  if (!first) return new Refusal('shop.closed', {})
+  const today = orderable.menu?.menu.version ?? first.menu.version
+  const kept = daypartsOfOrder(order, orderable)
+  const later = order.details.laterDaypartIds ?? {}
+  const latest = daypartsAt(orderable.availability.dayparts, Math.max(order.wanted_at?.getTime() ?? now, now))
+  const lines = [
+    ...standing.map(({ line, version }) => ({ line, version, daypartIds: later[line.lineId] ?? kept })),
+    ...added.map((line) => ({ line, version: today, daypartIds: latest })),
+  ]
+  const joined = joinMenus(
+    asOf(first, order, kept),
+    lines.flatMap(({ version, daypartIds }) =>
+      known.filter(({ menu }) => menu.version === version).map((menu) => asOf(menu, order, daypartIds)),
+    ),
+    lines.map(({ line, version, daypartIds }) => ({ line, version: momentVersion(version, daypartIds) })),
+  )
+  if (!joined) return new Refusal('amend.menu', {})
+  const priced = priceAnew(
+    { ...order, details: { ...order.details, given } },
+    orderable,
+    joined.index,
+    joined.lines,
+  )
+  const numbered = numberedLines({
+    before: order.lines,
+    billed: priced.lines,
+    added,
+    plainId: joined.plainId,
+    orderVersion: order.menu_version,
+    addedVersion: today,
+  })
+  const isOther = added.length > 0 && momentVersion('', latest) !== momentVersion('', kept)
+  return {
+    bill: { ...priced, lines: numbered },
+    details: isOther
+      ? {
+          laterDaypartIds: {
+            ...later,
+            ...Object.fromEntries(added.map(({ lineId }) => [lineId, latest])),
+          },
+        }
+      : {},
+  }
+}
+
+function asOf(
+  menu: MenuIndex,
+  { order_type: orderType }: OrderRow,
+  daypartIds: readonly string[],
+): MenuIndex {
+  return menuAt(menu, { orderType, daypartIds })
+}
+
+/** Orders of earlier releases do not say theirs: what the windows of today tell of their time has to do. */
+function daypartsOfOrder(order: OrderRow, { availability }: Orderable): readonly string[] {
+  const { daypartIds } = order.details
+  return daypartIds ?? keptDayparts(availability, madeAt(order)).daypartIds ?? []
+}
+
+function madeAt({ wanted_at: wantedAt, placed_at: placedAt }: OrderRow): number {
+  return (wantedAt ?? placedAt).getTime()
+}
+
+/** The bill of the same order with other lines, on the terms and with the charges it was placed on. */
+function priceAnew(order: OrderRow, orderable: Orderable, menu: MenuIndex, lines: readonly CartLine[]): Bill {
+  const terms = termsOfOrder(order.details)
+  const phone = { device: '', deviceKey: undefined }
+  return priceCart(asCart(order, lines), {
+    ...pricingContext(here(orderable, phone, terms), { menu, tender: order.bill.tender, at: madeAt(order) }),
+    activeChargeIds: order.bill.rows.flatMap(({ id, kind }) => (kind === 'charge' ? [id] : [])),
+  })
+}
+
+export function asCart(order: OrderRow, lines: readonly CartLine[]): Cart {
+  return {
+    cartId: order.cart_id,
+    shop: '',
+    orderType: order.order_type,
+    lines,
+    note: order.note,
+    updatedAt: 0,
+    revision: 0,
+    isUploaded: true,
+    isArchived: false,
+  }
+}

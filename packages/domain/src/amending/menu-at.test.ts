@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { priceCart } from '../pricing/price-cart.ts'
+import { cartOf, itemOf, lineOf, menuOf, named } from '../testing/sample-menu.ts'
+import { joinMenus } from './join-menus.ts'
+import { menuAt, momentVersion } from './menu-at.ts'
+
+const priced = (cents: number, others: { cents: number; daypartIds?: string[]; orderTypes?: string[] }[]) => [
+  { index: 0, names: named(''), cents, others },
+]
+const menu = menuOf({
+  items: [
+    itemOf({ id: 'soup', prices: priced(1200, [{ cents: 900, daypartIds: ['lunch'] }]) }),
+    itemOf({ id: 'rice', prices: priced(500, [{ cents: 300, orderTypes: ['table'] }]) }),
+    itemOf({ id: 'tea', cents: 400 }),
+  ],
+})
+const at = (orderType: string, ...daypartIds: string[]) => menuAt(menu, { orderType, daypartIds })
+const centsOf = (index: ReturnType<typeof at>) =>
+  ['soup', 'rice', 'tea'].map((id) => index.items.get(id)?.prices.map(({ cents }) => cents))
+
+it.each([
+  [at('pickup', 'lunch'), [[900], [500], [400]]],
+  [at('pickup'), [[1200], [500], [400]]],
+  [at('table', 'evening'), [[1200], [300], [400]]],
+])('a menu costs what it costs at one moment', (index, cents) => {
+  expect(centsOf(index)).toEqual(cents)
+  // Whoever prices by it then need not know when that was.
+  expect(
+    [...index.items.values()].flatMap(({ prices }) => prices.flatMap(({ others }) => others ?? [])),
+  ).toEqual([])
+})
+
+it('two lines of one dish, ordered at two times of day, stand on one bill at a price each', () => {
+  const { version } = menu.menu
+  const lunch = { line: lineOf({ lineId: 'a', itemId: 'soup' }), version: momentVersion(version, ['lunch']) }
+  const later = { line: lineOf({ lineId: 'b', itemId: 'soup' }), version: momentVersion(version, []) }
+  const joined = joinMenus(at('pickup', 'lunch'), [at('pickup', 'lunch'), at('pickup')], [lunch, later])
+  if (!joined) throw new Error('the menus have the same taxes')
+  const bill = priceCart(cartOf(joined.lines), { index: joined.index, activeChargeIds: [], tender: 'card' })
+  expect(bill.lines.map(({ amountCents }) => amountCents)).toEqual([900, 1200])
+  expect(bill.lines.map(({ itemId }) => joined.plainId(itemId))).toEqual(['soup', 'soup'])
+})
