@@ -56,6 +56,7 @@ export interface Availability {
   readonly otherHours?: Readonly<Partial<Record<HoursScope, readonly Span[]>>>
   /** Special days ahead on which the shop has something to say, midnight to midnight. */
   readonly dayNotices?: readonly DayNotice[]
+  /** These, parts of the day and offers are told as far ahead as the shop takes orders. */
   readonly charges: readonly ChargeWindow[]
   /** Of the parts of the day that the menu has; undefined: it has none. */
   readonly dayparts?: readonly DaypartWindow[]

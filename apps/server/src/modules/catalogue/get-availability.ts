@@ -168,7 +168,7 @@ function orderableOf(
       message: { first: state.message1, second: state.message2 },
     },
     ...presentCalendar(calendar, channel),
-    ...(dayparts ? { dayparts: windowsOf(dayparts, profile.timeZone, now) } : {}),
+    ...(dayparts ? { dayparts: windowsOf(dayparts, profile, now) } : {}),
     ...presentOffers(profile, offers),
     ...stockLists(stock, now, date),
   }

@@ -3,6 +3,8 @@ import type { Channel, Daypart } from '@tabard/domain/catalogue/menu'
 import type { ReadTx } from '../../db/tx.ts'
 import { expandDayparts } from '../shops/expand-hours.ts'
 import { keptMenu } from './load-menu.ts'
+import type { ShopProfile } from '../shops/shop-profile.ts'
+import { pricedDays } from '../shops/way-hours.ts'
 import { findMenuDayparts } from './queries.ts'
 
 const kept = new Map<string, readonly Daypart[] | undefined>()
@@ -28,15 +30,20 @@ export async function findDayparts(
 
 const expanded = new WeakMap<
   readonly Daypart[],
-  { readonly until: number; readonly windows: DaypartWindow[] }
+  { readonly until: number; readonly days: number; readonly windows: DaypartWindow[] }
 >()
 const expandedMs = 600_000
 
 /** The same as instants; worked out anew every ten minutes. */
-export function windowsOf(dayparts: readonly Daypart[], timeZone: string, now: number): DaypartWindow[] {
+export function windowsOf(
+  dayparts: readonly Daypart[],
+  profile: Pick<ShopProfile, 'timeZone' | 'ways'>,
+  now: number,
+): DaypartWindow[] {
+  const days = pricedDays(profile)
   const known = expanded.get(dayparts)
-  if (known && now < known.until && now >= known.until - expandedMs) return known.windows
-  const windows = expandDayparts(now, timeZone, dayparts)
-  expanded.set(dayparts, { until: now + expandedMs, windows })
+  if (known?.days === days && now < known.until && now >= known.until - expandedMs) return known.windows
+  const windows = expandDayparts(now, profile.timeZone, dayparts, days)
+  expanded.set(dayparts, { until: now + expandedMs, days, windows })
   return windows
 }

@@ -12,7 +12,8 @@ export interface DatedCharge {
   readonly dates: readonly string[]
 }
 
-const daysAhead = 14
+/** Opening hours are told so far ahead; what is priced by time as far as orders are taken (`pricedDays`). */
+export const toldDays = 14
 
 /**
  * Opening hours as instants, from yesterday (a night that is still on) to 14 days ahead, joined where they touch
@@ -24,7 +25,7 @@ export function expandHours(
   timeZone: string,
   weekly: readonly WeeklyHours[],
   exceptions: readonly Exception[],
-  days = daysAhead,
+  days = toldDays,
 ): Span[] {
   const spans = dates(now, timeZone, days).flatMap((date) => {
     const exception = exceptions.find((entry) => entry.date === date.toString())
@@ -54,9 +55,10 @@ export function expandCharges(
   now: number,
   timeZone: string,
   charges: readonly DatedCharge[],
+  days = toldDays,
 ): ChargeWindow[] {
   return charges.map(({ chargeId, weekdays, dates: on }) => {
-    const spans = dates(now, timeZone)
+    const spans = dates(now, timeZone, days)
       .filter((date) => weekdays.includes(date.dayOfWeek) || on.includes(date.toString()))
       .map((date) => ({ from: startOf(date, timeZone), to: startOf(date.add({ days: 1 }), timeZone) }))
     return { chargeId, spans: joined(spans).filter(({ to }) => to > now) }
@@ -64,11 +66,19 @@ export function expandCharges(
 }
 
 /** Parts of the day as instants. Special days have them as other days do: whether the shop is open is for its hours to say. */
-export function expandDayparts(now: number, timeZone: string, dayparts: readonly Daypart[]): DaypartWindow[] {
-  return dayparts.map(({ id, hours }) => ({ daypartId: id, spans: expandHours(now, timeZone, hours, []) }))
+export function expandDayparts(
+  now: number,
+  timeZone: string,
+  dayparts: readonly Daypart[],
+  days = toldDays,
+): DaypartWindow[] {
+  return dayparts.map(({ id, hours }) => ({
+    daypartId: id,
+    spans: expandHours(now, timeZone, hours, [], days),
+  }))
 }
 
-export function dates(now: number, timeZone: string, days = daysAhead): Temporal.PlainDate[] {
+export function dates(now: number, timeZone: string, days = toldDays): Temporal.PlainDate[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
   return Array.from({ length: days + 2 }, (_, day) => today.add({ days: day - 1 }))
 }

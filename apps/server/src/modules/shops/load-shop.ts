@@ -33,6 +33,7 @@ import {
 } from './queries.ts'
 import { toShopHours } from './hours-rows.ts'
 import { toKitchen, toWay } from './way-rows.ts'
+import { pricedDays } from './way-hours.ts'
 import { loadPictures } from './load-pictures.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { isChangingConfig } from './settings/config-changed.ts'
@@ -250,17 +251,18 @@ const calendarKeptMs = 600_000
 export function getCalendar(profile: ShopProfile, now: number): ShopCalendar {
   const known = calendars.get(profile)
   if (known && now < known.until && now >= known.until - calendarKeptMs) return known.calendar
+  const days = pricedDays(profile)
   const calendar = {
     hours: scopeHours(now, profile.timeZone, profile.hours),
     dayNotices: expandNotices(now, profile.timeZone, profile.hours),
     charges: [
-      ...expandCharges(now, profile.timeZone, profile.datedCharges),
+      ...expandCharges(now, profile.timeZone, profile.datedCharges, days),
       ...profile.datedSurcharges.map(({ chargeId, from, to }) => ({
         chargeId,
-        spans: expandSchedule(now, profile.timeZone, { from, to, weekdays: [], hours: null }),
+        spans: expandSchedule(now, profile.timeZone, { from, to, weekdays: [], hours: null }, days),
       })),
     ],
-    offerSpans: expandOffers(now, profile.timeZone, profile.offers),
+    offerSpans: expandOffers(now, profile.timeZone, profile.offers, days),
   }
   calendars.set(profile, { until: now + calendarKeptMs, calendar })
   return calendar

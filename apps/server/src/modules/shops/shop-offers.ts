@@ -41,16 +41,17 @@ export function openPromotions(offers: readonly ShopOffer[]): Promotion[] {
   return offers.map(({ promotion }) => promotion).filter(({ needs }) => !needs.code)
 }
 
-/** When offers that are bound to days or hours are in force, 14 days ahead, as instants (decision 15). */
+/** When offers that are bound to days or hours are in force, so many days ahead, as instants (decision 15). */
 export function expandOffers(
   now: number,
   timeZone: string,
-  { offers }: ShopOffers,
+  { offers }: Pick<ShopOffers, 'offers'>,
+  days: number,
 ): Record<string, readonly Span[]> {
   return Object.fromEntries(
     offers
       .filter(({ schedule }) => hasSchedule(schedule))
-      .map(({ promotion, schedule }) => [promotion.id, expandSchedule(now, timeZone, schedule)]),
+      .map(({ promotion, schedule }) => [promotion.id, expandSchedule(now, timeZone, schedule, days)]),
   )
 }
 
@@ -58,8 +59,9 @@ export function expandSchedule(
   now: number,
   timeZone: string,
   { from, to, weekdays, hours }: OfferSchedule,
+  days: number,
 ): Span[] {
-  const spans = dates(now, timeZone)
+  const spans = dates(now, timeZone, days)
     .filter((date) => {
       const day = date.toString()
       const isThen = (from === null || day >= from) && (to === null || day <= to)

@@ -68,7 +68,7 @@ export interface PairedDevice {
   readonly settings: SettingValues | undefined
 }
 
-/** Hours and dated charges as instants around `now`. */
+/** Hours as instants around `now`; charges and offers as far ahead as orders are taken. */
 export interface ShopCalendar {
   readonly hours: Readonly<Record<HoursScope, readonly Span[]>>
   readonly dayNotices: readonly DayNotice[]

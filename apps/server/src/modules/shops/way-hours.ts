@@ -4,7 +4,7 @@ import type { Way } from '@tabard/domain/fulfilment/way'
 import { specialOf, weeklyOf } from '@tabard/domain/hours/shop-hours'
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import { Temporal } from 'temporal-polyfill'
-import { expandHours } from './expand-hours.ts'
+import { expandHours, toldDays } from './expand-hours.ts'
 import type { ShopProfile } from './shop-profile.ts'
 import { localTime } from './trading-date.ts'
 
@@ -41,6 +41,15 @@ export function laterUntil(
   return Temporal.PlainDate.from(localTime(now, timeZone).date)
     .add({ days: daysAhead + 1 })
     .toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
+}
+
+/**
+ * How many days ahead prices by time have to be known: as far as an order may be wanted (`laterUntil`), with the hours
+ * after midnight, and a day more, since what was worked out just before midnight is kept a while.
+ */
+export function pricedDays({ ways }: Pick<ShopProfile, 'ways'>): number {
+  const taken = ways.filter(({ isOffered, takesLater }) => isOffered && takesLater)
+  return Math.max(toldDays, ...taken.map((way) => way.daysAhead + 2))
 }
 
 /** The instant at which a day of the shop begins. */

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { catalogue } from '@tabard/contract/catalogue'
+import { fulfilment } from '@tabard/contract/fulfilment'
+import { orders, type PlaceOrder } from '@tabard/contract/orders'
+import { payOnline } from '@tabard/contract/pay-online'
+import { feeSetup, shopSetup } from '@tabard/contract/shop-setup'
+import { toDecimalText } from '@tabard/domain/money'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createMerchant, createStaff } from '../../../test/factories.ts'
+import { publish } from '../../../test/menu-editor.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { phoneBill } from '../../../test/phone-bill.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
+import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { sampleNow, type TestServer } from '../../../test/test-server.ts'
+
+// Orders are taken 60 days ahead here. What costs something else on a day must be known for every one of them.
+
+let house: PaidHouse
+let owner: ReturnType<TestServer['staff']>
+let diner: Awaited<ReturnType<TestServer['guest']>>
+
+const shop = 'lantern'
+const hour = 3_600_000
+const day = 24 * hour
+/** Noon in Sydney on 25 December 2026, 35 days and 17 hours ahead. */
+const christmas = Date.UTC(2026, 11, 25, 1)
+
+beforeAll(async () => {
+  house = await startPaidHouse()
+  const { merchantId } = await createMerchant(house.server, [shop], {}, { isDemo: true })
+  owner = house.staff(shop, (await createStaff(house.server, merchantId, 'owner')).cookie)
+  const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    opensMinute: 690,
+    durationMinutes: 180,
+  }))
+  // Dumplings are cheaper at lunch, and drinks are served then alone.
+  await ownerRows(
+    `with lunch as (
+       insert into dayparts select merchant_id, shop_id, gen_random_uuid(), 'Lunch', '午市', $1, 0, 0 from shops where code = 'lantern'
+       returning *),
+     cheaper as (
+       insert into item_price_others select i.merchant_id, i.shop_id, i.item_id, 0, 0, 1, null, daypart_id, 900
+       from items i, lunch where i.name1 = 'Dumplings')
+     insert into category_dayparts select c.merchant_id, c.shop_id, c.category_id, daypart_id
+     from categories c, lunch where c.name1 = 'Drinks'`,
+    [JSON.stringify(everyDay)],
+  )
+  const setup = await owner.call(shopSetup.get, {})
+  await owner.call(feeSetup.save, {
+    seen: setup.fees.revision,
+    fees: {
+      fees: [],
+      charges: [
+        {
+          id: randomUUID(),
+          names: { first: 'Public holiday', second: '' },
+          rate: 1_500,
+          weekdays: [],
+          dates: ['2026-12-25'],
+          region: 'NSW',
+          taxes: [1],
+        },
+      ],
+      surcharges: [
+        {
+          id: randomUUID(),
+          names: { first: 'Card', second: '' },
+          methods: ['card'],
+          rate: 100,
+          cents: 0,
+          from: null,
+          to: null,
+          isOn: true,
+          taxes: [1],
+        },
+      ],
+      packaging: null,
+    },
+  })
+  await publish({ staff: owner })
+  diner = await house.guest(shop)
+})
+beforeEach(async () => {
+  house.time.now = sampleNow
+  await takeAhead(60)
+})
+afterAll(() => house.stop())
+
+async function takeAhead(daysAhead: number): Promise<void> {
+  const { ways } = await owner.call(fulfilment.list, {})
+  const pickup = ways.find(({ terms }) => terms.code === 'pickup')
+  if (!pickup) throw new Error('the sample shop has no pick-up')
+  const terms = { ...pickup.terms, takesLater: true, daysAhead }
+  await owner.call(fulfilment.save, { terms, seen: pickup.revision })
+}
+
+/** Sends an order with the total that its phone shows. */
+async function asShown(input: PlaceOrder) {
+  const shown = await phoneBill(diner, shop, input, input.wantedAt ?? house.time.now)
+  return { ...input, shownTotal: toDecimalText(shown.totalCents, shown.currency) }
+}
+
+test('a holiday five weeks ahead costs what it costs then, on the phone as on the server, to its last minute', async () => {
+  const menu = await readMenu(diner, shop)
+  const soup = (wantedAt: number) => placeInput([lineOf(menu, 'Soup')], { wantedAt })
+  const placed = await diner.call(orders.place, await asShown(soup(christmas)))
+  expect(placed.bill).toMatchObject({ goodsCents: 800, chargeCents: 120, totalCents: 920 })
+  const lastSlot = await diner.call(orders.place, await asShown(soup(christmas + 11.75 * hour)))
+  expect(lastSlot.bill.chargeCents).toBe(120)
+  const boxingDay = await diner.call(orders.place, await asShown(soup(christmas + 12 * hour)))
+  expect(boxingDay.bill.chargeCents).toBe(0)
+  // Who shows less than it will cost is asked, not charged without it.
+  expect(await refusalOf(diner.call(orders.place, { ...soup(christmas), shownTotal: '8.00' }))).toMatchObject(
+    {
+      code: 'price.changed',
+      data: { totalCents: 920 },
+    },
+  )
+})
+
+test('a price and a dish of a part of the day hold on the last day that is taken', async () => {
+  const menu = await readMenu(diner, shop)
+  const lunch = Date.UTC(2027, 0, 18, 1)
+  expect(Math.floor((lunch - sampleNow) / day)).toBe(59)
+  const lines = [lineOf(menu, 'Dumplings'), lineOf(menu, 'Tea', { quantity: 2 })]
+  const placed = await diner.call(orders.place, await asShown(placeInput(lines, { wantedAt: lunch })))
+  expect(placed.bill.totalCents).toBe(900 + 902)
+  const evening = placeInput([lineOf(menu, 'Dumplings')], { wantedAt: lunch + 6 * hour })
+  expect((await diner.call(orders.place, await asShown(evening))).bill.totalCents).toBe(1_250)
+  const tea = placeInput([lineOf(menu, 'Tea', { quantity: 2 })], { wantedAt: lunch + 6 * hour })
+  expect(await refusalOf(diner.call(orders.place, tea))).toMatchObject({ code: 'item.resting' })
+})
+
+test('a surcharge without dates is charged however far ahead an order is', async () => {
+  const menu = await readMenu(diner, shop)
+  const input = placeInput([lineOf(menu, 'Duck')], { wantedAt: christmas - 2 * day, payment: 'sandbox' })
+  const { order } = await diner.call(payOnline.pay, await asShown(input))
+  expect(order.bill).toMatchObject({ totalCents: 4_800, surchargeCents: 48, payableCents: 4_848 })
+})
+
+test('just after midnight the day that has become the last is known too', async () => {
+  const menu = await readMenu(diner, shop)
+  // Before midnight in Sydney everything is worked out, and kept; the night to Christmas comes within reach a moment later.
+  await takeAhead(33)
+  house.time.now = Date.UTC(2026, 10, 20, 12, 58)
+  await phoneBill(diner, shop, placeInput([lineOf(menu, 'Soup')]), christmas)
+  house.time.now += 5 * 60_000
+  const placed = await diner.call(
+    orders.place,
+    await asShown(placeInput([lineOf(menu, 'Soup')], { wantedAt: christmas - 10 * hour })),
+  )
+  expect(placed.bill.chargeCents).toBe(120)
+})
+
+test('a shop that takes orders for two weeks and less tells two weeks, and what never ends is one span', async () => {
+  const told = () => diner.read(catalogue.availability, { shop })
+  const long = await told()
+  await takeAhead(7)
+  const short = await told()
+  const ends = ({ dayparts }: typeof short) => dayparts?.[0]?.spans.length
+  expect(ends(short)).toBe(14)
+  expect(ends(long)).toBe(62)
+  expect(long.charges.map(({ spans }) => spans.length)).toEqual([1, 1])
+  expect(short.charges.map(({ spans }) => spans.length)).toEqual([0, 1])
+  expect(long.hours).toEqual(short.hours)
+})

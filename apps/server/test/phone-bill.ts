@@ -1,0 +1,27 @@
+import { catalogue } from '@tabard/contract/catalogue'
+import type { Client } from '@tabard/contract/client'
+import type { PlaceOrder } from '@tabard/contract/orders'
+import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
+import { activeCharges } from '@tabard/domain/pricing/active-charges'
+import type { Bill } from '@tabard/domain/pricing/bill'
+import { priceCart } from '@tabard/domain/pricing/price-cart'
+import { readMenu } from './sample-cart.ts'
+
+/** What a phone shows for an order, from the documents that it has: to the cent what placing must charge. */
+export async function phoneBill(client: Client, shop: string, input: PlaceOrder, at: number): Promise<Bill> {
+  const [index, { charges, dayparts }] = await Promise.all([
+    readMenu(client, shop),
+    client.read(catalogue.availability, { shop }),
+  ])
+  const activeChargeIds = activeCharges(charges, at)
+  return priceCart(
+    { ...input.cart, shop, updatedAt: 0, revision: 0, isUploaded: false, isArchived: false },
+    {
+      index,
+      activeChargeIds,
+      activeSurchargeIds: activeChargeIds,
+      daypartIds: daypartsAt(dayparts, at),
+      tender: input.payment === 'cash' ? 'cash' : 'card',
+    },
+  )
+}
