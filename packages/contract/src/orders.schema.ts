@@ -1,11 +1,12 @@
 import { preModifiers } from '@tabard/domain/catalogue/menu'
+import { deepestOptions } from '@tabard/domain/pricing/price-options'
 import { z } from 'zod'
 import { id, numeric, siteId, text, uuid } from './fields.schema.ts'
 import { orderFilterStatuses, type orders } from './orders.ts'
+import type { OptionWire } from './orders.wire.ts'
 import type { payOnline } from './pay-online.ts'
 import type { SchemasOf } from './schemas.ts'
 
-/** An option as deep as options go: the side, its sauce, and what is in it. */
 const option = z.object({
   id,
   groupId: id,
@@ -13,8 +14,13 @@ const option = z.object({
   modifier: z.enum(preModifiers as ['no', 'light', 'extra', 'side']).optional(),
   half: z.enum(['left', 'right']).optional(),
 })
-const below = z.array(option.extend({ attrs: z.array(option).max(50).optional() })).max(50)
-const attrs = z.array(option.extend({ attrs: below.optional() })).max(200)
+const attrs = attrsTo(deepestOptions, 200)
+
+/** As deep as options go: the side, its sauce, and what is in it. */
+function attrsTo(depth: number, max: number): z.ZodType<readonly OptionWire[]> {
+  if (depth === 1) return z.array(option).max(max)
+  return z.array(option.extend({ attrs: attrsTo(depth - 1, 50).optional() })).max(max)
+}
 
 const chosen = {
   pluId: id,

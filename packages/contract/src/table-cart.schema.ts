@@ -1,3 +1,5 @@
+import type { ChosenOption } from '@tabard/domain/cart/cart'
+import { deepestOptions } from '@tabard/domain/pricing/price-options'
 import { z } from 'zod'
 import { id, text } from './fields.schema.ts'
 import type { SchemasOf } from './schemas.ts'
@@ -11,9 +13,15 @@ const option = z.strictObject({
   modifier: z.enum(['no', 'light', 'extra', 'side']).exactOptional(),
   half: z.enum(['left', 'right']).exactOptional(),
 })
-const options = z.array(option.extend({ options: z.array(option).max(50).exactOptional() })).max(200)
+const options = optionsTo(deepestOptions, 200)
 const without = z.array(id).max(100)
 const priceIndex = z.int().min(0).max(99)
+
+/** As deep as orders have them: what can be ordered can be chosen at a table. */
+function optionsTo(depth: number, max: number): z.ZodType<readonly ChosenOption[]> {
+  if (depth === 1) return z.array(option).max(max)
+  return z.array(option.extend({ options: optionsTo(depth - 1, 50).exactOptional() })).max(max)
+}
 
 /** Whose it is the session says. */
 const line = z

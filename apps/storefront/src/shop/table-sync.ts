@@ -1,5 +1,6 @@
 import { tableCart, type TableView } from '@tabard/contract/table-cart'
 import { Refused } from '@tabard/contract/refused'
+import type { CartLine } from '@tabard/domain/cart/cart'
 import type { SharedChange } from '@tabard/domain/cart/table-cart'
 import type { ShopClient } from '@tabard/ui/browser-client'
 import { pauseMs } from '@tabard/ui/live-connection'
@@ -83,28 +84,84 @@ export function sendToTable(client: ShopClient, shop: string): Promise<void> {
   return done
 }
 
+/** At once, so that a guest who brings a whole cart waits for one answer. */
+const batch = 150
+
 async function sendAll(client: ShopClient, shop: string): Promise<void> {
   const store = cartStore(shop)
-  for (let failures = 0; ;) {
-    const { shared } = store.getState()
-    if (!shared || shared.pending.length === 0) return
-    const ops = shared.pending.slice(0, 150)
-    try {
-      const { sessionId } = shared
-      const cart = await client.call<typeof tableCart.change>(tableCart.change, { sessionId, ops })
-      failures = 0
-      store.getState().revise((kept) => takeSnapshot(dropped(kept, ops), cart, Date.now()))
-    } catch (error) {
-      // What will be refused again is given up; the next look at the table shows what stands.
-      if (error instanceof Refused && error.status < 429) {
-        if (isOver.has(error.code)) throw error
-        store.getState().revise((kept) => dropped(kept, ops))
-      } else {
-        failures += 1
-        await pause(pauseMs(failures, Math.random()))
+  const given: GivenUp[] = []
+  // Of a batch that was refused, how many are still to be sent one by one: only what is refused by itself is given up.
+  let alone = 0
+  let isLookDue = false
+  try {
+    for (let failures = 0; ;) {
+      const { shared } = store.getState()
+      if (!shared || (shared.pending.length === 0 && !isLookDue)) return
+      const ops = shared.pending.slice(0, alone > 0 ? 1 : batch)
+      try {
+        const { sessionId } = shared
+        const cart = await client.call<typeof tableCart.change>(tableCart.change, { sessionId, ops })
+        failures = 0
+        alone -= 1
+        isLookDue = false
+        store.getState().revise((kept) => takeSnapshot(dropped(kept, ops), cart, Date.now()))
+      } catch (error) {
+        if (error instanceof Refused && error.status < 429) {
+          if (isOver.has(error.code) || ops.length === 0) throw error
+          if (ops.length > 1) {
+            alone = ops.length
+            continue
+          }
+          alone -= 1
+          // The cart on this screen still has it: a look at the table shows what stands.
+          isLookDue = true
+          given.push(...ops.map(({ change }) => givenUp(store.getState().cart.lines, change, error)))
+          store.getState().revise((kept) => dropped(kept, ops))
+        } else {
+          failures += 1
+          await pause(pauseMs(failures, Math.random()))
+        }
       }
     }
+  } finally {
+    if (given.length > 0)
+      lost.setState(({ byShop }) => ({
+        byShop: { ...byShop, [shop]: [...(byShop[shop] ?? []), ...given] },
+      }))
   }
+}
+
+/** A change that the table's cart refuses, and will refuse again. */
+export interface GivenUp {
+  readonly what: 'dish' | 'note' | 'name' | 'ready'
+  /** The dish; undefined: it is of none, or of one that is gone already. */
+  readonly itemId: string | undefined
+  readonly why: Refused
+}
+
+function givenUp(lines: readonly CartLine[], change: SharedChange, why: Refused): GivenUp {
+  if (change.kind === 'note' || change.kind === 'name' || change.kind === 'ready')
+    return { what: change.kind, itemId: undefined, why }
+  const line = 'line' in change ? change.line : lines.find(({ lineId }) => lineId === change.lineId)
+  return { what: 'dish', itemId: line?.itemId, why }
+}
+
+const lost = createStore<{ readonly byShop: Readonly<Record<string, readonly GivenUp[]>> }>(() => ({
+  byShop: {},
+}))
+
+const nothing: readonly GivenUp[] = []
+
+/** What was given up and the guest has not been told of. */
+export function useGivenUp(shop: string): readonly GivenUp[] {
+  return useStore(lost, ({ byShop }) => byShop[shop] ?? nothing)
+}
+
+/** Told once: whoever takes them tells the guest. */
+export function takeGivenUp(shop: string): readonly GivenUp[] {
+  const given = lost.getState().byShop[shop] ?? nothing
+  lost.setState(({ byShop }) => ({ byShop: { ...byShop, [shop]: nothing } }))
+  return given
 }
 
 type Kept = Parameters<typeof takeSnapshot>[0]

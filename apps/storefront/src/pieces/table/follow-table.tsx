@@ -3,13 +3,14 @@ import type { TableSession } from '@tabard/contract/tables'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useLive } from '@tabard/ui/live'
 import { mintUuid } from '@tabard/ui/mint-uuid'
-import { notify } from '@tabard/ui/notices'
+import { notify, notifyError } from '@tabard/ui/notices'
 import { joinTable } from '@tabard/ui/ordering/table-cart'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
 import { tableSession, type KeptTableSession } from '@tabard/ui/table-session'
 import { useEffect } from 'react'
+import { errorText } from '../../shop/error-text.ts'
 import { usePlace } from '../../shop/place.tsx'
-import { keepTableView, sendToTable } from '../../shop/table-sync.ts'
+import { keepTableView, sendToTable, takeGivenUp, useGivenUp } from '../../shop/table-sync.ts'
 import { tableChanged } from '../../shop/use-table.ts'
 import { useMenu } from '../../shop/use-menu.ts'
 import { useWords } from '../../shop/use-words.ts'
@@ -64,7 +65,28 @@ export function FollowTable({ table, session, onMoved }: FollowTableProps) {
   useEffect(() => {
     if (waiting > 0) sendToTable(client, shop).catch(onMoved)
   }, [client, shop, waiting, onMoved])
+  useTellGivenUp(shop)
   return null
+}
+
+/** What the table's cart did not take, by name: it is not on this screen any more. */
+function useTellGivenUp(shop: string): void {
+  const { t, name } = useWords()
+  const index = useMenu().data
+  const isAny = useGivenUp(shop).length > 0
+  useEffect(() => {
+    if (!isAny || !index) return
+    const given = takeGivenUp(shop)
+    const names = given.map(({ what, itemId = '' }) => {
+      if (what !== 'dish') return t('together.lostOther', { what })
+      const item = index.items.get(itemId)
+      return item ? name(item.names) : t('dish.unknown')
+    })
+    // That a field is wrong says nothing to a guest; that a note is too long does.
+    const reasons = given.flatMap(({ why }) => (why.code === 'body.invalid' ? [] : [errorText(why, t)]))
+    const told = t('together.lost', { name: [...new Set(names)].join(' · ') })
+    notifyError([told, ...new Set(reasons)].join(' '))
+  }, [isAny, index, name, shop, t])
 }
 
 /** What somebody else did and one would not otherwise understand: a dish that is gone, a round that went out. */
