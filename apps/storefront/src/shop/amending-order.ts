@@ -1,6 +1,7 @@
 import type { Order } from '@tabard/contract/orders'
 import type { Cart, CartLine } from '@tabard/domain/cart/cart'
 import { lineOfBill } from '@tabard/domain/cart/line-of-bill'
+import { isExpired } from '@tabard/domain/cart/load-cart'
 import { mintUuid } from '@tabard/ui/mint-uuid'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
 import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
@@ -38,7 +39,10 @@ export function useAmending(shop: string): AmendingOrder | undefined {
 /** The order becomes the cart, to be changed as carts are; what was in the cart waits. */
 export function startAmending(shop: string, order: Order): void {
   const store = cartStore(shop)
-  const { lines, note } = store.getState().cart
+  const { cartId, lines, note } = store.getState().cart
+  const known = amendingOrder(shop).read()
+  // A cart that is an order already is nobody's choice: what waits behind it goes on waiting.
+  const before = known?.cartId === cartId ? known.before : { lines, note }
   store.getState().removeAll()
   amendingOrder(shop).update(() => ({
     orderId: order.orderId,
@@ -46,9 +50,15 @@ export function startAmending(shop: string, order: Order): void {
     number: order.number,
     totalCents: order.bill.totalCents,
     cartId: store.getState().cart.cartId,
-    before: { lines, note },
+    before,
   }))
   store.getState().putBack({ lines: order.bill.lines.map(lineOfBill), note: order.note })
+}
+
+/** All out of the cart while it is an order: it stays that order's, so that undo makes no second order of it. */
+export function emptyAmending(shop: string): void {
+  const store = cartStore(shop).getState()
+  for (const { lineId } of store.cart.lines) store.remove(lineId)
 }
 
 /** Changed, or left as it is: the cart is what it was before, with `further` dishes for an order of their own. */
@@ -61,4 +71,16 @@ export function finishAmending(shop: string, further: readonly CartLine[] = []):
     ...before,
     lines: [...before.lines, ...further.map((line) => ({ ...line, lineId: mintUuid() }))],
   })
+}
+
+/**
+ * A change that nobody went on with is left, as a cart that nobody went on with is cleared: what was in the cart before is
+ * back, and what is ordered already is not offered as a cart. Answers the number of the order that stays as it is.
+ */
+export function leaveIdleAmending(shop: string, hours: number, now: number): string | undefined {
+  const { cart } = cartStore(shop).getState()
+  const amending = amendingOrder(shop).read()
+  if (amending?.cartId !== cart.cartId || !isExpired(cart, hours, now)) return undefined
+  finishAmending(shop)
+  return amending.number
 }

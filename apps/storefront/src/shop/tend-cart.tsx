@@ -3,6 +3,7 @@ import { mintUuid } from '@tabard/ui/mint-uuid'
 import { notify } from '@tabard/ui/notices'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { useEffect } from 'react'
+import { leaveIdleAmending } from './amending-order.ts'
 import { usePlace } from './place.tsx'
 import { useConfig } from './shop-state.tsx'
 import { tableFamily } from './use-table.ts'
@@ -27,8 +28,10 @@ export function TendCart() {
   useEffect(() => {
     if (hours === undefined) return undefined
     const load = () => {
-      if (document.visibilityState === 'visible' && cartStore(shop).getState().load(hours) === 'expired')
-        notify(t('cart.expired', { hours }))
+      if (document.visibilityState !== 'visible') return
+      const number = leaveIdleAmending(shop, hours, Date.now())
+      if (number !== undefined) notify(t('amendOwn.idle', { number }))
+      if (cartStore(shop).getState().load(hours) === 'expired') notify(t('cart.expired', { hours }))
     }
     load()
     document.addEventListener('visibilitychange', load)

@@ -142,6 +142,18 @@ describe('the cart store', () => {
     ])
   })
 
+  it('an old cart comes back into the cart that is there, which stays the one it was', () => {
+    const box = shelf()
+    const store = tab(box)
+    store.getState().add(line, soup)
+    vi.setSystemTime(1_000_000 + hour + 1)
+    store.getState().load(1)
+    store.getState().add({ ...line, note: 'hot' }, soup)
+    const { cartId } = store.getState().cart
+    store.getState().takeOffered()
+    expect(store.getState().cart).toMatchObject({ cartId, lines: [{ note: 'hot' }, { note: '' }] })
+  })
+
   it('an old cart comes back as it can be had now', () => {
     const box = shelf()
     const store = tab(box)

@@ -125,7 +125,8 @@ export function createCartStore({ shop, entry, now, mintId }: CartSurroundings):
           const back = renewCart(offered, mintId(), now())
           // What is in the cart already stays beside what comes back.
           const taken = fit(back.lines).map((line) => ({ ...line, lineId: mintId(), ...ownerIn(kept) }))
-          const cartId = kept.shared ? cart.cartId : back.cartId
+          // Under its id: it may be a table's, an order that is being changed, or on a payment page.
+          const { cartId } = cart
           return {
             ...kept,
             cart: { ...back, cartId, lines: [...cart.lines, ...taken], revision: cart.revision + 1 },

@@ -16,7 +16,7 @@ import { NoOrders } from '../../pieces/no-orders.tsx'
 import { OfferedCart } from '../../pieces/offered-cart.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { WorkedOut } from '../../pieces/worked-out.tsx'
-import { useAmending } from '../../shop/amending-order.ts'
+import { emptyAmending, useAmending } from '../../shop/amending-order.ts'
 import { useToldFaults } from '../../shop/told-faults.ts'
 import { useMissing } from '../../shop/take-again.ts'
 import { usePlace } from '../../shop/place.tsx'
@@ -32,6 +32,10 @@ const OtherCarts = lazy(async () => ({
 
 const PastAtHead = lazy(async () => ({
   default: (await import('../../pieces/past-amendment.tsx')).PastAtHead,
+}))
+
+const SendAmendment = lazy(async () => ({
+  default: (await import('../../pieces/send-amendment.tsx')).SendAmendment,
 }))
 
 const TablePeople = lazy(async () => ({
@@ -65,7 +69,18 @@ export function CartScreen() {
 function EmptyCart() {
   const { t } = useWords()
   const missing = useMissing()
-  const { to } = usePlace()
+  const { shop, to } = usePlace()
+  const amending = useAmending(shop)
+  // Nothing is no change that could be sent, but the order can still be left as it is.
+  if (amending)
+    return (
+      <div className="narrow pt-8">
+        <Suspense>
+          <PastAtHead amending={amending} />
+          <SendAmendment amending={amending} />
+        </Suspense>
+      </div>
+    )
   return (
     <EmptyState icon={<ShoppingBag size={36} />} title={t('basket.emptyTitle')} text={t('basket.emptyText')}>
       {missing && (
@@ -92,7 +107,8 @@ function FilledCart() {
 
   function removeAll() {
     const before = cartStore(shop).getState().cart
-    cartStore(shop).getState().removeAll()
+    if (amending) emptyAmending(shop)
+    else cartStore(shop).getState().removeAll()
     notify(t('basket.removedAll'), {
       label: t('action.undo'),
       act: () => cartStore(shop).getState().putBack(before),
