@@ -54,10 +54,10 @@ export async function startTablePayers() {
     (await moneyOf(orderIds)).map((sums) => sums.reduce((sum, cents) => sum + cents, 0))
   const stateOf = (orderId: string) => at.owner.call(till.get, { orderId })
   /** Staff change how many of a dish an order has; of none it is taken off. */
-  const setQuantity = (orderId: string, lineNumber: number, quantity: number) =>
+  const setQuantity = (orderId: string, lineNumber: number, quantity: number, amendments = 0) =>
     at.owner.call(orderLife.amend, {
       orderId,
-      amendments: 0,
+      amendments,
       quantities: [{ lineNumber, quantity }],
       added: [],
       reason: 'As it was',

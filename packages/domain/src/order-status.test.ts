@@ -61,8 +61,19 @@ it.each([
   [0, 0, 0, 'paid'],
   [1000, 1000, 1, 'partRefunded'],
   [1000, 1000, 1000, 'refunded'],
-  [1000, 400, 400, 'refunded'],
+  [1000, 400, 400, 'partPaid'],
   [1000, 400, 100, 'partPaid'],
 ])('of %i, %i paid and %i given back: %s', (payableCents, paidCents, refundedCents, status) => {
   expect(paymentStatus({ payableCents, paidCents, refundedCents })).toBe(status)
+})
+
+it.each([
+  ['money that only passed through', 1250, 1250, 1250, 1250, 'unpaid'],
+  ['the same, and a dish came to it', 2050, 1250, 1250, 1250, 'unpaid'],
+  ['a part that stays beside it', 3000, 2250, 1250, 1250, 'partPaid'],
+  ['paid beside it', 1250, 2500, 1250, 1250, 'paid'],
+  ['paid beside it, and then given back', 1250, 2500, 2500, 1250, 'refunded'],
+  ['nothing left to pay for, and all of it returned', 0, 1250, 1250, 1250, 'paid'],
+])('%s', (_, payableCents, paidCents, refundedCents, returnedCents, status) => {
+  expect(paymentStatus({ payableCents, paidCents, refundedCents, returnedCents })).toBe(status)
 })

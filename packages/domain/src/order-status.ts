@@ -39,7 +39,8 @@ export type PaymentStatus = 'unpaid' | 'partPaid' | 'paid' | 'partRefunded' | 'r
 
 /**
  * Payment status follows from money alone; all refunds together never exceed what was paid. `returnedCents` is the part
- * of them that had been paid too much, after an order was changed. In SQL: `order_payment_status`.
+ * of them that had been paid too much, after an order was changed, or was a part that is open again. Refunded is only what
+ * was paid in full: while something is open it can be paid. In SQL: `order_payment_status`.
  */
 export function paymentStatus(money: {
   payableCents: number
@@ -48,8 +49,8 @@ export function paymentStatus(money: {
   returnedCents?: number
 }): PaymentStatus {
   const { payableCents, paidCents, refundedCents, returnedCents = 0 } = money
-  if (paidCents > 0 && refundedCents >= paidCents) return 'refunded'
   const keptCents = paidCents - returnedCents
   if (keptCents < payableCents) return keptCents > 0 ? 'partPaid' : 'unpaid'
+  if (keptCents > 0 && refundedCents >= paidCents) return 'refunded'
   return refundedCents > returnedCents ? 'partRefunded' : 'paid'
 }

@@ -7,8 +7,8 @@ import { recordRefund } from '../payments/record-refund.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { tradingDate } from '../shops/trading-date.ts'
-import { listLineRefunds, refundLines } from './money-queries.ts'
-import { findOrder, insertEvent, markRefunded, type OrderRow } from './queries.ts'
+import { listLineRefunds, markRefunded, refundLines } from './money-queries.ts'
+import { findOrder, insertEvent, type OrderRow } from './queries.ts'
 
 type Money = Awaited<ReturnType<typeof listMoney>>
 type Payment = Money['payments'][number]

@@ -65,6 +65,21 @@ export const passThrough = writing<{ version: number }, [...OrderKey, cents: num
    where merchant_id = $1 and shop_id = $2 and order_id = $3 returning version`,
 )
 
+/**
+ * Money given back. `returnedCents` of it had been paid too much, or is open again. Nothing of a cancelled order is open:
+ * with its last cent it is refunded, however little of it had been paid.
+ */
+export const markRefunded = writing<
+  { paid_cents: number; refunded_cents: number },
+  [...OrderKey, cents: number, returnedCents: number]
+>(
+  `update orders set refunded_cents = refunded_cents + $4, returned_cents = returned_cents + $5, version = version + 1,
+     payment_status = case when status = 'cancelled' and refunded_cents + $4 = paid_cents then 'refunded'
+       else order_payment_status(payable_cents, paid_cents, refunded_cents + $4, returned_cents + $5) end
+   where merchant_id = $1 and shop_id = $2 and order_id = $3 and refunded_cents + $4 <= paid_cents and paid_cents > 0
+   returning paid_cents, refunded_cents`,
+)
+
 /** A refund that was not made: the order has its money again. `returnedCents` of it had been paid too much. */
 export const takeBackRefund = writing<
   { version: number },

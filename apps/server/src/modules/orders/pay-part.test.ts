@@ -173,6 +173,38 @@ describe('parts of it', () => {
     expect(await anna.client.call(orders.track, { orderId: first })).toMatchObject({ balanceCents: 0 })
   })
 
+  test('money came back and then a dish comes to the order: all of it can be paid', async () => {
+    const { house, seatTwo, bill, payNow, settle, stateOf, setQuantity, takeOff, mine } = payers
+    const { anna, ben, orderIds } = await seatTwo()
+    const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
+    const [first = ''] = orderIds
+    const place = 1 + (await stateOf(first)).bill.lines.findIndex(({ lineId }) => lineId === 'ben-one')
+    await takeOff(first, place)
+    house.act(attemptId, 'approve')
+    await settle()
+    await setQuantity(first, 3 - place, 2, 1)
+    expect(await stateOf(first)).toMatchObject({ paymentStatus: 'unpaid', balanceCents: 2500 })
+    const again = await payNow(anna)
+    expect(house.act(again.attemptId, 'approve').cents).toBe(3750)
+    await settle()
+    expect(await stateOf(first)).toMatchObject({
+      paymentStatus: 'paid',
+      balanceCents: 0,
+      refundedCents: 1250,
+    })
+  })
+
+  test('an order that was paid in part and is cancelled has given all of it back', async () => {
+    const { house, at, seatTwo, bill, payNow, settle, stateOf, mine } = payers
+    const { ben, orderIds } = await seatTwo()
+    const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
+    house.act(attemptId, 'approve')
+    await settle()
+    const [first = ''] = orderIds
+    await at.owner.call(till.cancel, { orderId: first, reason: 'Never came' })
+    expect(await stateOf(first)).toMatchObject({ paymentStatus: 'refunded', refundedCents: 1250 })
+  })
+
   test('staff see who has paid what, by card and in cash, who is paying just now, and what is left', async () => {
     const { house, at, seatTwo, bill, pay, payNow, settle, mine } = payers
     const { number, anna, ben } = await seatTwo()

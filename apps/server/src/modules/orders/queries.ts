@@ -273,7 +273,9 @@ export const cancelOrder = writing<
     version: number | null,
   ]
 >(
-  `update orders set status = 'cancelled', version = version + 1, cancelled_at = $5, cancelled_by = $6, cancel_reason = $7
+  // Nothing of it is open any more: what was paid went back, and that is all there was.
+  `update orders set status = 'cancelled', version = version + 1, cancelled_at = $5, cancelled_by = $6, cancel_reason = $7,
+     payment_status = case when refunded_cents = paid_cents and refunded_cents > returned_cents then 'refunded' else payment_status end
    where merchant_id = $1 and shop_id = $2 and order_id = $3 and status = any($4) and ($8::integer is null or version = $8)
    returning version, trading_date`,
 )
@@ -373,16 +375,6 @@ export const collectAtOnce = writingAs<
      done: 'paid',
    })}
    select * from paid`,
-)
-
-export const markRefunded = writing<
-  { paid_cents: number; refunded_cents: number },
-  [...ShopKey, orderId: string, cents: number, returnedCents: number]
->(
-  `update orders set refunded_cents = refunded_cents + $4, returned_cents = returned_cents + $5, version = version + 1,
-     payment_status = order_payment_status(payable_cents, paid_cents, refunded_cents + $4, returned_cents + $5)
-   where merchant_id = $1 and shop_id = $2 and order_id = $3 and refunded_cents + $4 <= paid_cents and paid_cents > 0
-   returning paid_cents, refunded_cents`,
 )
 
 export const listOrderVersions = reading<
