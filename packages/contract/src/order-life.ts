@@ -97,6 +97,9 @@ const discountRefusals = [
 
 const deciding = ['amend.repeated', 'amend.total'] as const
 
+/** A guest lessens an order no further than it could have been placed. */
+const ownRefusals = ['amend.notYours', 'order.minimum', 'delivery.minimum'] as const
+
 const wire = {
   toWire: <Sent extends { readonly added: readonly CartLine[] }>(sent: Sent) => ({
     ...sent,
@@ -188,7 +191,7 @@ export const orderLife = {
     path: '/api/order/amend/quote',
     who: 'guest',
     summary: "What a change of the caller's own order would cost; nothing is changed",
-    errors: [...refusals, 'amend.notYours'],
+    errors: [...refusals, ...ownRefusals],
     input: ownWire,
     isSilent: true,
   }),
@@ -204,7 +207,7 @@ export const orderLife = {
     who: 'guest',
     summary:
       'The customer changes an order that is not paid, until the kitchen has accepted it, where the shop has it so',
-    errors: [...refusals, ...deciding, 'amend.notYours', 'slot.full'],
+    errors: [...refusals, ...deciding, ...ownRefusals, 'slot.full'],
     input: ownWire,
   }),
 }

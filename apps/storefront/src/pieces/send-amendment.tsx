@@ -1,5 +1,7 @@
+import type { ErrorData } from '@tabard/contract/errors'
 import { orderLife } from '@tabard/contract/order-life'
 import { orders } from '@tabard/contract/orders'
+import { Refused } from '@tabard/contract/refused'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { mintUuid } from '@tabard/ui/mint-uuid'
 import { notify, notifyError } from '@tabard/ui/notices'
@@ -11,6 +13,7 @@ import { useState } from 'react'
 import { finishAmending, type useAmending } from '../shop/amending-order.ts'
 import { errorText } from '../shop/error-text.ts'
 import { useFollowedOrder } from '../shop/use-current-order.ts'
+import { useMenu } from '../shop/use-menu.ts'
 import { usePlace } from '../shop/place.tsx'
 import { useWords } from '../shop/use-words.ts'
 import { PastAmendment, usePastAmendment } from './past-amendment.tsx'
@@ -50,7 +53,16 @@ function OpenAmendment({ amending }: SendAmendmentProps) {
     placeholderData: keepPreviousData,
   })
   const send = useWrite(orderLife.amendOwn)
+  const currency = useMenu().data?.menu.currency
   const shown = quote.error ? undefined : quote.data
+
+  /** What is missing to a minimum, in the words of the cart; undefined: it is refused for something else. */
+  function missingText(error: unknown): string | undefined {
+    if (!(error instanceof Refused) || !currency) return undefined
+    if (error.code !== 'order.minimum' && error.code !== 'delivery.minimum') return undefined
+    const { minimumCents, totalCents } = error.data as ErrorData<typeof error.code>
+    return t('basket.minimum', { missing: money(minimumCents - totalCents, currency) })
+  }
 
   function leave() {
     finishAmending(shop)
@@ -83,7 +95,7 @@ function OpenAmendment({ amending }: SendAmendmentProps) {
       )}
       {quote.error && (
         <p role="alert" className="text-bad">
-          {errorText(quote.error, t)}
+          {missingText(quote.error) ?? errorText(quote.error, t)}
         </p>
       )}
       <button

@@ -52,6 +52,8 @@ export interface OrderWishes {
       readonly minutes: number
       /** What bringing it costs, whatever the order becomes. */
       readonly terms?: DeliveryTerms
+      /** What the zone asked for at least; undefined: not known of orders of earlier releases. */
+      readonly minimumCents?: number
     }
   }
   /** The car an order is brought to. */

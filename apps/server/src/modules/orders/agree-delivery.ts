@@ -49,6 +49,7 @@ export async function agreeDelivery(
         zone: quote.names,
         minutes: isExpress && quote.express ? quote.express.minutes : quote.minutes,
         terms,
+        minimumCents: quote.minimumCents,
       },
     },
   }

@@ -32,7 +32,7 @@ export const quoteAmendment: Handler<typeof orderLife.quote> = ({ input, shop, n
   shop.read(async (tx) => {
     const order = await tx.row(findOrder(tx.merchantId, shop.shopId, input.orderId))
     if (!order) return fail('order.unknown', {})
-    const planned = await planAmendment(tx, order, input, now)
+    const planned = await planAmendment(tx, order, input, { now, asking: 'staff' })
     return isRefusal(planned) ? planned : presentQuote(order, planned)
   })
 
@@ -140,7 +140,10 @@ export async function amendIn<Code extends ErrorCode = never>(
       ? { order, isNew: false, isOver: false }
       : new Refusal('amend.repeated', {})
   if (order.amendments !== amending.amendments) return new Refusal('order.moved', { status: order.status })
-  const planned = await planAmendment(tx, order, wish, now)
+  const planned = await planAmendment(tx, order, wish, {
+    now,
+    asking: amending.by.personId === undefined ? 'guest' : 'staff',
+  })
   if (isRefusal(planned)) return planned
   const refused = check?.(planned)
   if (refused) return refused

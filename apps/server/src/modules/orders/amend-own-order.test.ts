@@ -92,6 +92,44 @@ test('a dish that is added after its required choice sold out is refused as the 
   expect(await verdictOf(diner.call(orderLife.quoteOwn, wish))).toBe('ok')
 })
 
+test('a guest asks for whole dishes, as many as may be ordered, and no less than the minimum; staff are free of it', async () => {
+  const order = await placed()
+  const cart = cartOf(order)
+  const [dumplings, tea] = cart.lines
+  if (!dumplings || !tea) throw new Error('two lines were ordered')
+  const refused = async (...lines: typeof cart.lines) => {
+    const wish = { ...cart, lines }
+    const quoted = await refusalOf(diner.call(orderLife.quoteOwn, wish))
+    const sent = await refusalOf(diner.call(orderLife.amendOwn, { ...wish, requestId: randomUUID() }))
+    expect([sent.code, sent.data]).toEqual([quoted.code, quoted.data])
+    return quoted
+  }
+  const { maxQuantity: max } = itemNamed(menu, 'Dumplings')
+  for (const quantity of [1.5, -1, max + 1])
+    expect(await refused({ ...dumplings, quantity }, tea)).toMatchObject({
+      code: 'quantity.invalid',
+      data: { lineId: dumplings.lineId, min: 1, max },
+    })
+  expect(await refused(tea)).toMatchObject({
+    code: 'order.minimum',
+    data: { minimumCents: 500, totalCents: 451, currency: 'AUD' },
+  })
+  const asked = { orderId: order.orderId, reason: 'Asked', added: [] }
+  const fewer = await owner.call(orderLife.amend, {
+    ...asked,
+    amendments: 0,
+    quantities: [{ lineNumber: 1, quantity: 0 }],
+    requestId: randomUUID(),
+  })
+  expect(fewer.bill.goodsCents).toBe(451)
+  // Below it already, which is not the guest's doing: a word to the kitchen may still be sent.
+  const noted = { ...cart, amendments: 1, lines: [tea], note: 'Hot' }
+  expect(await diner.call(orderLife.amendOwn, { ...noted, requestId: randomUUID() })).toMatchObject({
+    note: 'Hot',
+    amendments: 2,
+  })
+})
+
 test('nobody changes the order of somebody else, and a shop may keep it to itself', async () => {
   const order = await placed()
   const wish = { ...cartOf(order), note: 'No hurry' }

@@ -7,6 +7,7 @@ import type { Handler } from '../../http/handler.ts'
 import { getAvailability } from '../catalogue/get-availability.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { amendIn, presentQuote, takingStock } from './amend-order.ts'
+import { refuseLess } from './check-amendment.ts'
 import { lockOrder } from './money-queries.ts'
 import { orderTopics } from './order-topics.ts'
 import { planAmendment } from './plan-amendment.ts'
@@ -35,8 +36,9 @@ export const quoteOwnAmendment: Handler<typeof orderLife.quoteOwn> = ({ input, s
     if (!order) return fail('order.unknown', {})
     const refused = await refuseOwn(tx, order, now)
     if (refused) return refused
-    const planned = await planAmendment(tx, order, wishOfCart(order.lines, input), now)
-    return isRefusal(planned) ? planned : presentQuote(order, planned)
+    const planned = await planAmendment(tx, order, wishOfCart(order.lines, input), { now, asking: 'guest' })
+    if (isRefusal(planned)) return planned
+    return refuseLess(order, planned) ?? presentQuote(order, planned)
   })
 
 /** The customer changes the order, until the kitchen has accepted it: once a request, and only the version they saw. */
@@ -56,17 +58,22 @@ export const amendOwnOrder: Handler<typeof orderLife.amendOwn> = async ({
       // Sent again after the kitchen accepted it, what was changed stays changed.
       const refused = order.amendments === input.amendments ? await refuseOwn(tx, order, now) : undefined
       if (refused) return refused
-      const done = await amendIn(tx, order, {
-        amendments: input.amendments,
-        requestId: input.requestId,
-        shownTotalCents: input.shownTotalCents,
-        wish: wishOfCart(order.lines, input),
-        asked: [input.orderId, input.lines, input.note],
-        reason: '',
-        now,
-        by: { name: 'customer' },
-        asksReason: false,
-      })
+      const done = await amendIn(
+        tx,
+        order,
+        {
+          amendments: input.amendments,
+          requestId: input.requestId,
+          shownTotalCents: input.shownTotalCents,
+          wish: wishOfCart(order.lines, input),
+          asked: [input.orderId, input.lines, input.note],
+          reason: '',
+          now,
+          by: { name: 'customer' },
+          asksReason: false,
+        },
+        (planned) => refuseLess(order, planned),
+      )
       if (isRefusal(done)) return done as Refusal<Exclude<typeof done.code, 'reason.required'>>
       // Staff may put more into a slot than it takes; a guest may not, and nothing of this is kept.
       return done.isOver ? fail('slot.full', { nearest: [] }) : presentOrder(done.order)

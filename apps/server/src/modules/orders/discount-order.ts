@@ -33,7 +33,12 @@ export const quoteDiscount: Handler<typeof orderLife.quoteDiscount> = ({ input, 
     if (isRefusal(asked)) return asked
     const given = givenOf(order, asked)
     if (isRefusal(given)) return given
-    const planned = await planAmendment(tx, order, { quantities: [], added: [], given }, now)
+    const planned = await planAmendment(
+      tx,
+      order,
+      { quantities: [], added: [], given },
+      { now, asking: 'staff' },
+    )
     if (isRefusal(planned)) return planned
     return checkLimit(order, who, await limitOf(tx, shop.shopId))(planned) ?? presentQuote(order, planned)
   })

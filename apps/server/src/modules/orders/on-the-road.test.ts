@@ -194,3 +194,35 @@ test('a changed order claims what it is now; staff may go over a limit, a guest 
   await at.guest.call(orders.cancel, { orderId: other.orderId })
   expect(await buckets()).toEqual([])
 })
+
+test('who has an order brought lessens it no further than its zone asks for; staff may', async () => {
+  await at.clearZones()
+  await at.addZone({ minutes: road, minimumCents: 2_000 })
+  const order = await at.bring(home)
+  const wish = {
+    orderId: order.orderId,
+    amendments: 0,
+    note: '',
+    lines: order.bill.lines.map(lineOfBill).map((line) => ({ ...line, quantity: 1 })),
+  }
+  // What the zone asks for later is not what was agreed.
+  await at.clearZones()
+  await at.addZone({ minutes: road, minimumCents: 0 })
+  const refused = await refusalOf(at.guest.call(orderLife.quoteOwn, wish))
+  expect(refused).toMatchObject({
+    code: 'delivery.minimum',
+    data: { minimumCents: 2_000, totalCents: 1_250, currency: 'AUD' },
+  })
+  expect(await verdictOf(at.guest.call(orderLife.amendOwn, { ...wish, requestId: randomUUID() }))).toBe(
+    'delivery.minimum',
+  )
+  const amended = await at.owner.call(orderLife.amend, {
+    orderId: order.orderId,
+    amendments: 0,
+    quantities: [{ lineNumber: 1, quantity: 1 }],
+    added: [],
+    reason: 'Asked',
+    requestId: randomUUID(),
+  })
+  expect(amended.bill.goodsCents).toBe(1_250)
+})

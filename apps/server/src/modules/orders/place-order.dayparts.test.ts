@@ -4,6 +4,7 @@ import { orderLife } from '@tabard/contract/order-life'
 import { orders } from '@tabard/contract/orders'
 import { till } from '@tabard/contract/till'
 import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
+import { lineOfBill } from '@tabard/domain/cart/line-of-bill'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openEditor, publish, type Editor } from '../../../test/menu-editor.ts'
@@ -132,4 +133,18 @@ test('an order of an earlier release, which does not say its time of day, is pri
     requestId: randomUUID(),
   })
   expect(noted.bill.totalCents).toBe(900)
+})
+
+test('a guest adds nothing that rests at this time of day; staff may', async () => {
+  const { orderId, bill } = await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
+  const tea = lineOf(menu, 'Tea')
+  const wish = { orderId, amendments: 0, note: '', lines: [...bill.lines.map(lineOfBill), tea] }
+  expect(await refusalOf(diner.call(orderLife.quoteOwn, wish))).toMatchObject({
+    code: 'item.resting',
+    data: { lineId: tea.lineId, itemId: tea.itemId },
+  })
+  const sent = diner.call(orderLife.amendOwn, { ...wish, requestId: randomUUID() })
+  expect(await refusalOf(sent)).toMatchObject({ code: 'item.resting' })
+  const asked = { orderId, amendments: 0, quantities: [], added: [tea] }
+  expect((await manager.call(orderLife.quote, asked)).bill.goodsCents).toBe(1250 + 451)
 })

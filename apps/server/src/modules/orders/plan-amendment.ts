@@ -15,9 +15,9 @@ import type { ReadTx } from '../../db/tx.ts'
 import { readOrderable, type Orderable } from '../catalogue/get-availability.ts'
 import { findMenu } from '../catalogue/load-menu.ts'
 import { newId } from '../platform/new-id.ts'
-import { checkAmendment, tooLarge, type AmendRefusal } from './check-amendment.ts'
+import { checkAmendment, refuseUnits, tooLarge, type AmendRefusal, type Asking } from './check-amendment.ts'
 import { subjects } from './check-order.ts'
-import { asCart, priceAmendment, type PricedAmendment } from './price-amendment.ts'
+import { asCart, daypartsNow, priceAmendment, type PricedAmendment } from './price-amendment.ts'
 import type { OrderRow } from './queries.ts'
 import { refuseLacking } from './refuse-lacking.ts'
 
@@ -43,7 +43,7 @@ export async function planAmendment(
   tx: ReadTx,
   order: OrderRow,
   wish: AmendmentWish,
-  now: number,
+  { now, asking }: { readonly now: number; readonly asking: Asking },
 ): Promise<PlannedAmendment | AmendRefusal> {
   // What is served already can still be made cheaper, until it is paid.
   const isOpen = order.status === 'placed' || order.status === 'preparing' || order.status === 'ready'
@@ -53,6 +53,8 @@ export async function planAmendment(
   if (order.payment_status === 'refunded') return new Refusal('order.notOpen', { status: 'refunded' })
   const wanted = wantedQuantities(order.lines, wish)
   if (!wanted) return new Refusal('amend.lines', {})
+  const uneven = await refuseUnits(tx, order, wanted, asking)
+  if (uneven) return uneven
   const typed = wish.note === undefined ? order.note : cleanNote(wish.note)
   if (typeof typed !== 'string') return typed
   const added = cleanNotes(asCart(order, wish.added)).lines.map((line) => ({ ...line, lineId: newId(now) }))
@@ -77,11 +79,16 @@ export async function planAmendment(
   const isSame = added.length === 0 && more.length === 0 && !takesAway && note === order.note
   if (isSame && JSON.stringify(given) === JSON.stringify(before)) return new Refusal('amend.nothing', {})
   const stays = standing.map(({ line }) => line)
-  const refused = checkAmendment(order, orderable, {
-    standing: stays,
-    more: stays.filter(({ lineId }) => more.some((line) => line.lineId === lineId)),
-    added: added.map((line, place) => ({ ...line, lineId: wish.added[place]?.lineId ?? line.lineId })),
-  })
+  const refused = checkAmendment(
+    order,
+    orderable,
+    {
+      standing: stays,
+      more: stays.filter(({ lineId }) => more.some((line) => line.lineId === lineId)),
+      added: added.map((line, place) => ({ ...line, lineId: wish.added[place]?.lineId ?? line.lineId })),
+    },
+    asking === 'guest' ? daypartsNow(order, orderable, now) : undefined,
+  )
   if (refused) return refuseLacking(tx, refused, { lines: wish.added }, orderable, now)
   const large = tooLarge(orderable, wanted, added)
   if (large) return large

@@ -50,7 +50,7 @@ export async function priceAmendment(
   const today = orderable.menu?.menu.version ?? first.menu.version
   const kept = daypartsOfOrder(order, orderable)
   const later = order.details.laterDaypartIds ?? {}
-  const latest = daypartsAt(orderable.availability.dayparts, Math.max(order.wanted_at?.getTime() ?? now, now))
+  const latest = daypartsNow(order, orderable, now)
   const lines = [
     ...standing.map(({ line, version }) => ({ line, version, daypartIds: later[line.lineId] ?? kept })),
     ...added.map((line) => ({ line, version: today, daypartIds: latest })),
@@ -103,6 +103,15 @@ function asOf(
 function daypartsOfOrder(order: OrderRow, { availability }: Orderable): readonly string[] {
   const { daypartIds } = order.details
   return daypartIds ?? keptDayparts(availability, madeAt(order)).daypartIds ?? []
+}
+
+/** What is added is of the parts of the day that are on now, or when the order is wanted. */
+export function daypartsNow(
+  { wanted_at: wantedAt }: OrderRow,
+  { availability }: Orderable,
+  now: number,
+): string[] {
+  return daypartsAt(availability.dayparts, Math.max(wantedAt?.getTime() ?? now, now))
 }
 
 function madeAt({ wanted_at: wantedAt, placed_at: placedAt }: OrderRow): number {
