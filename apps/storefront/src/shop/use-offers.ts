@@ -1,4 +1,6 @@
 import { offers } from '@tabard/contract/offers'
+import type { Span } from '@tabard/domain/catalogue/availability'
+import { whyClosed } from '@tabard/domain/offers/why-closed'
 import { contains } from '@tabard/domain/trading'
 import type { PromotionContext } from '@tabard/domain/pricing/promotion'
 import { useApi } from '@tabard/ui/components/api-provider'
@@ -29,17 +31,22 @@ export function useOffers(): PromotionContext | undefined {
   }).data
   const document = open ? known : undefined
   const closed: Record<string, 'time' | 'used' | 'exhausted'> = {}
-  for (const { id } of document?.promotions ?? []) {
-    const spans = open?.spans[id]
-    if (spans && !spans.some((span) => contains(span, now))) closed[id] = 'time'
-    else if (own.used.includes(id)) closed[id] = 'used'
-    else if (open?.usedUp.includes(id)) closed[id] = 'exhausted'
+  const note = (id: string, known: Omit<Parameters<typeof whyClosed>[0], 'isUsed'>) => {
+    const why = whyClosed({ ...known, isUsed: own.used.includes(id) }, now)
+    if (why) closed[id] = why
   }
-  for (const { promotion, spans, closed: why } of own.codes) {
-    if (spans && !spans.some((span) => contains(span, now))) closed[promotion.id] = 'time'
-    else if (own.used.includes(promotion.id)) closed[promotion.id] = 'used'
-    else if (why) closed[promotion.id] = why
-  }
+  const isFull = (days: readonly Span[] = []) => days.some((day) => contains(day, now))
+  for (const { id } of document?.promotions ?? [])
+    note(id, {
+      spans: open?.spans[id],
+      isUsedUp: open?.usedUp.includes(id) === true || isFull(open?.fullDays?.[id]),
+    })
+  for (const { promotion, spans, fullDays, closed: why } of own.codes)
+    note(promotion.id, {
+      // Without times that are known the server's word holds.
+      spans: spans ?? (why === 'time' ? [] : undefined),
+      isUsedUp: why === 'exhausted' || isFull(fullDays),
+    })
   // The clock ticks; the bill changes when what counts does.
   const key = JSON.stringify(closed)
   const isMember = customerOf(shop).read() !== undefined

@@ -3,8 +3,10 @@ import { useSyncExternalStore } from 'react'
 import { storedEntry, type StoredEntry } from '../storage.ts'
 
 /** A code as it was typed, and what it opened then. */
-export interface EnteredCode extends EnteredOffer {
+export interface EnteredCode extends Omit<EnteredOffer, 'closed'> {
   readonly code: string
+  /** What the server said of it last. */
+  readonly closed?: 'time' | 'exhausted'
 }
 
 /** What one guest has of a shop's offers: codes they entered, and offers the server said they have used. */
