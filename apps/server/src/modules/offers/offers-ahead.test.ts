@@ -110,3 +110,23 @@ test('who loses an offer twice in a row is told that it is used up, by cash and 
     lost,
   )
 })
+
+test('happy hour counts for who wants it then, and everybody is told of it before and after', async () => {
+  const schedule = { from: null, to: null, weekdays: [], hours: { opensMinute: 960, durationMinutes: 120 } }
+  const offerId = await offer({ schedule })
+  await offer({ schedule }, 'later')
+  // Not in force now, at seven in the evening: the document has it, and the other one says when it is.
+  const { offers: open } = await diner.read(catalogue.availability, { shop })
+  const document = await diner.read(offers.document, { shop, version: open?.version ?? '' })
+  expect(document.promotions.map(({ id }) => id)).toEqual([offerId])
+  const fourToSix = { from: tomorrow - 3 * hour, to: tomorrow - hour }
+  expect(open?.spans[offerId]?.[0]).toEqual(fourToSix)
+  const entered = await diner.call(offers.enter, { code: 'later' })
+  expect([entered.spans?.[0], entered.closed]).toEqual([fourToSix, undefined])
+  expect((await place({ ...ten, wantedAt: fourToSix.from })).bill.totalCents).toBe(1125)
+  expect((await place({ shownTotal: '12.50' })).bill.totalCents).toBe(1250)
+  house.time.now = fourToSix.from
+  const evening = { wantedAt: fourToSix.from + 3 * hour }
+  expect(await refusalOf(place({ ...ten, ...evening }))).toMatchObject({ code: 'price.changed' })
+  expect((await place({ shownTotal: '12.50', ...evening })).bill.totalCents).toBe(1250)
+})
