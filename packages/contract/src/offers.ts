@@ -11,10 +11,12 @@ export interface OffersDocument {
 /** What a code opens. */
 export interface EnteredOffer {
   readonly promotion: Promotion
-  /** When it counts in the next 14 days; undefined: always. */
+  /** When it counts, as far ahead as the shop takes orders; undefined: always. */
   readonly spans?: readonly Span[]
-  /** Why it does not count now, whatever is in the cart. */
-  readonly closed?: 'time' | 'exhausted'
+  /** Trading days from today on that have as many uses as a day may have; undefined: none. */
+  readonly fullDays?: readonly Span[]
+  /** It, or its code, was used as often as it may be. */
+  readonly closed?: 'exhausted'
 }
 
 export const offers = {

@@ -1,6 +1,7 @@
 import { orders } from '@tabard/contract/orders'
 import { ownAccount } from '@tabard/contract/own-account'
 import { payOnline } from '@tabard/contract/pay-online'
+import { forgetUses } from '@tabard/ui/ordering/entered-codes'
 import { shopToken } from '@tabard/ui/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { customerOf } from './customer.ts'
@@ -31,5 +32,6 @@ export function stopBeingCustomer(queries: QueryClient, shop: string): void {
   customerOf(shop).update(() => undefined)
   lastOrder(shop).update(() => undefined)
   keptContact.update(() => undefined)
+  forgetUses(shop)
   forgetPerson(queries, shop)
 }

@@ -2,7 +2,7 @@ import { ownAccount } from '@tabard/contract/own-account'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useText } from '@tabard/ui/components/text-provider'
 import { shopPairing } from '@tabard/ui/device'
-import { clearCodes } from '@tabard/ui/ordering/entered-codes'
+import { forgetOffers } from '@tabard/ui/ordering/entered-codes'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { usePath } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
@@ -36,7 +36,7 @@ export function useStartOver(): () => Promise<void> {
     const cart = cartStore(shop).getState()
     cart.declineOffered()
     cart.removeAll()
-    clearCodes(shop)
+    forgetOffers(shop)
     payingCart(shop).update(() => undefined)
     choose(shop, { way: undefined, wantedAt: undefined, vehicle: undefined })
     avoid(shop, [])

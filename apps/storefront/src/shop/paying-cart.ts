@@ -1,4 +1,4 @@
-import { clearCodes } from '@tabard/ui/ordering/entered-codes'
+import { orderedWithCodes } from '@tabard/ui/ordering/entered-codes'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
 
@@ -27,7 +27,7 @@ export function finishPayingCart(shop: string, orderId: string): void {
   if (paying?.orderId !== orderId) return
   const store = cartStore(shop).getState()
   store.placed(paying.cartId, store.cart.revision === paying.revision ? 'none' : 'offerBack')
-  clearCodes(shop)
+  orderedWithCodes(shop)
   payingCart(shop).update(() => undefined)
 }
 

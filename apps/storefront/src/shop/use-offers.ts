@@ -1,5 +1,4 @@
 import { offers } from '@tabard/contract/offers'
-import { contains } from '@tabard/domain/trading'
 import type { PromotionContext } from '@tabard/domain/pricing/promotion'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useOwnOffers } from '@tabard/ui/ordering/entered-codes'
@@ -7,12 +6,14 @@ import { read } from '@tabard/ui/queries'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { customerOf } from './customer.ts'
+import { closedAt } from './offers-at.ts'
 import { usePlace } from './place.tsx'
 import { useAvailability } from './shop-state.tsx'
 import { useNow } from './use-now.ts'
+import { useWay } from './use-way.ts'
 
 /**
- * The offers that a cart counts on now: those of the shop, immutable by version as the menu is, and those whose code was
+ * The offers that a cart counts on when it is wanted: those of the shop, immutable by version as the menu is, and those whose code was
  * entered. Undefined: there are none.
  */
 export function useOffers(): PromotionContext | undefined {
@@ -20,6 +21,7 @@ export function useOffers(): PromotionContext | undefined {
   const own = useOwnOffers(shop)
   const open = useAvailability().data?.offers
   const now = useNow()
+  const { wantedAt } = useWay()
   const known = useQuery({
     ...read(useApi(), offers.document, { shop, version: open?.version ?? '' }),
     enabled: open !== undefined,
@@ -28,18 +30,7 @@ export function useOffers(): PromotionContext | undefined {
     placeholderData: keepPreviousData,
   }).data
   const document = open ? known : undefined
-  const closed: Record<string, 'time' | 'used' | 'exhausted'> = {}
-  for (const { id } of document?.promotions ?? []) {
-    const spans = open?.spans[id]
-    if (spans && !spans.some((span) => contains(span, now))) closed[id] = 'time'
-    else if (own.used.includes(id)) closed[id] = 'used'
-    else if (open?.usedUp.includes(id)) closed[id] = 'exhausted'
-  }
-  for (const { promotion, spans, closed: why } of own.codes) {
-    if (spans && !spans.some((span) => contains(span, now))) closed[promotion.id] = 'time'
-    else if (own.used.includes(promotion.id)) closed[promotion.id] = 'used'
-    else if (why) closed[promotion.id] = why
-  }
+  const closed = closedAt({ now, wantedAt }, document, open, own)
   // The clock ticks; the bill changes when what counts does.
   const key = JSON.stringify(closed)
   const isMember = customerOf(shop).read() !== undefined
@@ -51,7 +42,7 @@ export function useOffers(): PromotionContext | undefined {
     ]
     if (promotions.length === 0) return undefined
     const enteredIds = own.codes.map(({ promotion }) => promotion.id)
-    // Whether somebody was here before only the server knows: it says so when they order.
-    return { promotions, enteredIds, closed: closedNow, isMember, isNew: true }
-  }, [document, own.codes, key, isMember])
+    // Whether somebody was here before the server knows best: it says so when they order.
+    return { promotions, enteredIds, closed: closedNow, isMember, isNew: own.hasOrdered !== true }
+  }, [document, own.codes, own.hasOrdered, key, isMember])
 }

@@ -32,8 +32,10 @@ export interface OpenOffers {
   readonly version: string
   /** Of those that are bound to days or hours, by their ids. */
   readonly spans: Readonly<Record<string, readonly Span[]>>
-  /** Used as often as they may be. */
+  /** Used as often as they may be in all. */
   readonly usedUp: readonly string[]
+  /** Trading days from today on that have as many uses as a day may have, by the ids of their offers; undefined: none. */
+  readonly fullDays?: Readonly<Record<string, readonly Span[]>>
 }
 
 /** The small pushed document beside the menu (decision 23). Nothing in it makes a menu version. */

@@ -1,16 +1,21 @@
 import type { EnteredOffer } from '@tabard/contract/offers'
+import type { Promotion, PromotionOutcome, WhyNot } from '@tabard/domain/pricing/promotion'
 import { useSyncExternalStore } from 'react'
 import { storedEntry, type StoredEntry } from '../storage.ts'
 
 /** A code as it was typed, and what it opened then. */
-export interface EnteredCode extends EnteredOffer {
+export interface EnteredCode extends Omit<EnteredOffer, 'closed'> {
   readonly code: string
+  /** What the server said of it last. */
+  readonly closed?: 'time' | 'exhausted'
 }
 
 /** What one guest has of a shop's offers: codes they entered, and offers the server said they have used. */
-interface OwnOffers {
+export interface OwnOffers {
   readonly codes: readonly EnteredCode[]
   readonly used: readonly string[]
+  /** They are no new customer: they ordered here, or the server said so. */
+  readonly hasOrdered?: boolean
 }
 
 const none: OwnOffers = { codes: [], used: [] }
@@ -64,17 +69,51 @@ export function dropCode(shop: string, code: string): void {
   change(shop, (own) => ({ ...own, codes: own.codes.filter((each) => each.code !== code) }))
 }
 
-/** The order is placed: its codes are done, and count again when they are entered again. */
-export function clearCodes(shop: string): void {
+/**
+ * The order is placed: its codes are done, and count again when they are entered again. What was used stays known, so that
+ * the next cart's total is right; and whoever has ordered is new no more.
+ */
+export function orderedWithCodes(shop: string): void {
+  change(shop, (own) => ({ ...own, codes: [], hasOrdered: true }))
+}
+
+/** Somebody else is here: codes stay in the cart, what was known of whoever was here goes. */
+export function forgetUses(shop: string): void {
+  if (ownOffers(shop) !== none) change(shop, ({ codes }) => ({ codes, used: [] }))
+}
+
+/** Nothing of whoever was here. */
+export function forgetOffers(shop: string): void {
   if (ownOffers(shop) !== none) change(shop, () => none)
 }
 
-/** What the server said of an offer when it was wanted: the bill follows, and the code stays with its reason. */
-export function closeOffer(shop: string, promotionId: string, why: 'time' | 'used' | 'exhausted'): void {
+/**
+ * What the server said of offers when an order was wanted: the bill follows, and codes stay with their reason.
+ * `promotions`: those that were counted on.
+ */
+export function noteOutcomes(
+  shop: string,
+  outcomes: readonly PromotionOutcome[],
+  promotions: readonly Promotion[],
+): void {
+  const isForNew = (id: string) =>
+    promotions.some((promotion) => promotion.id === id && promotion.needs.customers === 'new')
+  const ids = (isMeant: (outcome: PromotionOutcome) => boolean) =>
+    outcomes.filter(isMeant).map(({ id }) => id)
+  const counting = ids(({ applied }) => applied)
+  const because = (reason: WhyNot['reason']) =>
+    ids((outcome) => !outcome.applied && outcome.why.reason === reason)
+  const [used, exhausted, outOfTime] = [because('used'), because('exhausted'), because('time')]
+  const isBarred = because('customer').some(isForNew)
   change(shop, (own) => ({
-    codes: own.codes.map((each) =>
-      each.promotion.id === promotionId ? { ...each, closed: why === 'time' ? 'time' : 'exhausted' } : each,
-    ),
-    used: why === 'used' ? [...new Set([...own.used, promotionId])] : own.used,
+    codes: own.codes.map(({ closed, ...code }) => {
+      const { id } = code.promotion
+      if (counting.includes(id)) return code
+      const why = exhausted.includes(id) ? 'exhausted' : outOfTime.includes(id) ? 'time' : closed
+      return why ? { ...code, closed: why } : code
+    }),
+    used: [...new Set([...own.used.filter((id) => !counting.includes(id)), ...used])],
+    // An order that was cancelled does not count against its guest: the server's word is the last.
+    hasOrdered: isBarred || (own.hasOrdered === true && !counting.some(isForNew)),
   }))
 }

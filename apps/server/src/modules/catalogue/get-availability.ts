@@ -4,7 +4,7 @@ import type { Channel, Daypart, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { hoursScopes, type HoursScope } from '@tabard/domain/hours/shop-hours'
 import type { ReadTx } from '../../db/tx.ts'
 import { getCalendar, getShopProfile, keptProfile } from '../shops/load-shop.ts'
-import { openPromotions } from '../shops/shop-offers.ts'
+import { fullDays, openPromotions, type UsedUp } from '../shops/shop-offers.ts'
 import type { ShopCalendar, ShopProfile } from '../shops/shop-profile.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { lackingOnAll } from './lacking-dishes.ts'
@@ -44,8 +44,8 @@ export interface Orderable {
   readonly profile: ShopProfile
   readonly availability: Omit<Availability, 'version'>
   readonly tradingDate: string
-  /** Of all offers, those that need a code too: when they count, and which are used up. */
-  readonly offers: Omit<OpenOffers, 'version'>
+  /** Of all offers, those that need a code too: when they count, and which are used up in all or on a trading date. */
+  readonly offers: { readonly spans: OpenOffers['spans']; readonly usedUp: readonly UsedUp[] }
   /** Undefined: the shop has published no menu yet. */
   readonly menu: MenuIndex | undefined
 }
@@ -155,10 +155,7 @@ function orderableOf(
 ) {
   const date = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
   const calendar = getCalendar(profile, now)
-  const offers = {
-    spans: calendar.offerSpans,
-    usedUp: state.used_up.filter(({ day }) => day === '' || day === date).map(({ promotion }) => promotion),
-  }
+  const offers = { spans: calendar.offerSpans, usedUp: state.used_up }
   const availability: Omit<Availability, 'version'> = {
     menuVersion: state.menu_version ?? '',
     configVersion: profile.configVersion,
@@ -169,7 +166,7 @@ function orderableOf(
     },
     ...presentCalendar(calendar, channel),
     ...(dayparts ? { dayparts: windowsOf(dayparts, profile, now) } : {}),
-    ...presentOffers(profile, offers),
+    ...presentOffers(profile, offers, now),
     ...stockLists(stock, now, date),
   }
   return { profile, tradingDate: date, availability, offers }
@@ -177,16 +174,21 @@ function orderableOf(
 
 /** What everybody may know of the offers: nothing of those that need a code. */
 function presentOffers(
-  { offers: { offers, version } }: ShopProfile,
+  profile: ShopProfile,
   { spans, usedUp }: Orderable['offers'],
+  now: number,
 ): Pick<Availability, 'offers'> {
+  const { offers, version } = profile.offers
   if (version === '') return {}
   const open = openPromotions(offers).map(({ id }) => id)
+  const used = usedUp.filter(({ promotion }) => open.includes(promotion))
+  const full = fullDays(used, profile, now)
   return {
     offers: {
       version,
       spans: Object.fromEntries(Object.entries(spans).filter(([id]) => open.includes(id))),
-      usedUp: open.filter((id) => usedUp.includes(id)),
+      usedUp: used.flatMap(({ promotion, day }) => (day === '' ? [promotion] : [])),
+      ...(Object.keys(full).length > 0 ? { fullDays: full } : {}),
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Channel, Daypart } from '@tabard/domain/catalogue/menu'
 import type { MenuChange } from '@tabard/domain/menu-editing/menu-change'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
+import type { UsedUp } from '../shops/shop-offers.ts'
 import type { CatalogueSnapshot } from './snapshot-catalogue.ts'
 import { lockCounts } from './take-stock.ts'
 
@@ -135,15 +136,14 @@ export interface OrderingStateRow extends Columns<
   menu_version: string | null
   /** Of price levels above 0, by their number; null: none. */
   level_versions: Readonly<Record<string, string>> | null
-  /** Offers that are used up: in all (`day` empty), or on a trading date. */
-  used_up: readonly { readonly promotion: string; readonly day: string }[]
+  used_up: readonly UsedUp[]
 }
 
 export const findOrderingState = reading<OrderingStateRow, [...ShopKey, channel: string]>(
   `select s.config_version, s.trading, s.trading_until, s.message1, s.message2, m.version as menu_version,
      (select jsonb_object_agg(l.price_level, l.version) from menus l
       where l.merchant_id = $1 and l.shop_id = $2 and l.channel = $3 and l.price_level > 0) as level_versions,
-     (select coalesce(json_agg(json_build_object('promotion', u.promotion_id, 'day', u.key)), '[]') from promotion_uses u
+     (select coalesce(json_agg(json_build_object('promotion', u.promotion_id, 'day', u.key) order by u.promotion_id, u.key), '[]') from promotion_uses u
       where u.merchant_id = $1 and u.kind in ('all', 'day') and u.used >= u.most) as used_up
    from shop_states s
    left join menus m on m.merchant_id = s.merchant_id and m.shop_id = s.shop_id and m.channel = $3 and m.price_level = 0

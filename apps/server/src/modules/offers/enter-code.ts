@@ -3,9 +3,8 @@ import { plainCode } from '@tabard/domain/offers/offer-code'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { countGuess, takeBackGuess } from '../identity/count-try.ts'
 import { getCalendar, getShop } from '../shops/load-shop.ts'
-import { tradingDate } from '../shops/trading-date.ts'
 import { jsonDocument } from '../../http/json-document.ts'
-import { openPromotions } from '../shops/shop-offers.ts'
+import { fullDays, openPromotions } from '../shops/shop-offers.ts'
 import { codeHash } from './code-hash.ts'
 import { findCodes, findUsedUp } from './queries.ts'
 
@@ -46,15 +45,15 @@ export const enterCode: Handler<typeof offers.enter> = async (request) => {
     ])
     const offer = profile.offers.offers.find(({ promotion }) => promotion.id === code?.promotion_id)
     if (!code || !offer) return undefined
-    const date = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
-    const usedUp = await tx.rows(findUsedUp(tx.merchantId, code.promotion_id, date))
+    const usedUp = await tx.rows(findUsedUp(tx.merchantId, code.promotion_id))
     const spans = getCalendar(profile, now).offerSpans[code.promotion_id]
-    const isThen = !spans || spans.some(({ from, to }) => now >= from && now < to)
-    const closed = code.is_used_up || usedUp.length > 0 ? 'exhausted' : isThen ? undefined : 'time'
+    const days = fullDays(usedUp, profile, now)[code.promotion_id]
+    const isUsedUp = code.is_used_up || usedUp.some(({ day }) => day === '')
     return {
       promotion: offer.promotion,
       ...(spans ? { spans } : {}),
-      ...(closed ? { closed } : {}),
+      ...(days ? { fullDays: days } : {}),
+      ...(isUsedUp ? { closed: 'exhausted' } : {}),
     }
   })
   if (!opened) return fail('offer.codeUnknown', {})

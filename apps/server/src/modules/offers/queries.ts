@@ -1,6 +1,7 @@
 import type { OfferTerms } from '@tabard/domain/offers/offer'
 import type { Columns } from '../../db/rows.ts'
 import { reading, writing } from '../../db/statement.ts'
+import type { UsedUp } from '../shops/shop-offers.ts'
 
 type ShopKey = [merchantId: string, shopId: string]
 type OfferKey = [...ShopKey, offerId: string]
@@ -157,11 +158,13 @@ export const retireBatch = writing<
 
 export interface CodeRow extends Columns<'promotion_codes', 'code_id' | 'promotion_id'> {
   is_used_up: boolean
+  is_limited: boolean
 }
 
 /** Codes that open something; `promotion_id` may be of another shop, whoever asks looks whether it is theirs. */
 export const findCodes = reading<CodeRow, [merchantId: string, hashes: readonly Buffer[]]>(
-  `select code_id, promotion_id, coalesce(used >= most, false) as is_used_up from promotion_codes
+  `select code_id, promotion_id, coalesce(used >= most, false) as is_used_up, most is not null as is_limited
+   from promotion_codes
    where merchant_id = $1 and code_hash = any($2::bytea[]) and retired_at is null`,
 )
 
@@ -245,10 +248,8 @@ export const release = writing<{ promotion_id: string }, [merchantId: string, or
    select promotion_id from freed`,
 )
 
-export const findUsedUp = reading<
-  { promotion_id: string },
-  [merchantId: string, offerId: string, tradingDate: string]
->(
-  `select promotion_id from promotion_uses where merchant_id = $1 and promotion_id = $2 and used >= most
-     and (kind = 'all' or (kind = 'day' and key = $3))`,
+/** Of one offer: in all, and the trading dates that are full. */
+export const findUsedUp = reading<UsedUp, [merchantId: string, offerId: string]>(
+  `select promotion_id as promotion, key as day from promotion_uses
+   where merchant_id = $1 and promotion_id = $2 and kind in ('all', 'day') and used >= most order by key`,
 )

@@ -1,8 +1,9 @@
+import { whyClosed } from '@tabard/domain/offers/why-closed'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { PromotionContext } from '@tabard/domain/pricing/promotion'
-import { contains } from '@tabard/domain/trading'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { Orderable } from '../catalogue/get-availability.ts'
+import { tradingDate } from '../shops/trading-date.ts'
 import { codeHash, phoneKey } from './code-hash.ts'
 import { findCodes, findUsedBy, redeem, release, type CodeRow } from './queries.ts'
 
@@ -52,26 +53,42 @@ export function promotionsAt(
     readonly usedByGuest: readonly string[]
     readonly isMember: boolean
     readonly isNew: boolean
+    /** Others were quicker again and again: what is limited is taken for used up. */
+    readonly isContested?: boolean
   },
 ): PromotionContext | undefined {
   const { offers } = profile.offers
   if (offers.length === 0) return undefined
   const enteredIds = known.entered.map(({ promotion_id: id }) => id)
+  const isContested = known.isContested ?? false
+  // Its use is counted on the trading date on which it is wanted.
+  const date = tradingDate(known.at, profile.timeZone, profile.settings['trading.cutOffMinute'])
+  const gone = new Set(
+    usedUp.flatMap(({ promotion, day }) => (day === '' || day === date ? [promotion] : [])),
+  )
   const closed: Record<string, 'time' | 'used' | 'exhausted'> = {}
-  for (const { promotion } of offers) {
-    const own = spans[promotion.id]
-    if (own && !own.some((span) => contains(span, known.at))) closed[promotion.id] = 'time'
-    else if (known.usedByGuest.includes(promotion.id)) closed[promotion.id] = 'used'
-    else if (usedUp.includes(promotion.id)) closed[promotion.id] = 'exhausted'
+  for (const { promotion, isLimited, isLimitedPerCustomer } of offers) {
+    const { id } = promotion
+    const isLost = isContested && (isLimited || isLimitedPerCustomer)
+    const why = whyClosed(
+      { spans: spans[id], isUsed: known.usedByGuest.includes(id), isUsedUp: isLost || gone.has(id) },
+      known.at,
+    )
+    if (why) closed[id] = why
   }
   for (const { promotion_id: id } of known.entered)
     // One good code of two is enough.
-    if (known.entered.every((code) => code.promotion_id !== id || code.is_used_up)) closed[id] ??= 'exhausted'
+    if (known.entered.every((code) => code.promotion_id !== id || isGone(code, isContested)))
+      closed[id] ??= 'exhausted'
   const promotions = offers
     .map(({ promotion }) => promotion)
     .filter(({ id, needs }) => (needs.code ? enteredIds.includes(id) : closed[id] !== 'time'))
   if (promotions.length === 0) return undefined
   return { promotions, enteredIds, closed, isMember: known.isMember, isNew: known.isNew }
+}
+
+function isGone({ is_used_up, is_limited }: CodeRow, isContested: boolean): boolean {
+  return is_used_up || (is_limited && isContested)
 }
 
 /** The same for an order: what this guest has used counts. */
@@ -84,12 +101,14 @@ export async function readOffersOf(
     typed,
     codes,
     guest,
+    isContested,
   }: {
     readonly at: number
     readonly secret: string
     readonly typed: readonly string[] | undefined
     readonly codes: readonly CodeRow[]
     readonly guest: OfferGuest
+    readonly isContested: boolean
   },
 ): Promise<OrderOffers> {
   const { offers } = orderable.profile.offers
@@ -110,9 +129,10 @@ export async function readOffersOf(
     usedByGuest: used.map(({ promotion_id }) => promotion_id),
     isMember: guest.isMember,
     isNew: guest.isNew,
+    isContested,
   })
   const codeOf = new Map(
-    entered.filter(({ is_used_up }) => !is_used_up).map((code) => [code.promotion_id, code.code_id]),
+    entered.filter((code) => !isGone(code, isContested)).map((code) => [code.promotion_id, code.code_id]),
   )
   return { promotions, codeOf, hasUnknownCode }
 }

@@ -39,6 +39,8 @@ interface Asked {
   /** Where it is brought to, looked up before. */
   readonly located: Located | undefined
   howPaid(profile: ShopProfile): HowPaid
+  /** Others were quicker with an offer again and again (`despiteRaces`). */
+  readonly isContested: boolean
 }
 
 /** An order that may be written, as it will stand. */
@@ -62,7 +64,7 @@ export interface PlacedOrder {
 export async function agreeOrder(
   tx: WriteTx,
   request: Placing,
-  { cart, caller, located, howPaid }: Asked,
+  { cart, caller, located, howPaid, isContested }: Asked,
 ): Promise<AgreedOrder | PlacedOrder | Refusal<CodesOf<Place>>> {
   const { input, shop, now, publish } = request
   const { merchantId } = tx
@@ -70,7 +72,7 @@ export async function agreeOrder(
   // Only what a device of the shop's own sends asks first which one it is.
   const atShop = request.deviceKey === undefined ? undefined : await getShop(tx, shopId)
   const readShop = readOrderable(tx, shopId, channelOf(input, atShop, request), subjects(cart))
-  const readOwnOffers = readOffers(tx, { input, request })
+  const readOwnOffers = readOffers(tx, { input, request, isContested })
   const { sessionId } = input
   const at = sessionId === undefined ? undefined : { shopId, sessionId, now }
   const [{ guestId, customerId, priceLevel }, earlier, seat, sitting] = await Promise.all([

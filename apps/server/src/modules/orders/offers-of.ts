@@ -33,7 +33,11 @@ export function guessedOffers(orderable: Orderable, { promoCodes = [] }: PlaceOr
 /** Sends the question for the codes with the first flush; whoever awaits it gets what the order may count on. */
 export function readOffers(
   tx: ReadTx,
-  { input, request }: { readonly input: PlaceOrder; readonly request: Offering },
+  {
+    input,
+    request,
+    isContested,
+  }: { readonly input: PlaceOrder; readonly request: Offering; readonly isContested: boolean },
 ): (
   orderable: Orderable,
   guest: { readonly guestId: string; readonly customerId: string },
@@ -61,6 +65,7 @@ export function readOffers(
         isMember: customerId !== '',
         isNew: wantsNew && earlier === undefined,
       },
+      isContested,
     })
   }
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { catalogue } from '@tabard/contract/catalogue'
-import { fulfilment } from '@tabard/contract/fulfilment'
 import { orders, type PlaceOrder } from '@tabard/contract/orders'
 import { payOnline } from '@tabard/contract/pay-online'
 import { feeSetup, shopSetup } from '@tabard/contract/shop-setup'
@@ -13,6 +12,7 @@ import { phoneBill } from '../../../test/phone-bill.ts'
 import { refusalOf } from '../../../test/refusal-of.ts'
 import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { takeLater } from '../../../test/take-later.ts'
 import { sampleNow, type TestServer } from '../../../test/test-server.ts'
 
 // Orders are taken 60 days ahead here. What costs something else on a day must be known for every one of them.
@@ -85,17 +85,9 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   house.time.now = sampleNow
-  await takeAhead(60)
+  await takeLater(owner, 60)
 })
 afterAll(() => house.stop())
-
-async function takeAhead(daysAhead: number): Promise<void> {
-  const { ways } = await owner.call(fulfilment.list, {})
-  const pickup = ways.find(({ terms }) => terms.code === 'pickup')
-  if (!pickup) throw new Error('the sample shop has no pick-up')
-  const terms = { ...pickup.terms, takesLater: true, daysAhead }
-  await owner.call(fulfilment.save, { terms, seen: pickup.revision })
-}
 
 /** Sends an order with the total that its phone shows. */
 async function asShown(input: PlaceOrder) {
@@ -144,7 +136,7 @@ test('a surcharge without dates is charged however far ahead an order is', async
 test('just after midnight the day that has become the last is known too', async () => {
   const menu = await readMenu(diner, shop)
   // Before midnight in Sydney everything is worked out, and kept; the night to Christmas comes within reach a moment later.
-  await takeAhead(33)
+  await takeLater(owner, 33)
   house.time.now = Date.UTC(2026, 10, 20, 12, 58)
   await phoneBill(diner, shop, placeInput([lineOf(menu, 'Soup')]), christmas)
   house.time.now += 5 * 60_000
@@ -158,7 +150,7 @@ test('just after midnight the day that has become the last is known too', async 
 test('a shop that takes orders for two weeks and less tells two weeks, and what never ends is one span', async () => {
   const told = () => diner.read(catalogue.availability, { shop })
   const long = await told()
-  await takeAhead(7)
+  await takeLater(owner, 7)
   const short = await told()
   const ends = ({ dayparts }: typeof short) => dayparts?.[0]?.spans.length
   expect(ends(short)).toBe(14)

@@ -2,7 +2,6 @@ import type { CodesOf } from '@tabard/contract/endpoint'
 import type { Order, orders } from '@tabard/contract/orders'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, type Refusal } from '../../db/refusal.ts'
-import { brokenConstraint } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { recallOrderable } from '../catalogue/get-availability.ts'
 import { isLimited, unlimitedTime } from '../fulfilment/find-time.ts'
@@ -11,7 +10,7 @@ import { locateWish } from './agree-delivery.ts'
 import { agreeOrder, type Placing } from './agree-order.ts'
 import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow, type HowPaid } from './check-order.ts'
 import { insertValues } from './insert-values.ts'
-import { lostRaces } from './lost-races.ts'
+import { despiteRaces } from './lost-races.ts'
 import { guessedOffers, placeWithCodes } from './offers-of.ts'
 import { ownTerms } from './order-terms.ts'
 import { presentOrder } from './present-order.ts'
@@ -37,14 +36,12 @@ export function placeInStore(request: Placing): Promise<Order | Refused> {
 
 async function placeOnce(request: Placing): Promise<Order | Refused> {
   const cart = toCart(request.input, request.shop.code)
-  try {
-    return (await placeAtOnce(request, cart)) ?? (await placeAfterLooking(request, cart))
-  } catch (error) {
-    const constraint = brokenConstraint(error)
-    // Another request placed this cart before or meanwhile, or took the last of a dish: the second look finds it and says so.
-    if (constraint !== undefined && lostRaces.has(constraint)) return placeAfterLooking(request, cart)
-    throw error
-  }
+  // Another request placed this cart before or meanwhile, or took the last of a dish: the second look finds it and says so.
+  return despiteRaces(
+    async ({ isFirst, isContested }) =>
+      (isFirst ? await placeAtOnce(request, cart) : undefined) ??
+      placeAfterLooking(request, cart, isContested),
+  )
 }
 
 /** Undefined when anything is not as recalled, or is to be refused: nothing is written then. */
@@ -77,11 +74,21 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   return presentOrder({ ...row, guest_id: written.caller_id, service_number: written.service_number })
 }
 
-async function placeAfterLooking(request: Placing, cart: Cart): Promise<Order | Refused> {
+async function placeAfterLooking(
+  request: Placing,
+  cart: Cart,
+  isContested: boolean,
+): Promise<Order | Refused> {
   const { shop, publish } = request
   const located = await locateWish(request)
   return shop.write(async (tx, caller) => {
-    const agreed = await agreeOrder(tx, request, { cart, caller, located, howPaid: () => inStore })
+    const agreed = await agreeOrder(tx, request, {
+      cart,
+      caller,
+      located,
+      howPaid: () => inStore,
+      isContested,
+    })
     if (isRefusal(agreed)) return agreed
     if ('placed' in agreed) return agreed.placed
     const { row } = agreed

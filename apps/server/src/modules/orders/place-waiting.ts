@@ -2,38 +2,31 @@ import type { CodesOf } from '@tabard/contract/endpoint'
 import type { payOnline } from '@tabard/contract/pay-online'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, type Refusal } from '../../db/refusal.ts'
-import { brokenConstraint } from '../../db/tx.ts'
 import { enqueueJob } from '../platform/enqueue.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import { locateWish } from './agree-delivery.ts'
 import { agreeOrder, type Placing } from './agree-order.ts'
 import { toCart } from './check-order.ts'
-import { lostRaces } from './lost-races.ts'
+import { despiteRaces } from './lost-races.ts'
 import { placeWithCodes } from './offers-of.ts'
 
 type Pay = typeof payOnline.pay
 type Refused = Refusal<CodesOf<Pay>>
+
 /**
  * Places a cart that is still to be paid: stock is held, the kitchen hears nothing (decision 20), and a job gives the
  * stock back in time. Once per cart, like any order; answers the order's id.
  */
 export function placeToBePaid(request: Placing): Promise<string | Refused> {
-  return placeWithCodes(request, () => placeOrLookAgain(request))
+  // The second look says why: the cart was placed meanwhile, or somebody has the last of a dish.
+  return placeWithCodes(request, () =>
+    despiteRaces(({ isContested }) =>
+      placeOnce(request, toCart(request.input, request.shop.code), isContested),
+    ),
+  )
 }
 
-async function placeOrLookAgain(request: Placing): Promise<string | Refused> {
-  const cart = toCart(request.input, request.shop.code)
-  try {
-    return await placeOnce(request, cart)
-  } catch (error) {
-    const constraint = brokenConstraint(error)
-    // The second look says why: the cart was placed meanwhile, or somebody has the last of a dish.
-    if (constraint !== undefined && lostRaces.has(constraint)) return placeOnce(request, cart)
-    throw error
-  }
-}
-
-async function placeOnce(request: Placing, cart: Cart): Promise<string | Refused> {
+async function placeOnce(request: Placing, cart: Cart, isContested: boolean): Promise<string | Refused> {
   const { shop, now } = request
   const located = await locateWish(request)
   return shop.write(async (tx, caller) => {
@@ -42,7 +35,7 @@ async function placeOnce(request: Placing, cart: Cart): Promise<string | Refused
       pendingUntil = now + settings['order.pendingMinutes'] * 60_000
       return { tender: 'card', pendingUntil } as const
     }
-    const agreed = await agreeOrder(tx, request, { cart, caller, located, howPaid })
+    const agreed = await agreeOrder(tx, request, { cart, caller, located, howPaid, isContested })
     if (isRefusal(agreed)) return agreed
     if ('placed' in agreed) return agreed.placed.orderId
     const { row } = agreed

@@ -1,10 +1,10 @@
-import { fulfilment } from '@tabard/contract/fulfilment'
 import { kitchen } from '@tabard/contract/kitchen'
 import { orders } from '@tabard/contract/orders'
 import { till } from '@tabard/contract/till'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { takeLater } from '../../../test/take-later.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 const hour = 3_600_000
@@ -17,11 +17,7 @@ beforeAll(async () => {
   house = await startTestServer()
   const { merchantId } = await createMerchant(house.server, ['lantern'])
   manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'owner')).cookie)
-  const { ways } = await manager.call(fulfilment.list, {})
-  const pickup = ways.find(({ terms }) => terms.code === 'pickup')
-  if (!pickup) throw new Error('the sample shop has no pick-up')
-  const terms = { ...pickup.terms, takesLater: true, daysAhead: 2 }
-  await manager.call(fulfilment.save, { terms, seen: pickup.revision })
+  await takeLater(manager, 2)
   const diner = await house.guest('lantern')
   const menu = await readMenu(diner, 'lantern')
   place = async (later) => {

@@ -3,12 +3,22 @@ import type { Span } from '@tabard/domain/catalogue/availability'
 import { hasSchedule, promotionOf, type OfferSchedule, type OfferTerms } from '@tabard/domain/offers/offer'
 import type { Promotion } from '@tabard/domain/pricing/promotion'
 import { dates, joined, opening, startOf } from './expand-hours.ts'
+import type { ShopProfile } from './shop-profile.ts'
+import { tradingDate, tradingDay } from './trading-date.ts'
 
 /** One offer that counts now or will. */
 export interface ShopOffer {
   readonly promotion: Promotion
   readonly schedule: OfferSchedule
   readonly isLimitedPerCustomer: boolean
+  /** By all together, in all or by day. */
+  readonly isLimited: boolean
+}
+
+/** An offer that is used up: in all (`day` empty), or on a trading date. */
+export interface UsedUp {
+  readonly promotion: string
+  readonly day: string
 }
 
 /** The offers of a shop, those that need a code too. */
@@ -21,14 +31,17 @@ export interface ShopOffers {
 interface PromotionRow {
   readonly promotion_id: string
   readonly terms: OfferTerms
+  readonly max_uses: number | null
   readonly max_per_customer: number | null
+  readonly max_per_day: number | null
 }
 
 export function toShopOffers(rows: readonly PromotionRow[]): ShopOffers {
-  const offers = rows.map(({ promotion_id, terms, max_per_customer }) => ({
+  const offers = rows.map(({ promotion_id, terms, max_uses, max_per_customer, max_per_day }) => ({
     promotion: promotionOf(promotion_id, terms),
     schedule: terms.schedule,
     isLimitedPerCustomer: max_per_customer !== null,
+    isLimited: max_uses !== null || max_per_day !== null,
   }))
   const open = openPromotions(offers)
   const version =
@@ -73,4 +86,18 @@ export function expandSchedule(
         : { from: startOf(date, timeZone), to: startOf(date.add({ days: 1 }), timeZone) },
     )
   return joined(spans).filter((span) => span.to > now)
+}
+
+/** The trading days of each offer that are full, as instants, of those that are not over by `now`. */
+export function fullDays(
+  rows: readonly UsedUp[],
+  { timeZone, settings }: Pick<ShopProfile, 'timeZone' | 'settings'>,
+  now: number,
+): Record<string, readonly Span[]> {
+  const cutOff = settings['trading.cutOffMinute']
+  const today = tradingDate(now, timeZone, cutOff)
+  const days: Record<string, Span[]> = {}
+  for (const { promotion, day } of rows)
+    if (day !== '' && day >= today) (days[promotion] ??= []).push(tradingDay(day, timeZone, cutOff))
+  return days
 }

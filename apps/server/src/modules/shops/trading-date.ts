@@ -1,3 +1,4 @@
+import type { Span } from '@tabard/domain/catalogue/availability'
 import { Temporal } from 'temporal-polyfill'
 
 interface LocalTime {
@@ -54,6 +55,15 @@ function readLocalTime(now: number, timeZone: string): LocalTime {
 export function tradingDateStart(date: string, timeZone: string, cutOffMinute: number): number {
   const time = Temporal.PlainTime.from({ hour: Math.floor(cutOffMinute / 60), minute: cutOffMinute % 60 })
   return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds
+}
+
+/** A trading date from its first instant to the next date's. */
+export function tradingDay(date: string, timeZone: string, cutOffMinute: number): Span {
+  const next = Temporal.PlainDate.from(date).add({ days: 1 }).toString()
+  return {
+    from: tradingDateStart(date, timeZone, cutOffMinute),
+    to: tradingDateStart(next, timeZone, cutOffMinute),
+  }
 }
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {

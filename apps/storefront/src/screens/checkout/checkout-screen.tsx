@@ -7,7 +7,7 @@ import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
 import { notify, notifyError } from '@tabard/ui/notices'
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
-import { clearCodes, closeOffer } from '@tabard/ui/ordering/entered-codes'
+import { orderedWithCodes } from '@tabard/ui/ordering/entered-codes'
 import { readKey } from '@tabard/ui/queries'
 import { Link, usePath } from '@tabard/ui/router'
 import type { KeptTableSession } from '@tabard/ui/table-session'
@@ -33,7 +33,9 @@ import { lastOrder } from '../../shop/last-order.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { endTable } from '../../shop/table-sync.ts'
 import { tellFault } from '../../shop/told-faults.ts'
+import { followOffers } from '../../shop/follow-offers.ts'
 import { useBill } from '../../shop/use-bill.ts'
+import { useOffers } from '../../shop/use-offers.ts'
 import { useConfig } from '../../shop/shop-state.tsx'
 import { useMenu } from '../../shop/use-menu.ts'
 import { tableFamily, useKeptTable, useTable } from '../../shop/use-table.ts'
@@ -156,6 +158,7 @@ function Checkout(props: CheckoutProps) {
   const { placing, place, again, stop } = usePlacing({ onPlaced, onPage, onRefused, onChanged })
   const isOffline = useIsOffline()
   const { bill } = shown
+  const countedOn = useOffers()
   const isBarred = config.isMembersOnly && customerOf(shop).read() === undefined
 
   // By the time it is wanted there may be no network to fetch it over.
@@ -166,7 +169,7 @@ function Checkout(props: CheckoutProps) {
     lastOrder(shop).update(() => order.orderId)
     queries.setQueryData(readKey(client, orders.track, { orderId: order.orderId }), order)
     cartStore(shop).getState().placed(cartStore(shop).getState().cart.cartId, 'none')
-    clearCodes(shop)
+    orderedWithCodes(shop)
     navigate(to('orderplaced'), { replace: true })
   }
 
@@ -178,13 +181,8 @@ function Checkout(props: CheckoutProps) {
     location.assign(pageUrl)
   }
 
-  /** The bill here follows what the server knows of offers, and says why. */
   function onChanged({ promotions = [] }: ErrorData<'price.changed'>) {
-    for (const outcome of promotions) {
-      const reason = outcome.applied ? undefined : outcome.why.reason
-      if (reason === 'time' || reason === 'used' || reason === 'exhausted')
-        closeOffer(shop, outcome.id, reason)
-    }
+    void followOffers(client, shop, promotions, countedOn?.promotions ?? [])
   }
 
   function onRefused(refusal: Refused, cartRevision: number) {

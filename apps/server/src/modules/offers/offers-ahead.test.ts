@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { catalogue } from '@tabard/contract/catalogue'
+import { offerDesk } from '@tabard/contract/offer-desk'
+import { offers } from '@tabard/contract/offers'
+import { orders } from '@tabard/contract/orders'
+import { payOnline } from '@tabard/contract/pay-online'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { OfferTerms } from '@tabard/domain/offers/offer'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createMerchant, createStaff, type TestMerchant } from '../../../test/factories.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { strangers } from '../../../test/sample-input.ts'
+import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+import { takeLater } from '../../../test/take-later.ts'
+import { sampleNow, type TestServer } from '../../../test/test-server.ts'
+
+// Offers on orders for later: what counts is the day and the hour at which an order is wanted.
+
+let house: PaidHouse
+let merchant: TestMerchant
+let shop: string
+let owner: ReturnType<TestServer['staff']>
+let diner: Awaited<ReturnType<TestServer['guest']>>
+let menu: MenuIndex
+let made = 0
+
+const hour = 3_600_000
+const tomorrow = sampleNow + 24 * hour
+const ten = { shownTotal: '11.25' }
+/** From four in the morning in Sydney, the day after the sample evening. */
+const fullTomorrow = [{ from: Date.UTC(2026, 10, 19, 17), to: Date.UTC(2026, 10, 20, 17) }]
+
+beforeAll(async () => {
+  house = await startPaidHouse()
+})
+beforeEach(async () => {
+  made += 1
+  shop = `later-${made}`
+  house.time.now = sampleNow
+  merchant = await createMerchant(house.server, [shop], {}, { isDemo: true })
+  owner = house.staff(shop, (await createStaff(house.server, merchant.merchantId, 'owner')).cookie)
+  await takeLater(owner, 7)
+  diner = await house.guest(shop)
+  menu = await readMenu(diner, shop)
+})
+afterAll(() => house.stop())
+
+async function offer(changes: Partial<OfferTerms>, word?: string): Promise<string> {
+  const offerId = randomUUID()
+  const terms = { ...strangers.offer, ...changes, needsCode: word !== undefined }
+  await owner.call(offerDesk.save, { offerId, revision: null, isEverywhere: false, offer: terms })
+  if (word !== undefined) await owner.call(offerDesk.addWord, { offerId, word, most: null })
+  return offerId
+}
+
+const oneADay = { limits: { uses: null, perCustomer: null, perDay: 1 } }
+const input = (changes = {}) => placeInput([lineOf(menu, 'Dumplings')], changes)
+const place = (changes = {}) => diner.call(orders.place, input(changes))
+
+test('what is used up on the day it is wanted is told as used up, and the day of ordering has its own', async () => {
+  const offerId = await offer(oneADay)
+  expect((await place({ ...ten, wantedAt: tomorrow })).bill.totalCents).toBe(1125)
+  const full = await refusalOf(place({ ...ten, wantedAt: tomorrow + hour }))
+  expect(full).toMatchObject({
+    code: 'price.changed',
+    data: { totalCents: 1250, promotions: [{ id: offerId, applied: false, why: { reason: 'exhausted' } }] },
+  })
+  const { offers: open } = await diner.read(catalogue.availability, { shop })
+  expect(open).toMatchObject({ usedUp: [], fullDays: { [offerId]: fullTomorrow } })
+  // Today is free, and once it is used the day after tomorrow still is.
+  expect((await place(ten)).bill.totalCents).toBe(1125)
+  expect(await refusalOf(place(ten))).toMatchObject({ code: 'price.changed' })
+  expect((await place({ ...ten, wantedAt: tomorrow + 24 * hour })).bill.totalCents).toBe(1125)
+  // A day that is over is told of no more.
+  house.time.now = tomorrow + 48 * hour
+  expect((await diner.read(catalogue.availability, { shop })).offers?.fullDays).toBeUndefined()
+})
+
+test('the same for an order that is paid by card', async () => {
+  const offerId = await offer(oneADay)
+  const pay = () => diner.call(payOnline.pay, input({ ...ten, wantedAt: tomorrow, payment: 'sandbox' }))
+  expect((await pay()).order.bill.totalCents).toBe(1125)
+  expect(await refusalOf(pay())).toMatchObject({
+    code: 'price.changed',
+    data: { promotions: [{ id: offerId, why: { reason: 'exhausted' } }] },
+  })
+})
+
+test('a code says which days are full, and is open on the others', async () => {
+  await offer(oneADay, 'spring')
+  await place({ ...ten, wantedAt: tomorrow, promoCodes: ['spring'] })
+  const entered = await diner.call(offers.enter, { code: 'spring' })
+  expect(entered).toMatchObject({ fullDays: fullTomorrow })
+  expect(entered.closed).toBeUndefined()
+})
+
+test('who loses an offer twice in a row is told that it is used up, by cash and by card', async () => {
+  const offerId = await offer({ limits: { uses: 1, perCustomer: null, perDay: null } })
+  await place(ten)
+  // Whenever somebody looks, one is left; whenever they take it, it is gone.
+  await ownerRows('update promotion_uses set most = 99 where merchant_id = $1', [merchant.merchantId])
+  const lost = {
+    code: 'price.changed',
+    data: { totalCents: 1250, promotions: [{ id: offerId, applied: false, why: { reason: 'exhausted' } }] },
+  }
+  expect(await refusalOf(place(ten))).toMatchObject(lost)
+  expect(await refusalOf(diner.call(payOnline.pay, input({ ...ten, payment: 'sandbox' })))).toMatchObject(
+    lost,
+  )
+})
+
+test('happy hour counts for who wants it then, and everybody is told of it before and after', async () => {
+  const schedule = { from: null, to: null, weekdays: [], hours: { opensMinute: 960, durationMinutes: 120 } }
+  const offerId = await offer({ schedule })
+  await offer({ schedule }, 'later')
+  // Not in force now, at seven in the evening: the document has it, and the other one says when it is.
+  const { offers: open } = await diner.read(catalogue.availability, { shop })
+  const document = await diner.read(offers.document, { shop, version: open?.version ?? '' })
+  expect(document.promotions.map(({ id }) => id)).toEqual([offerId])
+  const fourToSix = { from: tomorrow - 3 * hour, to: tomorrow - hour }
+  expect(open?.spans[offerId]?.[0]).toEqual(fourToSix)
+  const entered = await diner.call(offers.enter, { code: 'later' })
+  expect([entered.spans?.[0], entered.closed]).toEqual([fourToSix, undefined])
+  expect((await place({ ...ten, wantedAt: fourToSix.from })).bill.totalCents).toBe(1125)
+  expect((await place({ shownTotal: '12.50' })).bill.totalCents).toBe(1250)
+  house.time.now = fourToSix.from
+  const evening = { wantedAt: fourToSix.from + 3 * hour }
+  expect(await refusalOf(place({ ...ten, ...evening }))).toMatchObject({ code: 'price.changed' })
+  expect((await place({ shownTotal: '12.50', ...evening })).bill.totalCents).toBe(1250)
+})

@@ -1,0 +1,23 @@
+import { offers } from '@tabard/contract/offers'
+import type { Promotion, PromotionOutcome } from '@tabard/domain/pricing/promotion'
+import type { ShopClient } from '@tabard/ui/browser-client'
+import { keepCode, noteOutcomes, ownOffers } from '@tabard/ui/ordering/entered-codes'
+
+/**
+ * The bill here follows what the server knows of offers, and says why. Codes that are closed are asked for anew: their
+ * times may be others by now, or only the day full for which the order was wanted.
+ */
+export async function followOffers(
+  client: ShopClient,
+  shop: string,
+  outcomes: readonly PromotionOutcome[],
+  promotions: readonly Promotion[],
+): Promise<void> {
+  noteOutcomes(shop, outcomes, promotions)
+  for (const { code, closed } of ownOffers(shop).codes) {
+    if (!closed) continue
+    const entered = await client.call<typeof offers.enter>(offers.enter, { code }).catch(() => undefined)
+    const isThere = ownOffers(shop).codes.some((each) => each.code === code)
+    if (entered && isThere) keepCode(shop, { ...entered, code })
+  }
+}

@@ -1,0 +1,36 @@
+import type { OffersDocument } from '@tabard/contract/offers'
+import type { OpenOffers, Span } from '@tabard/domain/catalogue/availability'
+import { whyClosed } from '@tabard/domain/offers/why-closed'
+import type { PromotionContext } from '@tabard/domain/pricing/promotion'
+import { contains } from '@tabard/domain/trading'
+import type { OwnOffers } from '@tabard/ui/ordering/entered-codes'
+
+/** Why each offer does not count when the order is wanted, else now; those that can are left out. */
+export function closedAt(
+  { now, wantedAt }: { readonly now: number; readonly wantedAt: number | undefined },
+  document: OffersDocument | undefined,
+  open: OpenOffers | undefined,
+  { codes, used }: OwnOffers,
+): PromotionContext['closed'] {
+  const at = wantedAt ?? now
+  const isFull = (days: readonly Span[] = []) => days.some((day) => contains(day, at))
+  const known = [
+    ...(document?.promotions ?? []).map(({ id }) => ({
+      id,
+      spans: open?.spans[id],
+      isUsedUp: open?.usedUp.includes(id) === true || isFull(open?.fullDays?.[id]),
+    })),
+    ...codes.map(({ promotion: { id }, spans, fullDays, closed }) => ({
+      id,
+      // Where its times are known they decide; else the server's word does.
+      spans: spans ?? (closed === 'time' ? [] : undefined),
+      isUsedUp: closed === 'exhausted' || isFull(fullDays),
+    })),
+  ]
+  return Object.fromEntries(
+    known.flatMap((offer) => {
+      const why = whyClosed({ ...offer, isUsed: used.includes(offer.id) }, at)
+      return why ? [[offer.id, why]] : []
+    }),
+  )
+}

@@ -1,0 +1,72 @@
+import type { Promotion, PromotionOutcome, WhyNot } from '@tabard/domain/pricing/promotion'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  forgetOffers,
+  forgetUses,
+  keepCode,
+  noteOutcomes,
+  orderedWithCodes,
+  ownOffers,
+} from './entered-codes.ts'
+
+const shop = 'lantern'
+const names = { first: 'Ten per cent', second: '九折' }
+
+const promotion = (id: string, needs: Promotion['needs'] = {}): Promotion => ({
+  id,
+  names,
+  priority: 0,
+  stacking: 'together',
+  scope: {},
+  benefit: { kind: 'percent', rate: 1_000 },
+  needs,
+})
+const refused = (id: string, reason: Exclude<WhyNot['reason'], 'minimum' | 'units'>): PromotionOutcome => ({
+  id,
+  names,
+  applied: false,
+  why: { reason },
+})
+const applied = (id: string): PromotionOutcome => ({ id, names, applied: true, cents: 125 })
+
+const welcome = promotion('welcome', { customers: 'new' })
+const members = promotion('members', { customers: 'members' })
+const spring = promotion('spring', { code: true })
+
+beforeEach(() => {
+  forgetOffers(shop)
+  keepCode(shop, { code: 'SPRING', promotion: spring })
+})
+
+test('what was used stays known when the order is placed, and its codes are done', () => {
+  noteOutcomes(shop, [refused('lunch', 'used'), refused('spring', 'exhausted')], [spring])
+  expect(ownOffers(shop)).toMatchObject({ used: ['lunch'], codes: [{ code: 'SPRING', closed: 'exhausted' }] })
+  orderedWithCodes(shop)
+  expect(ownOffers(shop)).toEqual({ codes: [], used: ['lunch'], hasOrdered: true })
+})
+
+test('an offer that counts after all is open again: the server’s word is the last', () => {
+  noteOutcomes(shop, [refused('lunch', 'used'), refused('spring', 'time')], [spring])
+  noteOutcomes(shop, [applied('lunch'), refused('spring', 'nothing')], [spring])
+  expect(ownOffers(shop)).toMatchObject({ used: [], codes: [{ closed: 'time' }] })
+  noteOutcomes(shop, [applied('spring')], [spring])
+  expect(ownOffers(shop).codes).toEqual([{ code: 'SPRING', promotion: spring }])
+})
+
+test('who is no new customer is told so by the server, and is one again when the server says that', () => {
+  noteOutcomes(shop, [refused('members', 'customer')], [members, welcome])
+  expect(ownOffers(shop).hasOrdered).toBe(false)
+  noteOutcomes(shop, [refused('welcome', 'customer')], [members, welcome])
+  expect(ownOffers(shop).hasOrdered).toBe(true)
+  // Their only order was cancelled.
+  noteOutcomes(shop, [applied('welcome')], [members, welcome])
+  expect(ownOffers(shop).hasOrdered).toBe(false)
+})
+
+test('whoever logs out keeps the codes of the cart; a next guest at the same screen finds nothing', () => {
+  noteOutcomes(shop, [refused('lunch', 'used'), refused('welcome', 'customer')], [welcome])
+  forgetUses(shop)
+  expect(ownOffers(shop)).toEqual({ codes: [{ code: 'SPRING', promotion: spring }], used: [] })
+  forgetOffers(shop)
+  expect(ownOffers(shop)).toEqual({ codes: [], used: [] })
+})
