@@ -1,5 +1,6 @@
 import type { Client } from '@tabard/contract/client'
 import { orders, type Order } from '@tabard/contract/orders'
+import { payOnline, type Paying } from '@tabard/contract/pay-online'
 import { tableCart, type TableCart } from '@tabard/contract/table-cart'
 import { floor, tables, type FloorTable, type TableCode, type TableSession } from '@tabard/contract/tables'
 import type { SharedChange } from '@tabard/domain/cart/table-cart'
@@ -35,6 +36,8 @@ export interface TablePhone {
   add(lineId: string): Promise<TableCart>
   /** Sends all that lies in the cart. */
   place(cart: TableCart): Promise<Order>
+  /** Opens the page to pay for it by card; it is sent once that is paid. */
+  payFor(cart: TableCart): Promise<Paying>
 }
 
 /** At another house than a plain one guests can pay by card as well. */
@@ -82,12 +85,8 @@ export async function startTableHouse(count: number, at?: TestServer): Promise<T
         session,
         change,
         add: (lineId) => change({ kind: 'add', line: { ...dumplings, lineId } }),
-        place: ({ cartId, lines }) =>
-          client.call(orders.place, {
-            ...placeInput(lines, { contact: { name: '', phone: '' } }),
-            cart: { cartId, orderType: 'table', note: '', lines },
-            sessionId,
-          }),
+        place: (cart) => client.call(orders.place, roundOf(cart, sessionId)),
+        payFor: (cart) => client.call(payOnline.pay, { ...roundOf(cart, sessionId), payment: 'sandbox' }),
       }
     },
     async onFloor(number) {
@@ -110,5 +109,13 @@ export async function startTableHouse(count: number, at?: TestServer): Promise<T
       contact: { name: '', phone: '' },
       ...more,
     }),
+  }
+}
+
+function roundOf({ cartId, lines }: TableCart, sessionId: string): ReturnType<typeof placeInput> {
+  return {
+    ...placeInput(lines, { contact: { name: '', phone: '' } }),
+    cart: { cartId, orderType: 'table', note: '', lines },
+    sessionId,
   }
 }

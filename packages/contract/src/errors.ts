@@ -102,6 +102,8 @@ export const errors = {
   'table.billChanged': refusal<{ dueCents: number; currency: string }>(),
   /** Somebody at the table is on a payment page for it. */
   'table.beingPaid': refusal<{ heldCents: number; currency: string }>(),
+  /** What a guest there orders is on a payment page: its tables stay as they are until it is paid or called off. */
+  'table.guestPaying': refusal<{ number: string }>(),
   'table.unknown': refusal(),
   'table.number': refusal(),
   'table.numberTaken': refusal<{ number: string }>(),

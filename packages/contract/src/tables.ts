@@ -266,7 +266,7 @@ export const floor = {
     path: '/api/staff/tables/join',
     who: 'staff:tables.serve',
     summary: 'Two tables or more become one: they order, are served and pay together',
-    errors: ['table.unknown'],
+    errors: ['table.unknown', 'table.guestPaying'],
   }),
   separate: endpoint<{ readonly tableId: string }, { readonly number: string }>()({
     kind: 'write',
@@ -275,7 +275,7 @@ export const floor = {
     path: '/api/staff/tables/separate',
     who: 'staff:tables.serve',
     summary: 'Tables that were joined are tables of their own again, each with its guests and orders',
-    errors: ['table.unknown', 'table.notJoined'],
+    errors: ['table.unknown', 'table.notJoined', 'table.guestPaying'],
   }),
   bill: endpoint<{ readonly tableId: string }, TableBill>()({
     kind: 'read',

@@ -3,8 +3,9 @@ import { floor, type FloorTable } from '@tabard/contract/tables'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { Dialog } from '../../pieces/dialog.tsx'
-import { announce, useComplain } from '../../pieces/notices.tsx'
+import { announce, useComplain, wordsOf } from '../../pieces/notices.tsx'
 import { useText } from '../../pieces/text.ts'
+import { isGuestPaying } from './is-guest-paying.ts'
 import { isFree } from './table-groups.ts'
 import classes from './tables.module.css'
 import { useFloorChanged } from './use-floor-changed.ts'
@@ -86,10 +87,11 @@ export function JoinDialog({ table, tables, chosen, onClose }: TablesDialogProps
         },
         onError: (error) => {
           changed()
-          complain(error)
+          if (!isGuestPaying(error)) complain(error)
         },
       },
     )
+  const isWaiting = isGuestPaying(join.error)
   return (
     <Dialog onClose={onClose} title={t('tables.joinTitle', { number: table.number })}>
       <Text mb="md">{t(possible.length === 0 ? 'tables.joinNone' : 'tables.joinText')}</Text>
@@ -112,9 +114,14 @@ export function JoinDialog({ table, tables, chosen, onClose }: TablesDialogProps
           />
         ))}
       </div>
+      {isWaiting && (
+        <Text mt="lg" fw={600} role="alert">
+          {wordsOf(join.error, t)}
+        </Text>
+      )}
       <Group justify="flex-end" mt="lg">
         <Button size="lg" disabled={others.length === 0} loading={join.isPending} onClick={submit}>
-          {t('tables.joinYes', { count: others.length })}
+          {isWaiting ? t('action.retry') : t('tables.joinYes', { count: others.length })}
         </Button>
       </Group>
     </Dialog>

@@ -17,13 +17,14 @@ import {
 import { useState } from 'react'
 import { CoursesCard } from '../../pieces/board/courses-card.tsx'
 import { useFindBoard } from '../../pieces/board/live-board.tsx'
-import { announce, useComplain } from '../../pieces/notices.tsx'
+import { announce, useComplain, wordsOf } from '../../pieces/notices.tsx'
 import { useMay, useShop } from '../../pieces/session.tsx'
 import { SideDrawer } from '../../pieces/side-drawer.tsx'
 import { useText } from '../../pieces/text.ts'
 import { AskFirst } from '../../pieces/ask-first.tsx'
 import { BillDialog } from './bill-dialog.tsx'
 import { CodeDialog } from './code-dialog.tsx'
+import { isGuestPaying } from './is-guest-paying.ts'
 import { JoinDialog, MoveDialog } from './move-dialog.tsx'
 import { PaidParts } from './paid-parts.tsx'
 import { RotateDialog } from './rotate-dialog.tsx'
@@ -199,7 +200,8 @@ function Acts({ table, all }: { readonly table: FloorTable; readonly all: readon
         <AskFirst
           title={t('tables.separateTitle', { number: table.joined })}
           text={t('tables.separateText')}
-          yes={t('tables.separate')}
+          trouble={isGuestPaying(separate.error) ? wordsOf(separate.error, t) : undefined}
+          yes={t(isGuestPaying(separate.error) ? 'action.retry' : 'tables.separate')}
           no={t('tables.cancel')}
           isBusy={separate.isPending}
           onYes={() =>
@@ -211,11 +213,16 @@ function Acts({ table, all }: { readonly table: FloorTable; readonly all: readon
                   announce(t('tables.separated'))
                   stop()
                 },
-                onError: complain,
+                onError: (error) => {
+                  if (!isGuestPaying(error)) complain(error)
+                },
               },
             )
           }
-          onNo={stop}
+          onNo={() => {
+            separate.reset()
+            stop()
+          }}
         />
       )}
       {asking === 'move' && <MoveDialog table={table} tables={all} onClose={stop} />}

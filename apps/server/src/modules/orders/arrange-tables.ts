@@ -1,5 +1,6 @@
 import type { floor } from '@tabard/contract/tables'
 import { compareNumbers } from '@tabard/domain/tables/table-numbers'
+import { isRefusal } from '../../db/refusal.ts'
 import { reading, writing } from '../../db/statement.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
@@ -107,7 +108,9 @@ export const joinTables: Handler<typeof floor.join> = (request) => {
     const orders = open.map(({ order_id }) => order_id)
     const number = labelOf(held.tables)
     const keptUntil = now + settings['table.sessionMinutes'] * 60_000
-    const { sittingId, ended } = await joinSittings(tx, { shopId: shop.shopId, held, now, keptUntil })
+    const joined = await joinSittings(tx, { shopId: shop.shopId, held, now, keptUntil })
+    if (isRefusal(joined)) return joined
+    const { sittingId, ended } = joined
     await tx.change(bringOrders(tx.merchantId, orders, null, number, null))
     await recordAudit(tx, {
       shopId: shop.shopId,
@@ -139,6 +142,7 @@ export const separateTables: Handler<typeof floor.separate> = (request) => {
       ]),
     )
     const changed = await separateSittings(tx, { shopId: shop.shopId, held, now, ordersOf })
+    if (isRefusal(changed)) return changed
     const orders = open.map(({ order_id }) => order_id)
     await tx.change(bringOrders(tx.merchantId, orders, null, null, null))
     await recordAudit(tx, {

@@ -14,7 +14,14 @@ export function checkRound(
   cart: Cart,
   sitting: HeldSitting | undefined,
 ): Refusal<'table.cartChanged'> | undefined {
-  if (!sitting || sitting.cartId !== cart.cartId) return undefined
+  if (!sitting) return undefined
+  if (sitting.cartId !== cart.cartId) {
+    // Tables were put together or taken apart since the phone looked: its dishes lie under another id now, and would be
+    // ordered with it and once more with the table's.
+    const lying = new Set(sitting.lines.map(({ lineId }) => lineId))
+    const isOfTable = cart.lines.some(({ lineId }) => lying.has(lineId))
+    return isOfTable ? new Refusal('table.cartChanged', {}) : undefined
+  }
   const ours = sitting.lines.map(lineKey).toSorted()
   const theirs = cart.lines.map(lineKey).toSorted()
   const isSame = ours.length === theirs.length && ours.every((key, at) => key === theirs[at])

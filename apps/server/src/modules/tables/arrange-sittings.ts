@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emptySharedCart, joinedCarts, splitCart, type SharedCart } from '@tabard/domain/cart/table-cart'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
 import { tableLabel } from './present-cart.ts'
@@ -11,12 +12,14 @@ import {
   holdSittings,
   insertSitting,
   leavePlaces,
+  listPaying,
   listPlaces,
   listSeatsAt,
   listTablesOfSittings,
   putPlaces,
   reseatSessions,
   saveSitting,
+  type SittingRow,
 } from './sitting-queries.ts'
 
 /** Tables held until the transaction ends, each with all it is joined with: guests, scans and orders there wait. */
@@ -65,6 +68,22 @@ export async function moveSitting(
   ])
 }
 
+/**
+ * Sittings held to be put together or taken apart, unless one of their rounds is on a payment page: it is paid under the
+ * id of the cart it was taken from, and what it orders stays there until the money is in.
+ */
+async function holdUnpaying(
+  tx: WriteTx,
+  shopId: string,
+  sittingIds: readonly string[],
+): Promise<readonly SittingRow[] | Refusal<'table.guestPaying'>> {
+  const sittings = await tx.change(holdSittings(tx.merchantId, shopId, sittingIds))
+  const [paying] = await tx.rows(listPaying(tx.merchantId, sittingIds))
+  if (!paying) return sittings
+  const numbers = sittings.find(({ sitting_id }) => sitting_id === paying.sitting_id)?.numbers ?? []
+  return new Refusal('table.guestPaying', { number: tableLabel(numbers) })
+}
+
 export interface Joining {
   readonly shopId: string
   readonly held: HeldTables
@@ -77,15 +96,15 @@ export interface Joining {
 export async function joinSittings(
   tx: WriteTx,
   { shopId, held, now, keptUntil }: Joining,
-): Promise<{ readonly sittingId: string; readonly ended: readonly string[] }> {
+): Promise<{ readonly sittingId: string; readonly ended: readonly string[] } | Refusal<'table.guestPaying'>> {
   const { merchantId } = tx
   const at = new Date(now)
   const kept = new Date(keptUntil)
   const tableIds = held.tables.map(({ table_id }) => table_id)
   const before = [...new Set(held.sittingOf.values())]
-  const sittings = (await tx.change(holdSittings(merchantId, shopId, before))).filter(
-    ({ ended_at }) => ended_at === null,
-  )
+  const known = await holdUnpaying(tx, shopId, before)
+  if (isRefusal(known)) return known
+  const sittings = known.filter(({ ended_at }) => ended_at === null)
   const [first, ...others] = sittings
   const sittingId = first?.sitting_id ?? newId(now)
   const ended = others.map(({ sitting_id }) => sitting_id)
@@ -119,14 +138,14 @@ export interface Separating {
 export async function separateSittings(
   tx: WriteTx,
   { shopId, held, now, ordersOf }: Separating,
-): Promise<readonly string[]> {
+): Promise<readonly string[] | Refusal<'table.guestPaying'>> {
   const { merchantId } = tx
   const at = new Date(now)
   const [, ...leaving] = held.tables.toSorted((a, b) => (a.table_id < b.table_id ? -1 : 1))
   const [sittingId] = new Set(held.sittingOf.values())
-  const [sitting] = await tx.change(
-    holdSittings(merchantId, shopId, sittingId === undefined ? [] : [sittingId]),
-  )
+  const known = await holdUnpaying(tx, shopId, sittingId === undefined ? [] : [sittingId])
+  if (isRefusal(known)) return known
+  const [sitting] = known
   if (!sitting) return []
   let staying: SharedCart = sitting.state
   const changed = [sitting.sitting_id]

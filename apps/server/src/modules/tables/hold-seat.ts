@@ -1,6 +1,6 @@
 import type { WriteTx } from '../../db/tx.ts'
 import { sessionLabel } from './session-label.ts'
-import { holdSession, moveSessions } from './queries.ts'
+import { holdSession, holdTableOfSession, moveSessions } from './queries.ts'
 
 /** Where an order goes that was placed at a table. */
 export interface Seat {
@@ -23,7 +23,11 @@ export async function holdSeat(
   tx: WriteTx,
   { shopId, sessionId, now }: { readonly shopId: string; readonly sessionId: string; readonly now: number },
 ): Promise<Seat | undefined> {
-  const [row] = await tx.change(holdSession(tx.merchantId, shopId, sessionId, new Date(now)))
+  // Two statements in one flush: one that had to wait would still see the table that the guests were moved away from.
+  const [, [row]] = await Promise.all([
+    tx.change(holdTableOfSession(tx.merchantId, shopId, sessionId)),
+    tx.change(holdSession(tx.merchantId, shopId, sessionId, new Date(now))),
+  ])
   return (
     row && {
       guestId: row.guest_id,

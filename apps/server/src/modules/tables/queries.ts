@@ -161,6 +161,12 @@ export const findSession = reading<SessionRow, [...ShopKey, sessionId: string, a
    join shop_tables t on t.merchant_id = s.merchant_id and t.table_id = s.table_id where ${live} and s.guest_id = $5`,
 )
 
+/** Waits for whoever arranges the table one sits at: what is asked next sees where they put its guests. */
+export const holdTableOfSession = writing<Record<never, never>, [...ShopKey, sessionId: string]>(
+  `select from shop_tables t where t.merchant_id = $1 and t.shop_id = $2
+     and t.table_id = (select s.table_id from table_sessions s where s.merchant_id = $1 and s.shop_id = $2 and s.session_id = $3) for share`,
+)
+
 /** The same whoever asks, held until the order that names it is there. */
 export const holdSession = writing<
   SessionRow & { guest_id: string; scanned_at: Date },

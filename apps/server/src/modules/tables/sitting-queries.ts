@@ -104,6 +104,14 @@ export const listRounds = reading<RoundRow, [merchantId: string, sittingId: stri
    where merchant_id = $1 and sitting_id = $2 order by sent_at, order_id`,
 )
 
+/** Read once their sittings are held: whoever goes to a payment page holds the sitting too. */
+export const listPaying = reading<
+  { sitting_id: string },
+  [merchantId: string, sittingIds: readonly string[]]
+>(
+  'select sitting_id from table_rounds where merchant_id = $1 and sitting_id = any($2::uuid[]) and is_paying limit 1',
+)
+
 export const endPaying = writing<RoundRow, [merchantId: string, orderId: string]>(
   `update table_rounds set is_paying = false where merchant_id = $1 and order_id = $2
    returning order_id, sitting_id, cart_id, by_seat, is_paying, lines`,
