@@ -3,7 +3,7 @@ import type { RefundPlan } from '@tabard/domain/payments/plan-refund'
 import { planRefund } from '@tabard/domain/payments/plan-refund'
 import { withTender } from '@tabard/domain/pricing/with-tender'
 import type { WriteTx } from '../../db/tx.ts'
-import { listMoney } from '../payments/list-money.ts'
+import { isHeardOf, listMoney } from '../payments/list-money.ts'
 import { loadShares } from '../payments/list-shares.ts'
 import { recordRefund } from '../payments/record-refund.ts'
 import { newId } from '../platform/new-id.ts'
@@ -119,7 +119,7 @@ export async function giveBackCard(
 ): Promise<void> {
   if (cancelled.paid_cents <= cancelled.refunded_cents) return
   const { payments } = await listMoney(tx, [cancelled.order_id])
-  const open = payments.filter((each) => each.cents > each.refunded_cents)
+  const open = payments.filter((each) => isHeardOf(each) && each.cents > each.refunded_cents)
   const isCardOnly = open.every(({ kind }) => kind === 'card')
   const cards = open.filter(({ kind }) => kind === 'card')
   for (const [place, payment] of cards.entries()) {
@@ -135,16 +135,12 @@ export async function giveBackCard(
       refundableCents,
       overpaidCents: overpaid(order),
     })
-    if (plan)
-      await giveBack(tx, {
-        order,
-        payment,
-        plan,
-        reopens: false,
-        refundId: newId(now),
-        reason,
-        now,
-        by: { name },
-      })
+    const by = { name }
+    const given =
+      plan &&
+      (await giveBack(tx, { order, payment, plan, reopens: false, refundId: newId(now), reason, now, by }))
+    // All of it or nothing: half written, the order would count money that nobody sends.
+    if (given !== 'done')
+      throw new Error(`a card of a cancelled order gives nothing back: ${given ?? 'no plan'}`)
   }
 }

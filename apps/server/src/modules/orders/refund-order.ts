@@ -5,7 +5,7 @@ import { splitRefund } from '@tabard/domain/payments/split-refund'
 import { isRefusal } from '../../db/refusal.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { InputOf } from '@tabard/contract/endpoint'
-import { listMoney } from '../payments/list-money.ts'
+import { isHeardOf, listMoney } from '../payments/list-money.ts'
 import { findRecordedRefund } from '../payments/record-refund.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { cleanReason } from '../platform/clean-reason.ts'
@@ -45,7 +45,7 @@ export const refundOrder: Handler<Refund> = async ({ input, shop, now, fail, pub
       return isSameWish(asMade(earlier, money.refunds, money.payments.length), input)
         ? presentStaffOrder(tx, order)
         : fail('refund.repeated', {})
-    const payments = money.payments.map((payment) => ({
+    const payments = money.payments.filter(isHeardOf).map((payment) => ({
       ...payment,
       refundableCents: payment.cents - payment.refunded_cents,
     }))
