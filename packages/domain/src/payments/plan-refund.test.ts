@@ -32,6 +32,16 @@ describe('a refund', () => {
     ).toBe(1450)
   })
 
+  it('of a part of the bill is no line’s, unless lines are chosen', () => {
+    const paid = { refundableCents: 1000, isPart: true }
+    expect(planRefund({ kind: 'whole' }, lines, paid)).toEqual({ cents: 1000, lines: [] })
+    expect(planRefund({ kind: 'amount', cents: 400 }, lines, paid)).toEqual({ cents: 400, lines: [] })
+    expect(planRefund({ kind: 'lines', lines: [{ lineNumber: 2, units: 1 }] }, lines, paid)).toEqual({
+      cents: 451,
+      lines: [{ lineNumber: 2, units: 1, cents: 451 }],
+    })
+  })
+
   it('of units gives back their share, in coins for cash', () => {
     const one = { kind: 'lines', lines: [{ lineNumber: 1, units: 1 }] } as const
     expect(planRefund(one, lines, { refundableCents: 1451 })).toEqual({

@@ -30,6 +30,8 @@ interface Paid {
   readonly cashRounding?: readonly number[] | undefined
   /** Paid for what the order no longer has: it goes back first, and no line gives it. */
   readonly overpaidCents?: Cents
+  /** Paid in part: what goes back but not of chosen lines is open again, and no line gives it. */
+  readonly isPart?: boolean
 }
 
 /**
@@ -40,7 +42,7 @@ interface Paid {
 export function planRefund(
   wish: RefundWish,
   lines: readonly RefundableLine[],
-  { refundableCents, cashRounding, overpaidCents = 0 }: Paid,
+  { refundableCents, cashRounding, overpaidCents = 0, isPart = false }: Paid,
 ): RefundPlan | undefined {
   if (wish.kind === 'lines') {
     const parts = wish.lines.map((part) => unitsOf(part, lines))
@@ -59,6 +61,7 @@ export function planRefund(
     return { cents, lines: trimmed(known, cents) }
   }
   const cents = wish.kind === 'whole' ? refundableCents : wish.cents
+  if (isPart) return { cents, lines: [] }
   const rest = restOf(lines)
   const shares = shareOut(
     Math.min(Math.max(0, cents - overpaidCents), rest),

@@ -1,13 +1,22 @@
 import { balanceCents } from '@tabard/domain/amending/carry-refunds'
 import type { RefundPlan } from '@tabard/domain/payments/plan-refund'
 import { planRefund } from '@tabard/domain/payments/plan-refund'
+import { withTender } from '@tabard/domain/pricing/with-tender'
 import type { WriteTx } from '../../db/tx.ts'
-import { listMoney } from '../payments/list-money.ts'
+import { isHeardOf, listMoney } from '../payments/list-money.ts'
+import { loadShares } from '../payments/list-shares.ts'
 import { recordRefund } from '../payments/record-refund.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { tradingDate } from '../shops/trading-date.ts'
-import { listLineRefunds, markRefunded, refundLines } from './money-queries.ts'
+import {
+  listLineRefunds,
+  markRefunded,
+  refundLines,
+  reopenAllUnits,
+  reopenOrder,
+  reopenUnits,
+} from './money-queries.ts'
 import { findOrder, insertEvent, type OrderRow } from './queries.ts'
 
 type Money = Awaited<ReturnType<typeof listMoney>>
@@ -29,6 +38,8 @@ interface GiveBack {
   readonly order: OrderRow
   readonly payment: Payment
   readonly plan: RefundPlan
+  /** What goes back is open again: it was a part of what the order still is. */
+  readonly reopens: boolean
   readonly refundId: string
   readonly reason: string
   readonly now: number
@@ -37,12 +48,12 @@ interface GiveBack {
 
 /** Writes a refund into the payment, the lines and the order: all of it or, past any of their limits, nothing. */
 export async function giveBack(tx: WriteTx, deed: GiveBack): Promise<'done' | 'repeated' | 'tooMuch'> {
-  const { order, payment, plan, now, by } = deed
+  const { order, payment, plan, reopens, now, by } = deed
   const { shop_id: shopId, order_id: orderId } = order
   const { timeZone, settings } = await getShop(tx, shopId)
   // What was paid too much goes back first; the lines give the rest.
   const lineCents = plan.lines.reduce((sum, { cents }) => sum + cents, 0)
-  const returnedCents = Math.max(0, Math.min(overpaid(order), plan.cents - lineCents))
+  const returnedCents = reopens ? plan.cents : Math.max(0, Math.min(overpaid(order), plan.cents - lineCents))
   const recorded = await recordRefund(tx, {
     refundId: deed.refundId,
     shopId,
@@ -59,12 +70,35 @@ export async function giveBack(tx: WriteTx, deed: GiveBack): Promise<'done' | 'r
   if (recorded !== 'new') return recorded
   const [marked] = await tx.change(markRefunded(tx.merchantId, shopId, orderId, plan.cents, returnedCents))
   if (!marked) return 'tooMuch'
+  if (reopens) await reopenLines(tx, order, payment, plan.cents)
   const what = payment.kind === 'cash' ? 'cashRefunded' : 'cardRefunded'
   await Promise.all([
     tx.change(refundLines(tx.merchantId, orderId, JSON.stringify(plan.lines))),
     tx.change(insertEvent(tx.merchantId, newId(now), orderId, new Date(now), by.name, what, deed.reason)),
   ])
   return 'done'
+}
+
+/**
+ * Dishes whose money went back can be paid by themselves again: those of a card's share with its last cent, all of them
+ * once nothing is paid any more. Then nothing of the bill is rounded either, whoever paid what in cash before.
+ */
+async function reopenLines(
+  tx: WriteTx,
+  { shop_id: shopId, order_id: orderId, bill }: OrderRow,
+  payment: Payment,
+  cents: number,
+): Promise<void> {
+  if (payment.refunded_cents + cents === payment.cents) {
+    const { shares } = await loadShares(tx, [orderId])
+    const lines = shares.find(({ payment_id }) => payment_id === payment.payment_id)?.lines ?? []
+    await tx.change(reopenUnits(tx.merchantId, orderId, JSON.stringify(lines)))
+  }
+  const exact = withTender(bill, 'card', undefined)
+  const payableCents = exact.payableCents - exact.roundingCents
+  const unrounded = JSON.stringify({ ...exact, roundingCents: 0, payableCents })
+  const reopened = await tx.change(reopenOrder(tx.merchantId, shopId, orderId, unrounded, payableCents))
+  if (reopened.length > 0) await tx.change(reopenAllUnits(tx.merchantId, orderId))
 }
 
 /** What was paid for something the order no longer has. */
@@ -85,7 +119,7 @@ export async function giveBackCard(
 ): Promise<void> {
   if (cancelled.paid_cents <= cancelled.refunded_cents) return
   const { payments } = await listMoney(tx, [cancelled.order_id])
-  const open = payments.filter((each) => each.cents > each.refunded_cents)
+  const open = payments.filter((each) => isHeardOf(each) && each.cents > each.refunded_cents)
   const isCardOnly = open.every(({ kind }) => kind === 'card')
   const cards = open.filter(({ kind }) => kind === 'card')
   for (const [place, payment] of cards.entries()) {
@@ -101,6 +135,12 @@ export async function giveBackCard(
       refundableCents,
       overpaidCents: overpaid(order),
     })
-    if (plan) await giveBack(tx, { order, payment, plan, refundId: newId(now), reason, now, by: { name } })
+    const by = { name }
+    const given =
+      plan &&
+      (await giveBack(tx, { order, payment, plan, reopens: false, refundId: newId(now), reason, now, by }))
+    // All of it or nothing: half written, the order would count money that nobody sends.
+    if (given !== 'done')
+      throw new Error(`a card of a cancelled order gives nothing back: ${given ?? 'no plan'}`)
   }
 }

@@ -143,3 +143,24 @@ export const payUnits = writing<Record<never, never>, [merchantId: string, order
    from jsonb_to_recordset($3::jsonb) p("lineNumber" integer, units integer)
    where l.merchant_id = $1 and l.order_id = $2 and l.line_number = p."lineNumber"`,
 )
+
+/** The same turned round. */
+export const reopenUnits = writing<
+  Record<never, never>,
+  [merchantId: string, orderId: string, lines: string]
+>(
+  `update order_lines l set paid_units = greatest(0, l.paid_units - p.units)
+   from jsonb_to_recordset($3::jsonb) p("lineNumber" integer, units integer)
+   where l.merchant_id = $1 and l.order_id = $2 and l.line_number = p."lineNumber"`,
+)
+
+/** Nothing of it is paid any more: none of its dishes is. */
+export const reopenAllUnits = writing<Record<never, never>, [merchantId: string, orderId: string]>(
+  'update order_lines set paid_units = 0 where merchant_id = $1 and order_id = $2 and paid_units > 0',
+)
+
+/** An order of which nothing is paid any more, at the bill it has without any cash. */
+export const reopenOrder = writing<{ order_id: string }, [...OrderKey, bill: string, payableCents: number]>(
+  `update orders set bill = $4, rounding_cents = 0, payable_cents = $5
+   where merchant_id = $1 and shop_id = $2 and order_id = $3 and payment_status = 'unpaid' and paid_cents = returned_cents returning order_id`,
+)

@@ -5,11 +5,12 @@ import { splitRefund } from '@tabard/domain/payments/split-refund'
 import { isRefusal } from '../../db/refusal.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { InputOf } from '@tabard/contract/endpoint'
-import { listMoney } from '../payments/list-money.ts'
+import { isHeardOf, listMoney } from '../payments/list-money.ts'
 import { findRecordedRefund } from '../payments/record-refund.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { cleanReason } from '../platform/clean-reason.ts'
 import { getShop } from '../shops/load-shop.ts'
+import { canBePaid } from './card-cents.ts'
 import { giveBack, overpaid, refundableLines } from './give-back.ts'
 import { lockOrder } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
@@ -21,6 +22,7 @@ type Earlier = NonNullable<Awaited<ReturnType<typeof findRecordedRefund>>>
 
 /**
  * Money given back the way it came: all that is left, an amount, or units of lines by what the bill allotted to them.
+ * Of an order that is paid in part, all or an amount is open again; a dish that went back is not.
  * Once a request, and never more than was paid, per line and per payment: the tables hold that.
  */
 export const refundOrder: Handler<Refund> = async ({ input, shop, now, fail, publish }) => {
@@ -43,7 +45,7 @@ export const refundOrder: Handler<Refund> = async ({ input, shop, now, fail, pub
       return isSameWish(asMade(earlier, money.refunds, money.payments.length), input)
         ? presentStaffOrder(tx, order)
         : fail('refund.repeated', {})
-    const payments = money.payments.map((payment) => ({
+    const payments = money.payments.filter(isHeardOf).map((payment) => ({
       ...payment,
       refundableCents: payment.cents - payment.refunded_cents,
     }))
@@ -53,10 +55,13 @@ export const refundOrder: Handler<Refund> = async ({ input, shop, now, fail, pub
     const tooMuch = () => fail('refund.tooMuch', { refundableCents, currency: order.currency })
     const { cashRounding } = profile.pricing
     const isCash = payments.every(({ kind, refundableCents: left }) => kind === 'cash' || left === 0)
-    const plan = planRefund(wishOf(input), await refundableLines(tx, order), {
+    const wish = wishOf(input)
+    const reopens = wish.kind !== 'lines' && canBePaid(order)
+    const plan = planRefund(wish, await refundableLines(tx, order), {
       refundableCents,
       cashRounding: isCash ? cashRounding : undefined,
       overpaidCents: overpaid(order),
+      isPart: reopens,
     })
     if (!plan) return fail('refund.lines', {})
     if (plan.cents < 1) return tooMuch()
@@ -65,7 +70,7 @@ export const refundOrder: Handler<Refund> = async ({ input, shop, now, fail, pub
     let latest = order
     for (const [place, part] of parts.entries()) {
       const refundId = partId(requestId, place)
-      const given = await giveBack(tx, { ...part, order: latest, refundId, reason, now, by: who })
+      const given = await giveBack(tx, { ...part, order: latest, reopens, refundId, reason, now, by: who })
       if (given === 'repeated') return fail('refund.repeated', {})
       if (given === 'tooMuch') return tooMuch()
       latest = await getOrder(tx, shop.shopId, orderId)

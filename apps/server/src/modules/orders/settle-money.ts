@@ -39,7 +39,7 @@ export async function sendBack(
   if (!payment) throw new Error('a payment that was just settled is gone')
   const { timeZone, settings } = await getShop(tx, order.shop_id)
   await tx.change(passThrough(tx.merchantId, order.shop_id, order.order_id, cents))
-  await recordRefund(tx, {
+  const recorded = await recordRefund(tx, {
     refundId: newId(now),
     shopId: order.shop_id,
     orderId: order.order_id,
@@ -52,4 +52,6 @@ export async function sendBack(
     now,
     by: { name: '' },
   })
+  // All of it or nothing: half written, the order would count money as gone that nobody sends.
+  if (recorded !== 'new') throw new Error(`money that came too much does not go back: ${recorded}`)
 }

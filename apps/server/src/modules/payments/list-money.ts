@@ -21,6 +21,11 @@ export async function listMoney(
   return { payments, refunds }
 }
 
+/** Its order has heard of it. What a card paid and no order knows of yet is not anybody's to give back: it may go by itself. */
+export function isHeardOf({ kind, settled_at }: Pick<PaymentRow, 'kind' | 'settled_at'>): boolean {
+  return kind === 'cash' || settled_at !== null
+}
+
 /** What was given back of the cash that was handed over. */
 export function changeOf({ cents, tendered_cents }: Pick<PaymentRow, 'cents' | 'tendered_cents'>): number {
   return tendered_cents === null ? 0 : tendered_cents - cents

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { floor } from '@tabard/contract/tables'
+import { till } from '@tabard/contract/till'
+import type { BillShare } from '@tabard/domain/pricing/paid-lines'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verdictOf } from '../../../test/refusal-of.ts'
+import { startTablePayers } from '../../../test/table-payers.ts'
+
+// What was paid of a bill and goes back: the rest of the bill stays to be paid, to the cent.
+
+let payers: Awaited<ReturnType<typeof startTablePayers>>
+
+beforeAll(async () => {
+  payers = await startTablePayers()
+})
+afterAll(() => payers.house.stop())
+
+const refund = (
+  orderId: string,
+  wish: { amountCents?: number; lines?: { lineNumber: number; units: number }[] } = {},
+) => payers.at.owner.call(till.refund, { orderId, reason: 'A mistake', requestId: randomUUID(), ...wish })
+
+async function collect(number: string, part: BillShare, partCents: number) {
+  const { owner, onFloor } = payers.at
+  const { tableId } = await onFloor(number)
+  const desk = await owner.call(floor.bill, { tableId })
+  const orderIds = desk.orders.map(({ orderId }) => orderId)
+  return owner.call(floor.collectPart, { tableId, orderIds, dueCents: desk.dueCents, part, partCents })
+}
+
+/** All that is open at the table, in cash. */
+async function collectRest(number: string) {
+  const { owner, onFloor } = payers.at
+  const { tableId } = await onFloor(number)
+  const desk = await owner.call(floor.bill, { tableId })
+  const orderIds = desk.orders.map(({ orderId }) => orderId)
+  return owner.call(floor.collectCash, { tableId, orderIds, dueCents: desk.dueCents })
+}
+
+describe('a part in cash', () => {
+  test('taken by mistake and given back: all of it is open again, and is collected', async () => {
+    const { seatTwo, stateOf } = payers
+    const { number, orderIds } = await seatTwo()
+    const [first = ''] = orderIds
+    await collect(number, { kind: 'amount', cents: 1003 }, 1005)
+    expect(await stateOf(first)).toMatchObject({ paymentStatus: 'partPaid', balanceCents: 1497 })
+    expect(await refund(first)).toMatchObject({
+      paymentStatus: 'unpaid',
+      balanceCents: 2500,
+      refundedCents: 1005,
+      lineRefunds: [{ cents: 0 }, { cents: 0 }],
+    })
+    expect(await collectRest(number)).toMatchObject({ paidCents: 3750 })
+    expect(await stateOf(first)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
+    expect(await refund(first)).toMatchObject({
+      paymentStatus: 'refunded',
+      refundedCents: 3505,
+      paidCents: 3505,
+    })
+  })
+
+  test('of some of it the rest stays paid; dishes are paid by themselves again once nothing is', async () => {
+    const { seatTwo, stateOf } = payers
+    const { number, orderIds } = await seatTwo()
+    const [first = ''] = orderIds
+    const dish: BillShare = { kind: 'lines', lines: [{ orderId: first, lineNumber: 1, units: 1 }] }
+    await collect(number, dish, 1250)
+    expect(await refund(first, { amountCents: 400 })).toMatchObject({
+      paymentStatus: 'partPaid',
+      balanceCents: 1650,
+    })
+    expect(await verdictOf(refund(first, { amountCents: 851 }))).toBe('refund.tooMuch')
+    expect(await refund(first)).toMatchObject({ paymentStatus: 'unpaid', balanceCents: 2500 })
+    expect((await stateOf(first)).bill.lines.map(({ paidUnits }) => paidUnits)).toEqual([
+      undefined,
+      undefined,
+    ])
+    await collect(number, dish, 1250)
+    expect(await stateOf(first)).toMatchObject({ paymentStatus: 'partPaid', balanceCents: 1250 })
+  })
+})
+
+describe('a share by card', () => {
+  test('goes back to its card, its dish is paid once more, and beside it what others paid stays', async () => {
+    const { house, seatTwo, bill, payNow, settle, stateOf, keptOf, mine } = payers
+    const { anna, ben, orderIds } = await seatTwo()
+    const [first = ''] = orderIds
+    const own = async () => {
+      const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
+      const { transaction = '' } = house.act(attemptId, 'approve')
+      await settle()
+      return transaction
+    }
+    const transaction = await own()
+    expect(await refund(first)).toMatchObject({ paymentStatus: 'unpaid', balanceCents: 2500 })
+    await settle()
+    expect(house.ledger.refundedCents(transaction)).toBe(1250)
+    expect(await bill(anna)).toMatchObject({ dueCents: 3750 })
+    await own()
+    const rest = await payNow(anna)
+    expect(house.act(rest.attemptId, 'approve').cents).toBe(2500)
+    await settle()
+    expect(await keptOf(orderIds)).toEqual([2500, 1250])
+    expect(await stateOf(first)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0, paidCents: 3750 })
+  })
+
+  test('beside cash that stays: what the card paid is open, and its dish is no longer marked', async () => {
+    const { house, seatTwo, bill, payNow, settle, stateOf, mine } = payers
+    const { number, ben, orderIds } = await seatTwo()
+    const [first = ''] = orderIds
+    const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
+    house.act(attemptId, 'approve')
+    await settle()
+    await collect(number, { kind: 'amount', cents: 500 }, 500)
+    expect(await refund(first, { amountCents: 1250 })).toMatchObject({
+      paymentStatus: 'partPaid',
+      balanceCents: 2000,
+    })
+    expect((await stateOf(first)).bill.lines.map(({ paidUnits }) => paidUnits)).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(await collectRest(number)).toMatchObject({ paidCents: 3250 })
+    expect(await stateOf(first)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
+  })
+
+  test('a dish that went back is not to be paid again; the other one is, and then all can go back', async () => {
+    const { house, at, seatTwo, bill, payNow, settle, stateOf, mine } = payers
+    const { ben, orderIds } = await seatTwo()
+    const [first = ''] = orderIds
+    const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
+    house.act(attemptId, 'approve')
+    await settle()
+    const lineNumber = 1 + (await stateOf(first)).bill.lines.findIndex(({ lineId }) => lineId === 'ben-one')
+    expect(await refund(first, { lines: [{ lineNumber, units: 1 }] })).toMatchObject({
+      paymentStatus: 'partPaid',
+      balanceCents: 1250,
+      refundedCents: 1250,
+    })
+    expect(await at.owner.call(till.collectCash, { orderId: first })).toMatchObject({ paidCents: 2500 })
+    expect(await stateOf(first)).toMatchObject({ paymentStatus: 'partRefunded', balanceCents: 0 })
+    expect(await refund(first)).toMatchObject({ paymentStatus: 'refunded', refundedCents: 2500 })
+  })
+
+  test('a dish that went back, and then the order is cancelled: nothing of it is open', async () => {
+    const { house, at, seatTwo, bill, payNow, settle, mine } = payers
+    const { ben, orderIds } = await seatTwo()
+    const [first = ''] = orderIds
+    const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
+    house.act(attemptId, 'approve')
+    await settle()
+    await refund(first, { lines: [{ lineNumber: 1, units: 1 }] })
+    expect(await at.owner.call(till.cancel, { orderId: first, reason: 'Never came' })).toMatchObject({
+      paymentStatus: 'refunded',
+      refundedCents: 1250,
+    })
+  })
+})

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { orders } from '@tabard/contract/orders'
+import { payOnline } from '@tabard/contract/pay-online'
+import { till } from '@tabard/contract/till'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMerchant, createStaff } from '../../../test/factories.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { verdictOf } from '../../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+import { reconcile } from '../payments/reconcile.ts'
+
+// A card has paid, and its order is about to hear of it: what staff give back meanwhile is not that money.
+
+let house: PaidHouse
+let merchantId: string
+let manager: ReturnType<PaidHouse['staff']>
+let diner: Awaited<ReturnType<PaidHouse['guest']>>
+let menu: MenuIndex
+
+beforeAll(async () => {
+  house = await startPaidHouse()
+  merchantId = (await createMerchant(house.server, ['lantern'], {}, { isDemo: true })).merchantId
+  manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
+  diner = await house.guest('lantern')
+  menu = await readMenu(diner, 'lantern')
+})
+afterAll(() => house.stop())
+
+/** Dumplings and a tea, 17.00 in cash: paid so, or not at all, and by a card the order has not heard of. */
+async function paidUnheard(isCashTaken: boolean) {
+  const lines = [lineOf(menu, 'Dumplings'), lineOf(menu, 'Tea')]
+  const { orderId } = await diner.call(orders.place, placeInput(lines))
+  const { attempt } = await diner.call(payOnline.payAgain, { orderId, payment: 'sandbox' })
+  if (isCashTaken) await manager.call(till.collectCash, { orderId })
+  const attemptId = attempt?.attemptId ?? ''
+  const { transaction = '' } = house.act(attemptId, 'approve')
+  await reconcile(house.server, merchantId, attemptId)
+  return { orderId, transaction }
+}
+const refund = (orderId: string, amountCents?: number) =>
+  manager.call(till.refund, {
+    orderId,
+    reason: 'Cold',
+    requestId: randomUUID(),
+    ...(amountCents === undefined ? {} : { amountCents }),
+  })
+const waiting = (orderId: string) =>
+  ownerRows("select refund_id from refunds where order_id = $1 and status = 'requested'", [orderId])
+
+test('a cancelled order leaves its cash to people, and the card’s money goes back by itself', async () => {
+  const { orderId, transaction } = await paidUnheard(true)
+  expect(await manager.call(till.cancel, { orderId, reason: 'Closed' })).toMatchObject({
+    paidCents: 1700,
+    refundedCents: 0,
+  })
+  await house.runJobs()
+  expect(house.ledger.refundedCents(transaction)).toBe(1701)
+  expect(await manager.call(till.get, { orderId })).toMatchObject({ paidCents: 3401, refundedCents: 1701 })
+  expect(await refund(orderId)).toMatchObject({ paymentStatus: 'refunded', refundedCents: 3401 })
+  expect(await waiting(orderId)).toEqual([])
+})
+
+test('a refund is of the cash; all of the card’s money goes back by itself', async () => {
+  const { orderId, transaction } = await paidUnheard(true)
+  const given = await refund(orderId, 1000)
+  expect(given.refunds).toMatchObject([{ cents: 1000, status: 'done' }])
+  await house.runJobs()
+  expect(house.ledger.refundedCents(transaction)).toBe(1701)
+  expect(await manager.call(till.get, { orderId })).toMatchObject({
+    paymentStatus: 'partRefunded',
+    paidCents: 3401,
+    refundedCents: 2701,
+  })
+  expect(await verdictOf(refund(orderId, 701))).toBe('refund.tooMuch')
+  expect(await refund(orderId, 700)).toMatchObject({ paymentStatus: 'refunded', refundedCents: 3401 })
+  expect(await waiting(orderId)).toEqual([])
+})
+
+test('of an order that has only such money nothing is given back yet; a moment later it is', async () => {
+  const { orderId, transaction } = await paidUnheard(false)
+  expect(await verdictOf(refund(orderId))).toBe('refund.unpaid')
+  await house.runJobs()
+  expect(await refund(orderId)).toMatchObject({ paymentStatus: 'refunded', refundedCents: 1701 })
+  await house.runJobs()
+  expect(house.ledger.refundedCents(transaction)).toBe(1701)
+})
