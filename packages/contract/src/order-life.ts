@@ -97,8 +97,8 @@ const discountRefusals = [
 
 const deciding = ['amend.repeated', 'amend.total'] as const
 
-/** A guest lessens an order no further than it could have been placed. */
-const ownRefusals = ['amend.notYours', 'order.minimum', 'delivery.minimum'] as const
+/** A guest changes an order where and as far as it could be placed. */
+const ownRefusals = ['amend.notYours', 'way.paused', 'order.minimum', 'delivery.minimum'] as const
 
 const wire = {
   toWire: <Sent extends { readonly added: readonly CartLine[] }>(sent: Sent) => ({

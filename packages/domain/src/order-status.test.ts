@@ -5,6 +5,7 @@ import {
   orderStatuses,
   paymentStatus,
   statusesBefore,
+  statusesUpTo,
   type OrderActor,
   type OrderStatus,
 } from './order-status.ts'
@@ -46,6 +47,19 @@ describe('order status', () => {
     const people = actors.filter((actor) => actor !== 'system')
     expect(orderStatuses.some((to) => people.some((actor) => canMove('cancelled', to, actor)))).toBe(false)
     expect(statusesBefore('placed', 'system')).toEqual(['pending', 'cancelled'])
+  })
+
+  it('goes forward by steps that staff may take, and no step is left out', () => {
+    expect(statusesUpTo('preparing', 'completed')).toEqual(['ready', 'completed'])
+    expect(statusesUpTo('placed', 'ready')).toEqual(['preparing', 'ready'])
+    expect(statusesUpTo('ready', 'preparing')).toEqual([])
+    expect(statusesUpTo('cancelled', 'completed')).toEqual([])
+    for (const from of orderStatuses)
+      for (const to of orderStatuses)
+        statusesUpTo(from, to).reduce<OrderStatus>((before, after) => {
+          expect([before, after, canMove(before, after, 'staff')]).toEqual([before, after, true])
+          return after
+        }, from)
   })
 
   it('is on the board from placed to ready', () => {

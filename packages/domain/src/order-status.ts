@@ -23,6 +23,15 @@ export function statusesBefore(to: OrderStatus, actor: OrderActor): OrderStatus[
   return orderStatuses.filter((from) => canMove(from, to, actor))
 }
 
+const forward = ['placed', 'preparing', 'ready', 'completed'] as const
+
+/** The statuses on the way forward to `to`, one step after the other; none when that is not ahead. */
+export function statusesUpTo(from: OrderStatus, to: OrderStatus): (typeof forward)[number][] {
+  const reached = forward.findIndex((status) => status === from)
+  const wanted = forward.findIndex((status) => status === to)
+  return reached === -1 ? [] : forward.slice(reached + 1, wanted + 1)
+}
+
 export const orderStatuses: readonly OrderStatus[] = [
   'pending',
   'placed',

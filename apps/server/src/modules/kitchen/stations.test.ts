@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { kitchen, type Ticket } from '@tabard/contract/kitchen'
+import { orderLife } from '@tabard/contract/order-life'
 import { orders } from '@tabard/contract/orders'
 import { stations } from '@tabard/contract/stations'
 import { till } from '@tabard/contract/till'
@@ -150,6 +152,58 @@ test('what was added is new, and more of a dish is the difference alone', async 
   ])
   expect(await step(orderId, ['1'], 'new')).toMatchObject({ status: 'preparing' })
   expect(await step(orderId, ['1'], 'preparing')).toMatchObject({ status: 'ready' })
+})
+
+const takeOff = (orderId: string, lineNumber: number) =>
+  at.owner.call(orderLife.amend, {
+    orderId,
+    amendments: 0,
+    quantities: [{ lineNumber, quantity: 0 }],
+    added: [],
+    reason: 'Asked',
+    requestId: randomUUID(),
+  })
+
+test('when the last dish to be made is taken off, what is left is ready, and leaves as always', async () => {
+  const { orderId } = await at.place('counter')
+  await step(orderId, ['1'], 'new')
+  await step(orderId, ['1'], 'preparing')
+  const amended = await takeOff(orderId, 2)
+  expect(amended).toMatchObject({ status: 'ready', readyAt: at.house.time.now + 1 })
+  const ticket = await at.ticket(orderId)
+  expect([ticket.status, states(ticket), ticket.changes.length]).toEqual(['ready', ['ready'], 1])
+  const done = await at.owner.call(kitchen.bump, { orderId, version: ticket.version })
+  expect(done.status).toBe('completed')
+})
+
+test('when all that is left is at the table, the order is done, through ready', async () => {
+  const { orderId } = await at.place('table')
+  for (const from of ['new', 'preparing', 'ready'] as const) await step(orderId, ['2'], from)
+  expect(await at.ticket(orderId)).toMatchObject({ status: 'preparing' })
+  const { status, events } = await takeOff(orderId, 1)
+  expect(status).toBe('completed')
+  expect(events.map(({ what }) => what)).toEqual(['preparing', 'amended', 'ready', 'completed'])
+  const { tickets } = await at.owner.call(kitchen.board, {})
+  expect(tickets.map((each) => each.orderId)).not.toContain(orderId)
+})
+
+test('nobody takes back that it was accepted: what is left is still to be made', async () => {
+  const { orderId } = await at.place('counter')
+  await step(orderId, ['1'], 'new')
+  expect(await takeOff(orderId, 1)).toMatchObject({ status: 'preparing' })
+  expect(states(await step(orderId, ['2'], 'new'))).toEqual(['preparing'])
+  const { status } = await at.ticket(orderId)
+  expect(status).toBe('preparing')
+})
+
+test('an order of an earlier release that waits for a dish it no longer has is served all the same', async () => {
+  const { orderId } = await at.place('table')
+  for (const from of ['new', 'preparing'] as const) await step(orderId, ['2'], from)
+  await ownerRows(
+    `update order_lines set quantity = 0, line = jsonb_set(line, '{quantity}', '0') where order_id = $1 and line_number = 1`,
+    [orderId],
+  )
+  expect(await step(orderId, ['2'], 'ready')).toMatchObject({ status: 'completed' })
 })
 
 test('boards say what they show: each station for itself, and a tap does not miss because one has looked', async () => {

@@ -19,6 +19,7 @@ import { dayOf } from './check-order.ts'
 import { followClaims } from './follow-claims.ts'
 import { listLineRefunds, lockOrder, retakeStock } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
+import { followWorks } from './move-works.ts'
 import { orderTopics } from './order-topics.ts'
 import { followDiscounts } from './discount-queries.ts'
 import type { AmendRefusal } from './check-amendment.ts'
@@ -152,6 +153,11 @@ export async function amendIn<Code extends ErrorCode = never>(
     return new Refusal('amend.total', { totalCents: bill.totalCents, currency: bill.currency })
   if (amending.asksReason && planned.takesAway && reason === '') return new Refusal('reason.required', {})
   const { isOver } = await write(tx, order, planned, amending, asked)
+  if (planned.changes.length > 0)
+    await followWorks(tx, await getOrder(tx, order.shop_id, order.order_id), {
+      now,
+      mover: { actor: 'staff', name: amending.by.name },
+    })
   return {
     order: await getOrder(tx, order.shop_id, order.order_id),
     isNew: true,

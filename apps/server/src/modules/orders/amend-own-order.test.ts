@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { catalogue } from '@tabard/contract/catalogue'
+import { fulfilment } from '@tabard/contract/fulfilment'
 import { kitchen } from '@tabard/contract/kitchen'
 import { orderLife } from '@tabard/contract/order-life'
-import { orders } from '@tabard/contract/orders'
+import { orders, type PlaceOrder } from '@tabard/contract/orders'
 import { settings } from '@tabard/contract/settings'
 import { lineOfBill } from '@tabard/domain/cart/line-of-bill'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
-import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let house: TestServer
 let owner: ReturnType<TestServer['staff']>
@@ -128,6 +130,56 @@ test('a guest asks for whole dishes, as many as may be ordered, and no less than
     note: 'Hot',
     amendments: 2,
   })
+})
+
+test('a guest changes an order while its own way takes orders, for the time it is wanted', async () => {
+  const { merchantId } = await createMerchant(house.server, ['compass'])
+  const staff = house.staff('compass', (await createStaff(house.server, merchantId, 'owner')).cookie)
+  const guest = await house.guest('compass')
+  const lines = [lineOf(await readMenu(guest, 'compass'), 'Dumplings')]
+  const refresh = () =>
+    ownerRows('update shop_states set config_version = config_version + 1 where merchant_id = $1', [
+      merchantId,
+    ])
+  await ownerRows(
+    "update ways set is_offered = true, takes_later = true, hours_scope = case kind when 'pickup' then 'pickUp' else 'shop' end where merchant_id = $1",
+    [merchantId],
+  )
+  await refresh()
+  const place = (orderType: string, more: Partial<PlaceOrder> = {}) => {
+    const input = placeInput(lines, more)
+    return guest.call(orders.place, { ...input, cart: { ...input.cart, orderType } })
+  }
+  const collected = await place('pickup')
+  const driven = await place('kerbside', { vehicle: { plate: 'ABC 123', description: '' } })
+  // At noon tomorrow, in the hours that pick-up has from now on.
+  const later = await place('pickup', { wantedAt: sampleNow + 17 * 3_600_000 })
+  await ownerRows(
+    `insert into shop_hours (merchant_id, shop_id, hours_id, weekday, opens_minute, duration_minutes, scope)
+     select merchant_id, shop_id, gen_random_uuid(), weekday, 720, 120, 'pickUp' from shops, generate_series(1, 7) weekday
+     where merchant_id = $1`,
+    [merchantId],
+  )
+  await ownerRows(`update shops set own_hours = '{pickUp}' where merchant_id = $1`, [merchantId])
+  await refresh()
+  const change = async (order: Placed) => {
+    const wish = {
+      ...cartOf(order),
+      lines: order.bill.lines.map((line) => ({ ...lineOfBill(line), quantity: 2 })),
+    }
+    const quoted = await verdictOf(guest.call(orderLife.quoteOwn, wish))
+    const sent = await verdictOf(guest.call(orderLife.amendOwn, { ...wish, requestId: randomUUID() }))
+    expect(sent).toBe(quoted)
+    return sent
+  }
+  expect([await change(collected), await change(driven), await change(later)]).toEqual([
+    'shop.closed',
+    'ok',
+    'ok',
+  ])
+  const message = { first: 'No room', second: '没有车位' }
+  await staff.call(fulfilment.pause, { way: 'kerbside', isPaused: true, until: undefined, message })
+  expect(await change({ ...driven, amendments: 1 })).toBe('way.paused')
 })
 
 test('nobody changes the order of somebody else, and a shop may keep it to itself', async () => {

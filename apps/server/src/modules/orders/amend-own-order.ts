@@ -8,6 +8,7 @@ import { getAvailability } from '../catalogue/get-availability.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { amendIn, presentQuote, takingStock } from './amend-order.ts'
 import { refuseLess } from './check-amendment.ts'
+import { refuseShut } from './check-order.ts'
 import { lockOrder } from './money-queries.ts'
 import { orderTopics } from './order-topics.ts'
 import { planAmendment } from './plan-amendment.ts'
@@ -15,17 +16,20 @@ import { presentOrder } from './present-order.ts'
 import type { OrderRow } from './queries.ts'
 import { findOwnOrder } from './track-order.ts'
 
-/** Why a customer may not change an order: the shop does that itself, it is paid or being made, or the shop is closed. */
+/** Why a customer may not change an order: the shop does that itself, it is paid or being made, or it is not ordered so now. */
 async function refuseOwn(
   tx: ReadTx,
   order: OrderRow,
   now: number,
-): Promise<Refusal<'amend.notYours' | 'shop.closed'> | undefined> {
-  const { settings } = await getShop(tx, order.shop_id)
+): Promise<Refusal<'amend.notYours' | 'shop.closed' | 'way.paused'> | undefined> {
+  const { settings, ways } = await getShop(tx, order.shop_id)
   if (!settings['order.isAmendable'] || order.status !== 'placed' || order.payment_status !== 'unpaid')
     return new Refusal('amend.notYours', {})
-  const opening = shopOpening(await getAvailability(tx, order.shop_id, now), now)
-  return opening.isOpen ? undefined : new Refusal('shop.closed', {})
+  const availability = await getAvailability(tx, order.shop_id, now)
+  const way = ways.find(({ code }) => code === order.order_type)
+  if (way) return refuseShut(availability, way, { wantedAt: order.wanted_at?.getTime(), now })
+  // Staff have removed the way since: the shop's own hours are what is left to go by.
+  return shopOpening(availability, now).isOpen ? undefined : new Refusal('shop.closed', {})
 }
 
 /** What a change of one's own order would cost. */

@@ -190,7 +190,7 @@ export function wayOf({ cart, sessionId }: PlaceOrder, { ways }: Pick<ShopProfil
 }
 
 /** Why nothing is ordered this way now: an order for later only needs a time at which it is open (`findTime`). */
-function refuseShut(
+export function refuseShut(
   availability: Orderable['availability'],
   way: Way,
   { wantedAt, now }: { readonly wantedAt: number | undefined; readonly now: number },

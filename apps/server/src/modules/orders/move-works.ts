@@ -7,7 +7,8 @@ import {
   type WorkAct,
   type WorkState,
 } from '@tabard/domain/kitchen/works'
-import type { OrderStatus } from '@tabard/domain/order-status'
+import { isRouted } from '@tabard/domain/kitchen/routing'
+import { statusesUpTo, type OrderStatus } from '@tabard/domain/order-status'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
@@ -41,11 +42,53 @@ export async function moveWorksOf(
   if (!moved) return new Refusal('order.moved', { status: row.status })
   const to = statusOfWorks(moved.works)
   if (to !== row.status) {
-    const after = await moveOrderTo(tx, to, { ...where, version: row.version, kitchen: moved.record })
+    const after = await moveAlong(tx, row, to, {
+      ...where,
+      version: row.version,
+      kitchen: moved.record,
+    })
     return isRefusal(after) ? after : { row: after, kitchen, from: row.status }
   }
   await tx.change(saveKitchen(tx.merchantId, where.shopId, where.orderId, JSON.stringify(moved.record)))
   return { row: await getOrder(tx, where.shopId, where.orderId), kitchen, from: row.status }
+}
+
+/**
+ * After lines of an order became others, under its lock: it is as far as what is left of it. Taking off the last dish that
+ * was still to be made makes the rest ready, or done where all of it is at the table. It goes no way back: whoever accepted
+ * it has.
+ */
+export async function followWorks(
+  tx: WriteTx,
+  row: OrderRow,
+  where: Omit<Where, 'shopId' | 'orderId'>,
+): Promise<void> {
+  // Who moves orders whole has said nothing of single dishes.
+  if (row.kitchen.works === undefined) return
+  const { shop_id: shopId, order_id: orderId } = row
+  const kitchen = await loadKitchen(tx, shopId, where.now)
+  if (!isRouted(kitchen.routing)) return
+  const to = statusOfWorks(worksOfOrder(row, kitchen, where.now))
+  if (statusesUpTo(row.status, to).length === 0) return
+  const move = { ...where, shopId, orderId, version: row.version, kitchen: row.kitchen, now: where.now + 1 }
+  if (isRefusal(await moveAlong(tx, row, to, move))) throw new Error('an order that is locked has moved')
+}
+
+/** To where its dishes are, through what comes before: nothing is done that was not ready. */
+async function moveAlong(
+  tx: WriteTx,
+  row: OrderRow,
+  to: ReturnType<typeof statusOfWorks>,
+  move: Move,
+): Promise<OrderRow | NotMoved> {
+  const path = statusesUpTo(row.status, to)
+  let moved: OrderRow | NotMoved = row
+  for (const [place, status] of (path.length === 0 ? [to] : path).entries()) {
+    if (isRefusal(moved)) return moved
+    // A millisecond each, since the history is told by them.
+    moved = await moveOrderTo(tx, status, { ...move, version: moved.version, now: move.now + place })
+  }
+  return moved
 }
 
 /** Sends for a course. What is in the kitchen already stays as it is. */
