@@ -3,22 +3,40 @@ import type { Outside } from '../payments/outside.ts'
 import { Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
-import { bringForward, fireOrder } from './fire-queries.ts'
+import { bringForward, fireJob, fireOrder } from './fire-queries.ts'
+import { lockOrder } from './money-queries.ts'
 import { getOrder, type Move } from './move-order.ts'
 import { orderTopics } from './order-topics.ts'
 import { findOrder, insertEvent, type OrderRow } from './queries.ts'
 
-/** It is time for an order that was wanted later: it comes to the kitchen's board with a number. Once, however often asked. */
+/**
+ * It is time for an order that was wanted later: it comes to the kitchen's board with a number. Once, however often asked.
+ * Jobs run by the database's clock, and orders are due by the server's: where that is behind, the job comes again when it
+ * has caught up, also for an order that is still to be paid.
+ */
 export async function fireLater(
   { pool, clock, live }: Outside,
   merchantId: string,
   { shopId, orderId }: { readonly shopId: string; readonly orderId: string },
 ): Promise<void> {
-  const fired = await systemWrite(pool, merchantId, (tx) =>
-    tx.change(fireOrder(merchantId, shopId, orderId, new Date(clock()))),
-  )
-  if (fired.length > 0) live.publish(orderTopics({ merchantId, shopId }, orderId))
+  const isFired = await systemWrite(pool, merchantId, async (tx) => {
+    const now = clock()
+    const fired = await tx.change(fireOrder(merchantId, shopId, orderId, new Date(now)))
+    if (fired.length > 0) return true
+    // Behind whoever moves the order to another time.
+    await tx.change(lockOrder(merchantId, shopId, orderId))
+    const order = await tx.row(findOrder(merchantId, shopId, orderId))
+    const firesAt = order?.fires_at?.getTime()
+    const waits = order?.status === 'placed' || order?.status === 'pending'
+    // As much later by the other clock as it came early by this one.
+    if (waits && firesAt !== undefined && firesAt > now)
+      await tx.change(fireJob(merchantId, { shopId, orderId }, 2 * firesAt - now + aMomentMs))
+    return false
+  })
+  if (isFired) live.publish(orderTopics({ merchantId, shopId }, orderId))
 }
+
+const aMomentMs = 500
 
 /**
  * Somebody starts an order before its time: it comes to the board with a number, and the job that would have brought it

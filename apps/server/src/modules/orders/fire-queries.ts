@@ -1,4 +1,5 @@
 import { writing } from '../../db/statement.ts'
+import { enqueueJob } from '../platform/enqueue.ts'
 import { nextNumber, unreserved } from './claim-number.ts'
 
 type OrderKey = [merchantId: string, shopId: string, orderId: string]
@@ -34,6 +35,15 @@ export const bringForward = writing<{ order_id: string }, [...OrderKey, at: Date
   `update orders set fires_at = $4
    where merchant_id = $1 and shop_id = $2 and order_id = $3 and status = 'placed' and fires_at is not null returning order_id`,
 )
+
+/** One job an order: asked for again it comes at the time that was said last. */
+export function fireJob(
+  merchantId: string,
+  { shopId, orderId }: { readonly shopId: string; readonly orderId: string },
+  at: number,
+) {
+  return enqueueJob(merchantId, { name: 'order.fire', key: orderId, payload: { shopId, orderId }, at })
+}
 
 /** The guest waits outside; the first time counts, the bay may change. No row: there is nothing to bring. */
 export const noteArrival = writing<{ version: number }, [...OrderKey, at: Date, bay: string]>(

@@ -3,9 +3,8 @@ import { leadMinutesNow } from '@tabard/domain/fulfilment/way'
 import type { WriteTx } from '../../db/tx.ts'
 import { findMenu } from '../catalogue/load-menu.ts'
 import { firesAtOf, moveTime } from '../fulfilment/find-time.ts'
-import { enqueueJob } from '../platform/enqueue.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { holdUntil } from './fire-queries.ts'
+import { fireJob, holdUntil } from './fire-queries.ts'
 import type { OrderRow } from './queries.ts'
 import { standing } from './present-order.ts'
 
@@ -39,14 +38,7 @@ export async function followClaims(tx: WriteTx, order: OrderRow, now: number): P
     const { order_id: orderId, shop_id: shopId } = order
     await Promise.all([
       tx.change(holdUntil(tx.merchantId, shopId, orderId, new Date(firesAt))),
-      tx.change(
-        enqueueJob(tx.merchantId, {
-          name: 'order.fire',
-          key: orderId,
-          payload: { shopId, orderId },
-          at: firesAt,
-        }),
-      ),
+      tx.change(fireJob(tx.merchantId, { shopId, orderId }, firesAt)),
     ])
   }
   return { isOver: moved.isOver }

@@ -4,9 +4,8 @@ import { leadMinutesNow } from '@tabard/domain/fulfilment/way'
 import { isRefusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import { claimTime, findTime, firesAtOf, type FoundTime } from '../fulfilment/find-time.ts'
-import { enqueueJob } from '../platform/enqueue.ts'
 import type { Checked, OrderableHere } from './check-order.ts'
-import { fireOrder, holdUntil } from './fire-queries.ts'
+import { fireJob, fireOrder, holdUntil } from './fire-queries.ts'
 import { insertValues, takenUnits } from './insert-values.ts'
 import { insertOrder, type OrderRow } from './queries.ts'
 
@@ -90,9 +89,7 @@ export async function writeOrder(
     claimed,
     inserted,
     tx.change(holdUntil(merchantId, shopId, orderId, fires)),
-    tx.change(
-      enqueueJob(merchantId, { name: 'order.fire', key: orderId, payload: { shopId, orderId }, at: firesAt }),
-    ),
+    tx.change(fireJob(merchantId, { shopId, orderId }, firesAt)),
   ])
   return { service_number: null, fires_at: fires }
 }

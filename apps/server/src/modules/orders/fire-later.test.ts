@@ -1,0 +1,90 @@
+import { kitchen } from '@tabard/contract/kitchen'
+import { orders, type PlaceOrder } from '@tabard/contract/orders'
+import { payOnline } from '@tabard/contract/pay-online'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createMerchant, createStaff } from '../../../test/factories.ts'
+import { adminRows } from '../../../test/owner-rows.ts'
+import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { takeLater } from '../../../test/take-later.ts'
+import { sampleNow } from '../../../test/test-server.ts'
+import { fireLater } from './fire-later.ts'
+
+// Jobs run by the clock of the database. Here it is ahead of the server's: a job comes before its order is due.
+
+let house: PaidHouse
+let key: { readonly merchantId: string; readonly shopId: string }
+let owner: ReturnType<PaidHouse['staff']>
+let diner: Awaited<ReturnType<PaidHouse['guest']>>
+let menu: MenuIndex
+
+const shop = 'lantern'
+const minute = 60_000
+/** Its time comes just before the time to pay for it ends. */
+const wantedAt = sampleNow + 30 * minute
+const firesAt = wantedAt - 15 * minute
+const aheadMs = 20_000
+
+beforeAll(async () => {
+  house = await startPaidHouse()
+  const { merchantId, shops } = await createMerchant(house.server, [shop], {}, { isDemo: true })
+  key = { merchantId, shopId: shops[0]?.shopId ?? '' }
+  owner = house.staff(shop, (await createStaff(house.server, merchantId, 'owner')).cookie)
+  await takeLater(owner, 2)
+  diner = await house.guest(shop)
+  menu = await readMenu(diner, shop)
+})
+beforeEach(() => void (house.time.now = sampleNow))
+afterAll(() => house.stop())
+
+const input = (changes: Partial<PlaceOrder> = {}) =>
+  placeInput([lineOf(menu, 'Dumplings')], { wantedAt, ...changes })
+const isOnBoard = async (orderId: string) =>
+  (await owner.call(kitchen.board, {})).tickets.some((ticket) => ticket.orderId === orderId)
+/** When it comes again, by the clock of the database. */
+const jobs = (orderId: string) =>
+  adminRows<{ run_at: Date }>(`select run_at from graphile_worker._private_jobs where key like '%' || $1`, [
+    `order.fire:${key.merchantId}:${orderId}`,
+  ])
+
+/** The database says that it is time, and the server is not there yet. */
+async function comeEarly(orderId: string): Promise<void> {
+  await adminRows(`delete from graphile_worker._private_jobs where key like '%' || $1`, [orderId])
+  house.time.now = firesAt - aheadMs
+  await fireLater(house.server, key.merchantId, { shopId: key.shopId, orderId })
+}
+
+test('an order for later whose job came early comes to the kitchen all the same', async () => {
+  const { orderId } = await diner.call(orders.place, input())
+  await comeEarly(orderId)
+  expect(await isOnBoard(orderId)).toBe(false)
+  // Not at once again: by the clock that is ahead, when the server's has come to the order's time.
+  expect(await jobs(orderId)).toEqual([{ run_at: new Date(firesAt + aheadMs + 500) }])
+  house.time.now = firesAt + aheadMs + 500
+  await house.runJobs()
+  expect(await isOnBoard(orderId)).toBe(true)
+  expect(await jobs(orderId)).toEqual([])
+})
+
+test('one that is paid after its job came early comes too', async () => {
+  const { order, attempt } = await diner.call(payOnline.pay, input({ payment: 'sandbox' }))
+  const { orderId } = order
+  await comeEarly(orderId)
+  house.time.now = firesAt - aheadMs / 2
+  house.act(attempt?.attemptId ?? '', 'approve')
+  await house.deliver()
+  await house.runJobs()
+  expect(await diner.call(orders.track, { orderId })).toMatchObject({ status: 'placed' })
+  expect(await isOnBoard(orderId)).toBe(false)
+  house.time.now = firesAt + aheadMs + 500
+  await house.runJobs()
+  expect(await isOnBoard(orderId)).toBe(true)
+})
+
+test('what was cancelled meanwhile is not brought again', async () => {
+  const { orderId } = await diner.call(orders.place, input())
+  await diner.call(orders.cancel, { orderId })
+  await comeEarly(orderId)
+  expect(await jobs(orderId)).toEqual([])
+})
