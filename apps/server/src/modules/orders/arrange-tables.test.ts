@@ -1,4 +1,5 @@
 import { kitchen } from '@tabard/contract/kitchen'
+import { orders } from '@tabard/contract/orders'
 import { tableView, type TableCart } from '@tabard/contract/table-cart'
 import { till } from '@tabard/contract/till'
 import { floor, tables } from '@tabard/contract/tables'
@@ -107,6 +108,23 @@ test('joined tables choose, order and are called together; separated each has it
   expect(await tableOnBoard(placed.orderId)).toBe('6')
   expect(await onFloor('7')).toMatchObject({ joined: '' })
   expect(await verdictOf(at.owner.call(floor.separate, { tableId: ids[1] ?? '' }))).toBe('table.notJoined')
+})
+
+test('of joined tables one is moved: the orders of all of them are called by the new number, and are told', async () => {
+  const [anna, ben] = [await sitDown('26'), await sitDown('27')]
+  const [annas, bens] = [await place(anna, await anna.add('of a')), await place(ben, await ben.add('of b'))]
+  await at.owner.call(floor.join, {
+    tableIds: [(await onFloor('26')).tableId, (await onFloor('27')).tableId],
+  })
+  const followed = await openStream(at.house, ben.client, orders.stream, { orderId: bens.orderId })
+  expect((await followed.next()).data.table).toBe('26 + 27')
+  expect(await move('26', '28')).toEqual({ number: '28', orders: 1 })
+  expect((await followed.next()).data.table).toBe('27 + 28')
+  followed.close()
+  expect(await tableOnBoard(annas.orderId)).toBe('27 + 28')
+  expect(await tableOnBoard(bens.orderId)).toBe('27 + 28')
+  expect(await onFloor('27')).toMatchObject({ openOrders: 1, joined: '27 + 28' })
+  expect(await onFloor('28')).toMatchObject({ openOrders: 1 })
 })
 
 test('tables that are put together before anybody comes stay so for those who sit down', async () => {

@@ -68,12 +68,19 @@ export const moveTable: Handler<typeof floor.move> = (request) => {
     const sittingId = held.sittingOf.get(from.table_id)
     if (moved.length === 0 && !taken.has(from.table_id)) return fail('table.empty', { number: from.number })
     await moveSitting(tx, { from, to, sittingId }, shop.shopId, now)
-    // Of tables that stay joined the orders keep all their numbers, this one's new one among them.
+    // Of tables that stay joined all orders have all their numbers, this one's new one among them.
     const together = held.tables.filter(
       (table) => table !== from && table !== to && held.sittingOf.get(table.table_id) === sittingId,
     )
     const area = to.area === '' ? settings['table.space'] : to.area
-    await tx.change(bringOrders(tx.merchantId, moved, to.table_id, labelOf([to, ...together]), area))
+    const theirs = open
+      .filter(({ table_id }) => together.some((table) => table.table_id === table_id))
+      .map(({ order_id }) => order_id)
+    const label = labelOf([to, ...together])
+    await Promise.all([
+      tx.change(bringOrders(tx.merchantId, moved, to.table_id, label, area)),
+      tx.change(bringOrders(tx.merchantId, theirs, null, label, null)),
+    ])
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
@@ -83,7 +90,7 @@ export const moveTable: Handler<typeof floor.move> = (request) => {
       before: { number: from.number },
       after: { number: to.number, orders: moved.length },
     })
-    tell(request, moved, [sittingId])
+    tell(request, [...moved, ...theirs], [sittingId])
     return { number: to.number, orders: moved.length }
   })
 }
