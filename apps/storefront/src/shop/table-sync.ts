@@ -4,6 +4,7 @@ import type { SharedChange } from '@tabard/domain/cart/table-cart'
 import type { ShopClient } from '@tabard/ui/browser-client'
 import { pauseMs } from '@tabard/ui/live-connection'
 import { mintUuid } from '@tabard/ui/mint-uuid'
+import { tableScope } from '@tabard/ui/ordering/cart-scope'
 import { leaveTable, takeSnapshot, withOp } from '@tabard/ui/ordering/table-cart'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { resetTableSession } from '@tabard/ui/table-session'
@@ -37,7 +38,7 @@ export async function whileSending(shop: string, work: () => Promise<void>): Pro
 }
 
 function takeView(shop: string, view: TableView): void {
-  cartStore(shop)
+  cartStore(tableScope(shop))
     .getState()
     .revise((kept) => takeSnapshot(kept, view.cart, Date.now()))
 }
@@ -52,7 +53,7 @@ export function keepTableView(shop: string, view: TableView): TableView | undefi
 
 /** The time at the table is over: what one chose oneself stays, what others chose was theirs. */
 export function endTable(shop: string): void {
-  cartStore(shop)
+  cartStore(tableScope(shop))
     .getState()
     .revise((kept) => leaveTable(kept, mintUuid()))
   resetTableSession(shop)
@@ -61,7 +62,7 @@ export function endTable(shop: string): void {
 
 /** What a guest says of themselves: their name, or that they have chosen. */
 export function tellTable(shop: string, change: SharedChange): void {
-  cartStore(shop)
+  cartStore(tableScope(shop))
     .getState()
     .revise((kept) => withOp(kept, change, mintUuid))
 }
@@ -84,7 +85,7 @@ export function sendToTable(client: ShopClient, shop: string): Promise<void> {
 }
 
 async function sendAll(client: ShopClient, shop: string): Promise<void> {
-  const store = cartStore(shop)
+  const store = cartStore(tableScope(shop))
   for (let failures = 0; ;) {
     const { shared } = store.getState()
     if (!shared || shared.pending.length === 0) return

@@ -16,8 +16,8 @@ import { useNow } from './use-now.ts'
  * entered. Undefined: there are none.
  */
 export function useOffers(): PromotionContext | undefined {
-  const { shop } = usePlace()
-  const own = useOwnOffers(shop)
+  const { cartScope, shop } = usePlace()
+  const own = useOwnOffers(cartScope)
   const open = useAvailability().data?.offers
   const now = useNow()
   const known = useQuery({
