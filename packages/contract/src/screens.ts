@@ -1,3 +1,6 @@
+/** The family of tables: what is chosen there is for the table one sits at. */
+export const tableFamily = 'self'
+
 /** Where a browser comes back to from a provider's page. */
 export const callbackScreen = 'payment/{payment}/requirement/{requirement}/txn/{txn}'
 

@@ -71,6 +71,21 @@ export function storedScopes(name: string): readonly string[] {
   }
 }
 
+/** What is kept under one scope is kept under another from now on; false: something is kept there already, and stays. */
+export function moveStored(name: string, from: string, to: string): boolean {
+  try {
+    const sealed = localStorage.getItem(`${name}@${from}`)
+    if (sealed === null) return true
+    const isFree = localStorage.getItem(`${name}@${to}`) === null
+    if (isFree) localStorage.setItem(`${name}@${to}`, sealed)
+    localStorage.removeItem(`${name}@${from}`)
+    return isFree
+  } catch {
+    // No storage, or no room for it twice: it stays where it is, for the next time.
+    return true
+  }
+}
+
 /** Two tabs that wrote the same revision agree on the greater text, so that both keep the same one. */
 function isNewer<Value>(theirs: Revised<Value>, ours: Revised<Value>): boolean {
   if (theirs.revision !== ours.revision) return theirs.revision > ours.revision

@@ -25,9 +25,9 @@ const orderScreens: readonly string[] = ['myorders', 'order', 'lastorder', 'mywa
 /** The app family: inside a shell without a browser's bar, so that going back is ours. */
 export function AppLayout({ screen, children }: LayoutProps) {
   const { t } = useWords()
-  const { to, shop } = usePlace()
+  const { to } = usePlace()
   const [, navigate] = usePath()
-  const units = useUnits(shop)
+  const units = useUnits()
   const takesOrders = useTakesOrders()
   const isOrder = orderScreens.includes(screen) || screen.startsWith('singlepay/')
   const back = () => (history.length > 1 ? history.back() : navigate(to('home')))

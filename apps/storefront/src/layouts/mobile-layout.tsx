@@ -14,8 +14,8 @@ import { useWords } from '../shop/use-words.ts'
 /** The mobile family: like an app, with a bar of tabs under the thumb. */
 export function MobileLayout({ screen, children }: LayoutProps) {
   const { t } = useWords()
-  const { to, shop } = usePlace()
-  const units = useUnits(shop)
+  const { to } = usePlace()
+  const units = useUnits()
   const takesOrders = useTakesOrders()
   const tabs = [
     { href: to('home'), label: t('nav.menu'), Icon: UtensilsCrossed },

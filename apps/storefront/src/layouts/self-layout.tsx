@@ -14,8 +14,8 @@ import type { LayoutProps } from './layout-props.ts'
 /** The self family: at a table, which stands at the top wherever one goes. */
 export function SelfLayout({ screen, children }: LayoutProps) {
   const { t } = useWords()
-  const { to, shop } = usePlace()
-  const units = useUnits(shop)
+  const { to } = usePlace()
+  const units = useUnits()
   const takesOrders = useTakesOrders()
   return (
     <div className="flex min-h-dvh flex-col [--bar:calc(4rem+env(safe-area-inset-bottom))]">

@@ -7,7 +7,7 @@ const FilledCartBar = lazy(async () => ({ default: (await import('./filled-cart-
 
 /** The rules of pricing are loaded with the first dish: the menu itself does without. */
 export function CartBar() {
-  const isEmpty = useCart(usePlace().shop, ({ cart }) => cart.lines.length === 0)
+  const isEmpty = useCart(usePlace().cartScope, ({ cart }) => cart.lines.length === 0)
   const takesOrders = useTakesOrders()
   if (isEmpty || !takesOrders) return null
   return (

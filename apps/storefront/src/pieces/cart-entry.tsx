@@ -8,8 +8,8 @@ import { useWords } from '../shop/use-words.ts'
 /** The way to the cart, with how much is in it. Apart from its layout, which a dish in the cart need not draw anew. */
 export function CartEntry() {
   const { t } = useWords()
-  const { to, shop } = usePlace()
-  const units = useUnits(shop)
+  const { to } = usePlace()
+  const units = useUnits()
   const takesOrders = useTakesOrders()
   if (!takesOrders) return null
   return (

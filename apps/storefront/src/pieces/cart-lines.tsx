@@ -27,7 +27,7 @@ interface CartLinesProps {
 }
 
 export function CartLines({ shown, told = [], isCompact = false }: CartLinesProps) {
-  const lines = useCart(usePlace().shop, ({ cart }) => cart.lines)
+  const lines = useCart(usePlace().cartScope, ({ cart }) => cart.lines)
   const isSeen = (fault: CartFault) =>
     shown.faults.some((each) => each.code === fault.code && lineOf(each) === lineOf(fault))
   const faults = [...shown.faults, ...told.filter((fault) => !isSeen(fault))]
@@ -59,11 +59,11 @@ interface LineProps {
 
 function Line({ line, shown, faults, isCompact }: LineProps) {
   const { t, name, money } = useWords()
-  const { shop, to, has } = usePlace()
+  const { cartScope, to, has } = usePlace()
   const index = useMenu().data
   const availability = useAvailability().data
-  const store = cartStore(shop).getState()
-  const shared = useCart(shop, (state) => state.shared)
+  const store = cartStore(cartScope).getState()
+  const shared = useCart(cartScope, (state) => state.shared)
   const item = index?.items.get(line.itemId)
   const billLine = shown.bill.lines.find((each) => each.lineId === line.lineId)
   const noted = useNotedNames(line.lineId)
@@ -76,12 +76,12 @@ function Line({ line, shown, faults, isCompact }: LineProps) {
   )
 
   function remove() {
-    const before = cartStore(shop).getState().cart
+    const before = cartStore(cartScope).getState().cart
     store.remove(line.lineId)
     notify(t('basket.removed', { name: title }), {
       label: t('action.undo'),
       act: () => {
-        const { cart, putBack } = cartStore(shop).getState()
+        const { cart, putBack } = cartStore(cartScope).getState()
         const stands = (lineId: string) => cart.lines.some((each) => each.lineId === lineId)
         // What another tab took out meanwhile stays out.
         putBack({

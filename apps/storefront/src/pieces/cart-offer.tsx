@@ -14,14 +14,14 @@ import { fittedLines } from '@tabard/domain/cart/price-notes'
 /** A cart that expired, and what it costs today. */
 export function CartOffer({ cart }: { readonly cart: Cart }) {
   const { t, money } = useWords()
-  const { shop } = usePlace()
+  const { cartScope } = usePlace()
   const code = useWay().way?.code
   const ordered = useMemo(() => (code === undefined ? cart : { ...cart, orderType: code }), [cart, code])
   const shown = useBillOf(ordered, 'none')
   const moved = useMovedIn(ordered, shown)
   const index = useMenu().data
   if (!shown || !index) return null
-  const store = cartStore(shop).getState()
+  const store = cartStore(cartScope).getState()
   return (
     <section aria-label={t('basket.offered.title')} className="wide mt-4">
       <div className="card flex flex-wrap items-center gap-x-4 gap-y-2 p-4">

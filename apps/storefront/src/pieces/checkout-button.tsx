@@ -18,9 +18,9 @@ const SendAmendment = lazy(async () => ({ default: (await import('./send-amendme
 /** To the checkout, or why not: closed, below the minimum, or a line to mend first. */
 export function CheckoutButton({ shown }: { readonly shown: ShownBill }) {
   const { t, money } = useWords()
-  const { shop, to } = usePlace()
+  const { cartScope, to } = usePlace()
   const why = useWhyNot(shown, { isBefore: true })
-  const amending = useAmending(shop)
+  const amending = useAmending(cartScope)
   const { bill } = shown
   if (amending)
     return (

@@ -21,9 +21,9 @@ export function CodeField({ bill }: { readonly bill: Bill }) {
 
 function Codes({ bill }: { readonly bill: Bill }) {
   const { t, name, money, language } = useWords()
-  const { shop } = usePlace()
+  const { cartScope } = usePlace()
   const client = useApi()
-  const { codes } = useOwnOffers(shop)
+  const { codes } = useOwnOffers(cartScope)
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<unknown>()
@@ -50,7 +50,7 @@ function Codes({ bill }: { readonly bill: Bill }) {
     setIsBusy(true)
     setFault(undefined)
     try {
-      keepCode(shop, { ...(await client.call(offers.enter, { code })), code: code.toUpperCase() })
+      keepCode(cartScope, { ...(await client.call(offers.enter, { code })), code: code.toUpperCase() })
       setTyped('')
       setIsOpen(false)
     } catch (error) {
@@ -90,7 +90,7 @@ function Codes({ bill }: { readonly bill: Bill }) {
               type="button"
               className="round"
               aria-label={t('code.remove', { code })}
-              onClick={() => dropCode(shop, code)}
+              onClick={() => dropCode(cartScope, code)}
             >
               <X aria-hidden size={18} />
             </button>

@@ -67,11 +67,11 @@ function Watch() {
 
 /** Whether the screen shows anything of somebody. What was ordered has a time of its own (`NextGuest`). */
 function useHasGuest(): boolean {
-  const { shop, to } = usePlace()
+  const { cartScope, shop, to } = usePlace()
   const [path] = usePath()
   const { language } = useText()
   const ownLanguage = useConfig().data?.language
-  const hasDishes = useCart(shop, ({ cart }) => cart.lines.length > 0)
+  const hasDishes = useCart(cartScope, ({ cart }) => cart.lines.length > 0)
   if (path === to('orderplaced')) return false
   return (
     path !== to('home') ||

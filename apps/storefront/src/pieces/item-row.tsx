@@ -31,7 +31,7 @@ export function dishId({ id, categoryId }: Item, shownIn = categoryId): string {
 /** One dish on the menu: a tap opens it, the plus adds it as it comes when nothing has to be chosen. */
 export function ItemRow({ item, index, categoryId, heading: Heading = 'h3' }: ItemRowProps) {
   const { t, name } = useWords()
-  const { shop, to } = usePlace()
+  const { cartScope, to } = usePlace()
   const stock = useStock(item.id, item.maxQuantity)
   const rests = useRests(item, index)
   const takesOrders = useTakesOrders() && !rests
@@ -41,7 +41,7 @@ export function ItemRow({ item, index, categoryId, heading: Heading = 'h3' }: It
   function add() {
     const line = openingLine(item, index)
     if (!isPlain(item, line, index)) return navigate(href, { state: { over: location.pathname } })
-    cartStore(shop).getState().add(line, asTaken(item, index))
+    cartStore(cartScope).getState().add(line, asTaken(item, index))
     // The number at the dish answers the tap; the words may come a frame later.
     return setTimeout(() => notify(t('dish.added', { name: title })))
   }

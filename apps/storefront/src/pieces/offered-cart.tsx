@@ -7,7 +7,7 @@ const CartOffer = lazy(async () => ({ default: (await import('./cart-offer.tsx')
 
 /** A cart that expired is not just gone: it is offered back, at today's prices. */
 export function OfferedCart() {
-  const offered = useCart(usePlace().shop, (state) => state.offered)
+  const offered = useCart(usePlace().cartScope, (state) => state.offered)
   const takesOrders = useTakesOrders()
   if (!offered || !takesOrders) return null
   return (

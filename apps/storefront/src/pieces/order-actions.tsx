@@ -21,7 +21,7 @@ interface OrderActionsProps {
 /** What can be done with an order: changed while the kitchen has not begun, and ordered again ever after. */
 export function OrderActions({ order, look }: OrderActionsProps) {
   const { t } = useWords()
-  const { shop, to } = usePlace()
+  const { cartScope, to } = usePlace()
   const [, navigate] = usePath()
   const client = useApi()
   const takesOrders = useTakesOrders()
@@ -43,7 +43,7 @@ export function OrderActions({ order, look }: OrderActionsProps) {
   }
 
   function change(whole: Order) {
-    startAmending(shop, whole)
+    startAmending(cartScope, whole)
     navigate(to('cart'))
   }
 

@@ -43,20 +43,20 @@ interface PastAmendmentProps {
 /** The order has moved on meanwhile: what was added can still be had, as an order of its own. */
 export function PastAmendment({ order, past }: PastAmendmentProps) {
   const { t } = useWords()
-  const { shop, to } = usePlace()
+  const { cartScope, to } = usePlace()
   const [, navigate] = usePath()
-  const lines = useCart(shop, ({ cart }) => cart.lines)
+  const lines = useCart(cartScope, ({ cart }) => cart.lines)
   // Of an order that nobody makes, all of it is still wanted.
   const further = past === 'cancelled' ? lines : beyondOrder(order.bill.lines, lines)
   const dishes = further.reduce((sum, { quantity }) => sum + quantity, 0)
 
   function leave() {
-    finishAmending(shop)
+    finishAmending(cartScope)
     navigate(`${to('order')}?order=${order.orderId}`)
   }
 
   function orderFurther() {
-    finishAmending(shop, further)
+    finishAmending(cartScope, further)
     notify(t('amendOwn.inCart'))
   }
 

@@ -38,11 +38,11 @@ export function SendAmendment({ amending }: SendAmendmentProps) {
 /** What it costs then, sent once, or left as it is. */
 function OpenAmendment({ amending }: SendAmendmentProps) {
   const { t, money } = useWords()
-  const { shop, to } = usePlace()
+  const { cartScope, to } = usePlace()
   const [, navigate] = usePath()
   const client = useApi()
   const queries = useQueryClient()
-  const { lines, note } = useCart(shop, ({ cart }) => cart)
+  const { lines, note } = useCart(cartScope, ({ cart }) => cart)
   // However often it is sent, the order is changed once.
   const [requestId] = useState(() => mintUuid())
   const { orderId, amendments } = amending
@@ -65,7 +65,7 @@ function OpenAmendment({ amending }: SendAmendmentProps) {
   }
 
   function leave() {
-    finishAmending(shop)
+    finishAmending(cartScope)
     navigate(`${to('order')}?order=${orderId}`)
   }
 

@@ -1,5 +1,6 @@
 import type { Order } from '@tabard/contract/orders'
 import type { Item } from '@tabard/domain/catalogue/menu'
+import { cartScopes } from '@tabard/ui/ordering/cart-scope'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyAmending, finishAmending, leaveIdleAmending, startAmending } from './amending-order.ts'
@@ -46,72 +47,72 @@ const hour = 3_600_000
 let shops = 0
 
 describe('an order that is changed as a cart', () => {
-  let shop = ''
+  let cartScope = cartScopes('')[0]
   const dishes = () =>
-    cartStore(shop)
+    cartStore(cartScope)
       .getState()
       .cart.lines.map(({ itemId }) => itemId)
-  const choose = (id: string) => cartStore(shop).getState().add(line(id), item(id))
+  const choose = (id: string) => cartStore(cartScope).getState().add(line(id), item(id))
 
   beforeEach(() => {
     vi.useFakeTimers({ now: 1_000_000 })
-    shop = `shop-${(shops += 1)}`
+    cartScope = cartScopes(`shop-${(shops += 1)}`)[0]
     choose('tea')
   })
   afterEach(() => void vi.useRealTimers())
 
   it('gives the cart back that was there before it was opened, however often it was opened', () => {
-    startAmending(shop, orderOf('1', 'soup'))
-    startAmending(shop, orderOf('1', 'soup'))
+    startAmending(cartScope, orderOf('1', 'soup'))
+    startAmending(cartScope, orderOf('1', 'soup'))
     expect(dishes()).toEqual(['soup'])
-    finishAmending(shop)
+    finishAmending(cartScope)
     expect(dishes()).toEqual(['tea'])
   })
 
   it('gives it back when another order was opened from it', () => {
-    startAmending(shop, orderOf('1', 'soup'))
-    startAmending(shop, orderOf('2', 'rice'))
+    startAmending(cartScope, orderOf('1', 'soup'))
+    startAmending(cartScope, orderOf('2', 'rice'))
     expect(dishes()).toEqual(['rice'])
-    finishAmending(shop)
+    finishAmending(cartScope)
     expect(dishes()).toEqual(['tea'])
   })
 
   it('takes what is chosen after it was left along the next time', () => {
-    startAmending(shop, orderOf('1', 'soup'))
-    finishAmending(shop)
+    startAmending(cartScope, orderOf('1', 'soup'))
+    finishAmending(cartScope)
     choose('cake')
-    startAmending(shop, orderOf('1', 'soup'))
-    finishAmending(shop)
+    startAmending(cartScope, orderOf('1', 'soup'))
+    finishAmending(cartScope)
     expect(dishes()).toEqual(['tea', 'cake'])
   })
 
   it('left lying is no cart to offer back: what was there before is', () => {
-    startAmending(shop, orderOf('1', 'soup'))
+    startAmending(cartScope, orderOf('1', 'soup'))
     const later = 1_000_000 + hour + 1
     vi.setSystemTime(later)
-    expect(leaveIdleAmending(shop, 1, later)).toBe('11')
-    expect(cartStore(shop).getState().load(1)).toBe('kept')
+    expect(leaveIdleAmending(cartScope, 1, later)).toBe('11')
+    expect(cartStore(cartScope).getState().load(1)).toBe('kept')
     expect(dishes()).toEqual(['tea'])
-    expect(cartStore(shop).getState().offered).toBeUndefined()
-    expect(leaveIdleAmending(shop, 1, later)).toBeUndefined()
+    expect(cartStore(cartScope).getState().offered).toBeUndefined()
+    expect(leaveIdleAmending(cartScope, 1, later)).toBeUndefined()
   })
 
   it('goes on for as long as a cart does, and a cart of one’s own is none of its business', () => {
     const soon = 1_000_000 + hour
-    startAmending(shop, orderOf('1', 'soup'))
-    expect(leaveIdleAmending(shop, 1, soon)).toBeUndefined()
-    finishAmending(shop)
-    expect(leaveIdleAmending(shop, 1, soon + hour)).toBeUndefined()
+    startAmending(cartScope, orderOf('1', 'soup'))
+    expect(leaveIdleAmending(cartScope, 1, soon)).toBeUndefined()
+    finishAmending(cartScope)
+    expect(leaveIdleAmending(cartScope, 1, soon + hour)).toBeUndefined()
     expect(dishes()).toEqual(['tea'])
   })
 
   it('is still that order when all of it was taken out and put back', () => {
-    startAmending(shop, orderOf('1', 'soup'))
-    const { cart } = cartStore(shop).getState()
-    emptyAmending(shop)
+    startAmending(cartScope, orderOf('1', 'soup'))
+    const { cart } = cartStore(cartScope).getState()
+    emptyAmending(cartScope)
     expect(dishes()).toEqual([])
-    cartStore(shop).getState().putBack(cart)
-    expect(cartStore(shop).getState().cart).toMatchObject({
+    cartStore(cartScope).getState().putBack(cart)
+    expect(cartStore(cartScope).getState().cart).toMatchObject({
       cartId: cart.cartId,
       lines: [{ itemId: 'soup' }],
     })

@@ -3,8 +3,9 @@ import type { Cart, CartLine } from '@tabard/domain/cart/cart'
 import { lineOfBill } from '@tabard/domain/cart/line-of-bill'
 import { isExpired } from '@tabard/domain/cart/load-cart'
 import { mintUuid } from '@tabard/ui/mint-uuid'
+import { cartStoredEntry, type CartScope } from '@tabard/ui/ordering/cart-scope'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
-import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
+import type { StoredEntry } from '@tabard/ui/storage'
 
 interface AmendingOrder {
   readonly orderId: string
@@ -17,34 +18,34 @@ interface AmendingOrder {
   readonly before: Pick<Cart, 'lines' | 'note'>
 }
 
-const entries = new Map<string, StoredEntry<AmendingOrder>>()
+const entries = new Map<CartScope, StoredEntry<AmendingOrder>>()
 
-function amendingOrder(shop: string): StoredEntry<AmendingOrder> {
-  const known = entries.get(shop)
+function amendingOrder(cartScope: CartScope): StoredEntry<AmendingOrder> {
+  const known = entries.get(cartScope)
   if (known) return known
-  const made = storedEntry('amending-order', shop, (value): value is AmendingOrder => {
+  const made = cartStoredEntry('amending-order', cartScope, (value): value is AmendingOrder => {
     return typeof value === 'object' && value !== null && 'orderId' in value && 'before' in value
   })
-  entries.set(shop, made)
+  entries.set(cartScope, made)
   return made
 }
 
 /** The order that the cart is just now; undefined: the cart is a cart. */
-export function useAmending(shop: string): AmendingOrder | undefined {
-  const cartId = useCart(shop, ({ cart }) => cart.cartId)
-  const amending = typeof window === 'undefined' ? undefined : amendingOrder(shop).read()
+export function useAmending(cartScope: CartScope): AmendingOrder | undefined {
+  const cartId = useCart(cartScope, ({ cart }) => cart.cartId)
+  const amending = typeof window === 'undefined' ? undefined : amendingOrder(cartScope).read()
   return amending?.cartId === cartId ? amending : undefined
 }
 
 /** The order becomes the cart, to be changed as carts are; what was in the cart waits. */
-export function startAmending(shop: string, order: Order): void {
-  const store = cartStore(shop)
+export function startAmending(cartScope: CartScope, order: Order): void {
+  const store = cartStore(cartScope)
   const { cartId, lines, note } = store.getState().cart
-  const known = amendingOrder(shop).read()
+  const known = amendingOrder(cartScope).read()
   // A cart that is an order already is nobody's choice: what waits behind it goes on waiting.
   const before = known?.cartId === cartId ? known.before : { lines, note }
   store.getState().removeAll()
-  amendingOrder(shop).update(() => ({
+  amendingOrder(cartScope).update(() => ({
     orderId: order.orderId,
     amendments: order.amendments,
     number: order.number,
@@ -56,16 +57,16 @@ export function startAmending(shop: string, order: Order): void {
 }
 
 /** All out of the cart while it is an order: it stays that order's, so that undo makes no second order of it. */
-export function emptyAmending(shop: string): void {
-  const store = cartStore(shop).getState()
+export function emptyAmending(cartScope: CartScope): void {
+  const store = cartStore(cartScope).getState()
   for (const { lineId } of store.cart.lines) store.remove(lineId)
 }
 
 /** Changed, or left as it is: the cart is what it was before, with `further` dishes for an order of their own. */
-export function finishAmending(shop: string, further: readonly CartLine[] = []): void {
-  const before = amendingOrder(shop).read()?.before ?? { lines: [], note: '' }
-  const store = cartStore(shop).getState()
-  amendingOrder(shop).update(() => undefined)
+export function finishAmending(cartScope: CartScope, further: readonly CartLine[] = []): void {
+  const before = amendingOrder(cartScope).read()?.before ?? { lines: [], note: '' }
+  const store = cartStore(cartScope).getState()
+  amendingOrder(cartScope).update(() => undefined)
   store.removeAll()
   store.putBack({
     ...before,
@@ -77,10 +78,10 @@ export function finishAmending(shop: string, further: readonly CartLine[] = []):
  * A change that nobody went on with is left, as a cart that nobody went on with is cleared: what was in the cart before is
  * back, and what is ordered already is not offered as a cart. Answers the number of the order that stays as it is.
  */
-export function leaveIdleAmending(shop: string, hours: number, now: number): string | undefined {
-  const { cart } = cartStore(shop).getState()
-  const amending = amendingOrder(shop).read()
+export function leaveIdleAmending(cartScope: CartScope, hours: number, now: number): string | undefined {
+  const { cart } = cartStore(cartScope).getState()
+  const amending = amendingOrder(cartScope).read()
   if (amending?.cartId !== cart.cartId || !isExpired(cart, hours, now)) return undefined
-  finishAmending(shop)
+  finishAmending(cartScope)
   return amending.number
 }

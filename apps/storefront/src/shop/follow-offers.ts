@@ -1,6 +1,7 @@
 import { offers } from '@tabard/contract/offers'
 import type { Promotion, PromotionOutcome } from '@tabard/domain/pricing/promotion'
 import type { ShopClient } from '@tabard/ui/browser-client'
+import type { CartScope } from '@tabard/ui/ordering/cart-scope'
 import { keepCode, noteOutcomes, ownOffers } from '@tabard/ui/ordering/entered-codes'
 
 /**
@@ -9,15 +10,15 @@ import { keepCode, noteOutcomes, ownOffers } from '@tabard/ui/ordering/entered-c
  */
 export async function followOffers(
   client: ShopClient,
-  shop: string,
+  scope: CartScope,
   outcomes: readonly PromotionOutcome[],
   promotions: readonly Promotion[],
 ): Promise<void> {
-  noteOutcomes(shop, outcomes, promotions)
-  for (const { code, closed } of ownOffers(shop).codes) {
+  noteOutcomes(scope, outcomes, promotions)
+  for (const { code, closed } of ownOffers(scope).codes) {
     if (!closed) continue
     const entered = await client.call<typeof offers.enter>(offers.enter, { code }).catch(() => undefined)
-    const isThere = ownOffers(shop).codes.some((each) => each.code === code)
-    if (entered && isThere) keepCode(shop, { ...entered, code })
+    const isThere = ownOffers(scope).codes.some((each) => each.code === code)
+    if (entered && isThere) keepCode(scope, { ...entered, code })
   }
 }

@@ -2,6 +2,7 @@ import { ownAccount } from '@tabard/contract/own-account'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { useText } from '@tabard/ui/components/text-provider'
 import { shopPairing } from '@tabard/ui/device'
+import { cartScopes } from '@tabard/ui/ordering/cart-scope'
 import { forgetOffers } from '@tabard/ui/ordering/entered-codes'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { usePath } from '@tabard/ui/router'
@@ -33,11 +34,13 @@ export function useStartOver(): () => Promise<void> {
     if (customerOf(shop).read() !== undefined)
       await client.call<typeof ownAccount.signOut>(ownAccount.signOut, {}).catch(() => undefined)
     stopBeingCustomer(queries, shop)
-    const cart = cartStore(shop).getState()
-    cart.declineOffered()
-    cart.removeAll()
     forgetOffers(shop)
-    payingCart(shop).update(() => undefined)
+    for (const scope of cartScopes(shop)) {
+      const cart = cartStore(scope).getState()
+      cart.declineOffered()
+      cart.removeAll()
+      payingCart(scope).update(() => undefined)
+    }
     choose(shop, { way: undefined, wantedAt: undefined, vehicle: undefined })
     avoid(shop, [])
     if (language !== undefined) setLanguage(language)

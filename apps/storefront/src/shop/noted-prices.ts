@@ -10,9 +10,9 @@ import {
 import { asTaken } from '@tabard/domain/cart/single-item'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import type { Names } from '@tabard/domain/names'
+import { cartStoredEntry, type CartScope } from '@tabard/ui/ordering/cart-scope'
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
-import { storedEntry } from '@tabard/ui/storage'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -25,13 +25,13 @@ interface Noted {
   write(change: (notes: PriceNotes) => PriceNotes): void
 }
 
-const stores = new Map<string, StoreApi<Noted>>()
+const stores = new Map<CartScope, StoreApi<Noted>>()
 
-/** What the dishes in a shop's cart cost when this guest saw it: in this browser, one for all its tabs. */
-export function notedPrices(shop: string): StoreApi<Noted> {
-  const known = stores.get(shop)
+/** What the dishes in a cart cost when this guest saw it: in this browser, one for all its tabs. */
+export function notedPrices(cartScope: CartScope): StoreApi<Noted> {
+  const known = stores.get(cartScope)
   if (known) return known
-  const entry = storedEntry('cart-prices', shop, (value): value is PriceNotes => {
+  const entry = cartStoredEntry('cart-prices', cartScope, (value): value is PriceNotes => {
     return typeof value === 'object' && value !== null && !Array.isArray(value)
   })
   const made = createStore<Noted>((set) => ({
@@ -43,14 +43,14 @@ export function notedPrices(shop: string): StoreApi<Noted> {
     },
   }))
   entry.subscribe((notes) => made.setState({ notes: notes ?? {} }))
-  stores.set(shop, made)
+  stores.set(cartScope, made)
   return made
 }
 
 /** What a dish was called that the menu has no more. */
 export function useNotedNames(lineId: string): Names | undefined {
-  const { shop } = usePlace()
-  return useStore(notedPrices(shop), ({ notes }) => {
+  const { cartScope } = usePlace()
+  return useStore(notedPrices(cartScope), ({ notes }) => {
     const key = Object.keys(notes).find((each) => each.startsWith(`${lineId} `))
     return key === undefined ? undefined : notes[key]?.names
   })
@@ -74,9 +74,9 @@ const none: readonly MovedPrice[] = []
 
 /** What of another cart costs something else than when it was seen. */
 export function useMovedIn(cart: Cart, shown: ShownBill | undefined): readonly MovedPrice[] {
-  const { shop } = usePlace()
+  const { cartScope } = usePlace()
   const prices = useShownPrices(cart, shown)
-  const notes = useStore(notedPrices(shop), (state) => state.notes)
+  const notes = useStore(notedPrices(cartScope), (state) => state.notes)
   return useMemo(() => (prices ? movedPrices(notes, prices) : none), [notes, prices])
 }
 
@@ -88,27 +88,27 @@ interface Moved {
 
 /** Notes what the cart shows, and says what has moved since it was noted. */
 export function useMovedPrices(shown: ShownBill | undefined): Moved {
-  const { shop } = usePlace()
+  const { cartScope } = usePlace()
   const index = useMenu().data
-  const cart = useCart(shop, (state) => state.cart)
-  const offered = useCart(shop, (state) => state.offered)
+  const cart = useCart(cartScope, (state) => state.cart)
+  const offered = useCart(cartScope, (state) => state.offered)
   const prices = useShownPrices(cart, shown)
   const moved = useMovedIn(cart, shown)
   useEffect(() => {
     // A bill of a moment ago may not have the newest line yet: it is noted with the next.
     if (prices)
-      notedPrices(shop)
+      notedPrices(cartScope)
         .getState()
         .write((notes) => notePrices(notes, prices, offered?.lines))
-  }, [shop, prices, offered])
+  }, [cartScope, prices, offered])
   return {
     moved,
     take() {
       if (!prices || !index) return
-      notedPrices(shop)
+      notedPrices(cartScope)
         .getState()
         .write((notes) => notePrices(without(notes, moved), prices, offered?.lines))
-      for (const { lineId, afterCents } of moved) if (afterCents === undefined) fit(shop, lineId, index)
+      for (const { lineId, afterCents } of moved) if (afterCents === undefined) fit(cartScope, lineId, index)
     },
   }
 }
@@ -121,8 +121,8 @@ function without(notes: PriceNotes, moved: readonly MovedPrice[]): PriceNotes {
 }
 
 /** The line as the menu of today has the dish, or out of the cart with a dish it does not have. */
-function fit(shop: string, lineId: string, index: MenuIndex): void {
-  const store = cartStore(shop).getState()
+function fit(cartScope: CartScope, lineId: string, index: MenuIndex): void {
+  const store = cartStore(cartScope).getState()
   const line = store.cart.lines.find((each) => each.lineId === lineId)
   if (!line) return
   const item = index.items.get(line.itemId)

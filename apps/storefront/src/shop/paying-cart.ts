@@ -1,6 +1,7 @@
+import { cartScopes, cartStoredEntry, type CartScope } from '@tabard/ui/ordering/cart-scope'
 import { orderedWithCodes } from '@tabard/ui/ordering/entered-codes'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
-import { storedEntry, type StoredEntry } from '@tabard/ui/storage'
+import type { StoredEntry } from '@tabard/ui/storage'
 
 interface PayingCart {
   readonly orderId: string
@@ -8,37 +9,51 @@ interface PayingCart {
   readonly revision: number
 }
 
-const entries = new Map<string, StoredEntry<PayingCart>>()
+const entries = new Map<CartScope, StoredEntry<PayingCart>>()
 
 /** Which cart is on a payment page: it stays a cart until the money is there. */
-export function payingCart(shop: string): StoredEntry<PayingCart> {
-  const known = entries.get(shop)
+export function payingCart(cartScope: CartScope): StoredEntry<PayingCart> {
+  const known = entries.get(cartScope)
   if (known) return known
-  const made = storedEntry('paying-cart', shop, (value): value is PayingCart => {
+  const made = cartStoredEntry('paying-cart', cartScope, (value): value is PayingCart => {
     return typeof value === 'object' && value !== null && 'orderId' in value && 'cartId' in value
   })
-  entries.set(shop, made)
+  entries.set(cartScope, made)
   return made
+}
+
+/** Whichever cart the order was: where one comes back from paying may be another family than one ordered in. */
+function ofOrder(
+  shop: string,
+  orderId: string,
+): { readonly cartScope: CartScope; readonly paying: PayingCart } | undefined {
+  for (const cartScope of cartScopes(shop)) {
+    const paying = payingCart(cartScope).read()
+    if (paying?.orderId === orderId) return { cartScope, paying }
+  }
+  return undefined
 }
 
 /** The order stands: its cart is done. What was changed in it meanwhile is offered back. */
 export function finishPayingCart(shop: string, orderId: string): void {
-  const paying = payingCart(shop).read()
-  if (paying?.orderId !== orderId) return
-  const store = cartStore(shop).getState()
+  const found = ofOrder(shop, orderId)
+  if (!found) return
+  const { cartScope, paying } = found
+  const store = cartStore(cartScope).getState()
   store.placed(paying.cartId, store.cart.revision === paying.revision ? 'none' : 'offerBack')
-  orderedWithCodes(shop)
-  payingCart(shop).update(() => undefined)
+  orderedWithCodes(cartScope)
+  payingCart(cartScope).update(() => undefined)
 }
 
 /** The order is off: its cart goes on under a new id. */
 export function renewPayingCart(shop: string, orderId: string): void {
-  const paying = payingCart(shop).read()
-  if (paying?.orderId !== orderId) return
-  const store = cartStore(shop).getState()
+  const found = ofOrder(shop, orderId)
+  if (!found) return
+  const { cartScope, paying } = found
+  const store = cartStore(cartScope).getState()
   if (store.cart.cartId === paying.cartId) {
     store.placed(paying.cartId, 'offerBack')
     store.takeOffered()
   }
-  payingCart(shop).update(() => undefined)
+  payingCart(cartScope).update(() => undefined)
 }

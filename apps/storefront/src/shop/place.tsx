@@ -1,4 +1,5 @@
 import { families, familyWith, type FamilyScreen, type Layout } from '@tabard/contract/screens'
+import { cartScope, type CartScope } from '@tabard/ui/ordering/cart-scope'
 import { link, type ParamsOf } from '@tabard/ui/router'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 
@@ -7,6 +8,8 @@ export interface Place {
   readonly family: string
   readonly shop: string
   readonly layout: Layout
+  /** The cart that is filled here. */
+  readonly cartScope: CartScope
   /** Tabs stand at the bottom of its layout. */
   readonly hasTabs: boolean
   /** What the address calls the screen, where that is not a screen of the family: `common/commonOrders`. */
@@ -44,6 +47,7 @@ export function PlaceProvider({ family, shop, screen: shown, children }: PlacePr
       family,
       shop,
       layout,
+      cartScope: cartScope(shop, family),
       hasTabs: layout === 'mobile' || layout === 'app' || layout === 'self',
       screen: shown,
       has: (screen) => familyWith(family, screen) !== undefined,

@@ -3,6 +3,7 @@ import type { TableCart, TableCartChange } from '@tabard/contract/table-cart'
 import type { Item } from '@tabard/domain/catalogue/menu'
 import { applyOps, emptySharedCart, withGuest } from '@tabard/domain/cart/table-cart'
 import type { ShopClient } from '@tabard/ui/browser-client'
+import { tableScope } from '@tabard/ui/ordering/cart-scope'
 import { joinTable } from '@tabard/ui/ordering/table-cart'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { describe, expect, it } from 'vitest'
@@ -58,7 +59,7 @@ function serverOf(seat: string, error: Refused) {
 
 /** A phone that brings a cart of its own to the table. */
 function bring(shop: string, notes: readonly string[]): void {
-  const store = cartStore(shop)
+  const store = cartStore(tableScope(shop))
   for (const note of notes) store.getState().add({ ...line, note }, soup)
   let id = 0
   store
@@ -73,7 +74,7 @@ function bring(shop: string, notes: readonly string[]): void {
 }
 
 const shown = (shop: string) =>
-  cartStore(shop)
+  cartStore(tableScope(shop))
     .getState()
     .cart.lines.map(({ note }) => note)
 
@@ -96,7 +97,7 @@ describe('what a phone sends to its table', () => {
     bring('last-bad', ['first', 'bad'])
     await sendToTable(at.client, 'last-bad')
     expect(shown('last-bad')).toEqual(['first'])
-    cartStore('last-bad')
+    cartStore(tableScope('last-bad'))
       .getState()
       .add({ ...line, note: 'bad' }, soup)
     await sendToTable(at.client, 'last-bad')
@@ -109,7 +110,7 @@ describe('what a phone sends to its table', () => {
     bring('again', ['bad', 'first'])
     await sendToTable(at.client, 'again')
     for (const note of ['second', 'third', 'fourth'])
-      cartStore('again')
+      cartStore(tableScope('again'))
         .getState()
         .add({ ...line, note }, soup)
     await sendToTable(at.client, 'again')
@@ -120,7 +121,7 @@ describe('what a phone sends to its table', () => {
     const at = serverOf('seat', refused('table.sessionEnded', 200))
     bring('over', ['bad', 'first'])
     await expect(sendToTable(at.client, 'over')).rejects.toThrow(Refused)
-    expect(cartStore('over').getState().shared?.pending).toHaveLength(2)
+    expect(cartStore(tableScope('over')).getState().shared?.pending).toHaveLength(2)
     expect(takeGivenUp('over')).toEqual([])
   })
 })

@@ -5,6 +5,7 @@ import type { SharedChange } from '@tabard/domain/cart/table-cart'
 import type { ShopClient } from '@tabard/ui/browser-client'
 import { pauseMs } from '@tabard/ui/live-connection'
 import { mintUuid } from '@tabard/ui/mint-uuid'
+import { tableScope } from '@tabard/ui/ordering/cart-scope'
 import { leaveTable, takeSnapshot, withOp } from '@tabard/ui/ordering/table-cart'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { resetTableSession } from '@tabard/ui/table-session'
@@ -38,7 +39,7 @@ export async function whileSending(shop: string, work: () => Promise<void>): Pro
 }
 
 function takeView(shop: string, view: TableView): void {
-  cartStore(shop)
+  cartStore(tableScope(shop))
     .getState()
     .revise((kept) => takeSnapshot(kept, view.cart, Date.now()))
 }
@@ -53,7 +54,7 @@ export function keepTableView(shop: string, view: TableView): TableView | undefi
 
 /** The time at the table is over: what one chose oneself stays, what others chose was theirs. */
 export function endTable(shop: string): void {
-  cartStore(shop)
+  cartStore(tableScope(shop))
     .getState()
     .revise((kept) => leaveTable(kept, mintUuid()))
   resetTableSession(shop)
@@ -62,7 +63,7 @@ export function endTable(shop: string): void {
 
 /** What a guest says of themselves: their name, or that they have chosen. */
 export function tellTable(shop: string, change: SharedChange): void {
-  cartStore(shop)
+  cartStore(tableScope(shop))
     .getState()
     .revise((kept) => withOp(kept, change, mintUuid))
 }
@@ -88,7 +89,7 @@ export function sendToTable(client: ShopClient, shop: string): Promise<void> {
 const batch = 150
 
 async function sendAll(client: ShopClient, shop: string): Promise<void> {
-  const store = cartStore(shop)
+  const store = cartStore(tableScope(shop))
   const given: GivenUp[] = []
   // Of a batch that was refused, how many are still to be sent one by one: only what is refused by itself is given up.
   let alone = 0

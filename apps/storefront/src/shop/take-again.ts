@@ -2,6 +2,7 @@ import type { Order } from '@tabard/contract/orders'
 import { notePast } from '@tabard/domain/cart/price-notes'
 import { asTaken } from '@tabard/domain/cart/single-item'
 import type { Names } from '@tabard/domain/names'
+import type { CartScope } from '@tabard/ui/ordering/cart-scope'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { usePath } from '@tabard/ui/router'
 import { useStore } from 'zustand'
@@ -14,7 +15,7 @@ import { useMenu } from './use-menu.ts'
 import { useWay } from './use-way.ts'
 
 interface Missing {
-  readonly shop: string
+  readonly cartScope: CartScope
   readonly gone: readonly Names[]
   readonly soldOut: readonly Names[]
 }
@@ -23,9 +24,9 @@ const missing = createStore<{ readonly last: Missing | undefined }>(() => ({ las
 
 /** What of an order that was taken again could not come into the cart, until the guest has read it. */
 export function useMissing(): Missing | undefined {
-  const { shop } = usePlace()
+  const { cartScope } = usePlace()
   const last = useStore(missing, (state) => state.last)
-  return last?.shop === shop ? last : undefined
+  return last?.cartScope === cartScope ? last : undefined
 }
 
 export function forgetMissing(): void {
@@ -34,7 +35,7 @@ export function forgetMissing(): void {
 
 /** Puts what was ordered into the cart again and goes there; undefined: the menu is not there yet. */
 export function useTakeAgain(): ((order: Pick<Order, 'bill' | 'orderType'>) => void) | undefined {
-  const { shop, to } = usePlace()
+  const { cartScope, to } = usePlace()
   const [, navigate] = usePath()
   const index = useMenu().data
   const soldOut = useAvailability().data?.soldOut
@@ -47,22 +48,22 @@ export function useTakeAgain(): ((order: Pick<Order, 'bill' | 'orderType'>) => v
       const known = past[at]
       if (!item || !known) return
       const before = new Set(
-        cartStore(shop)
+        cartStore(cartScope)
           .getState()
           .cart.lines.map(({ lineId }) => lineId),
       )
-      cartStore(shop).getState().add(line, asTaken(item, index))
-      const added = cartStore(shop)
+      cartStore(cartScope).getState().add(line, asTaken(item, index))
+      const added = cartStore(cartScope)
         .getState()
         .cart.lines.find(({ lineId }) => !before.has(lineId))
       // Had in another way it may always have cost something else.
       if (added && orderType === way?.code)
-        notedPrices(shop)
+        notedPrices(cartScope)
           .getState()
           .write((notes) => notePast(notes, added, known, { menu: index.menu, orderType, wantedAt }))
     })
     const isAllThere = rest.gone.length === 0 && rest.soldOut.length === 0
-    missing.setState({ last: isAllThere ? undefined : { shop, ...rest } })
+    missing.setState({ last: isAllThere ? undefined : { cartScope, ...rest } })
     navigate(to('cart'))
   }
 }

@@ -1,11 +1,12 @@
 import type { CartFault } from '@tabard/domain/cart/check-cart'
 import type { Refused } from '@tabard/contract/refused'
+import type { CartScope } from '@tabard/ui/ordering/cart-scope'
 import { useCart } from '@tabard/ui/ordering/use-cart'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
 interface Told {
-  readonly shop: string
+  readonly cartScope: CartScope
   /** Of the cart they were told of: a changed cart is not the one that was refused. */
   readonly revision: number
   readonly faults: readonly CartFault[]
@@ -14,18 +15,18 @@ interface Told {
 const told = createStore<{ readonly last: Told | undefined }>(() => ({ last: undefined }))
 
 /** Keeps what the server said is wrong with a line, so that the cart shows it on that very line. */
-export function tellFault(shop: string, revision: number, refusal: Refused): boolean {
+export function tellFault(cartScope: CartScope, revision: number, refusal: Refused): boolean {
   const { data } = refusal
   const isOfLine = typeof data === 'object' && data !== null && 'lineId' in data
   if (isOfLine)
-    told.setState({ last: { shop, revision, faults: [{ ...data, code: refusal.code } as CartFault] } })
+    told.setState({ last: { cartScope, revision, faults: [{ ...data, code: refusal.code } as CartFault] } })
   return isOfLine
 }
 
 const none: readonly CartFault[] = []
 
-export function useToldFaults(shop: string): readonly CartFault[] {
+export function useToldFaults(cartScope: CartScope): readonly CartFault[] {
   const last = useStore(told, (state) => state.last)
-  const revision = useCart(shop, ({ cart }) => cart.revision)
-  return last?.shop === shop && last.revision === revision ? last.faults : none
+  const revision = useCart(cartScope, ({ cart }) => cart.revision)
+  return last?.cartScope === cartScope && last.revision === revision ? last.faults : none
 }

@@ -41,7 +41,7 @@ export function useBillOf(cart: Cart, tender: Tender, terms?: OrderTerms): Shown
 
 /** `terms`: what was agreed for this order beyond the menu's prices. */
 export function useBill(tender: Tender = 'none', terms?: OrderTerms): ShownBill | undefined {
-  const cart = useCart(usePlace().shop, (state) => state.cart)
+  const cart = useCart(usePlace().cartScope, (state) => state.cart)
   const code = useWay().way?.code
   // Prices, fees and taxes depend on it: what is eaten here is not packed.
   const ordered = useMemo(() => (code === undefined ? cart : { ...cart, orderType: code }), [cart, code])

@@ -4,7 +4,7 @@ import { usePlace } from './place.tsx'
 
 /** What the kitchen has to know of the cart's dishes to say when they are ready. */
 export function useDishes() {
-  const lines = useCart(usePlace().shop, (state) => state.cart.lines)
+  const lines = useCart(usePlace().cartScope, (state) => state.cart.lines)
   return useMemo(
     () => lines.map(({ parts = [], ...line }) => ({ ...dishOf(line), parts: parts.map(dishOf) })),
     [lines],

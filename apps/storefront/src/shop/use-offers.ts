@@ -17,8 +17,8 @@ import { useWay } from './use-way.ts'
  * entered. Undefined: there are none.
  */
 export function useOffers(): PromotionContext | undefined {
-  const { shop } = usePlace()
-  const own = useOwnOffers(shop)
+  const { cartScope, shop } = usePlace()
+  const own = useOwnOffers(cartScope)
   const open = useAvailability().data?.offers
   const now = useNow()
   const { wantedAt } = useWay()

@@ -13,10 +13,10 @@ export interface Stock {
 
 /** Whether an item can be had now, and how much of it. */
 export function useStock(itemId: string, maxQuantity: number): Stock {
-  const { shop } = usePlace()
+  const { cartScope } = usePlace()
   const left = useRemaining(itemId)
   const config = useConfig().data
-  const inCart = useCart(shop, ({ cart }) =>
+  const inCart = useCart(cartScope, ({ cart }) =>
     cart.lines.reduce((sum, line) => sum + (line.itemId === itemId ? line.quantity : 0), 0),
   )
   return {

@@ -1,10 +1,8 @@
+import { tableFamily } from '@tabard/contract/screens'
 import { tableSession, type KeptTableSession } from '@tabard/ui/table-session'
 import { useSyncExternalStore } from 'react'
 import { usePlace } from './place.tsx'
 import { useNow } from './use-now.ts'
-
-/** The family of tables: elsewhere a session counts nothing, so that the same guest can order for pick-up. */
-export const tableFamily = 'self'
 
 const listeners = new Set<() => void>()
 
@@ -30,6 +28,7 @@ export function useKeptTable(): KeptTableSession | undefined {
     // A page as the server draws it has no table; this browser's own follows at once.
     () => undefined,
   )
+  // Elsewhere a session counts nothing, so that the same guest can order for pick-up.
   return family === tableFamily ? kept : undefined
 }
 

@@ -1,8 +1,9 @@
 import type { Cart } from '@tabard/domain/cart/cart'
 import type { RemovedLine, SharedOp, TableGuest } from '@tabard/domain/cart/table-cart'
-import { storedEntry, type StoredEntry } from '../storage.ts'
+import type { StoredEntry } from '../storage.ts'
+import { cartStoredEntry, shopOfScope, type CartScope } from './cart-scope.ts'
 
-/** A shop's cart as it is kept: one for all families, so that a guest who changes the layout keeps the cart. */
+/** A shop's cart as it is kept: one for all families in which one orders for oneself, and one for tables. */
 export interface KeptCart {
   readonly cart: Cart
   /** A cart that expired or was overtaken by its order: offered back until it is taken or declined. */
@@ -29,10 +30,11 @@ export interface SharedPart {
   readonly payingSeat: string
 }
 
-export function cartEntry(shop: string): StoredEntry<KeptCart> {
-  return storedEntry(
+export function cartEntry(scope: CartScope): StoredEntry<KeptCart> {
+  const shop = shopOfScope(scope)
+  return cartStoredEntry(
     'cart',
-    shop,
+    scope,
     (value): value is KeptCart => isKeptCart(value) && value.cart.shop === shop,
   )
 }

@@ -1,5 +1,6 @@
 import type { Promotion, PromotionOutcome, WhyNot } from '@tabard/domain/pricing/promotion'
 import { beforeEach, expect, test } from 'vitest'
+import { cartScopes } from './cart-scope.ts'
 import {
   forgetOffers,
   forgetUses,
@@ -10,6 +11,7 @@ import {
 } from './entered-codes.ts'
 
 const shop = 'lantern'
+const [cart, atTable] = cartScopes(shop)
 const names = { first: 'Ten per cent', second: '九折' }
 
 const promotion = (id: string, needs: Promotion['needs'] = {}): Promotion => ({
@@ -35,38 +37,49 @@ const spring = promotion('spring', { code: true })
 
 beforeEach(() => {
   forgetOffers(shop)
-  keepCode(shop, { code: 'SPRING', promotion: spring })
+  keepCode(cart, { code: 'SPRING', promotion: spring })
 })
 
 test('what was used stays known when the order is placed, and its codes are done', () => {
-  noteOutcomes(shop, [refused('lunch', 'used'), refused('spring', 'exhausted')], [spring])
-  expect(ownOffers(shop)).toMatchObject({ used: ['lunch'], codes: [{ code: 'SPRING', closed: 'exhausted' }] })
-  orderedWithCodes(shop)
-  expect(ownOffers(shop)).toEqual({ codes: [], used: ['lunch'], hasOrdered: true })
+  noteOutcomes(cart, [refused('lunch', 'used'), refused('spring', 'exhausted')], [spring])
+  expect(ownOffers(cart)).toMatchObject({ used: ['lunch'], codes: [{ code: 'SPRING', closed: 'exhausted' }] })
+  orderedWithCodes(cart)
+  expect(ownOffers(cart)).toEqual({ codes: [], used: ['lunch'], hasOrdered: true })
+})
+
+test('what is known of a guest holds for the shop’s other cart too; codes are one cart’s', () => {
+  keepCode(atTable, { code: 'SPRING', promotion: spring })
+  noteOutcomes(cart, [refused('lunch', 'used'), refused('spring', 'exhausted')], [spring])
+  orderedWithCodes(cart)
+  expect(ownOffers(atTable)).toEqual({
+    codes: [{ code: 'SPRING', promotion: spring }],
+    used: ['lunch'],
+    hasOrdered: true,
+  })
 })
 
 test('an offer that counts after all is open again: the server’s word is the last', () => {
-  noteOutcomes(shop, [refused('lunch', 'used'), refused('spring', 'time')], [spring])
-  noteOutcomes(shop, [applied('lunch'), refused('spring', 'nothing')], [spring])
-  expect(ownOffers(shop)).toMatchObject({ used: [], codes: [{ closed: 'time' }] })
-  noteOutcomes(shop, [applied('spring')], [spring])
-  expect(ownOffers(shop).codes).toEqual([{ code: 'SPRING', promotion: spring }])
+  noteOutcomes(cart, [refused('lunch', 'used'), refused('spring', 'time')], [spring])
+  noteOutcomes(cart, [applied('lunch'), refused('spring', 'nothing')], [spring])
+  expect(ownOffers(cart)).toMatchObject({ used: [], codes: [{ closed: 'time' }] })
+  noteOutcomes(cart, [applied('spring')], [spring])
+  expect(ownOffers(cart).codes).toEqual([{ code: 'SPRING', promotion: spring }])
 })
 
 test('who is no new customer is told so by the server, and is one again when the server says that', () => {
-  noteOutcomes(shop, [refused('members', 'customer')], [members, welcome])
-  expect(ownOffers(shop).hasOrdered).toBe(false)
-  noteOutcomes(shop, [refused('welcome', 'customer')], [members, welcome])
-  expect(ownOffers(shop).hasOrdered).toBe(true)
+  noteOutcomes(cart, [refused('members', 'customer')], [members, welcome])
+  expect(ownOffers(cart).hasOrdered).toBe(false)
+  noteOutcomes(cart, [refused('welcome', 'customer')], [members, welcome])
+  expect(ownOffers(cart).hasOrdered).toBe(true)
   // Their only order was cancelled.
-  noteOutcomes(shop, [applied('welcome')], [members, welcome])
-  expect(ownOffers(shop).hasOrdered).toBe(false)
+  noteOutcomes(cart, [applied('welcome')], [members, welcome])
+  expect(ownOffers(cart).hasOrdered).toBe(false)
 })
 
 test('whoever logs out keeps the codes of the cart; a next guest at the same screen finds nothing', () => {
-  noteOutcomes(shop, [refused('lunch', 'used'), refused('welcome', 'customer')], [welcome])
+  noteOutcomes(cart, [refused('lunch', 'used'), refused('welcome', 'customer')], [welcome])
   forgetUses(shop)
-  expect(ownOffers(shop)).toEqual({ codes: [{ code: 'SPRING', promotion: spring }], used: [] })
+  expect(ownOffers(cart)).toEqual({ codes: [{ code: 'SPRING', promotion: spring }], used: [] })
   forgetOffers(shop)
-  expect(ownOffers(shop)).toEqual({ codes: [], used: [] })
+  expect(ownOffers(cart)).toEqual({ codes: [], used: [] })
 })

@@ -1,7 +1,8 @@
 import type { EnteredOffer } from '@tabard/contract/offers'
 import type { Promotion, PromotionOutcome, WhyNot } from '@tabard/domain/pricing/promotion'
 import { useSyncExternalStore } from 'react'
-import { storedEntry, type StoredEntry } from '../storage.ts'
+import type { StoredEntry } from '../storage.ts'
+import { cartScopes, cartStoredEntry, shopOfScope, type CartScope } from './cart-scope.ts'
 
 /** A code as it was typed, and what it opened then. */
 export interface EnteredCode extends Omit<EnteredOffer, 'closed'> {
@@ -10,7 +11,7 @@ export interface EnteredCode extends Omit<EnteredOffer, 'closed'> {
   readonly closed?: 'time' | 'exhausted'
 }
 
-/** What one guest has of a shop's offers: codes they entered, and offers the server said they have used. */
+/** What one guest has of a shop's offers for one cart: codes they entered, and offers the server said they have used. */
 export interface OwnOffers {
   readonly codes: readonly EnteredCode[]
   readonly used: readonly string[]
@@ -19,17 +20,17 @@ export interface OwnOffers {
 }
 
 const none: OwnOffers = { codes: [], used: [] }
-const entries = new Map<string, StoredEntry<OwnOffers>>()
+const entries = new Map<CartScope, StoredEntry<OwnOffers>>()
 const listeners = new Set<() => void>()
 
-function entryOf(shop: string): StoredEntry<OwnOffers> {
-  const known = entries.get(shop)
+function entryOf(scope: CartScope): StoredEntry<OwnOffers> {
+  const known = entries.get(scope)
   if (known) return known
-  const made = storedEntry('offer-codes', shop, (value): value is OwnOffers => {
+  const made = cartStoredEntry('offer-codes', scope, (value): value is OwnOffers => {
     return typeof value === 'object' && value !== null && 'codes' in value && Array.isArray(value.codes)
   })
   made.subscribe(tellAll)
-  entries.set(shop, made)
+  entries.set(scope, made)
   return made
 }
 
@@ -37,54 +38,60 @@ function tellAll(): void {
   for (const listener of listeners) listener()
 }
 
-function change(shop: string, to: (own: OwnOffers) => OwnOffers): void {
-  entryOf(shop).update((own = none) => to(own))
+function change(scope: CartScope, to: (own: OwnOffers) => OwnOffers): void {
+  entryOf(scope).update((own = none) => to(own))
   tellAll()
 }
 
-/** Codes that were entered at this shop; they stay until they are taken out or their order is placed. */
-export function ownOffers(shop: string): OwnOffers {
-  return entryOf(shop).read() ?? none
+/** Codes that were entered for this cart; they stay until they are taken out or their order is placed. */
+export function ownOffers(scope: CartScope): OwnOffers {
+  return entryOf(scope).read() ?? none
 }
 
-export function useOwnOffers(shop: string): OwnOffers {
+export function useOwnOffers(scope: CartScope): OwnOffers {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    () => ownOffers(shop),
+    () => ownOffers(scope),
     () => none,
   )
 }
 
-export function keepCode(shop: string, entered: EnteredCode): void {
-  change(shop, (own) => ({
+export function keepCode(scope: CartScope, entered: EnteredCode): void {
+  change(scope, (own) => ({
     ...own,
     codes: [...own.codes.filter(({ promotion }) => promotion.id !== entered.promotion.id), entered],
   }))
 }
 
-export function dropCode(shop: string, code: string): void {
-  change(shop, (own) => ({ ...own, codes: own.codes.filter((each) => each.code !== code) }))
+export function dropCode(scope: CartScope, code: string): void {
+  change(scope, (own) => ({ ...own, codes: own.codes.filter((each) => each.code !== code) }))
+}
+
+/** What is known of the guest, whichever cart they use: it is kept with each of the shop's. */
+function changeAll(shop: string, to: (own: OwnOffers) => OwnOffers): void {
+  for (const scope of cartScopes(shop)) if (to(ownOffers(scope)) !== ownOffers(scope)) change(scope, to)
 }
 
 /**
  * The order is placed: its codes are done, and count again when they are entered again. What was used stays known, so that
  * the next cart's total is right; and whoever has ordered is new no more.
  */
-export function orderedWithCodes(shop: string): void {
-  change(shop, (own) => ({ ...own, codes: [], hasOrdered: true }))
+export function orderedWithCodes(scope: CartScope): void {
+  change(scope, (own) => ({ ...own, codes: [] }))
+  changeAll(shopOfScope(scope), (own) => ({ ...own, hasOrdered: true }))
 }
 
-/** Somebody else is here: codes stay in the cart, what was known of whoever was here goes. */
+/** Somebody else is here: codes stay in the carts, what was known of whoever was here goes. */
 export function forgetUses(shop: string): void {
-  if (ownOffers(shop) !== none) change(shop, ({ codes }) => ({ codes, used: [] }))
+  changeAll(shop, (own) => (own === none ? none : { codes: own.codes, used: [] }))
 }
 
 /** Nothing of whoever was here. */
 export function forgetOffers(shop: string): void {
-  if (ownOffers(shop) !== none) change(shop, () => none)
+  changeAll(shop, () => none)
 }
 
 /**
@@ -92,7 +99,7 @@ export function forgetOffers(shop: string): void {
  * `promotions`: those that were counted on.
  */
 export function noteOutcomes(
-  shop: string,
+  scope: CartScope,
   outcomes: readonly PromotionOutcome[],
   promotions: readonly Promotion[],
 ): void {
@@ -105,13 +112,17 @@ export function noteOutcomes(
     ids((outcome) => !outcome.applied && outcome.why.reason === reason)
   const [used, exhausted, outOfTime] = [because('used'), because('exhausted'), because('time')]
   const isBarred = because('customer').some(isForNew)
-  change(shop, (own) => ({
+  change(scope, (own) => ({
+    ...own,
     codes: own.codes.map(({ closed, ...code }) => {
       const { id } = code.promotion
       if (counting.includes(id)) return code
       const why = exhausted.includes(id) ? 'exhausted' : outOfTime.includes(id) ? 'time' : closed
       return why ? { ...code, closed: why } : code
     }),
+  }))
+  changeAll(shopOfScope(scope), (own) => ({
+    ...own,
     used: [...new Set([...own.used.filter((id) => !counting.includes(id)), ...used])],
     // An order that was cancelled does not count against its guest: the server's word is the last.
     hasOrdered: isBarred || (own.hasOrdered === true && !counting.some(isForNew)),

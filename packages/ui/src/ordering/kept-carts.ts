@@ -1,5 +1,6 @@
 import { storedScopes } from '../storage.ts'
 import { cartEntry } from './cart-entry.ts'
+import { cartScopes, shopOfScope } from './cart-scope.ts'
 
 export interface OtherCart {
   readonly shop: string
@@ -10,12 +11,11 @@ const forgottenMs = 7 * 86_400_000
 
 /** Carts of this browser with something in them, the one touched last first; of the last week, and none that is a table's. */
 export function keptCarts(now: number): readonly OtherCart[] {
-  return storedScopes('cart')
+  return [...new Set(storedScopes('cart').map(shopOfScope))]
     .flatMap((shop) => {
-      const kept = cartEntry(shop).read()
-      return kept && !kept.shared && kept.cart.lines.length > 0 && now - kept.cart.updatedAt < forgottenMs
-        ? [kept.cart]
-        : []
+      const [own] = cartScopes(shop)
+      const kept = cartEntry(own).read()
+      return kept && kept.cart.lines.length > 0 && now - kept.cart.updatedAt < forgottenMs ? [kept.cart] : []
     })
     .toSorted((a, b) => b.updatedAt - a.updatedAt)
     .map(({ shop, lines }) => ({ shop, units: lines.reduce((sum, { quantity }) => sum + quantity, 0) }))

@@ -2,27 +2,28 @@ import { useSyncExternalStore } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import { mintUuid } from '../mint-uuid.ts'
 import { cartEntry } from './cart-entry.ts'
+import { shopOfScope, type CartScope } from './cart-scope.ts'
 import { createCartStore, type CartState } from './cart-store.ts'
 
-const stores = new Map<string, StoreApi<CartState>>()
+const stores = new Map<CartScope, StoreApi<CartState>>()
 
-/** The store of a shop's cart; one per shop and page. */
-export function cartStore(shop: string): StoreApi<CartState> {
-  const known = stores.get(shop)
+/** The store of one of a shop's carts; one a page. */
+export function cartStore(scope: CartScope): StoreApi<CartState> {
+  const known = stores.get(scope)
   if (known) return known
   const made = createCartStore({
-    shop,
-    entry: cartEntry(shop),
+    shop: shopOfScope(scope),
+    entry: cartEntry(scope),
     now: () => Date.now(),
     mintId: () => mintUuid(),
   })
-  stores.set(shop, made)
+  stores.set(scope, made)
   return made
 }
 
 /** `select` gives the same for the same state: a part of it, or a plain value. */
-export function useCart<Part>(shop: string, select: (state: CartState) => Part): Part {
-  const store = cartStore(shop)
+export function useCart<Part>(scope: CartScope, select: (state: CartState) => Part): Part {
+  const store = cartStore(scope)
   return useSyncExternalStore(
     store.subscribe,
     () => select(store.getState()),

@@ -39,7 +39,7 @@ export function ItemToAdd(props: ItemToAddProps) {
 
 function Choosing({ id, isSheet, heading, onDone }: ItemToAddProps) {
   const { t, name } = useWords()
-  const { shop, to } = usePlace()
+  const { cartScope, to } = usePlace()
   const menu = useMenu()
   const shopNames = useConfig().data?.names
   const item = menu.data?.items.get(id)
@@ -77,7 +77,7 @@ function Choosing({ id, isSheet, heading, onDone }: ItemToAddProps) {
       ownQuantity={0}
       actionText={(count, price) => t('dish.addFor', { count, price })}
       onSubmit={({ lineId: _, ...line }) => {
-        cartStore(shop).getState().add(line, asTaken(item, index))
+        cartStore(cartScope).getState().add(line, asTaken(item, index))
         notify(t('dish.added', { name: name(item.names) }))
         onDone()
       }}

@@ -4,6 +4,7 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { useLive } from '@tabard/ui/live'
 import { mintUuid } from '@tabard/ui/mint-uuid'
 import { notify, notifyError } from '@tabard/ui/notices'
+import { tableScope } from '@tabard/ui/ordering/cart-scope'
 import { joinTable } from '@tabard/ui/ordering/table-cart'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
 import { tableSession, type KeptTableSession } from '@tabard/ui/table-session'
@@ -36,7 +37,7 @@ export function FollowTable({ table, session, onMoved }: FollowTableProps) {
 
   useEffect(() => {
     if (sittingId === '' || seat === '') return
-    cartStore(shop)
+    cartStore(tableScope(shop))
       .getState()
       .revise((kept) => joinTable(kept, { sessionId, sittingId, seat }, mintUuid))
   }, [shop, sessionId, sittingId, seat])
@@ -61,7 +62,7 @@ export function FollowTable({ table, session, onMoved }: FollowTableProps) {
     { pausesWhenHidden: true },
   )
 
-  const waiting = useCart(shop, ({ shared }) => shared?.pending.length ?? 0)
+  const waiting = useCart(tableScope(shop), ({ shared }) => shared?.pending.length ?? 0)
   useEffect(() => {
     if (waiting > 0) sendToTable(client, shop).catch(onMoved)
   }, [client, shop, waiting, onMoved])
@@ -117,7 +118,7 @@ function useTold(): (before: TableView | undefined, after: TableView, seat: stri
         {
           label: t('action.undo'),
           act: () =>
-            cartStore(shop)
+            cartStore(tableScope(shop))
               .getState()
               .putBack({ lines: gone.map(({ line }) => line), note: '' }),
         },

@@ -16,10 +16,10 @@ type Currency = Parameters<ReturnType<typeof useWords>['money']>[1]
 /** The table's bill paid by card from this phone: all of it, one's own dishes, or an equal part; and who pays what. */
 export function PayTable() {
   const { t, money } = useWords()
-  const { shop } = usePlace()
+  const { cartScope } = usePlace()
   const { bill, isBusy, pay, goOn, release } = useGuestBill()
   const [way] = useOnlineWays({ table: 'here', status: 'placed', paymentStatus: 'unpaid' })
-  const shared = useCart(shop, (state) => state.shared)
+  const shared = useCart(cartScope, (state) => state.shared)
   const [choosing, setChoosing] = useState<'mine' | 'even'>()
   if (!bill || !way || (bill.orders.length === 0 && bill.parts.length === 0)) return null
   const guests = shared?.guests ?? []

@@ -74,12 +74,12 @@ interface RoundProps {
 
 function Round({ round, number, isOneOfMany }: RoundProps) {
   const { t, name, money } = useWords()
-  const { shop, to } = usePlace()
+  const { cartScope, to } = usePlace()
   const index = useMenu().data
   const time = useShopTime()
   const takesOrders = useTakesOrders()
   const guestName = useGuestWords()
-  const shared = useCart(shop, (state) => state.shared)
+  const shared = useCart(cartScope, (state) => state.shared)
   const guests = shared?.guests ?? []
   const isMine = shared !== undefined && round.bySeat === shared.seat
   const currency = round.currency as Currency
@@ -93,7 +93,7 @@ function Round({ round, number, isOneOfMany }: RoundProps) {
     const { lines } = orderAgain({ lines: round.lines }, index)
     for (const line of lines) {
       const item = index.items.get(line.itemId)
-      if (item) cartStore(shop).getState().add(line, asTaken(item, index))
+      if (item) cartStore(cartScope).getState().add(line, asTaken(item, index))
     }
     notify(t(lines.length === 0 ? 'together.againNone' : 'together.againDone', { count: lines.length }))
   }

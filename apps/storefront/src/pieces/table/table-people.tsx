@@ -13,8 +13,8 @@ const nameLength = 24
 /** Who orders at this table, whether they have chosen, and what one wants to be called. One guest alone sees nothing of it. */
 export function TablePeople() {
   const { t } = useWords()
-  const { shop } = usePlace()
-  const shared = useCart(shop, (state) => state.shared)
+  const { cartScope, shop } = usePlace()
+  const shared = useCart(cartScope, (state) => state.shared)
   const [isNaming, setNaming] = useState(false)
   const guestName = useGuestWords()
   if (!shared || shared.guests.length < 2) return null

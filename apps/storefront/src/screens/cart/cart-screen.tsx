@@ -69,8 +69,8 @@ export function CartScreen() {
 function EmptyCart() {
   const { t } = useWords()
   const missing = useMissing()
-  const { shop, to } = usePlace()
-  const amending = useAmending(shop)
+  const { cartScope, to } = usePlace()
+  const amending = useAmending(cartScope)
   // Nothing is no change that could be sent, but the order can still be left as it is.
   if (amending)
     return (
@@ -97,21 +97,21 @@ function EmptyCart() {
 
 function FilledCart() {
   const { t } = useWords()
-  const { shop, to } = usePlace()
+  const { cartScope, to } = usePlace()
   const shown = useBill()
-  const note = useCart(shop, ({ cart }) => cart.note)
-  const told = useToldFaults(shop)
-  const amending = useAmending(shop)
-  const isShared = useCart(shop, ({ shared }) => (shared?.guests.length ?? 0) > 1)
+  const note = useCart(cartScope, ({ cart }) => cart.note)
+  const told = useToldFaults(cartScope)
+  const amending = useAmending(cartScope)
+  const isShared = useCart(cartScope, ({ shared }) => (shared?.guests.length ?? 0) > 1)
   if (!shown) return null
 
   function removeAll() {
-    const before = cartStore(shop).getState().cart
-    if (amending) emptyAmending(shop)
-    else cartStore(shop).getState().removeAll()
+    const before = cartStore(cartScope).getState().cart
+    if (amending) emptyAmending(cartScope)
+    else cartStore(cartScope).getState().removeAll()
     notify(t('basket.removedAll'), {
       label: t('action.undo'),
-      act: () => cartStore(shop).getState().putBack(before),
+      act: () => cartStore(cartScope).getState().putBack(before),
     })
   }
 
@@ -139,7 +139,7 @@ function FilledCart() {
               maxLength={textLimits.note}
               placeholder={t('basket.notePrompt')}
               value={note}
-              onChange={(event) => cartStore(shop).getState().setNote(event.target.value)}
+              onChange={(event) => cartStore(cartScope).getState().setNote(event.target.value)}
             />
           </label>
         </div>

@@ -43,11 +43,11 @@ export function CartItemScreen({ params }: ScreenProps) {
 
 function LineForm({ lineId }: { readonly lineId: string }) {
   const { t, name } = useWords()
-  const { shop, to } = usePlace()
+  const { cartScope, to } = usePlace()
   const [, navigate] = usePath()
   const menu = useMenu()
   const soldOut = useAvailability().data?.soldOut
-  const line = useCart(shop, ({ cart }) => cart.lines.find((each) => each.lineId === lineId))
+  const line = useCart(cartScope, ({ cart }) => cart.lines.find((each) => each.lineId === lineId))
   const [seen] = useState(line?.quantity)
   const item = line && menu.data?.items.get(line.itemId)
 
@@ -75,7 +75,7 @@ function LineForm({ lineId }: { readonly lineId: string }) {
       ownQuantity={line.quantity}
       actionText={(_, price) => t('basket.save', { price })}
       onSubmit={(changed) => {
-        cartStore(shop)
+        cartStore(cartScope)
           .getState()
           .update(changed, asTaken(item, index), seen ?? line.quantity)
         notify(t('basket.saved', { name: name(item.names) }))

@@ -2,6 +2,7 @@ import { orders, type Contact, type Order } from '@tabard/contract/orders'
 import type { ErrorData } from '@tabard/contract/errors'
 import type { Refused } from '@tabard/contract/refused'
 import type { PaymentMethod, ShopConfig } from '@tabard/contract/shops'
+import { tableFamily } from '@tabard/contract/screens'
 import { useApi } from '@tabard/ui/components/api-provider'
 import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
 import { notify, notifyError } from '@tabard/ui/notices'
@@ -38,7 +39,7 @@ import { useBill } from '../../shop/use-bill.ts'
 import { useOffers } from '../../shop/use-offers.ts'
 import { useConfig } from '../../shop/shop-state.tsx'
 import { useMenu } from '../../shop/use-menu.ts'
-import { tableFamily, useKeptTable, useTable } from '../../shop/use-table.ts'
+import { useKeptTable, useTable } from '../../shop/use-table.ts'
 import { choose, useWay } from '../../shop/use-way.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
@@ -64,10 +65,10 @@ const OrderFailed = lazy(async () => ({ default: (await loadPlacing())[1].OrderF
 
 export function CheckoutScreen() {
   const { t } = useWords()
-  const { shop, to } = usePlace()
+  const { cartScope, to } = usePlace()
   const [, navigate] = usePath()
   // An order that is being changed is no new one.
-  const isAmending = useAmending(shop) !== undefined
+  const isAmending = useAmending(cartScope) !== undefined
   useEffect(() => {
     if (isAmending) navigate(to('cart'), { replace: true })
   }, [isAmending, navigate, to])
@@ -130,7 +131,7 @@ interface CheckoutProps {
 function Checkout(props: CheckoutProps) {
   const { config, table, methods, delivery, shown, menuVersion, payment, onPayment } = props
   const { t, money } = useWords()
-  const { shop, to } = usePlace()
+  const { cartScope, family, shop, to } = usePlace()
   const [, navigate] = usePath()
   const client = useApi()
   const queries = useQueryClient()
@@ -141,7 +142,6 @@ function Checkout(props: CheckoutProps) {
   const [isLaterChosen, setLater] = useState(false)
   const isLater = choice.way?.takesLater === true && (isLaterChosen || choice.wantedAt !== undefined)
   const plate = usePlate(config, table !== undefined)
-  const { family } = usePlace()
   // Whose time at the table ran out is asked, and never turned into somebody who picks up.
   const kept = useKeptTable()
   const needsScan = family === tableFamily && !table && (config.tables.ordersByScan || kept !== undefined)
@@ -168,8 +168,8 @@ function Checkout(props: CheckoutProps) {
     void rememberAddress(client, order)
     lastOrder(shop).update(() => order.orderId)
     queries.setQueryData(readKey(client, orders.track, { orderId: order.orderId }), order)
-    cartStore(shop).getState().placed(cartStore(shop).getState().cart.cartId, 'none')
-    orderedWithCodes(shop)
+    cartStore(cartScope).getState().placed(cartStore(cartScope).getState().cart.cartId, 'none')
+    orderedWithCodes(cartScope)
     navigate(to('orderplaced'), { replace: true })
   }
 
@@ -182,12 +182,12 @@ function Checkout(props: CheckoutProps) {
   }
 
   function onChanged({ promotions = [] }: ErrorData<'price.changed'>) {
-    void followOffers(client, shop, promotions, countedOn?.promotions ?? [])
+    void followOffers(client, cartScope, promotions, countedOn?.promotions ?? [])
   }
 
   function onRefused(refusal: Refused, cartRevision: number) {
     if (refusal.code === 'order.alreadyPlaced') {
-      cartStore(shop).getState().placed(cartStore(shop).getState().cart.cartId, 'offerBack')
+      cartStore(cartScope).getState().placed(cartStore(cartScope).getState().cart.cartId, 'offerBack')
       notifyError(errorText(refusal, t))
       return navigate(to('lastorder'), { replace: true })
     }
@@ -200,7 +200,7 @@ function Checkout(props: CheckoutProps) {
       notify(errorText(refusal, t))
       return navigate(to('myorders'), { replace: true })
     }
-    if (tellFault(shop, cartRevision, refusal)) {
+    if (tellFault(cartScope, cartRevision, refusal)) {
       notifyError(errorText(refusal, t))
       return navigate(to('cart'))
     }

@@ -60,8 +60,8 @@ interface WayChoiceProps {
 
 function WayChoice({ way, isChosen, bill }: WayChoiceProps) {
   const { t, name, money } = useWords()
-  const { shop } = usePlace()
-  const cart = useCart(shop, (state) => state.cart)
+  const { cartScope, shop } = usePlace()
+  const cart = useCart(cartScope, (state) => state.cart)
   const other = useBillOf(
     useMemo(() => ({ ...cart, orderType: way.code }), [cart, way.code]),
     bill.tender,

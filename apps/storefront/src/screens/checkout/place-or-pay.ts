@@ -3,6 +3,7 @@ import { payOnline, type Paying } from '@tabard/contract/pay-online'
 import { refusalData } from '@tabard/contract/refused'
 import { tableCart } from '@tabard/contract/table-cart'
 import type { ShopClient } from '@tabard/ui/browser-client'
+import type { CartScope } from '@tabard/ui/ordering/cart-scope'
 import { takeSnapshot } from '@tabard/ui/ordering/table-cart'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { payingCart } from '../../shop/paying-cart.ts'
@@ -13,7 +14,7 @@ import { payingCart } from '../../shop/paying-cart.ts'
  */
 export async function placeOrPay(
   client: ShopClient,
-  shop: string,
+  cartScope: CartScope,
   order: PlaceOrder,
   signal: AbortSignal,
 ): Promise<Paying> {
@@ -23,9 +24,10 @@ export async function placeOrPay(
     return replace(client, earlier, error, signal)
   })
   if (sent === undefined || sent.order.status === 'cancelled') {
-    const fresh = order.sessionId === undefined ? renewed(shop, order) : await ofTable(client, shop, order)
+    const fresh =
+      order.sessionId === undefined ? renewed(cartScope, order) : await ofTable(client, cartScope, order)
     const again = await send(client, fresh, signal)
-    return remember(shop, again)
+    return remember(cartScope, again)
   }
   if (sent.order.status === 'pending' && order.payment === 'cash') {
     const { orderId } = sent.order
@@ -36,7 +38,7 @@ export async function placeOrPay(
     )
     return { order: placed, attempt: undefined }
   }
-  return remember(shop, sent)
+  return remember(cartScope, sent)
 }
 
 async function send(client: ShopClient, order: PlaceOrder, signal: AbortSignal): Promise<Paying> {
@@ -60,28 +62,28 @@ async function replace(
 }
 
 /** The table's cart goes on under another id, which the table says. */
-async function ofTable(client: ShopClient, shop: string, order: PlaceOrder): Promise<PlaceOrder> {
-  const { shared, revise } = cartStore(shop).getState()
-  if (!shared || order.sessionId === undefined) return renewed(shop, order)
+async function ofTable(client: ShopClient, cartScope: CartScope, order: PlaceOrder): Promise<PlaceOrder> {
+  const { shared, revise } = cartStore(cartScope).getState()
+  if (!shared || order.sessionId === undefined) return renewed(cartScope, order)
   const { sessionId } = order
   const cart = await client.call<typeof tableCart.change>(tableCart.change, {
     sessionId,
     ops: shared.pending,
   })
   revise((kept) => takeSnapshot(kept, cart, Date.now()))
-  return { ...order, cart: { ...cartStore(shop).getState().cart, orderType: 'table' } }
+  return { ...order, cart: { ...cartStore(cartScope).getState().cart, orderType: 'table' } }
 }
 
 /** The same cart under a new id. */
-function renewed(shop: string, order: PlaceOrder): PlaceOrder {
-  const store = cartStore(shop).getState()
+function renewed(cartScope: CartScope, order: PlaceOrder): PlaceOrder {
+  const store = cartStore(cartScope).getState()
   store.placed(order.cart.cartId, 'offerBack')
   store.takeOffered()
-  return { ...order, cart: cartStore(shop).getState().cart }
+  return { ...order, cart: cartStore(cartScope).getState().cart }
 }
 
-function remember(shop: string, paying: Paying): Paying {
-  const { cartId, revision } = cartStore(shop).getState().cart
-  payingCart(shop).update(() => ({ orderId: paying.order.orderId, cartId, revision }))
+function remember(cartScope: CartScope, paying: Paying): Paying {
+  const { cartId, revision } = cartStore(cartScope).getState().cart
+  payingCart(cartScope).update(() => ({ orderId: paying.order.orderId, cartId, revision }))
   return paying
 }

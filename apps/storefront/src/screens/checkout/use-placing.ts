@@ -58,7 +58,7 @@ interface PlacingEvents {
 /** Placing as the screen sees it: sending, asking, or a changed total to confirm. The cart is never touched before an answer. */
 export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEvents) {
   const client = useApi()
-  const { shop } = usePlace()
+  const { cartScope, shop } = usePlace()
   const { language } = useText()
   const [placing, setPlacing] = useState<Placing>({ step: 'idle' })
   const stop = useRef<AbortController>(undefined)
@@ -94,8 +94,8 @@ export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEv
     until: number,
     signal: AbortSignal,
   ) {
-    const { cart } = cartStore(shop).getState()
-    const { codes } = ownOffers(shop)
+    const { cart } = cartStore(cartScope).getState()
+    const { codes } = ownOffers(cartScope)
     const order: PlaceOrder = {
       cart: { ...cart, orderType: request.way },
       ...(request.wantedAt === undefined ? {} : { wantedAt: request.wantedAt }),
@@ -117,7 +117,7 @@ export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEv
     )
     let pageUrl: string | undefined
     const place: PlaceDoor['place'] = async (asked, during) => {
-      const paying = await placeOrPay(client, shop, asked, during)
+      const paying = await placeOrPay(client, cartScope, asked, during)
       pageUrl = paying.attempt?.pageUrl
       return paying.order
     }

@@ -1,8 +1,10 @@
+import { tableFamily } from '@tabard/contract/screens'
 import { orders } from '@tabard/contract/orders'
 import { Refused } from '@tabard/contract/refused'
 import { shops } from '@tabard/contract/shops'
 import { tables } from '@tabard/contract/tables'
 import type { ShopClient } from '@tabard/ui/browser-client'
+import { tableScope } from '@tabard/ui/ordering/cart-scope'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { usePath } from '@tabard/ui/router'
@@ -10,7 +12,7 @@ import { shopToken } from '@tabard/ui/session'
 import { setTableSession, tableQuery } from '@tabard/ui/table-session'
 import { useEffect, useState } from 'react'
 import { Failure } from '../../pieces/failure.tsx'
-import { tableChanged, tableFamily } from '../../shop/use-table.ts'
+import { tableChanged } from '../../shop/use-table.ts'
 import { useWords } from '../../shop/use-words.ts'
 
 interface TableEntryProps {
@@ -33,7 +35,9 @@ export function TableEntry({ shop, code }: TableEntryProps) {
       (query) => {
         tableChanged()
         // Whoever was asked to scan again goes on where they were.
-        go(`${home}/${cartStore(shop).getState().cart.lines.length > 0 ? 'cart' : 'home'}${query}`)
+        go(
+          `${home}/${cartStore(tableScope(shop)).getState().cart.lines.length > 0 ? 'cart' : 'home'}${query}`,
+        )
       },
       (reason: unknown) => {
         if (reason instanceof Refused && reason.code === 'table.codeExpired')

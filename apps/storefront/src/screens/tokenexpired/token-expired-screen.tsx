@@ -12,9 +12,9 @@ const reasons = ['expired', 'ended', 'unknown', 'none'] as const
 /** A code or a session that is over: what to do, and that nothing is lost. */
 export function TokenExpiredScreen() {
   const { t } = useWords()
-  const { shop, to } = usePlace()
+  const { cartScope, shop, to } = usePlace()
   const phone = useConfig().data?.phone ?? ''
-  const units = useCart(shop, ({ cart }) => cart.lines.length)
+  const units = useCart(cartScope, ({ cart }) => cart.lines.length)
   const asked = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('why')
   const why = reasons.find((reason) => reason === asked) ?? 'expired'
   return (

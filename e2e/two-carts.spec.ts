@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { addAtTable, addTables, codeOf, openTable, sitDown } from './support/at-table.ts'
+import { addDishes } from './support/order-by-hand.ts'
+import { picture } from './support/picture.ts'
+import { openConsole } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+
+const table = 'W1'
+
+const dishes = (page: Page) => page.locator('[data-screen=cart]').getByRole('group', { name: /^Quantity/ })
+
+test('what was chosen for pick-up stays out of a table’s cart, and is there again after the visit', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const desk = await openConsole(browser, 'owner')
+  await addTables(desk, 'W', 1)
+  try {
+    const address = await codeOf(desk, table)
+    await addDishes(page, 2)
+
+    // What is chosen in the family of tables before the code is scanned is for the table.
+    await page.goto('/self/harbour/home')
+    await addAtTable(page, /^Wonton Soup/)
+    await page.goto(address)
+    await page.waitForURL(/\/self\/harbour\/cart\?/)
+    await expect(page.getByText(`Table ${table}`)).toBeVisible()
+    await expect(dishes(page)).toHaveCount(1)
+    await picture(page, 'two-carts-table')
+
+    // Whoever else sits there sees that, and nothing of what is for pick-up.
+    const ben = await sitDown(browser, address, 'en-gb')
+    await ben.goto('/self/harbour/cart')
+    await expect(dishes(ben)).toHaveCount(1)
+
+    await page.goto('/shop/harbour/cart')
+    await expect(dishes(page)).toHaveCount(2)
+    await expect(page.getByText('Wonton Soup')).toHaveCount(0)
+    await picture(page, 'two-carts-own')
+    // Back at the table and ordered there, the other one is not touched.
+    await page.goto('/self/harbour/cart')
+    await expect(dishes(page)).toHaveCount(1)
+    await page
+      .getByRole('link', { name: /^Check out/ })
+      .first()
+      .click()
+    await page.getByRole('checkbox', { name: 'I accept the ordering terms.' }).check()
+    await page.getByRole('button', { name: /^Place order/ }).click()
+    await expect(page.locator('[data-screen=orderplaced]')).toContainText(`We bring it to table ${table}`)
+    await expect(dishes(ben)).toHaveCount(0)
+    // Another layout in which one orders for oneself has the same one.
+    await page.goto('/mobile/harbour/cart')
+    await expect(dishes(page)).toHaveCount(2)
+  } finally {
+    const drawer = await openTable(desk, table)
+    await drawer.getByRole('button', { name: 'Clear the table' }).click()
+    await desk
+      .getByRole('dialog', { name: `Clear table ${table}?` })
+      .getByRole('button', { name: 'Clear the table' })
+      .click()
+    await expect(desk.getByText(`Table ${table} is cleared`)).toBeVisible()
+  }
+})

@@ -1,0 +1,190 @@
+import type { Item } from '@tabard/domain/catalogue/menu'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fetchCipher } from '../sealed-box.ts'
+import { storedEntry, storedScopes } from '../storage.ts'
+
+const names = { first: 'Dish', second: '菜' }
+const item = (id: string): Item => ({
+  id,
+  categoryId: 'c',
+  names,
+  descriptions: names,
+  prices: [{ index: 0, names, cents: 500 }],
+  optionGroupIds: [],
+  ingredientIds: [],
+  tagIds: [],
+  dietary: [],
+  allergens: [],
+  taxes: [],
+  maxQuantity: 9,
+  merges: true,
+})
+const line = (itemId: string) => ({
+  itemId,
+  priceIndex: 0,
+  quantity: 1,
+  options: [],
+  withoutIngredientIds: [],
+  note: '',
+})
+
+/** What a page of an earlier release wrote, one cart for all families. */
+function writeBefore(name: string, shop: string, value: object): void {
+  storedEntry(name, shop, (known): known is object => typeof known === 'object' && known !== null).update(
+    () => value,
+  )
+}
+const cartBefore = (...dishes: readonly string[]) => ({
+  cart: {
+    cartId: 'before',
+    shop: 'harbour',
+    orderType: 'pickup',
+    lines: dishes.map((itemId) => ({ ...line(itemId), lineId: `before-${itemId}` })),
+    updatedAt: Date.now(),
+    revision: 4,
+    note: '',
+    isUploaded: false,
+    isArchived: false,
+  },
+  offered: undefined,
+})
+const shared = {
+  sessionId: 's',
+  sittingId: 'sitting',
+  seat: 'anna',
+  guests: [],
+  removed: [],
+  pending: [],
+  round: 1,
+  revision: 7,
+  sentCartId: '',
+  payingSeat: '',
+}
+
+/** A page that was just opened: nothing is known but what the browser keeps. */
+async function openPage() {
+  vi.resetModules()
+  await (await import('../sealed-box.ts')).fetchCipher()
+  const { cartScope, cartScopes } = await import('./cart-scope.ts')
+  const { cartStore } = await import('./use-cart.ts')
+  const { ownOffers } = await import('./entered-codes.ts')
+  const { keptCarts } = await import('./kept-carts.ts')
+  const { systemConfig } = await import('../device.ts')
+  const { joinTable } = await import('./table-cart.ts')
+  const [own, table] = cartScopes('harbour')
+  const dishes = (scope: typeof own) =>
+    cartStore(scope)
+      .getState()
+      .cart.lines.map(({ itemId }) => itemId)
+  const choose = (family: string, dish: string) =>
+    cartStore(cartScope('harbour', family)).getState().add(line(dish), item(dish))
+  return {
+    own,
+    table,
+    choose,
+    inOwn: () => dishes(own),
+    inTable: () => dishes(table),
+    cartStore,
+    keptCarts,
+    joinTable,
+    ownOffers,
+    systemConfig,
+  }
+}
+
+beforeEach(async () => {
+  const methods = {
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null
+    },
+    setItem(this: Record<string, string>, key: string, text: string) {
+      this[key] = text
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key]
+    },
+  }
+  vi.stubGlobal('localStorage', Object.create(methods))
+  await fetchCipher()
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('a shop has a cart of one’s own and one for tables', () => {
+  it('what is chosen for pick-up stays where it is when a table is joined, and is there again', async () => {
+    const page = await openPage()
+    page.choose('shop', 'tea')
+    page.choose('self', 'soup')
+    const seat = { sessionId: 's', sittingId: 'sitting', seat: 'anna' }
+    page
+      .cartStore(page.table)
+      .getState()
+      .revise((kept) => page.joinTable(kept, seat, () => 'id'))
+    expect(page.cartStore(page.table).getState()).toMatchObject({
+      cart: { lines: [{ itemId: 'soup', guest: 'anna' }] },
+      shared: { pending: [{ change: { kind: 'add', line: { itemId: 'soup' } } }] },
+    })
+    expect(page.inOwn()).toEqual(['tea'])
+    expect((await openPage()).inOwn()).toEqual(['tea'])
+  })
+
+  it('all families in which one orders for oneself share one', async () => {
+    const page = await openPage()
+    for (const family of ['shop', 'mobile', 'app', 'ktv', 'merchant']) page.choose(family, family)
+    expect(page.inOwn()).toEqual(['shop', 'mobile', 'app', 'ktv', 'merchant'])
+    expect(page.inTable()).toEqual([])
+  })
+
+  it('those at other shops are told of, and none that is for a table', async () => {
+    const page = await openPage()
+    page.choose('self', 'soup')
+    expect(page.keptCarts(Date.now())).toEqual([])
+    page.choose('shop', 'tea')
+    expect(page.keptCarts(Date.now())).toEqual([{ shop: 'harbour', units: 1 }])
+  })
+})
+
+describe('a cart from when a shop had one for all', () => {
+  it('is a guest’s own from now on, with its codes', async () => {
+    writeBefore('cart', 'harbour', cartBefore('tea'))
+    writeBefore('offer-codes', 'harbour', { codes: [{ code: 'TEA' }], used: [] })
+    const page = await openPage()
+    expect(page.inTable()).toEqual([])
+    expect(page.inOwn()).toEqual(['tea'])
+    expect(page.ownOffers(page.own).codes).toMatchObject([{ code: 'TEA' }])
+    expect(storedScopes('cart')).toEqual(['harbour/own'])
+    expect((await openPage()).inOwn()).toEqual(['tea'])
+  })
+
+  it('is told of at other shops before it was opened', async () => {
+    writeBefore('cart', 'harbour', cartBefore('tea'))
+    const page = await openPage()
+    expect(page.keptCarts(Date.now())).toEqual([{ shop: 'harbour', units: 1 }])
+  })
+
+  it('is the table’s when it was shared with it', async () => {
+    writeBefore('cart', 'harbour', { ...cartBefore('soup'), shared })
+    const page = await openPage()
+    expect(page.inOwn()).toEqual([])
+    expect(page.inTable()).toEqual(['soup'])
+    expect(page.cartStore(page.table).getState().shared).toEqual(shared)
+  })
+
+  it('is for the table when that is where this browser was', async () => {
+    writeBefore('cart', 'harbour', cartBefore('soup'))
+    writeBefore('system_config', '', { lastShop: 'harbour', lastFamily: 'self' })
+    const page = await openPage()
+    expect(page.inTable()).toEqual(['soup'])
+    expect(page.inOwn()).toEqual([])
+  })
+
+  it('written again by a page that was open already, what is new in it is offered', async () => {
+    writeBefore('cart', 'harbour', cartBefore('tea'))
+    await openPage().then(({ inOwn }) => expect(inOwn()).toEqual(['tea']))
+    writeBefore('cart', 'harbour', cartBefore('tea', 'cake'))
+    const page = await openPage()
+    expect(page.inOwn()).toEqual(['tea'])
+    expect(page.cartStore(page.own).getState().offered?.lines).toMatchObject([{ itemId: 'cake' }])
+    page.cartStore(page.own).getState().takeOffered()
+    expect(page.inOwn()).toEqual(['tea', 'cake'])
+  })
+})
