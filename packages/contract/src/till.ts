@@ -1,3 +1,4 @@
+import type { Channel } from '@tabard/domain/catalogue/menu'
 import type { DiscountReason } from '@tabard/domain/pricing/given-discounts'
 import type { OrderStatus } from '@tabard/domain/order-status'
 import { endpoint } from './endpoint.ts'
@@ -6,6 +7,8 @@ import type { Order } from './orders.ts'
 
 /** Today's orders and the till: what staff do with an order besides cooking it. */
 export interface StaffOrder extends Order {
+  /** Whose menu it was ordered from, and is changed by. */
+  readonly channel: Channel
   /** The shop's own terminal that it was placed at; empty: a phone. */
   readonly terminal: string
   /** The address on the map that the shop's settings name; empty: none, or not brought. */

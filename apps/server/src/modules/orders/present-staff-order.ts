@@ -64,6 +64,7 @@ function toStaffOrder(
     bill: { ...row.bill, lines: row.lines },
     // The documented default says nothing to staff.
     note: row.note === settings['order.defaultNote'] ? '' : row.note,
+    channel: row.channel,
     terminal: row.terminal,
     mapUrl: mapUrl(row, settings['delivery.mapLink']),
     tradingDate: row.trading_date,

@@ -35,7 +35,7 @@ export function AmendDialog({ order, onClose }: AmendDialogProps) {
   // As it was opened: what somebody else changes meanwhile is refused, and not mixed in.
   const [opened] = useState(order)
   const { shop } = useApi()
-  const menu = useRead(catalogue.currentMenu, { shop: shop ?? '', channel: 'online' })
+  const menu = useRead(catalogue.currentMenu, { shop: shop ?? '', channel: opened.channel })
   const availability = useRead(catalogue.availability, { shop: shop ?? '' }, { staleTime: 0 })
   return (
     <Dialog onClose={onClose} size={1040} title={t('amend.title', { number: order.number })}>

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { catalogue } from '@tabard/contract/catalogue'
+import { orderLife } from '@tabard/contract/order-life'
+import { orders } from '@tabard/contract/orders'
+import { till, type StaffOrder } from '@tabard/contract/till'
+import { indexMenu } from '@tabard/domain/catalogue/menu'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeItem, publish } from '../../../test/menu-editor.ts'
+import { verdictOf } from '../../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { startTableHouse, type TableHouse } from '../../../test/table-house.ts'
+
+let at: TableHouse
+
+beforeAll(async () => {
+  at = await startTableHouse(1)
+  // Ducks are only served, and soup is only taken away.
+  const editor = { staff: at.owner }
+  await changeItem(editor, 'Duck', { hiddenOn: ['online', 'kiosk'] })
+  await changeItem(editor, 'Soup', { hiddenOn: ['table'] })
+  await publish(editor)
+})
+afterAll(() => at.house.stop())
+
+/** What of the two stands on the menu that the order is changed by, and what may be added to it. */
+async function canAdd({ orderId, amendments, channel }: StaffOrder) {
+  const menu = indexMenu(await at.owner.read(catalogue.currentMenu, { shop: 'lantern', channel }))
+  const names = menu.menu.items.map((item) => item.names.first)
+  const known = {
+    Duck: indexMenu(await at.owner.read(catalogue.currentMenu, { shop: 'lantern', channel: 'table' })),
+    Soup: await readMenu(at.owner, 'lantern'),
+  }
+  const verdicts = []
+  for (const name of ['Duck', 'Soup'] as const) {
+    const added = [lineOf(known[name], name, { lineId: randomUUID() })]
+    const verdict = await verdictOf(
+      at.owner.call(orderLife.quote, { orderId, amendments, quantities: [], added }),
+    )
+    verdicts.push([name, names.includes(name), verdict])
+  }
+  return verdicts
+}
+
+test('staff change an order by the menu that it was ordered from', async () => {
+  const anna = await at.sitDown('1')
+  const served = await anna.place(await anna.add('one'))
+  const atTable = await at.owner.call(till.get, { orderId: served.orderId })
+  expect(atTable.channel).toBe('table')
+  expect(await canAdd(atTable)).toEqual([
+    ['Duck', true, 'ok'],
+    ['Soup', false, 'item.unknown'],
+  ])
+  const taken = await anna.client.call(
+    orders.place,
+    placeInput([lineOf(await readMenu(at.owner, 'lantern'), 'Dumplings')]),
+  )
+  const online = await at.owner.call(till.get, { orderId: taken.orderId })
+  expect(online.channel).toBe('online')
+  expect(await canAdd(online)).toEqual([
+    ['Duck', false, 'item.unknown'],
+    ['Soup', true, 'ok'],
+  ])
+})
