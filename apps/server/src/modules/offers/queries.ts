@@ -248,6 +248,31 @@ export const release = writing<{ promotion_id: string }, [merchantId: string, or
    select promotion_id from freed`,
 )
 
+/** An order that had given back what it used uses it again, counted as when it was placed, and under the same limits. */
+export const redeemAgain = writing<
+  { promotion_id: string },
+  [merchantId: string, orderId: string, tradingDate: string]
+>(
+  `with back as (
+     update promotion_redemptions set released_at = null, trading_date = $3::date
+     where merchant_id = $1 and order_id = $2 and released_at is not null
+     returning promotion_id, code_id, guest_key, phone_key),
+   counted as (
+     insert into promotion_uses as u (merchant_id, promotion_id, kind, key, used, most)
+     select $1, b.promotion_id, c.kind, c.key, 1, c.most
+     from back b
+     join promotions p on p.merchant_id = $1 and p.promotion_id = b.promotion_id
+     cross join lateral (values ('all', '', p.max_uses), ('day', $3::text, p.max_per_day),
+       ('guest', b.guest_key, p.max_per_customer), ('phone', b.phone_key, p.max_per_customer)) c(kind, key, most)
+     where c.key is not null
+     order by b.promotion_id, c.kind, c.key
+     on conflict (merchant_id, promotion_id, kind, key) do update set used = u.used + 1, most = excluded.most),
+   coded as (
+     update promotion_codes c set used = c.used + 1 from back b
+     where c.merchant_id = $1 and c.code_id = b.code_id)
+   select promotion_id from back`,
+)
+
 /** Of one offer: in all, and the trading dates that are full. */
 export const findUsedUp = reading<UsedUp, [merchantId: string, offerId: string]>(
   `select promotion_id as promotion, key as day from promotion_uses

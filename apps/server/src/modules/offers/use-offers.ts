@@ -5,7 +5,7 @@ import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { Orderable } from '../catalogue/get-availability.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { codeHash, phoneKey } from './code-hash.ts'
-import { findCodes, findUsedBy, redeem, release, type CodeRow } from './queries.ts'
+import { findCodes, findUsedBy, redeem, redeemAgain, release, type CodeRow } from './queries.ts'
 
 /** Who orders, as far as offers ask. */
 export interface OfferGuest {
@@ -190,6 +190,11 @@ export async function redeemOffers(
 /** What an order used is there again for others, once; called where an order is cancelled or was never paid. */
 export async function releaseOffers(tx: WriteTx, orderId: string, now: number): Promise<void> {
   await tx.change(release(tx.merchantId, orderId, new Date(now)))
+}
+
+/** The same again for an order that comes back: past a limit by now it does not (`offerConstraints`). */
+export async function redeemOffersAgain(tx: WriteTx, orderId: string, tradingDate: string): Promise<void> {
+  await tx.change(redeemAgain(tx.merchantId, orderId, tradingDate))
 }
 
 /** Which limits an order runs into at the same moment as others: the second look says why. */

@@ -1,12 +1,14 @@
-import { arrivesAt, roadMinutesOf } from '@tabard/domain/fulfilment/on-the-road'
+import { arrivesAt, leavesAt, roadMinutesOf } from '@tabard/domain/fulfilment/on-the-road'
+import { leadMinutesNow } from '@tabard/domain/fulfilment/way'
 import { wayOpening } from '@tabard/domain/fulfilment/way-opening'
 import { statusesBefore } from '@tabard/domain/order-status'
 import { withTender } from '@tabard/domain/pricing/with-tender'
 import { systemWrite } from '../../db/platform-door.ts'
 import { brokenConstraint, type WriteTx } from '../../db/tx.ts'
 import { isRefusal } from '../../db/refusal.ts'
-import { claimTime, findTime } from '../fulfilment/find-time.ts'
+import { claimTime, findTime, firesAtOf } from '../fulfilment/find-time.ts'
 import { readOrderable } from '../catalogue/get-availability.ts'
+import { redeemOffersAgain } from '../offers/use-offers.ts'
 import type { Outside } from '../payments/outside.ts'
 import { takeSettlement } from '../payments/settle-payment.ts'
 import { newId } from '../platform/new-id.ts'
@@ -14,6 +16,7 @@ import { getShop } from '../shops/load-shop.ts'
 import { leadOf } from '../shops/way-rows.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { settleRound } from '../tables/table-sitting.ts'
+import { fireJob, holdUntil } from './fire-queries.ts'
 import { takenUnits } from './insert-values.ts'
 import { lostRaces } from './lost-races.ts'
 import { lockOrder, placeWaiting, retakeStock } from './money-queries.ts'
@@ -73,7 +76,7 @@ async function place(
   order: OrderRow,
   cents: number,
   now: number,
-  date = order.trading_date,
+  { date, dueAt }: { readonly date: string; readonly dueAt?: number } = { date: order.trading_date },
 ): Promise<boolean> {
   const profile = await getShop(tx, order.shop_id)
   const bill = withTender(order.bill, 'card', undefined)
@@ -84,7 +87,7 @@ async function place(
       order.order_id,
       statusesBefore('placed', 'system'),
       new Date(now),
-      new Date(arrivesAt(now + leadOf(profile, order.order_type, now) * 60_000, order.details)),
+      new Date(dueAt ?? arrivesAt(now + leadOf(profile, order.order_type, now) * 60_000, order.details)),
       cents,
       'paid',
       JSON.stringify(bill),
@@ -117,9 +120,19 @@ async function revive(tx: WriteTx, order: OrderRow, cents: number, now: number):
     now,
   })
   if (isRefusal(time)) return false
-  const key = { merchantId: tx.merchantId, shopId: order.shop_id, orderId: order.order_id }
+  const { merchantId } = tx
+  const key = { merchantId, shopId: order.shop_id, orderId: order.order_id }
+  const today = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
+  const date = wantedAt === undefined ? today : order.trading_date
+  // In the order in which placing takes them, so that no two wait for each other.
+  await redeemOffersAgain(tx, order.order_id, date)
   if (time.claims.length > 0) await tx.change(claimTime(key, time.claims))
-  const date = tradingDate(now, profile.timeZone, profile.settings['trading.cutOffMinute'])
-  await tx.change(retakeStock(tx.merchantId, order.shop_id, ...takenUnits(order), date))
-  return place(tx, order, cents, now, wantedAt === undefined ? date : order.trading_date)
+  await tx.change(retakeStock(merchantId, order.shop_id, ...takenUnits(order), today))
+  if (wantedAt !== undefined) {
+    const prepareAt = leavesAt(wantedAt, order.details) - leadMinutesNow(way, now) * 60_000
+    const firesAt = Math.max(now, firesAtOf(time, prepareAt))
+    await tx.change(holdUntil(merchantId, order.shop_id, order.order_id, new Date(firesAt)))
+    await tx.change(fireJob(merchantId, key, firesAt))
+  }
+  return place(tx, order, cents, now, { date, dueAt: time.dueAt })
 }

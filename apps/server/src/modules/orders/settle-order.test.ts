@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { fulfilment } from '@tabard/contract/fulfilment'
+import { kitchen } from '@tabard/contract/kitchen'
+import { offerDesk } from '@tabard/contract/offer-desk'
+import { orders, type PlaceOrder } from '@tabard/contract/orders'
+import { payOnline } from '@tabard/contract/pay-online'
+import { stations } from '@tabard/contract/stations'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { WayTerms } from '@tabard/domain/fulfilment/way'
+import type { OfferTerms } from '@tabard/domain/offers/offer'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createMerchant, createStaff } from '../../../test/factories.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
+import { strangers } from '../../../test/sample-input.ts'
+import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { sampleNow } from '../../../test/test-server.ts'
+
+// Money that reaches an order after its time to pay was over.
+
+let house: PaidHouse
+let owner: ReturnType<PaidHouse['staff']>
+let diner: Awaited<ReturnType<PaidHouse['guest']>>
+let menu: MenuIndex
+let made = 0
+
+const minute = 60_000
+
+beforeAll(async () => {
+  house = await startPaidHouse({ timeoutMs: 300 })
+})
+beforeEach(async () => {
+  house.time.now = sampleNow
+  house.setDown(false)
+  made += 1
+  const shop = `lantern-${made}`
+  const { merchantId } = await createMerchant(house.server, [shop], {}, { isDemo: true })
+  owner = house.staff(shop, (await createStaff(house.server, merchantId, 'owner')).cookie)
+  diner = await house.guest(shop)
+  menu = await readMenu(diner, shop)
+})
+afterAll(() => house.stop())
+
+async function setPickUp(changes: Partial<WayTerms>): Promise<void> {
+  const { ways } = await owner.call(fulfilment.list, {})
+  const found = ways.find(({ terms }) => terms.code === 'pickup')
+  if (!found) throw new Error('the sample shop has no pick-up')
+  await owner.call(fulfilment.save, { terms: { ...found.terms, ...changes }, seen: found.revision })
+}
+
+async function offer(changes: Partial<OfferTerms>, word?: { word: string; most: number }): Promise<string> {
+  const offerId = randomUUID()
+  const terms = { ...strangers.offer, ...changes, needsCode: word !== undefined }
+  await owner.call(offerDesk.save, { offerId, revision: null, isEverywhere: false, offer: terms })
+  if (word) await owner.call(offerDesk.addWord, { offerId, ...word })
+  return offerId
+}
+
+const usesOf = async (offerId: string) => {
+  const { offers } = await owner.call(offerDesk.list, {})
+  const found = offers.find((each) => each.offerId === offerId)
+  return { used: found?.used, codes: found?.batches.map(({ used }) => used) }
+}
+
+const input = (changes: Partial<PlaceOrder> = {}) => placeInput([lineOf(menu, 'Dumplings')], changes)
+const place = (changes?: Partial<PlaceOrder>) => diner.call(orders.place, input(changes))
+const track = (orderId: string) => diner.call(orders.track, { orderId })
+
+/** Paid in its last minute, and nobody hears of it until its time is over. */
+async function payUnheard(changes: Partial<PlaceOrder> = {}): Promise<string> {
+  const { order, attempt } = await diner.call(payOnline.pay, input({ ...changes, payment: 'sandbox' }))
+  house.act(attempt?.attemptId ?? '', 'approve', { notify: 'never' })
+  house.setDown(true)
+  house.time.now = sampleNow + 16 * minute
+  await house.runJobs()
+  expect(await track(order.orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' })
+  return order.orderId
+}
+
+async function hearOfIt(): Promise<void> {
+  house.setDown(false)
+  house.time.now += 61_000
+  await house.runJobs()
+}
+
+test('a guest whose order comes back is promised what the kitchen has taken it for', async () => {
+  await setPickUp({ slotOrders: 1 })
+  const orderId = await payUnheard()
+  // Two others have the places of the next two quarters of an hour.
+  const others = [await place(), await place()].map(({ dueAt }) => dueAt)
+  expect(others).toEqual([sampleNow + 31 * minute, sampleNow + 45 * minute])
+  await hearOfIt()
+  expect(await track(orderId)).toMatchObject({
+    status: 'placed',
+    paymentStatus: 'paid',
+    dueAt: sampleNow + 60 * minute,
+  })
+})
+
+test('one for later comes back for its time, and comes to the kitchen then', async () => {
+  await setPickUp({ takesLater: true })
+  const wantedAt = sampleNow + 120 * minute
+  const orderId = await payUnheard({ wantedAt })
+  await hearOfIt()
+  const firesAt = wantedAt - 15 * minute
+  expect(await track(orderId)).toMatchObject({ status: 'placed', dueAt: wantedAt, firesAt })
+  house.time.now = firesAt
+  await house.runJobs()
+  expect((await owner.call(kitchen.board, {})).tickets).toMatchObject([{ orderId, dueAt: wantedAt }])
+})
+
+test('where its work has to begin earlier by then, the kitchen hears of it earlier', async () => {
+  await setPickUp({ takesLater: true })
+  const stationId = '0198f000-0000-7000-8000-0000000000aa'
+  const { revision } = await owner.call(stations.list, {})
+  const subjectId = itemNamed(menu, 'Dumplings').categoryId
+  // One pair of hands that needs four minutes for every dish.
+  await owner.call(stations.save, {
+    seen: revision,
+    arrangement: {
+      stations: [{ stationId, names: { first: 'Grill', second: '' }, hands: 1 }],
+      courses: [],
+      assigned: [{ subjectId, stationId, courseId: null, tenths: 40 }],
+    },
+  })
+  const wantedAt = sampleNow + 120 * minute
+  const orderId = await payUnheard({ wantedAt })
+  const lines = [lineOf(menu, 'Dumplings', { quantity: 6 })]
+  await diner.call(orders.place, placeInput(lines, { wantedAt }))
+  await hearOfIt()
+  const [claimed] = await ownerRows<{ starts_at: Date }>(
+    'select min(starts_at) as starts_at from capacity_claims where order_id = $1',
+    [orderId],
+  )
+  const firesAt = claimed?.starts_at.getTime() ?? 0
+  expect(firesAt).toBeLessThan(wantedAt - 15 * minute)
+  expect(await track(orderId)).toMatchObject({ status: 'placed', dueAt: wantedAt, firesAt })
+  house.time.now = firesAt
+  await house.runJobs()
+  const { tickets } = await owner.call(kitchen.board, {})
+  expect(tickets.map((ticket) => ticket.orderId)).toContain(orderId)
+})
+
+test('an order that comes back uses its offer again, and nobody else gets it beside', async () => {
+  const offerId = await offer({ limits: { uses: 1, perCustomer: 1, perDay: 1 } }, { word: 'lucky', most: 1 })
+  const orderId = await payUnheard({ promoCodes: ['lucky'] })
+  expect(await usesOf(offerId)).toEqual({ used: 0, codes: [0] })
+  await hearOfIt()
+  expect(await track(orderId)).toMatchObject({ status: 'placed', bill: { promotionCents: 125 } })
+  expect(await usesOf(offerId)).toEqual({ used: 1, codes: [1] })
+  const again = await refusalOf(place({ promoCodes: ['lucky'], shownTotal: '11.25' }))
+  expect(again).toMatchObject({ code: 'price.changed', data: { totalCents: 1250 } })
+})
+
+test('where somebody else has used the offer by then, the money goes back', async () => {
+  const offerId = await offer({ limits: { uses: 1, perCustomer: null, perDay: null } })
+  const orderId = await payUnheard()
+  expect((await place({ shownTotal: '11.25' })).bill.promotionCents).toBe(125)
+  await hearOfIt()
+  expect(await track(orderId)).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'refunded',
+    paidCents: 1125,
+    refundedCents: 1125,
+  })
+  expect(await usesOf(offerId)).toMatchObject({ used: 1 })
+})
