@@ -145,11 +145,11 @@ export const insertCardPayment = writing<
 )
 
 export const settlePayment = writing<
-  { order_id: string; cents: number; attempt_id: string | null },
+  { order_id: string; cents: number; attempt_id: string | null; amendment: number },
   [merchantId: string, paymentId: string, at: Date]
 >(
   `update payments set settled_at = $3 where merchant_id = $1 and payment_id = $2 and settled_at is null
-   returning order_id, cents, attempt_id`,
+   returning order_id, cents, attempt_id, amendment`,
 )
 
 export interface PaymentRow extends Columns<
