@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createSandboxProvider } from '../src/gateways/payments/sandbox/create-sandbox-provider.ts'
 import { actOnSession, type Act } from '../src/sandbox/act-on-session.ts'
 import { createSandbox } from '../src/sandbox/create-sandbox.ts'
@@ -21,6 +22,8 @@ export interface PaidHouse extends TestServer {
   deliver(): Promise<void>
   /** While down nobody answers there. */
   setDown(isDown: boolean): void
+  /** From now on it opens a page at once and answers that late. */
+  setSlowStart(ms: number): void
 }
 
 /** The whole API with the sandbox provider beside it, over a real socket; the payer is the test. */
@@ -44,6 +47,10 @@ export async function startPaidHouse(options: { timeoutMs?: number } = {}): Prom
     if (isDown) request.raw.destroy()
     else done()
     return reply
+  })
+  let slowStartMs = 0
+  app.addHook('onSend', async ({ method, url }) => {
+    if (slowStartMs > 0 && method === 'POST' && url === '/v1/sessions') await sleep(slowStartMs)
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -79,6 +86,9 @@ export async function startPaidHouse(options: { timeoutMs?: number } = {}): Prom
     },
     setDown: (down) => {
       isDown = down
+    },
+    setSlowStart: (ms) => {
+      slowStartMs = ms
     },
     stop: async () => {
       await house.stop()

@@ -13,15 +13,20 @@ export async function startTablePayers() {
   const at = await startTableHouse(40, house)
   let table = 0
 
-  /** Two phones at a table of their own; Anna has sent two rounds of dumplings, Ben one. */
-  const seatTwo = async () => {
+  /** Two phones at a table of their own; Anna has sent one round, of dumplings for herself and for Ben. */
+  const seatOne = async () => {
     table += 1
     const number = String(table)
     const [anna, ben] = [await at.sitDown(number), await at.sitDown(number)]
     await anna.add('anna-one')
-    const first = await anna.place(await ben.add('ben-one'))
-    const second = await anna.place(await anna.add('anna-two'))
-    return { number, anna, ben, orderIds: [first.orderId, second.orderId] }
+    const { orderId } = await anna.place(await ben.add('ben-one'))
+    return { number, anna, ben, orderId }
+  }
+  /** The same, and Anna has sent a second round for herself. */
+  const seatTwo = async () => {
+    const { orderId, ...seated } = await seatOne()
+    const second = await seated.anna.place(await seated.anna.add('anna-two'))
+    return { ...seated, orderIds: [orderId, second.orderId] }
   }
   const bill = (phone: TablePhone) =>
     phone.client.call(tablePaying.bill, { sessionId: phone.session.sessionId })
@@ -75,6 +80,7 @@ export async function startTablePayers() {
   return {
     house,
     at,
+    seatOne,
     seatTwo,
     bill,
     pay,

@@ -58,6 +58,9 @@ describe('what the provider says decides', () => {
     expect(decideAttempt(fresh, undefined, now)).toEqual({ to: 'created' })
     expect(decideAttempt(fresh, undefined, now + 60_000)).toEqual({ to: 'cancelled' })
     expect(decideAttempt({ ...fresh, status: 'unknown' }, undefined, now)).toEqual({ to: 'cancelled' })
+    expect(decideAttempt(fresh, { ...paid, status: 'open' }, now)).toEqual({ to: 'created' })
+    expect(decideAttempt(fresh, { ...paid, status: 'open' }, now + 60_000)).toEqual({ to: 'pending' })
+    expect(decideAttempt(fresh, paid, now)).toEqual({ to: 'paid' })
     expect(decideAttempt(attempt, undefined, now)).toEqual({ to: 'review', reason: 'reference' })
   })
 

@@ -56,15 +56,16 @@ export function decideAttempt(
   now: number,
 ): Decision {
   if (truth === 'unreachable') return { to: 'unknown' }
+  const isStarting = attempt.status === 'created' && now - attempt.createdAt <= startGraceMs
   if (truth === undefined) {
     if (attempt.session !== undefined) return { to: 'review', reason: 'reference' }
-    const isStarting = attempt.status === 'created' && now - attempt.createdAt <= startGraceMs
     // Nobody was sent to a page that does not exist.
     return { to: isStarting ? 'created' : 'cancelled' }
   }
   const stranger = mismatchOf(attempt, truth)
   if (stranger) return { to: 'review', reason: stranger }
-  if (truth.status === 'open') return { to: 'pending' }
+  // Whoever asked for its page is about to have it: without one it would pass for a page that nobody was sent to.
+  if (truth.status === 'open') return { to: isStarting ? 'created' : 'pending' }
   if (truth.status !== 'paid') return { to: truth.status }
   if (truth.transaction === undefined) return { to: 'review', reason: 'reference' }
   return { to: 'paid' }

@@ -7,7 +7,7 @@ import { movedUnits } from '@tabard/domain/amending/short-of'
 import type { StockUnits } from '@tabard/domain/cart/stock-units'
 import { cleanText, textLimits } from '@tabard/domain/text-input'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
-import { brokenConstraint, type WriteTx } from '../../db/tx.ts'
+import type { WriteTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Orderable } from '../catalogue/get-availability.ts'
 import { holdStock } from '../catalogue/hold-stock.ts'
@@ -23,7 +23,7 @@ import { followWorks } from './move-works.ts'
 import { orderTopics } from './order-topics.ts'
 import { followDiscounts } from './discount-queries.ts'
 import type { AmendRefusal } from './check-amendment.ts'
-import { lostRaces } from './lost-races.ts'
+import { despiteRaces } from './lost-races.ts'
 import { planAmendment, type PlannedAmendment } from './plan-amendment.ts'
 import { presentStaffOrder } from './present-staff-order.ts'
 import { findOrder, insertEvent, type OrderRow } from './queries.ts'
@@ -50,7 +50,7 @@ export const amendShopOrder: Handler<typeof orderLife.amend> = async ({ input, s
   const cleaned = cleanText(input.reason, { maxLength: textLimits.note, multiline: false })
   if (!cleaned.ok) return new Refusal('text.tooLong', { field: 'reason', max: cleaned.max })
   const reason = cleaned.text
-  const amended = await takingStock(() =>
+  const amended = await despiteRaces(() =>
     shop.write(async (tx, caller) => {
       const [who] = await Promise.all([
         caller,
@@ -83,17 +83,6 @@ export const amendShopOrder: Handler<typeof orderLife.amend> = async ({ input, s
   )
   if (!isRefusal(amended)) for (const topic of orderTopics(shop, input.orderId)) publish(topic)
   return amended
-}
-
-/** Somebody took the last of a dish, or the room in a slot, meanwhile: the next look finds it and says so. */
-export async function takingStock<Answer>(amend: () => Promise<Answer>, looks = 3): Promise<Answer> {
-  try {
-    return await amend()
-  } catch (error) {
-    const constraint = brokenConstraint(error)
-    if (looks === 1 || constraint === undefined || !lostRaces.has(constraint)) throw error
-    return takingStock(amend, looks - 1)
-  }
 }
 
 export interface Amending {

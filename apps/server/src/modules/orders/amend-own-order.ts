@@ -6,9 +6,10 @@ import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { getAvailability } from '../catalogue/get-availability.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { amendIn, presentQuote, takingStock } from './amend-order.ts'
+import { amendIn, presentQuote } from './amend-order.ts'
 import { refuseLess } from './check-amendment.ts'
 import { refuseShut } from './check-order.ts'
+import { despiteRaces } from './lost-races.ts'
 import { lockOrder } from './money-queries.ts'
 import { orderTopics } from './order-topics.ts'
 import { planAmendment } from './plan-amendment.ts'
@@ -53,7 +54,7 @@ export const amendOwnOrder: Handler<typeof orderLife.amendOwn> = async ({
   fail,
   publish,
 }) => {
-  const amended = await takingStock(() =>
+  const amended = await despiteRaces(() =>
     shop.write(async (tx, caller) => {
       const { guestId } = await caller
       await tx.change(lockOrder(tx.merchantId, shop.shopId, input.orderId))

@@ -10,8 +10,9 @@ import type { Caller } from '../../http/callers.ts'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { amendIn, presentQuote, takingStock } from './amend-order.ts'
+import { amendIn, presentQuote } from './amend-order.ts'
 import { writeDiscounts } from './discount-queries.ts'
+import { despiteRaces } from './lost-races.ts'
 import { lockOrder } from './money-queries.ts'
 import { orderTopics } from './order-topics.ts'
 import { planAmendment, type PlannedAmendment } from './plan-amendment.ts'
@@ -47,7 +48,7 @@ export const quoteDiscount: Handler<typeof orderLife.quoteDiscount> = ({ input, 
 export const discountOrder: Handler<typeof orderLife.discount> = async ({ input, shop, now, publish }) => {
   const asked = cleanWords(input.discounts)
   if (isRefusal(asked)) return asked
-  const done = await takingStock(() =>
+  const done = await despiteRaces(() =>
     shop.write(async (tx, caller) => {
       const [who] = await Promise.all([
         caller,

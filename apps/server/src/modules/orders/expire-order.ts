@@ -6,11 +6,29 @@ import type { Outside } from '../payments/outside.ts'
 import { lockOrder } from './money-queries.ts'
 import { cancelOrderBy } from './move-order.ts'
 import { orderTopics } from './order-topics.ts'
+import { findOrder } from './queries.ts'
+import type { ReadTx } from '../../db/tx.ts'
 import { isRefusal } from '../../db/refusal.ts'
 
 /**
- * The time to pay is over, or nobody wants to pay here any more: its pages are closed, and what still waits gives its
- * stock back, once. Money that comes all the same finds its way by `settleOrder`.
+ * Pages that lead to nothing any more: of an order that stands those on which it waited to be placed. What came to it since
+ * is paid on others, which stay.
+ */
+async function listNeedless(tx: ReadTx, shopId: string, orderId: string) {
+  const [order, attempts] = await Promise.all([
+    tx.row(findOrder(tx.merchantId, shopId, orderId)),
+    listAttempts(tx, orderId),
+  ])
+  if (!order) return []
+  const isStanding = order.status !== 'pending' && order.status !== 'cancelled'
+  return attempts.filter(
+    ({ status, created_at }) => isOpenAttempt(status) && (!isStanding || created_at <= order.placed_at),
+  )
+}
+
+/**
+ * The time to pay is over, or nobody shall pay here any more: its pages are closed, and what still waits gives its stock
+ * back, once. Money that comes all the same finds its way by `settleOrder`.
  */
 export async function expireOrder(
   outside: Outside,
@@ -18,9 +36,8 @@ export async function expireOrder(
   { shopId, orderId }: { readonly shopId: string; readonly orderId: string },
 ): Promise<void> {
   const { pool, clock, live } = outside
-  const attempts = await systemRead(pool, merchantId, (tx) => listAttempts(tx, orderId))
-  for (const attempt of attempts)
-    if (isOpenAttempt(attempt.status)) await closeAttempt(outside, merchantId, attempt)
+  for (const attempt of await systemRead(pool, merchantId, (tx) => listNeedless(tx, shopId, orderId)))
+    await closeAttempt(outside, merchantId, attempt)
   const isExpired = await systemWrite(pool, merchantId, async (tx) => {
     const [locked] = await tx.change(lockOrder(merchantId, shopId, orderId))
     if (locked?.status !== 'pending') return false

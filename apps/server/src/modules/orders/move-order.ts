@@ -96,10 +96,8 @@ export async function cancelOrderBy(
   const [row] = cancelled
   if (!row) return new Refusal('order.moved', { status: before.status })
   // Nobody shall pay any more for what was cancelled.
-  if (before.status === 'pending') {
-    await tx.change(expiryJob(tx.merchantId, shopId, orderId, now))
-    await dropRound(tx, orderId)
-  }
+  await tx.change(expiryJob(tx.merchantId, shopId, orderId, now))
+  if (before.status === 'pending') await dropRound(tx, orderId)
   // As it stands now: it may have been changed while this waited for the row.
   const { lines } = await getOrder(tx, shopId, orderId)
   // Counts were taken on the day it was ordered, whenever it was wanted.

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { orderLife } from '@tabard/contract/order-life'
 import { orders } from '@tabard/contract/orders'
 import { payOnline, type Paying } from '@tabard/contract/pay-online'
 import { tables } from '@tabard/contract/tables'
@@ -9,6 +11,7 @@ import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+import { sampleNow } from '../../../test/test-server.ts'
 
 // What was placed unpaid is paid online later: once, whoever and whatever pays at the same time.
 
@@ -124,6 +127,45 @@ test('cash and card in the same moment: the order is paid once, whichever was fi
   for (const orderId of orderIds) {
     expect(await track(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
     expect([1700, 1701]).toContain((await moneyOf(orderId)).kept)
+  }
+})
+
+test('the page of an order that is cancelled is closed: nobody pays for it there', async () => {
+  const orderId = await unpaid()
+  const paying = await page(orderId)
+  await manager.call(till.cancel, { orderId, reason: 'Never came' })
+  await house.runJobs()
+  expect(house.act(idOf(paying), 'approve').status).toBe('cancelled')
+  await settle()
+  expect(await moneyOf(orderId)).toEqual({ kept: 0, times: 0 })
+})
+
+test('the end of the time to pay closes no page for what came to the order after it was paid', async () => {
+  const lines = [lineOf(menu, 'Dumplings')]
+  const first = await diner.call(payOnline.pay, placeInput(lines, { payment: 'sandbox' }))
+  const { orderId } = first.order
+  try {
+    house.time.now += 60_000
+    house.act(idOf(first), 'approve')
+    await settle()
+    house.time.now += 9 * 60_000
+    const dearer = await manager.call(orderLife.amend, {
+      orderId,
+      amendments: 0,
+      quantities: [],
+      added: [lineOf(menu, 'Tea')],
+      reason: 'Asked for',
+      requestId: randomUUID(),
+    })
+    house.time.now += 4 * 60_000
+    const second = await page(orderId)
+    house.time.now += 2 * 60_000
+    await house.runJobs()
+    expect(house.act(idOf(second), 'approve').cents).toBe(dearer.balanceCents)
+    await settle()
+    expect(await track(orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid', balanceCents: 0 })
+  } finally {
+    house.time.now = sampleNow
   }
 })
 

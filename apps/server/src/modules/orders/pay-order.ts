@@ -5,6 +5,7 @@ import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import type { Provider } from '../../gateways/payments/provider.ts'
 import { askForPage } from '../payments/ask-for-page.ts'
+import { closeAttempt } from '../payments/close-attempt.ts'
 import { lookSoon } from '../payments/look-soon.ts'
 import { listAttempts, presentAttempt } from '../payments/list-money.ts'
 import { isHeld, loadShares } from '../payments/list-shares.ts'
@@ -136,17 +137,18 @@ async function openPage(
       const { shares } = await loadShares(tx, [orderId])
       const heldCents = shares.filter(isHeld).reduce((sum, { cents }) => sum + cents, 0)
       if (heldCents > 0) return new Refusal('table.beingPaid', { heldCents, currency: order.currency })
+      const cents = cardCents(order)
       const attempt = await openAttempt(tx, {
         shop,
         orderId,
-        cents: cardCents(order),
+        cents,
         amendment: order.amendments,
         currency: order.currency,
         expiresAt: order.status === 'pending' ? await holdLonger(tx, order, now) : now + openMs,
         provider,
         now,
       })
-      return { order, names, attempt }
+      return { order, names, attempt, cents }
     })
     if (isRefusal(opened)) return opened
     const { order, names } = opened
@@ -169,6 +171,11 @@ async function openPage(
       { attempt: known, token },
       { title: nameIn(names, language), language },
     )
+    // A part was paid meanwhile: closed, so that nobody pays more there than is open.
+    if (isOpenAttempt(attempt.status) && attempt.page_url !== null && attempt.cents !== opened.cents) {
+      await closeAttempt(outside, shop.merchantId, attempt)
+      continue
+    }
     if (attempt.status === 'paid' || (isOpenAttempt(attempt.status) && attempt.page_url !== null)) {
       const latest = await shop.read((tx) => getOrder(tx, shop.shopId, orderId))
       return { order: presentOrder(latest), attempt: presentAttempt(attempt) }

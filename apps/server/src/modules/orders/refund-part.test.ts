@@ -39,20 +39,19 @@ async function collectRest(number: string) {
 
 describe('a part in cash', () => {
   test('taken by mistake and given back: all of it is open again, and is collected', async () => {
-    const { seatTwo, stateOf } = payers
-    const { number, orderIds } = await seatTwo()
-    const [first = ''] = orderIds
+    const { seatOne, stateOf } = payers
+    const { number, orderId } = await seatOne()
     await collect(number, { kind: 'amount', cents: 1003 }, 1005)
-    expect(await stateOf(first)).toMatchObject({ paymentStatus: 'partPaid', balanceCents: 1497 })
-    expect(await refund(first)).toMatchObject({
+    expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'partPaid', balanceCents: 1497 })
+    expect(await refund(orderId)).toMatchObject({
       paymentStatus: 'unpaid',
       balanceCents: 2500,
       refundedCents: 1005,
       lineRefunds: [{ cents: 0 }, { cents: 0 }],
     })
-    expect(await collectRest(number)).toMatchObject({ paidCents: 3750 })
-    expect(await stateOf(first)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
-    expect(await refund(first)).toMatchObject({
+    expect(await collectRest(number)).toMatchObject({ paidCents: 2500 })
+    expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
+    expect(await refund(orderId)).toMatchObject({
       paymentStatus: 'refunded',
       refundedCents: 3505,
       paidCents: 3505,
@@ -60,31 +59,29 @@ describe('a part in cash', () => {
   })
 
   test('of some of it the rest stays paid; dishes are paid by themselves again once nothing is', async () => {
-    const { seatTwo, stateOf } = payers
-    const { number, orderIds } = await seatTwo()
-    const [first = ''] = orderIds
-    const dish: BillShare = { kind: 'lines', lines: [{ orderId: first, lineNumber: 1, units: 1 }] }
+    const { seatOne, stateOf } = payers
+    const { number, orderId } = await seatOne()
+    const dish: BillShare = { kind: 'lines', lines: [{ orderId, lineNumber: 1, units: 1 }] }
     await collect(number, dish, 1250)
-    expect(await refund(first, { amountCents: 400 })).toMatchObject({
+    expect(await refund(orderId, { amountCents: 400 })).toMatchObject({
       paymentStatus: 'partPaid',
       balanceCents: 1650,
     })
-    expect(await verdictOf(refund(first, { amountCents: 851 }))).toBe('refund.tooMuch')
-    expect(await refund(first)).toMatchObject({ paymentStatus: 'unpaid', balanceCents: 2500 })
-    expect((await stateOf(first)).bill.lines.map(({ paidUnits }) => paidUnits)).toEqual([
+    expect(await verdictOf(refund(orderId, { amountCents: 851 }))).toBe('refund.tooMuch')
+    expect(await refund(orderId)).toMatchObject({ paymentStatus: 'unpaid', balanceCents: 2500 })
+    expect((await stateOf(orderId)).bill.lines.map(({ paidUnits }) => paidUnits)).toEqual([
       undefined,
       undefined,
     ])
     await collect(number, dish, 1250)
-    expect(await stateOf(first)).toMatchObject({ paymentStatus: 'partPaid', balanceCents: 1250 })
+    expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'partPaid', balanceCents: 1250 })
   })
 })
 
 describe('a share by card', () => {
   test('goes back to its card, its dish is paid once more, and beside it what others paid stays', async () => {
-    const { house, seatTwo, bill, payNow, settle, stateOf, keptOf, mine } = payers
-    const { anna, ben, orderIds } = await seatTwo()
-    const [first = ''] = orderIds
+    const { house, seatOne, bill, payNow, settle, stateOf, keptOf, mine } = payers
+    const { anna, ben, orderId } = await seatOne()
     const own = async () => {
       const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
       const { transaction = '' } = house.act(attemptId, 'approve')
@@ -92,65 +89,62 @@ describe('a share by card', () => {
       return transaction
     }
     const transaction = await own()
-    expect(await refund(first)).toMatchObject({ paymentStatus: 'unpaid', balanceCents: 2500 })
+    expect(await refund(orderId)).toMatchObject({ paymentStatus: 'unpaid', balanceCents: 2500 })
     await settle()
     expect(house.ledger.refundedCents(transaction)).toBe(1250)
-    expect(await bill(anna)).toMatchObject({ dueCents: 3750 })
+    expect(await bill(anna)).toMatchObject({ dueCents: 2500 })
     await own()
     const rest = await payNow(anna)
-    expect(house.act(rest.attemptId, 'approve').cents).toBe(2500)
+    expect(house.act(rest.attemptId, 'approve').cents).toBe(1250)
     await settle()
-    expect(await keptOf(orderIds)).toEqual([2500, 1250])
-    expect(await stateOf(first)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0, paidCents: 3750 })
+    expect(await keptOf([orderId])).toEqual([2500])
+    expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0, paidCents: 3750 })
   })
 
   test('beside cash that stays: what the card paid is open, and its dish is no longer marked', async () => {
-    const { house, seatTwo, bill, payNow, settle, stateOf, mine } = payers
-    const { number, ben, orderIds } = await seatTwo()
-    const [first = ''] = orderIds
+    const { house, seatOne, bill, payNow, settle, stateOf, mine } = payers
+    const { number, ben, orderId } = await seatOne()
     const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
     house.act(attemptId, 'approve')
     await settle()
     await collect(number, { kind: 'amount', cents: 500 }, 500)
-    expect(await refund(first, { amountCents: 1250 })).toMatchObject({
+    expect(await refund(orderId, { amountCents: 1250 })).toMatchObject({
       paymentStatus: 'partPaid',
       balanceCents: 2000,
     })
-    expect((await stateOf(first)).bill.lines.map(({ paidUnits }) => paidUnits)).toEqual([
+    expect((await stateOf(orderId)).bill.lines.map(({ paidUnits }) => paidUnits)).toEqual([
       undefined,
       undefined,
     ])
-    expect(await collectRest(number)).toMatchObject({ paidCents: 3250 })
-    expect(await stateOf(first)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
+    expect(await collectRest(number)).toMatchObject({ paidCents: 2000 })
+    expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
   })
 
   test('a dish that went back is not to be paid again; the other one is, and then all can go back', async () => {
-    const { house, at, seatTwo, bill, payNow, settle, stateOf, mine } = payers
-    const { ben, orderIds } = await seatTwo()
-    const [first = ''] = orderIds
+    const { house, at, seatOne, bill, payNow, settle, stateOf, mine } = payers
+    const { ben, orderId } = await seatOne()
     const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
     house.act(attemptId, 'approve')
     await settle()
-    const lineNumber = 1 + (await stateOf(first)).bill.lines.findIndex(({ lineId }) => lineId === 'ben-one')
-    expect(await refund(first, { lines: [{ lineNumber, units: 1 }] })).toMatchObject({
+    const lineNumber = 1 + (await stateOf(orderId)).bill.lines.findIndex(({ lineId }) => lineId === 'ben-one')
+    expect(await refund(orderId, { lines: [{ lineNumber, units: 1 }] })).toMatchObject({
       paymentStatus: 'partPaid',
       balanceCents: 1250,
       refundedCents: 1250,
     })
-    expect(await at.owner.call(till.collectCash, { orderId: first })).toMatchObject({ paidCents: 2500 })
-    expect(await stateOf(first)).toMatchObject({ paymentStatus: 'partRefunded', balanceCents: 0 })
-    expect(await refund(first)).toMatchObject({ paymentStatus: 'refunded', refundedCents: 2500 })
+    expect(await at.owner.call(till.collectCash, { orderId })).toMatchObject({ paidCents: 2500 })
+    expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'partRefunded', balanceCents: 0 })
+    expect(await refund(orderId)).toMatchObject({ paymentStatus: 'refunded', refundedCents: 2500 })
   })
 
   test('a dish that went back, and then the order is cancelled: nothing of it is open', async () => {
-    const { house, at, seatTwo, bill, payNow, settle, mine } = payers
-    const { ben, orderIds } = await seatTwo()
-    const [first = ''] = orderIds
+    const { house, at, seatOne, bill, payNow, settle, mine } = payers
+    const { ben, orderId } = await seatOne()
     const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
     house.act(attemptId, 'approve')
     await settle()
-    await refund(first, { lines: [{ lineNumber: 1, units: 1 }] })
-    expect(await at.owner.call(till.cancel, { orderId: first, reason: 'Never came' })).toMatchObject({
+    await refund(orderId, { lines: [{ lineNumber: 1, units: 1 }] })
+    expect(await at.owner.call(till.cancel, { orderId, reason: 'Never came' })).toMatchObject({
       paymentStatus: 'refunded',
       refundedCents: 1250,
     })

@@ -10,12 +10,13 @@ import { claimTime, findTime, firesAtOf } from '../fulfilment/find-time.ts'
 import { readOrderable } from '../catalogue/get-availability.ts'
 import { redeemOffersAgain } from '../offers/use-offers.ts'
 import type { Outside } from '../payments/outside.ts'
-import { takeSettlement } from '../payments/settle-payment.ts'
+import { takeSettlement, type Settlement as Paid } from '../payments/settle-payment.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { leadOf } from '../shops/way-rows.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { settleRound } from '../tables/table-sitting.ts'
+import { cardCents } from './card-cents.ts'
 import { fireJob, holdUntil } from './fire-queries.ts'
 import { takenUnits } from './insert-values.ts'
 import { lostRaces } from './lost-races.ts'
@@ -59,16 +60,26 @@ async function settleIn(tx: WriteTx, about: Settlement, now: number, mayRevive: 
   if (!settled) return
   const order = await getOrder(tx, shopId, orderId)
   if (settled.share) return settleShare(tx, order, paymentId, { ...settled, share: settled.share }, now)
-  const isTaken =
-    (order.payment_status === 'unpaid' || order.payment_status === 'partPaid') &&
-    (order.status === 'pending'
-      ? await place(tx, order, settled.cents, now)
-      : order.status === 'cancelled'
-        ? mayRevive && (await revive(tx, order, settled.cents, now))
-        : await pay(tx, order, settled.cents))
-  const what = isTaken ? 'cardPaid' : 'cardReturned'
-  if (!isTaken) await sendBack(tx, order, paymentId, settled.cents, now)
+  const takenCents = await take(tx, order, settled, now, mayRevive)
+  const what = takenCents > 0 ? 'cardPaid' : 'cardReturned'
+  if (takenCents < settled.cents) await sendBack(tx, order, paymentId, settled.cents - takenCents, now)
   await tx.change(insertEvent(merchantId, newId(now), orderId, new Date(now), '', what, ''))
+}
+
+/** How much of what came the order takes; the rest goes back. */
+async function take(
+  tx: WriteTx,
+  order: OrderRow,
+  { cents, amendment }: Pick<Paid, 'cents' | 'amendment'>,
+  now: number,
+  mayRevive: boolean,
+): Promise<number> {
+  if (order.payment_status !== 'unpaid' && order.payment_status !== 'partPaid') return 0
+  if (order.status === 'pending') return (await place(tx, order, cents, now)) ? cents : 0
+  if (order.status === 'cancelled') return mayRevive && (await revive(tx, order, cents, now)) ? cents : 0
+  // A part of it was paid while the page was open. Money for what an order was before it was changed is taken for what it is.
+  const room = amendment === order.amendments ? Math.min(cents, cardCents(order)) : cents
+  return room > 0 && (await pay(tx, order, room)) ? room : 0
 }
 
 async function place(

@@ -83,12 +83,13 @@ export const listOrderAttempts = reading<AttemptRow, [merchantId: string, orderI
   `select ${attemptColumns} from payment_attempts where merchant_id = $1 and order_id = $2 and seat is null order by created_at desc, attempt_id desc`,
 )
 
+/** The page, as its provider answered; somebody may have looked meanwhile and seen that it is open there. */
 export const setPage = writing<
   AttemptRow,
   [merchantId: string, attemptId: string, session: string, pageUrl: string]
 >(
   `update payment_attempts set status = 'pending', session = $3, page_url = $4
-   where merchant_id = $1 and attempt_id = $2 and status in ('created', 'unknown') returning ${attemptColumns}`,
+   where merchant_id = $1 and attempt_id = $2 and (status in ('created', 'unknown') or (status = 'pending' and page_url is null)) returning ${attemptColumns}`,
 )
 
 /** The conditional update behind every change of status: from where the transition table allows, or not at all. */
@@ -145,11 +146,11 @@ export const insertCardPayment = writing<
 )
 
 export const settlePayment = writing<
-  { order_id: string; cents: number; attempt_id: string | null },
+  { order_id: string; cents: number; attempt_id: string | null; amendment: number },
   [merchantId: string, paymentId: string, at: Date]
 >(
   `update payments set settled_at = $3 where merchant_id = $1 and payment_id = $2 and settled_at is null
-   returning order_id, cents, attempt_id`,
+   returning order_id, cents, attempt_id, amendment`,
 )
 
 export interface PaymentRow extends Columns<

@@ -4,6 +4,8 @@ import { findShare, type ShareLine } from './share-queries.ts'
 
 export interface Settlement {
   readonly cents: number
+  /** Which state of the order it was for. */
+  readonly amendment: number
   /** It is a part of the order: of which state of it, and for which of its dishes. Undefined: it was to pay all of it. */
   readonly share: { readonly amendment: number; readonly lines: readonly ShareLine[] } | undefined
 }
@@ -16,7 +18,7 @@ export async function takeSettlement(
 ): Promise<Settlement | undefined> {
   const [settled] = await tx.change(settlePayment(tx.merchantId, paymentId, new Date(now)))
   if (!settled) return undefined
-  const { cents, attempt_id: attemptId, order_id: orderId } = settled
+  const { cents, amendment, attempt_id: attemptId, order_id: orderId } = settled
   const share = attemptId === null ? undefined : await tx.row(findShare(tx.merchantId, attemptId, orderId))
-  return { cents, share }
+  return { cents, amendment, share }
 }

@@ -1,0 +1,91 @@
+import { payOnline } from '@tabard/contract/pay-online'
+import { floor } from '@tabard/contract/tables'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { verdictOf } from '../../../test/refusal-of.ts'
+import { startTablePayers } from '../../../test/table-payers.ts'
+import type { TablePhone } from '../../../test/table-house.ts'
+
+// A round is on somebody's page when staff take cash for a part of it: together they pay the round, and no cent more.
+
+let payers: Awaited<ReturnType<typeof startTablePayers>>
+
+beforeAll(async () => {
+  payers = await startTablePayers()
+})
+afterAll(() => payers.house.stop())
+
+/** The round is 25.00, of which 10.00 are taken in cash. */
+const partCents = 1000
+async function openRound() {
+  const { number, anna, orderId } = await payers.seatOne()
+  const pay = () => payRound(anna, orderId)
+  const page = await pay()
+  const collect = async () => {
+    const { owner, onFloor } = payers.at
+    const { tableId } = await onFloor(number)
+    const { orders, dueCents } = await owner.call(floor.bill, { tableId })
+    const part = { kind: 'amount', cents: partCents } as const
+    const open = orders.map((order) => order.orderId)
+    return owner.call(floor.collectPart, { tableId, orderIds: open, dueCents, part, partCents })
+  }
+  return { orderId, page, pay, collect }
+}
+const payRound = ({ client, session }: TablePhone, orderId: string) =>
+  client.call(payOnline.payRound, { sessionId: session.sessionId, orderId, payment: 'sandbox' })
+const pagesOf = (orderId: string) =>
+  ownerRows<{ attempt_id: string; cents: number; status: string }>(
+    'select attempt_id, cents, status from payment_attempts where order_id = $1 and seat is null order by cents desc',
+    [orderId],
+  )
+
+test('who pays on the page all the same has the part back that was paid in cash', async () => {
+  const { house, settle, stateOf, keptOf } = payers
+  const { orderId, collect } = await openRound()
+  await collect()
+  const [page] = await pagesOf(orderId)
+  const { transaction = '' } = house.act(page?.attempt_id ?? '', 'approve')
+  await settle()
+  await house.runJobs()
+  expect(house.ledger.refundedCents(transaction)).toBe(partCents)
+  expect(await stateOf(orderId)).toMatchObject({
+    paymentStatus: 'paid',
+    balanceCents: 0,
+    refundedCents: partCents,
+  })
+  expect(await keptOf([orderId])).toEqual([2500])
+})
+
+test('a tap again leads to a page for what is open now, and the one before is closed', async () => {
+  const { house, settle, stateOf, keptOf } = payers
+  const { orderId, page, pay, collect } = await openRound()
+  expect(await pay()).toEqual(page)
+  await collect()
+  const next = await pay()
+  expect(next.pageUrl).not.toBe(page.pageUrl)
+  expect(await pay()).toEqual(next)
+  const pages = await pagesOf(orderId)
+  expect(pages.map(({ cents, status }) => [cents, status])).toEqual([
+    [2500, 'cancelled'],
+    [1500, 'pending'],
+  ])
+  house.act(pages[1]?.attempt_id ?? '', 'approve')
+  await settle()
+  expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0, refundedCents: 0 })
+  expect(await keptOf([orderId])).toEqual([2500])
+})
+
+test('in the same moment: whichever was first, the round is paid to the cent', async () => {
+  const { house, settle, stateOf, keptOf } = payers
+  for (let round = 0; round < 6; round += 1) {
+    const { orderId, collect } = await openRound()
+    const [page] = await pagesOf(orderId)
+    house.act(page?.attempt_id ?? '', 'approve')
+    await house.deliver()
+    const [verdict] = await Promise.all([verdictOf(collect()), house.runJobs()])
+    await settle()
+    expect(['ok', 'table.billChanged']).toContain(verdict)
+    expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
+    expect(await keptOf([orderId])).toEqual([2500])
+  }
+})
