@@ -49,6 +49,10 @@ test('what was chosen for pick-up stays out of a table’s cart, and is there ag
     await page.getByRole('button', { name: /^Place order/ }).click()
     await expect(page.locator('[data-screen=orderplaced]')).toContainText(`We bring it to table ${table}`)
     await expect(dishes(ben)).toHaveCount(0)
+    // The cart of a table is everybody's: an order that was sent is not opened in it.
+    await page.goto('/self/harbour/lastorder')
+    await expect(page.getByRole('button', { name: 'Order again' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Change my order' })).toHaveCount(0)
     // Another layout in which one orders for oneself has the same one.
     await page.goto('/mobile/harbour/cart')
     await expect(dishes(page)).toHaveCount(2)

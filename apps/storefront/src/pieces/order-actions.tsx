@@ -1,6 +1,7 @@
 import { orders, type Order } from '@tabard/contract/orders'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { notifyError } from '@tabard/ui/notices'
+import { useCart } from '@tabard/ui/ordering/use-cart'
 import { usePath } from '@tabard/ui/router'
 import { PencilLine, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
@@ -28,7 +29,9 @@ export function OrderActions({ order, look }: OrderActionsProps) {
   const isAmendable = useConfig().data?.ordersAreAmendable ?? false
   const takeAgain = useTakeAgain()
   const [isFetching, setFetching] = useState(false)
-  const canChange = isAmendable && order.status === 'placed' && order.paymentStatus === 'unpaid'
+  // A table's cart is everybody's: an order opened in it would be sent a second time by whoever sends the round.
+  const isShared = useCart(cartScope, ({ shared }) => shared !== undefined)
+  const canChange = isAmendable && !isShared && order.status === 'placed' && order.paymentStatus === 'unpaid'
 
   async function withOrder(act: (order: Order) => void) {
     if ('bill' in order) return act(order)

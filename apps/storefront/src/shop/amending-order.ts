@@ -14,10 +14,11 @@ interface AmendingOrder {
   readonly totalCents: number
   /** The cart that is the order for as long as it is changed. */
   readonly cartId: string
-  /** What was in the cart before. */
-  readonly before: Pick<Cart, 'lines' | 'note'>
+  /** What was in the cart before; its id, so that it does not come back when it was ordered meanwhile. */
+  readonly before: Pick<Cart, 'lines' | 'note'> & { readonly cartId?: string }
 }
 
+const nothing: AmendingOrder['before'] = { lines: [], note: '' }
 const entries = new Map<CartScope, StoredEntry<AmendingOrder>>()
 
 function amendingOrder(cartScope: CartScope): StoredEntry<AmendingOrder> {
@@ -43,7 +44,7 @@ export function startAmending(cartScope: CartScope, order: Order): void {
   const { cartId, lines, note } = store.getState().cart
   const known = amendingOrder(cartScope).read()
   // A cart that is an order already is nobody's choice: what waits behind it goes on waiting.
-  const before = known?.cartId === cartId ? known.before : { lines, note }
+  const before = known?.cartId === cartId ? known.before : { cartId, lines, note }
   store.getState().removeAll()
   amendingOrder(cartScope).update(() => ({
     orderId: order.orderId,
@@ -56,6 +57,12 @@ export function startAmending(cartScope: CartScope, order: Order): void {
   store.getState().putBack({ lines: order.bill.lines.map(lineOfBill), note: order.note })
 }
 
+/** A cart was ordered: where it waited behind an order that is being changed, nothing waits any more. */
+export function endWaiting(cartScope: CartScope, cartId: string): void {
+  const entry = amendingOrder(cartScope)
+  if (entry.read()?.before.cartId === cartId) entry.update((kept) => kept && { ...kept, before: nothing })
+}
+
 /** All out of the cart while it is an order: it stays that order's, so that undo makes no second order of it. */
 export function emptyAmending(cartScope: CartScope): void {
   const store = cartStore(cartScope).getState()
@@ -64,12 +71,12 @@ export function emptyAmending(cartScope: CartScope): void {
 
 /** Changed, or left as it is: the cart is what it was before, with `further` dishes for an order of their own. */
 export function finishAmending(cartScope: CartScope, further: readonly CartLine[] = []): void {
-  const before = amendingOrder(cartScope).read()?.before ?? { lines: [], note: '' }
+  const before = amendingOrder(cartScope).read()?.before ?? nothing
   const store = cartStore(cartScope).getState()
   amendingOrder(cartScope).update(() => undefined)
   store.removeAll()
   store.putBack({
-    ...before,
+    note: before.note,
     lines: [...before.lines, ...further.map((line) => ({ ...line, lineId: mintUuid() }))],
   })
 }

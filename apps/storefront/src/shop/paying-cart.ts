@@ -2,6 +2,7 @@ import { cartScopes, cartStoredEntry, type CartScope } from '@tabard/ui/ordering
 import { orderedWithCodes } from '@tabard/ui/ordering/entered-codes'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import type { StoredEntry } from '@tabard/ui/storage'
+import { endWaiting } from './amending-order.ts'
 
 interface PayingCart {
   readonly orderId: string
@@ -41,6 +42,7 @@ export function finishPayingCart(shop: string, orderId: string): void {
   const { cartScope, paying } = found
   const store = cartStore(cartScope).getState()
   store.placed(paying.cartId, store.cart.revision === paying.revision ? 'none' : 'offerBack')
+  endWaiting(cartScope, paying.cartId)
   orderedWithCodes(cartScope)
   payingCart(cartScope).update(() => undefined)
 }

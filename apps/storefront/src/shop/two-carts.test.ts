@@ -53,6 +53,15 @@ describe('what goes with a cart goes with that one of a shop’s two', () => {
     }
   })
 
+  it('a cart that was paid for while another order was being changed does not come back after it', () => {
+    toPay(own, 'for-pick-up')
+    const bill = { totalCents: 500, lines: [{ ...line, lineId: 'x', without: [] }] }
+    startAmending(own, { orderId: 'other', amendments: 0, number: '7', note: '', bill } as unknown as Order)
+    finishPayingCart(shop, 'for-pick-up')
+    finishAmending(own)
+    expect(units(own)).toBe(0)
+  })
+
   it('an order that stands ends the cart it was, wherever one comes back from paying, and its codes', () => {
     toPay(own, 'for-pick-up')
     toPay(table, 'for-the-table')
