@@ -18,6 +18,7 @@ import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 let house: TestServer
 let manager: ReturnType<TestServer['staff']>
 let cashier: ReturnType<TestServer['staff']>
+let otherCashier: ReturnType<TestServer['staff']>
 let cook: ReturnType<TestServer['staff']>
 let diner: Awaited<ReturnType<TestServer['guest']>>
 let menu: MenuIndex
@@ -27,6 +28,7 @@ beforeAll(async () => {
   const { merchantId } = await createMerchant(house.server, ['lantern'])
   manager = house.staff('lantern', (await createStaff(house.server, merchantId, 'manager')).cookie)
   cashier = house.staff('lantern', (await createStaff(house.server, merchantId, 'cashier')).cookie)
+  otherCashier = house.staff('lantern', (await createStaff(house.server, merchantId, 'cashier')).cookie)
   cook = house.staff('lantern', (await createStaff(house.server, merchantId, 'kitchen')).cookie)
   diner = await house.guest('lantern')
   menu = await readMenu(diner, 'lantern')
@@ -140,6 +142,25 @@ test('a cashier gives as much as the shop says, on each line; what a manager gav
   const forged = { ...free, off: percent(9_000) }
   expect(await verdictOf(give(cashier, ten, [forged]))).toBe('discount.lines')
   expect(await verdictOf(give(cook, ten, []))).toBe('permission.denied')
+})
+
+test('the limit is one person’s in however many steps; another cashier has their own', async () => {
+  const order = await placed()
+  const line = discount(percent(1_000), { lineNumber: 1 })
+  const first = await give(cashier, order, [line])
+  const both = [line, discount(percent(1_000))]
+  const { orderId } = order
+  expect(await verdictOf(give(cashier, first, both))).toBe('discount.aboveLimit')
+  const asked = { orderId, amendments: 1, discounts: both }
+  expect(await verdictOf(cashier.call(orderLife.quoteDiscount, asked))).toBe('discount.aboveLimit')
+  // The other way round, and a line that has none yet.
+  const whole = discount(percent(1_000))
+  const second = await give(cashier, first, [whole])
+  const anew = discount(percent(1_000), { lineNumber: 1 })
+  expect(await verdictOf(give(cashier, second, [anew, whole]))).toBe('discount.aboveLimit')
+  const third = await give(otherCashier, second, [anew, whole])
+  expect(third.discounts).toHaveLength(2)
+  expect(third.bill.totalCents).toBe(3_443)
 })
 
 test('what does not fit is refused, by name, and nothing is changed', async () => {

@@ -11,7 +11,7 @@ import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { amendIn, presentQuote } from './amend-order.ts'
-import { writeDiscounts } from './discount-queries.ts'
+import { listDiscounts, writeDiscounts } from './discount-queries.ts'
 import { despiteRaces } from './lost-races.ts'
 import { lockOrder } from './money-queries.ts'
 import { orderTopics } from './order-topics.ts'
@@ -41,7 +41,7 @@ export const quoteDiscount: Handler<typeof orderLife.quoteDiscount> = ({ input, 
       { now, asking: 'staff' },
     )
     if (isRefusal(planned)) return planned
-    return checkLimit(order, who, await limitOf(tx, shop.shopId))(planned) ?? presentQuote(order, planned)
+    return (await limitOf(tx, order, who))(planned) ?? presentQuote(order, planned)
   })
 
 /** Staff take money off an order that was sent: once a request, and as far as their role goes. */
@@ -75,7 +75,7 @@ export const discountOrder: Handler<typeof orderLife.discount> = async ({ input,
           asksReason: false,
           what: 'discounted',
         },
-        checkLimit(order, who, await limitOf(tx, shop.shopId)),
+        await limitOf(tx, order, who),
       )
       if (isRefusal(amended)) return amended
       if (amended.isNew) {
@@ -149,16 +149,24 @@ function isSame(one: GivenDiscount, other: GivenDiscount): boolean {
   )
 }
 
-async function limitOf(tx: ReadTx, shopId: string): Promise<number> {
-  const { settings } = await getShop(tx, shopId)
-  return settings['order.discountPercent']
-}
-
-/** Who may not give any discount gives no more than the shop's setting off what is theirs of each line. */
-function checkLimit(order: OrderRow, who: Caller, percent: number) {
-  const isFree = can(who.assignments, 'orders.discountAny', order.shop_id)
-  return ({ bill }: PlannedAmendment): Refusal<'discount.aboveLimit'> | undefined =>
-    isFree || isWithinLimit(bill.lines, order.details.given ?? [], bill.given ?? [], percent)
+/** Who may not give any discount gives no more than the shop's setting off what is theirs of each line, in however many steps. */
+async function limitOf(
+  tx: ReadTx,
+  order: OrderRow,
+  who: Caller,
+): Promise<(planned: PlannedAmendment) => Refusal<'discount.aboveLimit'> | undefined> {
+  if (can(who.assignments, 'orders.discountAny', order.shop_id)) return () => undefined
+  const [{ settings }, rows] = await Promise.all([
+    getShop(tx, order.shop_id),
+    tx.rows(listDiscounts(tx.merchantId, [order.order_id])),
+  ])
+  const percent = settings['order.discountPercent']
+  const standing = (order.details.given ?? []).map(({ id }) => ({
+    id,
+    isOthers: rows.find((row) => row.discount_id === id)?.by_id !== who.personId,
+  }))
+  return ({ bill }) =>
+    isWithinLimit(bill.lines, standing, bill.given ?? [], percent)
       ? undefined
       : new Refusal('discount.aboveLimit', { percent })
 }

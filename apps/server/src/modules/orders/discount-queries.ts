@@ -5,14 +5,22 @@ import { reading, writing } from '../../db/statement.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { OrderRow } from './queries.ts'
 
-type DiscountColumn = 'order_id' | 'discount_id' | 'line_number' | 'words' | 'at' | 'by_name' | 'cents'
+type DiscountColumn =
+  | 'order_id'
+  | 'discount_id'
+  | 'line_number'
+  | 'words'
+  | 'at'
+  | 'by_id'
+  | 'by_name'
+  | 'cents'
 
 export interface DiscountRow extends Columns<'order_discounts', DiscountColumn> {
   reason: DiscountReason
 }
 
 export const listDiscounts = reading<DiscountRow, [merchantId: string, orderIds: readonly string[]]>(
-  `select order_id, discount_id, line_number, reason, words, at, by_name, cents
+  `select order_id, discount_id, line_number, reason, words, at, by_id, by_name, cents
    from order_discounts where merchant_id = $1 and order_id = any($2::uuid[]) order by order_id, at, line_number nulls last`,
 )
 
