@@ -13,15 +13,20 @@ export function withTender(bill: Told, tender: Tender, cashRounding: readonly nu
   const { surchargeCents: _, surchargeTaxes: __, ...rest } = bill
   const exactCents = bill.totalCents + (bill.tipCents ?? 0)
   const roundingCents = tender === 'cash' && cashRounding ? roundCash(exactCents, cashRounding) : 0
-  const payableCents = exactCents + roundingCents
+  const trace = bill.trace.filter((step) => typeof step === 'string' || step.step !== 'surcharge')
+  return withRounding({ ...rest, tender, trace, payableCents: exactCents, roundingCents: 0 }, roundingCents)
+}
+
+/** The same bill with so much rounded of it, in its sums and in its steps. */
+export function withRounding<Billed extends Told>(bill: Billed, roundingCents: number): Billed {
+  const payableCents = bill.payableCents - bill.roundingCents + roundingCents
   const trace = bill.trace.filter((step) =>
-    typeof step === 'string' ? !isRounding(step) : step.step !== 'rounding' && step.step !== 'surcharge',
+    typeof step === 'string' ? !isRounding(step) : step.step !== 'rounding',
   )
   const earned = trace.findIndex((step) => typeof step !== 'string' && step.step === 'earned')
   const at = earned === -1 ? trace.length : earned
   return {
-    ...rest,
-    tender,
+    ...bill,
     roundingCents,
     payableCents,
     trace: [...trace.slice(0, at), ...roundingSteps({ payableCents, roundingCents }), ...trace.slice(at)],

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { orderLife } from '@tabard/contract/order-life'
 import { orders } from '@tabard/contract/orders'
 import type { Receipt } from '@tabard/contract/receipt'
 import type { TableCart } from '@tabard/contract/table-cart'
@@ -43,6 +45,40 @@ describe('cash for a part of a table’s bill', () => {
   const dish = ({ orders: open }: Open, place = 0): BillShare => ({
     kind: 'lines',
     lines: [{ orderId: open[place]?.orderId ?? '', lineNumber: 1, units: 1 }],
+  })
+
+  test('what three parts in coins rounded stays rounded when something else of the order changes', async () => {
+    const anna = await sitDown('19')
+    const { orderId } = await place(anna, await anna.add('one'))
+    // A third each of 12.50, the last of them what is left.
+    for (const [cents, coins] of [
+      [417, 415],
+      [417, 415],
+      [416, 415],
+    ] as const)
+      await pay(await openAt('19'), { kind: 'amount', cents }, coins)
+    const paid = await at.owner.call(till.get, { orderId })
+    expect(paid).toMatchObject({ paymentStatus: 'paid', paidCents: 1245, balanceCents: 0 })
+    const asked = { orderId, quantities: [], reason: '', added: [] }
+    const noted = await at.owner.call(orderLife.amend, {
+      ...asked,
+      amendments: 0,
+      note: 'Window seat',
+      requestId: randomUUID(),
+    })
+    expect(noted).toMatchObject({
+      paymentStatus: 'paid',
+      balanceCents: 0,
+      collectCents: 0,
+      bill: { totalCents: 1250, roundingCents: -5, payableCents: 1245 },
+    })
+    const dearer = await at.owner.call(orderLife.amend, {
+      ...asked,
+      amendments: 1,
+      quantities: [{ lineNumber: 1, quantity: 2 }],
+      requestId: randomUUID(),
+    })
+    expect(dearer).toMatchObject({ paymentStatus: 'partPaid', balanceCents: 1250, collectCents: 1250 })
   })
 
   test('some dishes are paid and marked, the rest stays open, and who pays last pays what is left', async () => {

@@ -1,4 +1,5 @@
 import { numberedLines, type standingLines } from '@tabard/domain/amending/amended-lines'
+import { carryRounding } from '@tabard/domain/amending/carry-rounding'
 import { joinMenus } from '@tabard/domain/amending/join-menus'
 import { menuAt, momentVersion } from '@tabard/domain/amending/menu-at'
 import type { Cart, CartLine } from '@tabard/domain/cart/cart'
@@ -79,7 +80,18 @@ export async function priceAmendment(
   })
   const isOther = added.length > 0 && momentVersion('', latest) !== momentVersion('', kept)
   return {
-    bill: { ...priced, lines: numbered },
+    bill: {
+      ...carryRounding(
+        priced,
+        {
+          roundingCents: order.bill.roundingCents,
+          paidCents: order.paid_cents,
+          returnedCents: order.returned_cents,
+        },
+        first.menu.pricing.cashRounding,
+      ),
+      lines: numbered,
+    },
     details: isOther
       ? {
           laterDaypartIds: {
