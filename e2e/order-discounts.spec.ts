@@ -30,6 +30,10 @@ test('staff take something off a dish and off the whole order; a cashier only so
   await dialog.getByRole('button', { name: 'Save discount' }).click()
   await expect(dialog).toHaveCount(0, { timeout: 30_000 })
   await expect(drawer.getByText('Long wait').first()).toBeVisible()
+  // A till that asks for cash while a colleague makes the order cheaper.
+  await drawer.getByRole('button', { name: /^Collect / }).click()
+  const collect = desk.getByRole('dialog', { name: /Collect cash/ })
+  await expect(collect.getByRole('button', { name: 'Cash taken' })).toBeVisible()
 
   const manager = await openConsole(browser, 'owner')
   await manager.goto('/console/harbour/orders')
@@ -54,6 +58,16 @@ test('staff take something off a dish and off the whole order; a cashier only so
   const now = (await diner.client.call(orders.track, { orderId })).bill
   expect(now.givenCents).toBe(300 + Math.round((bill.goodsCents - 300) / 10))
   expect(now.totalCents).toBeLessThanOrEqual(bill.totalCents - (now.givenCents ?? 0))
+  await collect.getByLabel('Customer gives').fill('500')
+  await collect.getByRole('button', { name: 'Cash taken' }).click()
+  await expect(collect.getByRole('alert')).toContainText('is due now')
+  await expect(collect.getByLabel('Customer gives')).toHaveValue('')
+  await picture(desk, 'collect-changed')
+  expect((await diner.client.call(orders.track, { orderId })).paidCents).toBe(0)
+  await collect.getByRole('button', { name: 'Cash taken' }).click()
+  await collect.getByRole('button', { name: 'Done' }).click()
+  const { bill: paidBill, paidCents } = await diner.client.call(orders.track, { orderId })
+  expect(paidCents).toBe(paidBill.payableCents)
   await page.goto(`/receipt/${receiptId}`)
   const slip = page.locator('[data-screen="receipt/{transactionId}"]')
   await expect(slip).toContainText('Discount · 10%')

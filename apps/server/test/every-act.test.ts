@@ -140,6 +140,7 @@ async function realIds(path: string) {
     orderId: order.orderId,
     version: order.version,
     dueAt: order.dueAt,
+    dueCents: order.bill.payableCents,
     itemId: tea,
     subjectId: tea,
     personId: person.personId,

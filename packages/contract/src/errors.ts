@@ -193,6 +193,8 @@ export const errors = {
   'order.notOpen': refusal<{ status: string }>(),
   'reason.required': refusal(),
   'cash.collected': refusal(),
+  /** What is open of the order is not what the screen showed. */
+  'order.billChanged': refusal<{ dueCents: number; currency: string }>(),
   'cash.short': refusal<{ payableCents: number; currency: string }>(),
   'refund.unpaid': refusal(),
   /** A line or unit is asked back that is not there, or not any more. */

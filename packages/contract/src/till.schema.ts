@@ -17,7 +17,11 @@ export const tillSchemas = {
     tableId: uuid.optional(),
   }),
   get: z.strictObject({ orderId: uuid }),
-  collectCash: z.strictObject({ orderId: uuid, tenderedCents: amount.optional() }),
+  collectCash: z.strictObject({
+    orderId: uuid,
+    dueCents: amount.optional(),
+    tenderedCents: amount.optional(),
+  }),
   dispatch: z.strictObject({ orderId: uuid, version: z.number().int(), courier: text }),
   refund: z
     .strictObject({

@@ -93,7 +93,12 @@ export const till = {
     errors: ['order.unknown'],
   }),
   collectCash: endpoint<
-    { readonly orderId: string; readonly tenderedCents?: number | undefined },
+    {
+      readonly orderId: string
+      /** What the screen showed. Without it whatever is open is taken. */
+      readonly dueCents?: number | undefined
+      readonly tenderedCents?: number | undefined
+    },
     CashTaken
   >()({
     kind: 'write',
@@ -102,7 +107,7 @@ export const till = {
     path: '/api/staff/orders/collect-cash',
     who: 'staff:cash.collect',
     summary: 'Cash taken: the only way cash becomes paid. tenderedCents is what the customer handed over',
-    errors: ['order.unknown', 'order.notOpen', 'cash.collected', 'cash.short'],
+    errors: ['order.unknown', 'order.notOpen', 'order.billChanged', 'cash.collected', 'cash.short'],
   }),
   dispatch: endpoint<
     { readonly orderId: string; readonly version: number; readonly courier: string },

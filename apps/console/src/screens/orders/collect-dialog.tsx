@@ -1,8 +1,9 @@
-import { Button, TextInput, UnstyledButton } from '@mantine/core'
+import { Alert, Button, TextInput, UnstyledButton } from '@mantine/core'
+import { refusalData } from '@tabard/contract/refused'
 import { till, type StaffOrder } from '@tabard/contract/till'
 import { toDecimalText } from '@tabard/domain/money'
 import { useWrite } from '@tabard/ui/queries'
-import { CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { changeOf, likelyTenders, typedCents } from '../../pieces/cash.ts'
 import { Dialog } from '../../pieces/dialog.tsx'
@@ -20,7 +21,7 @@ interface CollectDialogProps {
 }
 
 /** What the customer hands over, and what goes back: the change is worked out by nobody's head. */
-export function CollectDialog({ order, dueCents, onClose }: CollectDialogProps) {
+export function CollectDialog({ order, dueCents: openedCents, onClose }: CollectDialogProps) {
   const { t } = useText()
   const { money } = useFormats()
   const complain = useComplain()
@@ -28,6 +29,10 @@ export function CollectDialog({ order, dueCents, onClose }: CollectDialogProps) 
   const collect = useWrite(till.collectCash)
   const { currency } = order.bill
   const [text, setText] = useState('')
+  // The sum that was asked for stays on the screen until the server names another: whoever counts coins isn't overtaken.
+  const [{ dueCents, beforeCents }, setDue] = useState<{ dueCents: number; beforeCents?: number }>({
+    dueCents: openedCents,
+  })
   const tenderedCents = typedCents(text, currency)
   const changeCents = tenderedCents === undefined ? undefined : changeOf(tenderedCents, dueCents)
   // The order on the screen is paid at once; this dialog stays with the sum it was opened for until the change is given.
@@ -35,11 +40,18 @@ export function CollectDialog({ order, dueCents, onClose }: CollectDialogProps) 
 
   const submit = () =>
     collect.mutate(
-      { orderId: order.orderId, ...(tenderedCents === undefined ? {} : { tenderedCents }) },
+      { orderId: order.orderId, dueCents, ...(tenderedCents === undefined ? {} : { tenderedCents }) },
       {
         onSuccess: ({ event, changeCents: _, ...paid }) =>
           changed({ ...order, ...paid, events: [...order.events, event] }),
-        onError: complain,
+        onError(error) {
+          changed()
+          const now = refusalData(error, 'order.billChanged')
+          if (!now) return complain(error)
+          setDue({ dueCents: now.dueCents, beforeCents: dueCents })
+          // What was typed for one sum never meets the next.
+          setText('')
+        },
       },
     )
 
@@ -73,6 +85,11 @@ export function CollectDialog({ order, dueCents, onClose }: CollectDialogProps) 
             <span>{t('collect.due')}</span>
             <strong>{money(dueCents)}</strong>
           </div>
+          {beforeCents !== undefined && (
+            <Alert color="amber" icon={<CircleAlert size={20} aria-hidden />}>
+              {t('collect.changed', { before: money(beforeCents), due: money(dueCents) })}
+            </Alert>
+          )}
           <div className={classes['quick']} role="group" aria-label={t('collect.quick')}>
             {likelyTenders(dueCents, currency).map((cents) => (
               <UnstyledButton

@@ -27,7 +27,7 @@ async function collectWhenPlain({
   now,
   publish,
 }: HandlerRequest<Collect>): Promise<CashTaken | undefined> {
-  const { orderId, tenderedCents } = input
+  const { orderId, dueCents, tenderedCents } = input
   const profile = latestProfile(shop.shopId)
   if (!profile) return undefined
   const written = await shop.writeAtOnce((caller) =>
@@ -43,6 +43,7 @@ async function collectWhenPlain({
       newId(now),
       newId(now),
       newId(now),
+      dueCents ?? null,
     ),
   )
   if (!written) return undefined
@@ -62,7 +63,7 @@ function collectAfterLooking({
   publish,
 }: HandlerRequest<Collect>): Promise<CashTaken | Refusal<CodesOf<Collect>>> {
   return shop.write(async (tx, caller) => {
-    const { orderId, tenderedCents } = input
+    const { orderId, dueCents, tenderedCents } = input
     const { merchantId } = tx
     const [who, , profile, found] = await Promise.all([
       caller,
@@ -77,6 +78,8 @@ function collectAfterLooking({
       return fail('order.notOpen', { status: found.status })
     const plan = planCash(found, profile.pricing.cashRounding)
     const { cents, paid } = plan
+    if (dueCents !== undefined && dueCents !== cents)
+      return fail('order.billChanged', { dueCents: cents, currency: found.currency })
     if (tenderedCents !== undefined && tenderedCents < cents)
       return fail('cash.short', { payableCents: cents, currency: found.currency })
     const event = eventOf(now, who.name)

@@ -5,7 +5,7 @@ import { till } from '@tabard/contract/till'
 import type { BillPart } from '@tabard/domain/pricing/bill-parts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownerRows } from '../../../test/owner-rows.ts'
-import { tally, verdictOf } from '../../../test/refusal-of.ts'
+import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { startTablePayers } from '../../../test/table-payers.ts'
 
 // Parts of a table’s bill by card: each pays their own, and nothing is paid twice.
@@ -132,6 +132,25 @@ describe('parts of it', () => {
     expect(house.ledger.refundedCents(transaction ?? '')).toBe(1250)
     expect(await bill(anna)).toMatchObject({ dueCents: 2500 })
     expect(await stateOf(first)).toMatchObject({ paymentStatus: 'partPaid', balanceCents: 1250 })
+  })
+
+  test('a share that settles while the till asks for the whole order: the till is told what is left of it', async () => {
+    const { house, at, seatTwo, bill, payNow, settle, keptOf, mine } = payers
+    const { ben, orderIds } = await seatTwo()
+    const [orderId = ''] = orderIds
+    const { collectCents } = await at.owner.call(till.get, { orderId })
+    expect(collectCents).toBe(2500)
+    const { attemptId } = await payNow(ben, mine(await bill(ben), ben))
+    house.act(attemptId, 'approve')
+    await settle()
+    const shown = { orderId, dueCents: collectCents }
+    expect(await refusalOf(at.owner.call(till.collectCash, shown))).toMatchObject({
+      code: 'order.billChanged',
+      data: { dueCents: 1250, currency: 'AUD' },
+    })
+    expect(await keptOf([orderId])).toEqual([1250])
+    await at.owner.call(till.collectCash, { ...shown, dueCents: 1250 })
+    expect(await keptOf([orderId])).toEqual([2500])
   })
 
   test('money for a dish that is gone comes back, and its order, unpaid so far, can still be paid in cash', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { orderLife } from '@tabard/contract/order-life'
 import { orders, type Order } from '@tabard/contract/orders'
 import { till } from '@tabard/contract/till'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
@@ -27,8 +28,16 @@ afterAll(() => house.stop())
 /** Two plates of dumplings and a tea: $29.51, $29.50 in cash. */
 const place = (): Promise<Order> =>
   diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings', { quantity: 2 }), lineOf(menu, 'Tea')]))
-const collect = (orderId: string, tenderedCents?: number) =>
-  manager.call(till.collectCash, { orderId, tenderedCents })
+const collect = (orderId: string, tenderedCents?: number, dueCents?: number) =>
+  manager.call(till.collectCash, { orderId, dueCents, tenderedCents })
+/** A colleague takes two dollars off: $27.50 in cash. */
+const takeTwoOff = (orderId: string) =>
+  manager.call(orderLife.discount, {
+    orderId,
+    amendments: 0,
+    discounts: [{ discountId: randomUUID(), off: { kind: 'amount', cents: 200 }, reason: 'wait', words: '' }],
+    requestId: randomUUID(),
+  })
 const refund = (orderId: string, amountCents: number, requestId: string = randomUUID()) =>
   manager.call(till.refund, { orderId, amountCents, reason: 'Cold', requestId })
 const stranger = '0198f000-0000-7000-8000-000000000000'
@@ -49,6 +58,37 @@ test('what the customer hands over gives change; exactly enough gives none; less
   expect(await collect(exact.orderId, 2950)).toMatchObject({ changeCents: 0 })
   const untold = await place()
   expect(await collect(untold.orderId)).toMatchObject({ paidCents: 2950, changeCents: 0 })
+})
+
+test('another sum than the screen showed is refused with the sum that is due, whatever was handed over', async () => {
+  const { orderId } = await place()
+  expect((await manager.call(till.get, { orderId })).collectCents).toBe(2950)
+  await takeTwoOff(orderId)
+  for (const tenderedCents of [undefined, 2950, 2000])
+    expect(await refusalOf(collect(orderId, tenderedCents, 2950))).toMatchObject({
+      code: 'order.billChanged',
+      data: { dueCents: 2750, currency: 'AUD' },
+    })
+  expect(await diner.call(orders.track, { orderId })).toMatchObject({ paymentStatus: 'unpaid', paidCents: 0 })
+  expect(await collect(orderId, 3000, 2750)).toMatchObject({ paidCents: 2750, changeCents: 250 })
+  const { orderId: plain } = await place()
+  expect(await collect(plain, undefined, 2950)).toMatchObject({ paymentStatus: 'paid', paidCents: 2950 })
+})
+
+test('cash and a discount in the same moment: what is recorded is what the screen showed, or nothing', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { orderId } = await place()
+    const [collected] = await Promise.all([
+      verdictOf(collect(orderId, undefined, 2950)),
+      verdictOf(takeTwoOff(orderId)),
+    ])
+    expect(['ok', 'order.billChanged']).toContain(collected)
+    const taken = await ownerRows('select cents from payments where merchant_id = $1 and order_id = $2', [
+      merchantId,
+      orderId,
+    ])
+    expect(taken).toEqual(collected === 'ok' ? [{ cents: 2950 }] : [])
+  }
 })
 
 test('two tills collect for the same order at once: one does, the others are told it was done', async () => {
