@@ -1,4 +1,4 @@
-import { toCardPage } from './support/order-by-hand.ts'
+import { toCardCheckout, toCardPage } from './support/order-by-hand.ts'
 import { expect, test } from './support/test.ts'
 
 const payButton = { name: /Try the card again/ }
@@ -66,4 +66,32 @@ test('another amount than asked for is not kept', async ({ page }) => {
   await page.getByLabel('Take another amount than asked').check()
   await page.getByRole('button', { name: 'Approve the payment' }).click()
   await expect(page.getByRole('heading', { name: 'Something did not match' })).toBeVisible()
+})
+
+test('back from the card page, on a page that the browser kept as it was left, every way to pay is there again', async ({
+  page,
+}) => {
+  // An answer without a page leaves ours as it is on its way to another: what the browser keeps.
+  const cardPage = /\/pay\/[\w-]{8,}$/
+  await page.route(cardPage, (route) => route.fulfill({ status: 204 }))
+  const comeBack = () =>
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await toCardCheckout(page, 'Bea Back')
+  const pay = page.getByRole('button', { name: /^Pay / })
+  const sent = page.waitForRequest(cardPage)
+  await pay.click()
+  await sent
+  await expect(pay).toHaveCount(0)
+  await comeBack()
+  await expect(pay).toBeEnabled()
+
+  await page.goto('/shop/harbour/pay')
+  const again = page.getByRole('button', { name: /To the card page|Try the card again/ })
+  const inStore = page.getByRole('button', { name: 'Pay in store instead' })
+  await again.click()
+  await expect(inStore).toBeDisabled()
+  await comeBack()
+  await expect(again).toBeEnabled()
+  await inStore.click()
+  await expect(page.locator('[data-screen=orderplaced]')).toContainText('in cash')
 })

@@ -26,14 +26,19 @@ export async function placeByHand(page: Page, name: string): Promise<void> {
   await expect(page.locator('[data-screen=orderplaced]')).toBeVisible()
 }
 
-/** From the menu to the provider's page. */
-export async function toCardPage(page: Page, name: string): Promise<void> {
+/** From the menu to a checkout that wants to pay by card, and is not sent yet. */
+export async function toCardCheckout(page: Page, name: string): Promise<void> {
   await addDishes(page, 2)
   await page.goto('/shop/harbour/checkout')
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Phone').fill('0412 345 678')
   await page.getByRole('radio', { name: /Card/ }).check()
   await page.getByRole('checkbox').check()
+}
+
+/** From the menu to the provider's page. */
+export async function toCardPage(page: Page, name: string): Promise<void> {
+  await toCardCheckout(page, name)
   await page.getByRole('button', { name: /^Pay / }).click()
   await expect(page.getByRole('button', { name: 'Approve the payment' })).toBeVisible()
 }

@@ -10,6 +10,7 @@ import { errorText } from '../../shop/error-text.ts'
 import { payingRound } from '../../shop/paying-round.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { useTableView } from '../../shop/table-sync.ts'
+import { useBroughtBack } from '../../shop/use-brought-back.ts'
 import { useTable } from '../../shop/use-table.ts'
 import { useWords } from '../../shop/use-words.ts'
 
@@ -39,6 +40,7 @@ export function useGuestBill() {
   }, [view, sessionId, refetch])
   const paying = useWrite(tablePaying.pay)
   const releasing = useWrite(tablePaying.release)
+  useBroughtBack(paying.reset)
   const onError = (error: Error) => {
     notifyError(errorText(error, t))
     void refetch()

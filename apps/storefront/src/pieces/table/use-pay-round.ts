@@ -4,6 +4,7 @@ import { useWrite } from '@tabard/ui/queries'
 import { errorText } from '../../shop/error-text.ts'
 import { payingRound } from '../../shop/paying-round.ts'
 import { usePlace } from '../../shop/place.tsx'
+import { useBroughtBack } from '../../shop/use-brought-back.ts'
 import { useTable } from '../../shop/use-table.ts'
 import { useWords } from '../../shop/use-words.ts'
 
@@ -13,6 +14,7 @@ export function usePayRound(orderId: string) {
   const { shop } = usePlace()
   const sessionId = useTable()?.sessionId
   const pay = useWrite(payOnline.payRound)
+  useBroughtBack(pay.reset)
   return {
     isBusy: sessionId === undefined || pay.isPending || pay.data?.pageUrl !== undefined,
     start(payment: string) {

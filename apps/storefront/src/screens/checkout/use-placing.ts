@@ -13,6 +13,7 @@ import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { shopToken } from '@tabard/ui/session'
 import { useEffect, useRef, useState } from 'react'
 import { usePlace } from '../../shop/place.tsx'
+import { useBroughtBack } from '../../shop/use-brought-back.ts'
 import { sendToTable, whileSending } from '../../shop/table-sync.ts'
 import type { Payment } from './payment-choice.tsx'
 import { placeOrPay } from './place-or-pay.ts'
@@ -65,6 +66,11 @@ export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEv
 
   // Leaving the screen stops the retries; the order, if it arrived, is found again under the same cart id.
   useEffect(() => () => stop.current?.abort(), [])
+  const isAway = useRef(false)
+  useBroughtBack(() => {
+    if (isAway.current) setPlacing({ step: 'idle' })
+    isAway.current = false
+  })
 
   async function send(
     request: PlaceRequest,
@@ -121,7 +127,10 @@ export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEv
       setPlacing({ step: 'failed' })
     } else if (outcome.kind === 'placed') {
       // The browser is on its way to another page: what is on the screen stays until then.
-      if (pageUrl !== undefined && outcome.order.status === 'pending') return onPage(outcome.order, pageUrl)
+      if (pageUrl !== undefined && outcome.order.status === 'pending') {
+        isAway.current = true
+        return onPage(outcome.order, pageUrl)
+      }
       setPlacing({ step: 'idle' })
       onPlaced(outcome.order)
     } else if (isFailure(outcome.refusal)) {

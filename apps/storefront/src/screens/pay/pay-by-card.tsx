@@ -10,6 +10,7 @@ import { CreditCard } from 'lucide-react'
 import { errorText } from '../../shop/error-text.ts'
 import { lastOrder } from '../../shop/last-order.ts'
 import { usePlace } from '../../shop/place.tsx'
+import { useBroughtBack } from '../../shop/use-brought-back.ts'
 import { cardDue } from '../../shop/use-online-ways.ts'
 import { usePaying } from '../../shop/use-paying.ts'
 import { useWords } from '../../shop/use-words.ts'
@@ -27,6 +28,7 @@ export function PayByCard({ order, ways }: PayByCardProps) {
   const queries = useQueryClient()
   const { data, refetch } = usePaying(order.orderId)
   const again = useWrite(payOnline.payAgain)
+  useBroughtBack(again.reset)
   const { orderId } = order
   const status = data?.attempt?.status
   const isUnderWay = status !== undefined && isOpenAttempt(status)

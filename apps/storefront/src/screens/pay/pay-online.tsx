@@ -13,6 +13,7 @@ import { errorText } from '../../shop/error-text.ts'
 import { renewPayingCart } from '../../shop/paying-cart.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { useConfig } from '../../shop/shop-state.tsx'
+import { useBroughtBack } from '../../shop/use-brought-back.ts'
 import { usePaying } from '../../shop/use-paying.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
@@ -30,6 +31,7 @@ export function PayOnline({ order }: { readonly order: Order }) {
   const again = useWrite(payOnline.payAgain)
   const inStore = useWrite(payOnline.payInStore)
   const cancel = useWrite(orders.cancel)
+  useBroughtBack(again.reset)
   const attempt = paying.data?.attempt
   const latest = paying.data?.order ?? order
   const isBusy = again.isPending || inStore.isPending || cancel.isPending || again.isSuccess

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { onBroughtBack } from './brought-back.ts'
+
+const shown = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted })
+
+it('tells of a page that is shown as it was left, each time, and of no other', () => {
+  const page = new EventTarget()
+  let told = 0
+  const stop = onBroughtBack(page, () => (told += 1))
+  page.dispatchEvent(shown(false))
+  page.dispatchEvent(new Event('pageshow'))
+  expect(told).toBe(0)
+  page.dispatchEvent(shown(true))
+  page.dispatchEvent(shown(true))
+  expect(told).toBe(2)
+  stop()
+  page.dispatchEvent(shown(true))
+  expect(told).toBe(2)
+})
