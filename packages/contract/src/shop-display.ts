@@ -6,6 +6,8 @@ export interface ShopDisplay {
   readonly notice: ShopNotice
   /** Keys or names of the tags that the menu can be narrowed to. */
   readonly filterTags: readonly string[]
+  /** Lists leave out what is sold out, rather than saying so. */
+  readonly hidesSoldOut: boolean
   readonly showsImages: boolean
   readonly showsIngredients: boolean
   readonly hasCardBorders: boolean
@@ -43,6 +45,7 @@ export const plainDisplay: ShopDisplay = {
   hasHeader: true,
   notice: { head: '', body: [], bottom: '' },
   filterTags: [],
+  hidesSoldOut: false,
   showsImages: true,
   showsIngredients: true,
   hasCardBorders: false,

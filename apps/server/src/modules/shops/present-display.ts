@@ -12,6 +12,7 @@ export function presentDisplay(settings: SettingValues): ShopDisplay {
       bottom: settings['notice.bottom'],
     },
     filterTags: settings['menu.tags'],
+    hidesSoldOut: settings['menu.hidesSoldOut'],
     showsImages: settings['menu.showsImages'],
     showsIngredients: settings['menu.showsIngredients'],
     hasCardBorders: settings['menu.hasCardBorders'],

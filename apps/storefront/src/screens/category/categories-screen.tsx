@@ -1,4 +1,5 @@
 import { childCategories, itemsUnder, topCategories } from '@tabard/domain/catalogue/category-tree'
+import { listedCategories } from '@tabard/domain/catalogue/hide-sold-out'
 import type { Category, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { Link } from '@tabard/ui/router'
 import { CartBar } from '../../pieces/cart-bar.tsx'
@@ -8,6 +9,7 @@ import { hueOf, signOf } from '../../pieces/item-mark.tsx'
 import { MenuSkeleton } from '../../pieces/menu-skeleton.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { usePlace } from '../../shop/place.tsx'
+import { useAtHand } from '../../shop/use-at-hand.ts'
 import { useDisplay } from '../../shop/use-display.ts'
 import { useMenu } from '../../shop/use-menu.ts'
 import { useWords } from '../../shop/use-words.ts'
@@ -16,14 +18,15 @@ import { useWords } from '../../shop/use-words.ts'
 export function CategoriesScreen() {
   const { t } = useWords()
   const menu = useMenu()
+  const index = useAtHand(menu.data)
   return (
     <Screen pattern="category" title={t('menu.categories')}>
       <div className="wide pt-8">
         <h1 className="text-display font-bold tracking-tight">{t('menu.categories')}</h1>
-        {menu.data && (
+        {index && (
           <ul className="mt-6 grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4">
-            {topCategories(menu.data).map((category) => (
-              <CategoryCard key={category.id} category={category} index={menu.data as MenuIndex} />
+            {listedCategories(menu.data, index, topCategories(index)).map((category) => (
+              <CategoryCard key={category.id} category={category} index={index} />
             ))}
           </ul>
         )}

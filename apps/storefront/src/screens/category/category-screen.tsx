@@ -1,7 +1,9 @@
-import { breadcrumbs, childCategories } from '@tabard/domain/catalogue/category-tree'
+import { breadcrumbs, childCategories, itemsUnder } from '@tabard/domain/catalogue/category-tree'
+import { listedCategories } from '@tabard/domain/catalogue/hide-sold-out'
 import type { FamilyScreen } from '@tabard/contract/screens'
 import { Link } from '@tabard/ui/router'
 import { LayoutGrid } from 'lucide-react'
+import { AllSoldOut } from '../../pieces/all-sold-out.tsx'
 import { BackLink } from '../../pieces/back-link.tsx'
 import { CartBar } from '../../pieces/cart-bar.tsx'
 import { EmptyState } from '../../pieces/empty-state.tsx'
@@ -15,6 +17,7 @@ import { WithCartAside } from '../../pieces/with-cart-aside.tsx'
 import { SubMenuTabs } from './sub-menu-tabs.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
 import { usePlace } from '../../shop/place.tsx'
+import { useAtHand } from '../../shop/use-at-hand.ts'
 import { useDisplay } from '../../shop/use-display.ts'
 import { useMenu } from '../../shop/use-menu.ts'
 import { useCategoryRests } from '../../shop/use-rests.ts'
@@ -35,10 +38,11 @@ function OneCategory({ id, pattern }: { readonly id: string; readonly pattern: F
   const { to, layout } = usePlace()
   const { hasSubMenuTabs, scrollsOn } = useDisplay()
   const menu = useMenu()
-  const index = menu.data
+  const index = useAtHand(menu.data)
   const category = index?.categories.get(id)
   const rests = useCategoryRests(id, index)
   const parent = index && breadcrumbs(index, id).at(-2)
+  const below = index ? listedCategories(menu.data, index, childCategories(index, id)) : []
   return (
     <Screen pattern={pattern} title={category ? name(category.names) : t('menu.categories')}>
       {menu.error && <Failure error={menu.error} retry={menu.retry} />}
@@ -67,9 +71,10 @@ function OneCategory({ id, pattern }: { readonly id: string; readonly pattern: F
               <p className="mt-1 text-soft">{name(category.descriptions)}</p>
             )}
             {rests && <RestNote index={index} categoryId={id} />}
+            {index !== menu.data && itemsUnder(index, id).length === 0 && <AllSoldOut />}
             <ItemList index={index} categoryId={id} heading="h2" />
-            {hasSubMenuTabs && <SubMenuTabs key={id} index={index} categories={childCategories(index, id)} />}
-            {(hasSubMenuTabs ? [] : childCategories(index, id)).map((child) => (
+            {hasSubMenuTabs && <SubMenuTabs key={id} index={index} categories={below} />}
+            {(hasSubMenuTabs ? [] : below).map((child) => (
               <section key={child.id} aria-labelledby={`sub-${child.id}`} className="mt-6">
                 <h2 id={`sub-${child.id}`} className="text-title font-bold tracking-tight">
                   <Link

@@ -1,5 +1,7 @@
-import { itemsUnder, topCategories } from '@tabard/domain/catalogue/category-tree'
+import { topCategories } from '@tabard/domain/catalogue/category-tree'
+import { listedCategories } from '@tabard/domain/catalogue/hide-sold-out'
 import { useMemo } from 'react'
+import { AllSoldOut } from '../../pieces/all-sold-out.tsx'
 import { CartBar } from '../../pieces/cart-bar.tsx'
 import { CategoryTabs, categoryTabsId } from '../../pieces/category-tabs.tsx'
 import { Failure } from '../../pieces/failure.tsx'
@@ -14,6 +16,7 @@ import { Screen } from '../../pieces/screen.tsx'
 import { useNarrowing } from '../../pieces/use-narrowing.tsx'
 import { WithCartAside } from '../../pieces/with-cart-aside.tsx'
 import { usePlace } from '../../shop/place.tsx'
+import { useAtHand } from '../../shop/use-at-hand.ts'
 import { useConfig } from '../../shop/shop-state.tsx'
 import { useDisplay } from '../../shop/use-display.ts'
 import { useMenu } from '../../shop/use-menu.ts'
@@ -27,17 +30,20 @@ export function HomeScreen() {
   const menu = useMenu()
   const display = useDisplay()
   const shop = useConfig().data
-  const { narrowed, filter } = useNarrowing(menu.data)
-  const index = narrowed ?? menu.data
-  const categories = useMemo(() => {
-    const all = index ? topCategories(index) : []
-    return index && index === narrowed ? all.filter(({ id }) => itemsUnder(index, id).length > 0) : all
-  }, [index, narrowed])
+  const whole = menu.data
+  const atHand = useAtHand(whole)
+  const { narrowed, filter } = useNarrowing(atHand)
+  const index = narrowed ?? atHand
+  const categories = useMemo(
+    () => (index ? listedCategories(whole, index, topCategories(index)) : []),
+    [whole, index],
+  )
   // The shop family never has them there (storefront spec, section 4, other shop state).
   const isRail = display.isCategoryLeft && layout !== 'shop'
   const sections = index && (
     <WithCartAside>
       {filter}
+      {!narrowed && index !== whole && categories.length === 0 && <AllSoldOut />}
       <MenuSections index={index} categories={categories} />
     </WithCartAside>
   )

@@ -5,6 +5,7 @@ import { MenuSkeleton } from '../../pieces/menu-skeleton.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { useNarrowing } from '../../pieces/use-narrowing.tsx'
 import { WithCartAside } from '../../pieces/with-cart-aside.tsx'
+import { useAtHand } from '../../shop/use-at-hand.ts'
 import { useMenu } from '../../shop/use-menu.ts'
 import { useWords } from '../../shop/use-words.ts'
 
@@ -12,8 +13,9 @@ import { useWords } from '../../shop/use-words.ts'
 export function InfinityCategoryScreen() {
   const { t } = useWords()
   const menu = useMenu()
-  const { narrowed, filter } = useNarrowing(menu.data)
-  const index = narrowed ?? menu.data
+  const atHand = useAtHand(menu.data)
+  const { narrowed, filter } = useNarrowing(atHand)
+  const index = narrowed ?? atHand
   const categories = index ? inOrder(index, new URLSearchParams(location.search).get('from')) : []
   return (
     <Screen pattern="infinitycategory" title={t('nav.browse')}>

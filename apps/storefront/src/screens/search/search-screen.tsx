@@ -1,4 +1,5 @@
 import { topCategories } from '@tabard/domain/catalogue/category-tree'
+import { listedCategories } from '@tabard/domain/catalogue/hide-sold-out'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import { searchItems, type PinyinKeys } from '@tabard/domain/catalogue/search'
 import { Link } from '@tabard/ui/router'
@@ -12,6 +13,7 @@ import { MenuSkeleton } from '../../pieces/menu-skeleton.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { WithCartAside } from '../../pieces/with-cart-aside.tsx'
 import { usePlace } from '../../shop/place.tsx'
+import { useAtHand } from '../../shop/use-at-hand.ts'
 import { useAvailability } from '../../shop/shop-state.tsx'
 import { useMenu } from '../../shop/use-menu.ts'
 import { useWords } from '../../shop/use-words.ts'
@@ -27,13 +29,11 @@ function startingWords(): string {
 export function SearchScreen() {
   const { t } = useWords()
   const menu = useMenu()
+  const index = useAtHand(menu.data)
   const [words, setWords] = useState(startingWords)
   const sought = useDeferredValue(words)
   const keys = usePinyinKeys(menu.data)
-  const found = useMemo(
-    () => (menu.data ? searchItems(menu.data, keys, sought) : []),
-    [menu.data, keys, sought],
-  )
+  const found = useMemo(() => (index ? searchItems(index, keys, sought) : []), [index, keys, sought])
 
   useEffect(() => {
     const url = new URL(location.href)
@@ -65,19 +65,19 @@ export function SearchScreen() {
       </div>
       {menu.error && <Failure error={menu.error} retry={menu.retry} />}
       {!menu.data && !menu.error && <MenuSkeleton />}
-      {menu.data && (
+      {index && (
         <WithCartAside>
           <p role="status" className="pt-5 text-soft empty:hidden">
             {sought.trim() === '' ? '' : t('search.found', { count: found.length })}
           </p>
           {found.length > 0 ? (
             <ul className="dishes">
-              {found.map((item) =>
-                menu.data ? <ItemRow key={item.id} item={item} index={menu.data} heading="h2" /> : null,
-              )}
+              {found.map((item) => (
+                <ItemRow key={item.id} item={item} index={index} heading="h2" />
+              ))}
             </ul>
           ) : sought.trim() === '' ? (
-            <Suggestions index={menu.data} />
+            <Suggestions whole={menu.data} index={index} />
           ) : (
             <EmptyState
               isPart
@@ -85,7 +85,7 @@ export function SearchScreen() {
               title={t('search.none', { words: sought })}
               text={t('search.noneText')}
             >
-              <CategoryLinks index={menu.data} />
+              <CategoryLinks whole={menu.data} index={index} />
             </EmptyState>
           )}
         </WithCartAside>
@@ -95,8 +95,14 @@ export function SearchScreen() {
   )
 }
 
+interface AtHand {
+  readonly whole: MenuIndex | undefined
+  /** Without what isn't listed. */
+  readonly index: MenuIndex
+}
+
 /** Before anything is typed: what the shop itself recommends. */
-function Suggestions({ index }: { readonly index: MenuIndex }) {
+function Suggestions({ whole, index }: AtHand) {
   const { t, name } = useWords()
   const [tag] = index.menu.tags
   const soldOut = useAvailability().data?.soldOut ?? []
@@ -108,7 +114,7 @@ function Suggestions({ index }: { readonly index: MenuIndex }) {
   return (
     <div className="pt-6">
       <h2 className="text-large font-bold">{t('menu.categories')}</h2>
-      <CategoryLinks index={index} />
+      <CategoryLinks whole={whole} index={index} />
       {tag && items.length > 0 && (
         <>
           <h2 className="mt-8 text-large font-bold">{name(tag.names)}</h2>
@@ -123,12 +129,12 @@ function Suggestions({ index }: { readonly index: MenuIndex }) {
   )
 }
 
-function CategoryLinks({ index }: { readonly index: MenuIndex }) {
+function CategoryLinks({ whole, index }: AtHand) {
   const { name } = useWords()
   const { to } = usePlace()
   return (
     <ul className="mt-3 flex flex-wrap gap-2">
-      {topCategories(index).map((category) => (
+      {listedCategories(whole, index, topCategories(index)).map((category) => (
         <li key={category.id}>
           <Link
             href={to('category/{id}', { id: category.id })}

@@ -24,6 +24,7 @@ export const menuLines = {
     max: 999,
     changes: ['menu', 'dish'],
   }),
+  'menu.hidesSoldOut': flag({ default: false, isPerDevice: true, changes: ['menu'] }),
   'menu.showsImages': flag({
     default: true,
     isPerDevice: true,
