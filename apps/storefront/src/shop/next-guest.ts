@@ -38,7 +38,7 @@ export function useStartOver(): () => Promise<void> {
     cart.removeAll()
     clearCodes(shop)
     payingCart(shop).update(() => undefined)
-    choose(shop, { way: undefined, wantedAt: undefined, vehicle: undefined })
+    choose(shop, { way: undefined, wantedAt: undefined, vehicle: undefined, guests: undefined })
     avoid(shop, [])
     if (language !== undefined) setLanguage(language)
     navigate(to('home'), { replace: true })
