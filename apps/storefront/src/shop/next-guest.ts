@@ -41,7 +41,7 @@ export function useStartOver(): () => Promise<void> {
       cart.removeAll()
       payingCart(scope).update(() => undefined)
     }
-    choose(shop, { way: undefined, wantedAt: undefined, vehicle: undefined })
+    choose(shop, { way: undefined, wantedAt: undefined, vehicle: undefined, guests: undefined })
     avoid(shop, [])
     if (language !== undefined) setLanguage(language)
     navigate(to('home'), { replace: true })

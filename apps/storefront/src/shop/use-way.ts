@@ -15,6 +15,8 @@ export interface KeptChoice {
   /** Undefined: as soon as it can be made. */
   readonly wantedAt?: number | undefined
   readonly vehicle?: { readonly plate: string; readonly description: string } | undefined
+  /** How many eat: of one cart, or of all that is ordered at one sitting. */
+  readonly guests?: { readonly of: string; readonly count: number } | undefined
 }
 
 const entries = new Map<string, StoredEntry<KeptChoice>>()
@@ -62,6 +64,7 @@ export interface Choice {
   readonly ways: readonly OfferedWay[]
   readonly wantedAt: number | undefined
   readonly vehicle: KeptChoice['vehicle']
+  readonly guests: KeptChoice['guests']
 }
 
 /** How and when it is ordered now: to the table one sits at, else as chosen, else the shop's first way. */
@@ -79,6 +82,7 @@ export function useWay(): Choice {
     // A time that has gone by was for another day.
     wantedAt: way?.takesLater && wantedAt !== undefined && wantedAt > now ? wantedAt : undefined,
     vehicle: kept?.vehicle,
+    guests: kept?.guests,
   }
 }
 

@@ -13,7 +13,8 @@ interface Wished extends OrderWishes {
 }
 
 const day = 86_400_000
-const mostPersons = 999
+/** That one order is for. */
+export const mostPersons = 999
 const mostTipCents = 10_000_000
 const addressLength = 100
 

@@ -11,6 +11,15 @@ export interface ChargedRow extends BillRow {
   readonly sharedBy: 'units' | 'goods'
   /** How the amount came about, for the trace. */
   readonly reason: { readonly perUnitCents: Cents } | { readonly rate: number } | undefined
+  /** It is charged because so many eat, or more. */
+  readonly fromPersons?: number
+}
+
+/** The fees of a way of ordering that depend on how many eat: where there are some, the guest is asked. */
+export function partyFees(fees: readonly Fee[], orderType: string | undefined): readonly Fee[] {
+  return fees.filter(
+    (fee) => fee.fromPersons !== undefined && orderType !== undefined && fee.orderTypes.includes(orderType),
+  )
 }
 
 /**
@@ -29,8 +38,8 @@ export function feeRows(
   if (order.units === 0) return []
   return fees
     .filter((fee) => fee.orderTypes.includes(order.orderType) && order.persons >= (fee.fromPersons ?? 0))
-    .map(({ id, kind, names, taxes, basis }): ChargedRow => {
-      const row = { id, kind, names, taxes }
+    .map(({ id, kind, names, taxes, basis, fromPersons }): ChargedRow => {
+      const row = { id, kind, names, taxes, ...(fromPersons === undefined ? {} : { fromPersons }) }
       switch (basis.per) {
         case 'order':
           return { ...row, cents: basis.cents, sharedBy: 'goods', reason: undefined }

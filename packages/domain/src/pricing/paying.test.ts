@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { auRounding, cartOf, gstIncluded, itemOf, lineOf, menuOf, named } from '../testing/sample-menu.ts'
 import { toldTrace } from '../testing/told-trace.ts'
+import { partyFees } from './fees.ts'
 import { priceCart, type PricingContext } from './price-cart.ts'
 import type { PricingRules } from './rules.ts'
 
@@ -170,5 +171,10 @@ describe('fees', () => {
     ]
     expect(bill({ rice: 1 }, { persons: 7 }, { fees }).feeCents).toBe(0)
     expect(bill({ rice: 1 }, { persons: 8 }, { fees }).feeCents).toBe(40)
+    expect(partyFees(fees, 'pickup')).toEqual(fees)
+    expect(partyFees(fees, 'elsewhere')).toEqual([])
+    expect(partyFees(fees, undefined)).toEqual([])
+    const steps = bill({ rice: 1 }, { persons: 8 }, { fees }).trace
+    expect(steps).toContainEqual(expect.objectContaining({ step: 'row', cents: 40, fromPersons: 8 }))
   })
 })

@@ -58,6 +58,8 @@ export type TraceStep =
       readonly rate?: Rate
       /** What the rate is of. */
       readonly ofCents?: Cents
+      /** Of a fee for large parties: from how many on. */
+      readonly fromPersons?: number
     }
   | {
       readonly step: 'tax'
@@ -107,12 +109,13 @@ export function traceOf(bill: Omit<Bill, 'trace'>, told: Told): TraceStep[] {
     steps.push({ step: 'given', ...(names ? { names } : {}), off, reason, cents: -cents })
   if (points && points.cents !== 0)
     steps.push({ step: 'points', points: points.points, cents: -points.cents })
-  for (const { names, cents, reason } of told.rows)
+  for (const { names, cents, reason, fromPersons } of told.rows)
     steps.push({
       step: 'row',
       names,
       cents,
       ...(reason && 'rate' in reason ? { rate: reason.rate, ofCents: told.netCents } : reason),
+      ...(fromPersons === undefined ? {} : { fromPersons }),
     })
   for (const { names, rate, baseCents, cents } of bill.taxes)
     steps.push({ step: 'tax', names, rate, baseCents, isIncluded: bill.taxMode === 'included', cents })

@@ -77,7 +77,14 @@ function tell(step: TraceStep, reader: Reader): ToldStep {
     case 'points':
       return { text: t('trace.points', { points: points(step.points) }), cents: step.cents, tone: 'plain' }
     case 'row':
-      return { text: tellRow(step, reader), cents: step.cents, tone: 'plain' }
+      return {
+        text: tellRow(step, reader),
+        ...(step.fromPersons === undefined
+          ? {}
+          : { detail: t('trace.fromPersons', { from: step.fromPersons }) }),
+        cents: step.cents,
+        tone: 'plain',
+      }
     case 'tax': {
       const values = { name: name(step.names), rate: rate(step.rate), of: money(step.baseCents) }
       return step.isIncluded

@@ -15,6 +15,7 @@ import { findWay, type Way } from '@tabard/domain/fulfilment/way'
 import { takesLaterAt } from '@tabard/domain/fulfilment/way-opening'
 import { fromDecimal } from '@tabard/domain/money'
 import type { Bill } from '@tabard/domain/pricing/bill'
+import { partyFees } from '@tabard/domain/pricing/fees'
 import { missingToMinimum } from '@tabard/domain/pricing/minimum-order'
 import { priceCart, type OrderTerms } from '@tabard/domain/pricing/price-cart'
 import { plateNumber } from '@tabard/domain/tables/table-numbers'
@@ -149,6 +150,10 @@ export function checkOrder(
     const { code, ...data } = wishes
     return new Refusal(code, data)
   }
+  // Who sends the menu's version asks how many eat. Documented calls have no default for it: none said is none, as ever.
+  const isCounted = wishes.persons !== undefined || input.menuVersion === undefined
+  if (!isCounted && partyFees(menu.menu.pricing.fees, way.code).length > 0)
+    return new Refusal('wish.invalid', { field: 'persons' })
   const ordered = { ...cart, orderType: way.code }
   const bill = priceCart(ordered, pricingContext(orderable, { menu, tender, at: input.wantedAt ?? now }))
   if (missingToMinimum(bill, menu.menu.pricing) > 0) {

@@ -14,7 +14,7 @@ import { Link, usePath } from '@tabard/ui/router'
 import type { KeptTableSession } from '@tabard/ui/table-session'
 import { useQueryClient } from '@tanstack/react-query'
 import { ShoppingBag, WifiOff } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, type FormEvent } from 'react'
 import { useIsOffline } from '../../offline/connection.ts'
 import { BackLink } from '../../pieces/back-link.tsx'
 import { BillRows } from '../../pieces/bill-rows.tsx'
@@ -44,6 +44,7 @@ import { choose, useWay } from '../../shop/use-way.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
 import { OrderedLines } from './ordered-lines.tsx'
+import { GuestCountField } from './guest-count-field.tsx'
 import { LogInOffer } from './log-in-offer.tsx'
 import { rememberAddress } from './remember-address.ts'
 import { ContactFields, TermsField } from './contact-fields.tsx'
@@ -55,6 +56,7 @@ import { useCheckoutForm } from './use-checkout-form.ts'
 import { ReopensAt } from './reopens-at.tsx'
 import { StoppedNote } from './stopped-note.tsx'
 import { usePlacing } from './use-placing.ts'
+import { useGuestCount, type GuestCount } from './use-guest-count.ts'
 import { toWish, useDelivery, type Delivery } from './use-delivery.ts'
 
 const loadPlacing = () => Promise.all([import('./placing-dialog.tsx'), import('./order-failed.tsx')])
@@ -80,7 +82,13 @@ export function CheckoutScreen() {
   const payment =
     methods.find((method) => method.payment === chosen)?.payment ?? methods[0]?.payment ?? 'cash'
   const delivery = useDelivery()
-  const shown = useBill(payment === 'cash' ? 'cash' : 'card', delivery.terms)
+  const guests = useGuestCount(useWay().way?.code)
+  const persons = guests?.count
+  const terms = useMemo(
+    () => (persons === undefined ? delivery.terms : { ...delivery.terms, persons }),
+    [delivery.terms, persons],
+  )
+  const shown = useBill(payment === 'cash' ? 'cash' : 'card', terms)
   return (
     <Screen pattern="checkout" title={t('checkout.title')}>
       {config?.takesOrders === false ? (
@@ -106,6 +114,7 @@ export function CheckoutScreen() {
           table={table}
           methods={methods}
           delivery={delivery}
+          guests={guests}
           shown={shown}
           menuVersion={menu.data.menu.version}
           payment={payment}
@@ -122,6 +131,8 @@ interface CheckoutProps {
   readonly table: KeptTableSession | undefined
   readonly methods: readonly PaymentMethod[]
   readonly delivery: Delivery
+  /** Undefined: nothing depends on how many eat. */
+  readonly guests: GuestCount | undefined
   readonly shown: ShownBill
   readonly menuVersion: string
   readonly payment: Payment
@@ -129,7 +140,7 @@ interface CheckoutProps {
 }
 
 function Checkout(props: CheckoutProps) {
-  const { config, table, methods, delivery, shown, menuVersion, payment, onPayment } = props
+  const { config, table, methods, delivery, guests, shown, menuVersion, payment, onPayment } = props
   const { t, money } = useWords()
   const { cartScope, family, shop, to } = usePlace()
   const [, navigate] = usePath()
@@ -245,6 +256,7 @@ function Checkout(props: CheckoutProps) {
       plate: plate.number,
       delivery: isBrought ? toWish(delivery.wanted) : undefined,
       courses: table ? courses : undefined,
+      persons: guests?.count,
     })
 
   /** One of the times that were offered instead: taken, and placed with it. */
@@ -294,6 +306,7 @@ function Checkout(props: CheckoutProps) {
             isLater={isLater}
             onLater={setLater}
           />
+          {guests && <GuestCountField guests={guests} />}
           {table && (
             <Suspense>
               <CoursesStep lines={bill.lines} onChange={setCourses} />

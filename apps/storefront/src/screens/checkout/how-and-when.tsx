@@ -16,6 +16,7 @@ import { useShopTime } from '../../shop/use-shop-time.ts'
 import { choose, openingOf, type Choice } from '../../shop/use-way.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { TextField } from '../../pieces/text-field.tsx'
+import { useGuestCount } from './use-guest-count.ts'
 import { WhenChoice } from './when-choice.tsx'
 
 const icons: Record<OfferedWay['kind'], LucideIcon> = {
@@ -62,9 +63,11 @@ function WayChoice({ way, isChosen, bill }: WayChoiceProps) {
   const { t, name, money } = useWords()
   const { cartScope, shop } = usePlace()
   const cart = useCart(cartScope, (state) => state.cart)
+  const persons = useGuestCount(way.code)?.count
   const other = useBillOf(
     useMemo(() => ({ ...cart, orderType: way.code }), [cart, way.code]),
     bill.tender,
+    useMemo(() => (persons === undefined ? undefined : { persons }), [persons]),
   )
   const difference = (other?.bill.totalCents ?? bill.totalCents) - bill.totalCents
   const shut = useShutWords(way)
@@ -90,7 +93,7 @@ function WayChoice({ way, isChosen, bill }: WayChoiceProps) {
         )}
       </span>
       {difference !== 0 && !isChosen && (
-        <span className="figures w-min shrink-0 text-right text-soft sm:w-auto">
+        <span className="figures w-min shrink-0 [overflow-wrap:normal] text-right text-soft sm:w-auto">
           {t(difference > 0 ? 'way.more' : 'way.less', {
             amount: money(Math.abs(difference), bill.currency),
           })}

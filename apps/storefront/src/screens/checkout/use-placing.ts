@@ -44,6 +44,8 @@ export interface PlaceRequest {
   readonly delivery: OrderWishes['delivery']
   /** With which course lines are eaten, where the guest says so. */
   readonly courses: OrderWishes['courses']
+  /** How many eat, where that is asked. */
+  readonly persons: number | undefined
 }
 
 interface PlacingEvents {
@@ -102,6 +104,7 @@ export function usePlacing({ onPlaced, onPage, onRefused, onChanged }: PlacingEv
       ...(request.vehicle === undefined ? {} : { vehicle: request.vehicle }),
       ...(request.delivery === undefined ? {} : { delivery: request.delivery }),
       ...(request.courses === undefined ? {} : { courses: request.courses }),
+      ...(request.persons === undefined ? {} : { persons: request.persons }),
       contact: request.contact,
       language,
       hasAcceptedTerms: request.hasAcceptedTerms,

@@ -72,6 +72,22 @@ test('a public holiday, a card surcharge and a fee for large parties are on the 
   const diner = await house.guest('lantern')
   const menu = await readMenu(diner, 'lantern')
   const dumplings = [lineOf(menu, 'Dumplings', { quantity: 2 })]
+  // Our own screens say which menu they show, and ask how many eat: without it nothing is placed.
+  const menuVersion = menu.menu.version
+  expect(await refusalOf(diner.call(orders.place, placeInput(dumplings, { menuVersion })))).toMatchObject({
+    code: 'wish.invalid',
+    data: { field: 'persons' },
+  })
+  const seven = await diner.call(orders.place, placeInput(dumplings, { menuVersion, persons: 7 }))
+  expect(seven.bill).toMatchObject({ feeCents: 0, totalCents: 2_875 })
+  const eight = await diner.call(
+    orders.place,
+    placeInput(dumplings, { menuVersion, persons: 8, shownTotal: '31.25' }),
+  )
+  // A tenth of 25.00; the holiday is of the goods alone.
+  expect(eight.bill).toMatchObject({ feeCents: 250, chargeCents: 375, totalCents: 3_125 })
+  expect(eight.bill.rows).toContainEqual(expect.objectContaining({ names: named('Large party'), cents: 250 }))
+
   const cash = await diner.call(orders.place, placeInput(dumplings))
   expect(cash.bill).toMatchObject({
     goodsCents: 2_500,

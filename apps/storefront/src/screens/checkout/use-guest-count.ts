@@ -1,0 +1,28 @@
+import { partyFees } from '@tabard/domain/pricing/fees'
+import { useCart } from '@tabard/ui/ordering/use-cart'
+import { usePlace } from '../../shop/place.tsx'
+import { useTableView } from '../../shop/table-sync.ts'
+import { useMenu } from '../../shop/use-menu.ts'
+import { useTable } from '../../shop/use-table.ts'
+import { choose, useWay } from '../../shop/use-way.ts'
+
+/** How many eat, where a fee of a way of ordering depends on it; undefined: nobody asks. */
+export function useGuestCount(way: string | undefined) {
+  const { cartScope, shop } = usePlace()
+  const { guests } = useWay()
+  const table = useTable()
+  const view = useTableView(shop)
+  const cartId = useCart(cartScope, ({ cart }) => cart.cartId)
+  const fees = partyFees(useMenu().data?.menu.pricing.fees ?? [], way)
+  if (fees.length === 0) return undefined
+  // A table is asked once: its next rounds start from what was said.
+  const of = table?.sittingId ?? cartId
+  const seated = table ? (view?.cart.guests.length ?? 1) : 1
+  return {
+    fees,
+    count: guests?.of === of ? guests.count : Math.max(1, seated),
+    change: (count: number) => choose(shop, { guests: { of, count } }),
+  }
+}
+
+export type GuestCount = NonNullable<ReturnType<typeof useGuestCount>>
