@@ -197,6 +197,40 @@ async function sitDownWithCart(page: Page): Promise<string> {
   return (await cart.getByText('Wonton Soup').first().innerText()).trim()
 }
 
+test('a guest calls: staff on another screen see and hear of it, answer, and it is gone for everybody', async ({
+  page,
+  browser,
+}) => {
+  const desk = await openConsole(browser, 'owner')
+  const other = await openConsole(browser, 'owner')
+  const bannerOn = (screen: Page) => screen.getByRole('region', { name: 'A table asks for somebody' })
+  const answer = (screen: Page) => bannerOn(screen).getByRole('button', { name: 'I’m on it' })
+  const number = await sitDown(page)
+  await desk.goto('/console/harbour/orders')
+  await other.goto('/console/harbour/tables')
+  try {
+    await page.getByRole('button', { name: 'The bill' }).click()
+    await page.getByRole('button', { name: 'Yes, please' }).click()
+    await expect(bannerOn(desk)).toContainText(`Table ${number} asks for the bill.`)
+    await expect(desk.getByRole('link', { name: /^Tables/ })).toContainText('1 table asks for somebody')
+    await picture(desk, 'table-calls')
+    // On the floor itself nothing leads there.
+    await expect(bannerOn(other)).toBeVisible()
+    await expect(bannerOn(other).getByRole('link')).toHaveCount(0)
+    await desk.reload()
+    await expect(bannerOn(desk)).toBeVisible()
+    await bannerOn(desk).getByRole('link', { name: 'Open tables' }).click()
+    await expect(desk.locator('[data-screen="console/tables"]')).toBeVisible()
+    await answer(desk).click()
+    await expect(bannerOn(desk)).toHaveCount(0)
+    await expect(bannerOn(other)).toHaveCount(0)
+    await expect(desk.getByRole('link', { name: /^Tables/ })).not.toContainText('asks for somebody')
+  } finally {
+    // Whatever went wrong, no table is left asking.
+    if (await answer(desk).isVisible()) await answer(desk).click()
+  }
+})
+
 test('who orders at the counter is asked for the locator’s number, and once whether it is in their hand', async ({
   page,
   browser,

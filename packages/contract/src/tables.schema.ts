@@ -27,6 +27,8 @@ export const tablesSchemas = {
   codes: ofTables,
   showCode: ofTable,
   close: ofTable,
+  calls: nothing,
+  callsStream: z.object({}),
   answer: ofTable,
 } satisfies SchemasOf<typeof tables>
 

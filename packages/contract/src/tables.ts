@@ -27,6 +27,21 @@ export interface FloorTable {
   readonly asked: { readonly what: TableAsk; readonly at: number } | undefined
 }
 
+/** A table where a guest asked for something. */
+export interface TableCall {
+  readonly tableId: string
+  /** With the tables it was joined with: 4 + 5. */
+  readonly number: string
+  readonly what: TableAsk
+  /** When a guest there asked first. */
+  readonly at: number
+}
+
+export interface TableCalls {
+  /** The longest waiting first. */
+  readonly calls: readonly TableCall[]
+}
+
 export interface Floor {
   readonly tables: readonly FloorTable[]
   readonly currency: string
@@ -225,6 +240,24 @@ export const tables = {
     who: 'staff:tables.serve',
     summary: 'The guests have left: sessions at the table end, and codes shown on a screen with them',
     errors: ['table.unknown'],
+  }),
+  calls: endpoint<Record<never, never>, TableCalls>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/tables/calls',
+    who: 'staff:tables.serve',
+    summary: 'Tables where a guest has asked for somebody, until somebody went there',
+    errors: [],
+  }),
+  callsStream: endpoint<Record<never, never>, TableCalls>()({
+    kind: 'read',
+    form: 'stream',
+    method: 'GET',
+    path: '/api/staff/tables/calls-stream',
+    who: 'staff:tables.serve',
+    summary: 'The same, pushed at every change',
+    errors: [],
   }),
   answer: endpoint<{ readonly tableId: string }, { readonly answered: number }>()({
     kind: 'write',

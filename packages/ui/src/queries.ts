@@ -68,6 +68,7 @@ export type ReadOptions<Output> = Pick<
   | 'staleTime'
   | 'gcTime'
   | 'refetchInterval'
+  | 'refetchIntervalInBackground'
   | 'refetchOnWindowFocus'
   | 'refetchOnMount'
   | 'placeholderData'

@@ -7,11 +7,11 @@ interface MenuEntryProps {
   readonly route: ConsoleRoute
   readonly shop: string
   readonly isCurrent: boolean
-  /** New orders to tell of; 0: none. */
-  readonly waiting: number
+  /** How much waits there, and what that is. */
+  readonly badge: { readonly count: number; readonly text: string } | undefined
 }
 
-export function MenuEntry({ route, shop, isCurrent, waiting }: MenuEntryProps) {
+export function MenuEntry({ route, shop, isCurrent, badge }: MenuEntryProps) {
   const { t } = useText()
   return (
     <Link
@@ -21,14 +21,14 @@ export function MenuEntry({ route, shop, isCurrent, waiting }: MenuEntryProps) {
     >
       <span className={classes['icon']}>
         <route.icon size={24} strokeWidth={1.75} aria-hidden />
-        {waiting > 0 && (
+        {badge && (
           <span className={classes['badge']}>
-            <span aria-hidden>{waiting}</span>
+            <span aria-hidden>{badge.count}</span>
           </span>
         )}
       </span>
       <span className={classes['label']}>{t(route.title)}</span>
-      {waiting > 0 && <span className={classes['hidden']}>{t('shell.waiting', { count: waiting })}</span>}
+      {badge && <span className={classes['hidden']}>{badge.text}</span>}
     </Link>
   )
 }

@@ -12,13 +12,15 @@ interface MenuProps {
   readonly current: ConsoleRoute | undefined
   /** New orders that wait, shown on whatever screen one is. */
   readonly waiting: number
+  /** Tables that ask for somebody. */
+  readonly calls: number
 }
 
 /** So wide an entry of the bar must be for its longest word. */
 const entryPx = 76
 
 /** A rail of groups on a wide screen; else a bar under the thumb, with what does not fit behind its last entry. */
-export function Menu({ current, waiting }: MenuProps) {
+export function Menu({ current, waiting, calls }: MenuProps) {
   const { t } = useText()
   const shop = useShop()
   const nav = useRef<HTMLElement>(null)
@@ -32,7 +34,13 @@ export function Menu({ current, waiting }: MenuProps) {
       route={route}
       shop={shop.code}
       isCurrent={route === current}
-      waiting={route === badged ? waiting : 0}
+      badge={
+        route === badged && waiting > 0
+          ? { count: waiting, text: t('shell.waiting', { count: waiting }) }
+          : route.pattern === '/{shop}/tables' && calls > 0
+            ? { count: calls, text: t('calls.count', { count: calls }) }
+            : undefined
+      }
     />
   )
   // On a low screen there may be more of them than fit the rail.

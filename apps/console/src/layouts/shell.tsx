@@ -8,6 +8,7 @@ import { useMay, useShop } from '../pieces/session.tsx'
 import { useText } from '../pieces/text.ts'
 import type { ConsoleRoute } from '../routes.tsx'
 import { AlarmBanner } from './alarm-banner.tsx'
+import { CallBanner } from './call-banner.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Menu } from './menu.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -15,6 +16,7 @@ import { ShopSwitcher } from './shop-switcher.tsx'
 import classes from './shell.module.css'
 import { UnseenBanner } from './unseen-banner.tsx'
 import { usePageTitle } from './use-page-title.ts'
+import { useTableCalls } from './use-table-calls.ts'
 import { useWaitingCount } from './use-waiting-count.ts'
 
 interface ShellProps {
@@ -31,6 +33,7 @@ export function Shell({ route, home }: ShellProps) {
   const live = useFindBoard()
   const alarm = useOrderAlarm(useShownTickets(live?.board))
   const waiting = useWaitingCount(live !== undefined, alarm.waiting)
+  const calls = useTableCalls()
   usePageTitle(route ? t(route.title) : t('state.notFound'), shop, alarm)
 
   return (
@@ -40,13 +43,14 @@ export function Shell({ route, home }: ShellProps) {
       </a>
       <aside className={classes['rail']} aria-label={t('shell.rail')}>
         <ShopSwitcher />
-        <Menu current={route} waiting={waiting} />
+        <Menu current={route} waiting={waiting} calls={calls.length} />
         <PersonMenu connection={live?.connection} />
       </aside>
       <div id="content" className={classes['content']} tabIndex={-1}>
         {live && <ConnectionBanner connection={live.connection} />}
         {live?.board && <UnseenBanner board={live.board} />}
         {alarm.level === 'overdue' && <AlarmBanner alarm={alarm} />}
+        <CallBanner calls={calls} />
         <div className={classes['page']}>
           <FaultBoundary key={route?.screen} screen={route?.screen ?? '404'}>
             <Suspense

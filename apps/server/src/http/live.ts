@@ -2,7 +2,7 @@ import type { Log } from '../log.ts'
 
 /** What a live screen watches: a kind, and the thing's id within a merchant's shop. */
 export interface Topic {
-  readonly kind: 'availability' | 'kitchen' | 'order' | 'table'
+  readonly kind: 'availability' | 'calls' | 'kitchen' | 'order' | 'table'
   readonly merchantId: string
   readonly shopId: string
   /** The order's id, or the sitting's at a table; empty for what is the shop's. */

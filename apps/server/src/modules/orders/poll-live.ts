@@ -8,7 +8,7 @@ const everyMs = 1_000
 
 /**
  * The net below the news (decision 11): once a second what is on screens is compared with the database, one query a
- * merchant for all orders that somebody watches, one for all tables; boards and menus load themselves anew.
+ * merchant for all orders that somebody watches, one for all tables; boards, menus and calls load themselves anew.
  */
 export function startPoll(server: ServerContext): () => void {
   let isBusy = false

@@ -3,6 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { holdForArranging, labelOf } from './arrange-sittings.ts'
 import { answerAsked, endSessions, findTable, retireCodes } from './queries.ts'
+import { callsTopic } from './show-calls.ts'
 import { endSittings, leavePlaces } from './sitting-queries.ts'
 
 /** The guests have left, of all tables that were joined: nobody orders to the table before scanning its code again. An order that is being written is waited for. */
@@ -21,6 +22,7 @@ export const closeTable: Handler<typeof tables.close> = ({ input, shop, now, fai
     ])
     for (const id of sittingIds)
       publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id })
+    publish(callsTopic(shop))
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
@@ -33,12 +35,13 @@ export const closeTable: Handler<typeof tables.close> = ({ input, shop, now, fai
     return { ended: ended.length }
   })
 
-export const answerTable: Handler<typeof tables.answer> = ({ input, shop, fail }) =>
+export const answerTable: Handler<typeof tables.answer> = ({ input, shop, fail, publish }) =>
   shop.write(async (tx, caller) => {
     const [, table] = await Promise.all([
       caller,
       tx.row(findTable(tx.merchantId, shop.shopId, input.tableId)),
     ])
     if (!table) return fail('table.unknown', {})
+    publish(callsTopic(shop))
     return { answered: (await tx.change(answerAsked(tx.merchantId, table.table_id))).length }
   })

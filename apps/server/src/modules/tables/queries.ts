@@ -190,6 +190,17 @@ export const answerAsked = writing<{ session_id: string }, [merchantId: string, 
    where merchant_id = $1 and table_id = $2 and asked_for is not null returning session_id`,
 )
 
+/** One a table, the first that was asked. */
+export const listAsked = reading<
+  Pick<SessionRow, 'table_id' | 'number' | 'numbers'> & { asked_for: TableAsk; asked_at: Date },
+  [...ShopKey, at: Date]
+>(
+  `select distinct on (s.table_id) ${sessionColumns}, s.asked_for, s.asked_at
+   from table_sessions s join shop_tables t on t.merchant_id = s.merchant_id and t.table_id = s.table_id
+   where s.merchant_id = $1 and s.shop_id = $2 and s.asked_for is not null and s.ended_at is null and s.expires_at > $3
+   order by s.table_id, s.asked_at`,
+)
+
 export interface SeatedRow {
   table_id: string
   guests: number

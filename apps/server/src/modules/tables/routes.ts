@@ -9,6 +9,7 @@ import { answerTable, closeTable } from './close-table.ts'
 import { createTables } from './create-tables.ts'
 import { askStaff, readSession } from './read-session.ts'
 import { scanCode } from './scan-code.ts'
+import { showCalls, streamCalls } from './show-calls.ts'
 import { listCodes, rotateCodes, showCode } from './turn-codes.ts'
 
 export const tablesRows = [
@@ -22,6 +23,8 @@ export const tablesRows = [
     codes: listCodes,
     showCode,
     close: closeTable,
+    calls: showCalls,
+    callsStream: streamCalls,
     answer: answerTable,
   }),
   ...bindRows(tableCart, tableCartSchemas, { change: changeTableCart }),

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { floor, tables, type TableCall } from '@tabard/contract/tables'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { readKey, useWrite } from '@tabard/ui/queries'
+import { link, Link, usePath } from '@tabard/ui/router'
+import { useQueryClient } from '@tanstack/react-query'
+import { HandPlatter, ReceiptText } from 'lucide-react'
+import { useComplain } from '../pieces/notices.tsx'
+import { useShop } from '../pieces/session.tsx'
+import { useText } from '../pieces/text.ts'
+import classes from './banners.module.css'
+
+/** A guest waits for somebody: who goes says so here, and it is gone for everybody. */
+export function CallBanner({ calls }: { readonly calls: readonly TableCall[] }) {
+  const { t } = useText()
+  const { code } = useShop()
+  const [path] = usePath()
+  const client = useApi()
+  const queries = useQueryClient()
+  const complain = useComplain()
+  const answer = useWrite(tables.answer)
+  const [first] = calls
+  if (!first) return null
+
+  const { tableId, number, what } = first
+  const floorPath = link('/{shop}/tables', { shop: code })
+  const Icon = what === 'bill' ? ReceiptText : HandPlatter
+  // Whatever came of it, what is shown here and on the floor may be old.
+  const lookAgain = () => {
+    void queries.invalidateQueries({ queryKey: readKey<typeof tables.calls>(client, tables.calls, {}) })
+    void queries.invalidateQueries({ queryKey: readKey<typeof floor.show>(client, floor.show, {}) })
+  }
+  return (
+    <section className={classes['call']} aria-label={t('calls.title')}>
+      <Icon size={26} aria-hidden />
+      <strong role="alert">
+        {t(`calls.${what}`, { number })}
+        {calls.length > 1 && <span> {t('calls.more', { count: calls.length - 1 })}</span>}
+      </strong>
+      <span className={classes['callActs']}>
+        <Button
+          size="md"
+          variant="white"
+          loading={answer.isPending}
+          onClick={() => answer.mutate({ tableId }, { onError: complain, onSettled: lookAgain })}
+        >
+          {t('calls.answer')}
+        </Button>
+        {path !== floorPath && <Link href={floorPath}>{t('calls.open')}</Link>}
+      </span>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { tables, type TableCall } from '@tabard/contract/tables'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { useLive } from '@tabard/ui/live'
+import { putLive, readKey, useRead } from '@tabard/ui/queries'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { playChime } from '../pieces/board/chime.ts'
+import { useServerNow } from '../pieces/clock.ts'
+import { useMay } from '../pieces/session.tsx'
+import { useSettings } from '../pieces/settings.ts'
+import { nextCallChime, nothingHeard } from './call-chime.ts'
+
+const none: readonly TableCall[] = []
+
+/** Tables that ask for somebody, on every screen of whoever serves them, with the sound of new orders. */
+export function useTableCalls(): readonly TableCall[] {
+  const may = useMay()
+  const mayServe = may('tables.serve')
+  const client = useApi()
+  const queries = useQueryClient()
+  const key = readKey<typeof tables.calls>(client, tables.calls, {})
+  // A browser keeps six connections to one origin: tabs that nobody looks at let go of theirs, and ask now and then.
+  useLive(tables.callsStream, mayServe ? {} : undefined, (told) => putLive(queries, key, told), {
+    pausesWhenHidden: true,
+  })
+  const asked = useRead(
+    tables.calls,
+    {},
+    { enabled: mayServe, refetchInterval: 15_000, refetchIntervalInBackground: true },
+  )
+  const calls = asked.data?.calls ?? none
+  useCallChime(calls)
+  return calls
+}
+
+function useCallChime(calls: readonly TableCall[]): void {
+  const now = useServerNow()
+  const { isSilenced = false } = useSettings()
+  const memory = useRef(nothingHeard)
+  useEffect(() => {
+    const next = nextCallChime(memory.current, calls, now)
+    memory.current = next.memory
+    if (!isSilenced) playChime(next.chime)
+  }, [calls, now, isSilenced])
+}

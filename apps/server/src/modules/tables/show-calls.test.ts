@@ -1,0 +1,65 @@
+import { floor, tables } from '@tabard/contract/tables'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMerchant, createStaff } from '../../../test/factories.ts'
+import { openStream } from '../../../test/open-stream.ts'
+import { startTableHouse, type TableHouse, type TablePhone } from '../../../test/table-house.ts'
+
+let at: TableHouse
+let cookie: string
+
+beforeAll(async () => {
+  at = await startTableHouse(8)
+  cookie = (await createStaff(at.house.server, at.merchantId, 'owner')).cookie
+})
+afterAll(() => at.house.stop())
+
+const watch = (staff = at.owner, own = cookie) =>
+  openStream(at.house, staff, tables.callsStream, {}, { cookie: `tabard_staff=${own}` })
+
+const ask = ({ client, session: { sessionId } }: TablePhone, what: 'staff' | 'bill') =>
+  client.call(tables.ask, { sessionId, what })
+
+test('a guest who calls is told of at once, with table and wish, until somebody answers', async () => {
+  const anna = await at.sitDown('1')
+  const watched = await watch()
+  expect((await watched.next()).data.calls).toEqual([])
+  await ask(anna, 'staff')
+  const { tableId } = await at.onFloor('1')
+  const call = { tableId, number: '1', what: 'staff', at: at.house.time.now }
+  expect((await watched.next()).data.calls).toEqual([call])
+  // Asking for something else is the same wait.
+  await ask(anna, 'bill')
+  expect((await watched.next()).data.calls).toEqual([{ ...call, what: 'bill' }])
+  expect((await at.owner.call(tables.calls, {})).calls).toEqual([{ ...call, what: 'bill' }])
+  await at.owner.call(tables.answer, { tableId })
+  expect((await watched.next()).data.calls).toEqual([])
+  watched.close()
+})
+
+test('who has waited longest comes first, joined tables are called by all their numbers, and a cleared table asks no more', async () => {
+  const [anna, ben] = [await at.sitDown('2'), await at.sitDown('3')]
+  await ask(ben, 'bill')
+  at.house.time.now += 60_000
+  await ask(anna, 'staff')
+  const numbers = async () => (await at.owner.call(tables.calls, {})).calls.map(({ number }) => number)
+  expect(await numbers()).toEqual(['3', '2'])
+  const tableIds = [(await at.onFloor('3')).tableId, (await at.onFloor('4')).tableId]
+  await at.owner.call(floor.join, { tableIds })
+  expect(await numbers()).toEqual(['3 + 4', '2'])
+  const watched = await watch()
+  expect((await watched.next()).data.calls).toHaveLength(2)
+  await at.owner.call(tables.close, { tableId: tableIds[1] ?? '' })
+  expect((await watched.next()).data.calls.map(({ number }) => number)).toEqual(['2'])
+  watched.close()
+})
+
+test('another merchant hears nothing of it', async () => {
+  const { merchantId } = await createMerchant(at.house.server, ['compass'])
+  const own = (await createStaff(at.house.server, merchantId, 'owner')).cookie
+  const stranger = at.house.staff('compass', own)
+  await ask(await at.sitDown('5'), 'staff')
+  expect((await stranger.call(tables.calls, {})).calls).toEqual([])
+  const watched = await watch(stranger, own)
+  expect((await watched.next()).data.calls).toEqual([])
+  watched.close()
+})

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { TableCalls, tables } from '@tabard/contract/tables'
+import type { ReadTx } from '../../db/tx.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { Topic } from '../../http/live.ts'
+import { listAsked } from './queries.ts'
+import { sessionLabel } from './session-label.ts'
+
+/** Whoever serves tables hears of it on whatever screen they are. */
+export function callsTopic({ merchantId, shopId }: Pick<Topic, 'merchantId' | 'shopId'>): Topic {
+  return { kind: 'calls', merchantId, shopId, id: '' }
+}
+
+async function loadCalls(tx: ReadTx, shopId: string, now: number): Promise<TableCalls> {
+  const rows = await tx.rows(listAsked(tx.merchantId, shopId, new Date(now)))
+  const calls = rows.map((row) => ({
+    tableId: row.table_id,
+    number: sessionLabel(row),
+    what: row.asked_for,
+    at: row.asked_at.getTime(),
+  }))
+  return { calls: calls.toSorted((one, other) => one.at - other.at) }
+}
+
+export const showCalls: Handler<typeof tables.calls> = ({ shop, now }) =>
+  shop.read((tx) => loadCalls(tx, shop.shopId, now))
+
+/** The same, live. */
+export const streamCalls: Handler<typeof tables.callsStream> = async ({ shop, now }) => {
+  await shop.read(async (_, caller) => void (await caller))
+  return {
+    topic: callsTopic(shop),
+    load: () =>
+      shop.readForAll(async (tx) => {
+        const data = await loadCalls(tx, shop.shopId, now)
+        const version = createHash('sha1').update(JSON.stringify(data)).digest('base64url').slice(0, 16)
+        return { version, data }
+      }),
+  }
+}
