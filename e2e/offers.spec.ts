@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { feeSetup, shopSetup } from '@tabard/contract/shop-setup'
-import { addAtTable, addTables, codeOf, openTable, sitDown } from './support/at-table.ts'
 import { addDishes } from './support/order-by-hand.ts'
 import { picture } from './support/picture.ts'
 import { openConsole } from './support/staff.ts'
-import { staffClient } from './support/staff-client.ts'
 import { expect, test } from './support/test.ts'
 
 // These journeys change the shop the others share: each leaves it as it found it.
@@ -145,112 +141,4 @@ test('packing is charged for where the shop says so, and a sample cart shows it 
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(desk.getByText('Not saved yet')).toHaveCount(0)
   await expect(desk.getByRole('button', { name: 'Charge for packing' })).toBeVisible()
-})
-
-/** A fee for three guests or more, at the counter and at tables; what comes back takes it away. */
-async function chargeLargeParties(desk: Page): Promise<() => Promise<void>> {
-  const owner = await staffClient(desk, 'harbour')
-  const { fees, charges, surcharges, packaging } = (await owner.call(shopSetup.get, {})).fees
-  const before = { fees, charges, surcharges, packaging }
-  const save = async (wanted: typeof before) => {
-    const { revision } = (await owner.call(shopSetup.get, {})).fees
-    await owner.call(feeSetup.save, { seen: revision, fees: wanted })
-  }
-  const party = {
-    id: randomUUID(),
-    kind: 'service',
-    names: { first: 'Large party', second: '多人用餐服务费' },
-    basis: { per: 'goods', rate: 1_000 },
-    orderTypes: ['pickup', 'table'],
-    fromPersons: 3,
-    taxes: [1],
-  } as const
-  await save({ ...before, fees: [...fees, party] })
-  return () => save(before)
-}
-
-test('where a fee depends on it the checkout asks how many eat, and a table is asked once', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(120_000)
-  page.setDefaultTimeout(20_000)
-  const desk = await openConsole(browser, 'owner')
-  await addTables(desk, 'P', 1)
-  const address = await codeOf(desk, 'P1')
-  const putBack = await chargeLargeParties(desk)
-  try {
-    await addDishes(page, 2)
-    await page.goto('/shop/harbour/checkout')
-    const count = page.getByRole('group', { name: 'Quantity of people' })
-    await expect(page.getByText('Large party: from 3 people on')).toBeVisible()
-    await expect(count.getByRole('status')).toHaveText('1')
-    const fee = page.getByText('Large party', { exact: true })
-    await count.getByRole('button', { name: 'More' }).click()
-    await expect(count.getByRole('status')).toHaveText('2')
-    await expect(fee).toHaveCount(0)
-    await count.getByRole('button', { name: 'More' }).click()
-    await expect(fee).toBeVisible()
-    await count.scrollIntoViewIfNeeded()
-    await picture(page, 'guests')
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-    await picture(page, 'guests-dark')
-    await page.emulateMedia({ colorScheme: null })
-    await page.getByRole('button', { name: 'How is this worked out?' }).click()
-    await expect(page.getByRole('dialog')).toContainText('for 3 people or more')
-    await picture(page, 'guests-worked-out')
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await page.getByLabel('Name').fill('Pat Party')
-    await page.getByLabel('Phone').fill('0412 345 678')
-    await page.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
-    const place = page.getByRole('button', { name: /^Place order/ })
-    const [total = ''] = /\$[\d.]+/.exec(await place.innerText()) ?? []
-    await place.click()
-    await expect(page.locator('[data-screen=orderplaced]')).toContainText(total)
-    await page.getByRole('link', { name: 'Receipt' }).click()
-    await expect(page.getByText('Large party').first()).toBeVisible()
-    // The next order is of whoever eats then.
-    await addDishes(page, 2)
-    await page.goto('/shop/harbour/checkout')
-    await expect(count.getByRole('status')).toHaveText('1')
-
-    const anna = await sitDown(browser, address, 'zh-hans')
-    const ben = await sitDown(browser, address, 'en-gb')
-    for (const phone of [anna, ben]) phone.setDefaultTimeout(20_000)
-    await addAtTable(anna, /^(Wonton Soup|云吞汤)/)
-    await expect(ben.getByRole('link', { name: /^View cart/ }).first()).toBeVisible({ timeout: 30_000 })
-    const seated = anna.getByRole('group', { name: '用餐人数的数量' })
-    const order = async () => {
-      await anna.goto('/self/harbour/checkout')
-      await expect(anna.getByText('多人用餐服务费：3 人及以上收取')).toBeVisible()
-    }
-    await order()
-    // As many as sit there with a phone.
-    await expect(seated.getByRole('status')).toHaveText('2')
-    await seated.getByRole('button').last().click()
-    await seated.getByRole('button').last().click()
-    await expect(anna.getByText('多人用餐服务费', { exact: true })).toBeVisible()
-    await picture(anna, 'guests-table-zh')
-    await anna.emulateMedia({ colorScheme: 'dark' })
-    await picture(anna, 'guests-table-zh-dark')
-    await anna.getByRole('checkbox').last().check()
-    await anna.locator('form button[type=submit]').last().click()
-    await expect(anna.locator('[data-screen=orderplaced]')).toBeVisible({ timeout: 30_000 })
-    await addAtTable(anna, /^(Wonton Soup|云吞汤)/)
-    await order()
-    await expect(seated.getByRole('status')).toHaveText('4')
-  } finally {
-    await putBack()
-    // Nobody may have sat down.
-    const drawer = await openTable(desk, 'P1')
-    await expect(drawer.getByRole('button', { name: 'Show a code' })).toBeVisible()
-    const clear = drawer.getByRole('button', { name: 'Clear the table' })
-    if (await clear.count()) {
-      await clear.click()
-      const sure = desk.getByRole('dialog', { name: 'Clear table P1?' })
-      await sure.getByRole('button', { name: 'Clear the table' }).click()
-      await expect(desk.getByText('Table P1 is cleared')).toBeVisible()
-    }
-  }
 })
