@@ -54,7 +54,7 @@ export function joinMenus(
     joined.push(markedLine(line, mark))
   }
   return {
-    index: { menu: first.menu, items, groups, ingredients, categories },
+    index: { menu: first.menu, items, groups, ingredients, categories, plainIds: plain },
     lines: joined,
     plainId: (id) => plain.get(id) ?? id,
   }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Promotion, PromotionScope } from '../pricing/promotion.ts'
 import { priceCart } from '../pricing/price-cart.ts'
 import { cartOf, itemOf, lineOf, menuOf, named } from '../testing/sample-menu.ts'
 import { joinMenus } from './join-menus.ts'
@@ -39,4 +40,36 @@ it('two lines of one dish, ordered at two times of day, stand on one bill at a p
   const bill = priceCart(cartOf(joined.lines), { index: joined.index, activeChargeIds: [], tender: 'card' })
   expect(bill.lines.map(({ amountCents }) => amountCents)).toEqual([900, 1200])
   expect(bill.lines.map(({ itemId }) => joined.plainId(itemId))).toEqual(['soup', 'soup'])
+})
+
+it('an offer on a dish is on all that stands of it, and what is excepted from one is, whenever it was ordered', () => {
+  const { version } = menu.menu
+  const lines = [
+    { line: lineOf({ lineId: 'a', itemId: 'soup' }), version: momentVersion(version, ['lunch']) },
+    { line: lineOf({ lineId: 'b', itemId: 'soup' }), version: momentVersion(version, []) },
+    { line: lineOf({ lineId: 'c', itemId: 'tea' }), version: momentVersion(version, []) },
+  ]
+  const joined = joinMenus(at('pickup', 'lunch'), [at('pickup', 'lunch'), at('pickup')], lines)
+  if (!joined) throw new Error('the menus have the same taxes')
+  const offOf = (scope: PromotionScope) => {
+    const half: Promotion = {
+      id: 'half',
+      names: named('Half'),
+      priority: 0,
+      stacking: 'together',
+      scope,
+      benefit: { kind: 'percent', rate: 5_000 },
+      needs: {},
+    }
+    const promotions = { promotions: [half], enteredIds: [], closed: {}, isMember: true, isNew: true }
+    const bill = priceCart(cartOf(joined.lines), {
+      index: joined.index,
+      activeChargeIds: [],
+      tender: 'card',
+      promotions,
+    })
+    return bill.promotions?.map((outcome) => (outcome.applied ? outcome.cents : 0))
+  }
+  expect(offOf({ itemIds: ['soup'] })).toEqual([450 + 600])
+  expect(offOf({ exceptItemIds: ['soup'] })).toEqual([200])
 })

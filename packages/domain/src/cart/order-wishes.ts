@@ -37,6 +37,8 @@ export interface OrderDetails extends OrderWishes {
   readonly daypartIds?: readonly string[]
   /** The same of lines that were added at another time of day, by the line's id. */
   readonly laterDaypartIds?: Readonly<Record<string, readonly string[]>>
+  /** The surcharges for ways of paying that were in force; without it: the menu had none. */
+  readonly surchargeIds?: readonly string[]
 }
 
 /** What a customer asks for beyond the dishes; each way of ordering says which of it is needed. */

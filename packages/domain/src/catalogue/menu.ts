@@ -238,6 +238,8 @@ export interface MenuIndex {
   readonly groups: ReadonlyMap<string, OptionGroup>
   readonly categories: ReadonlyMap<string, Category>
   readonly ingredients: ReadonlyMap<string, Ingredient>
+  /** Of menus that were joined: what a dish is called in all of them, where it stands beside its like under another id. */
+  readonly plainIds?: ReadonlyMap<string, string>
 }
 
 export function indexMenu(menu: Menu): MenuIndex {

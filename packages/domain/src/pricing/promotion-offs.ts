@@ -10,15 +10,17 @@ import { shareEvenly, shareOut } from './share-out.ts'
 export function inScope(scope: PromotionScope, goods: readonly Goods[], index: MenuIndex): boolean[] {
   const { categoryIds, itemIds, tagIds, exceptItemIds } = scope
   const isWhole = !categoryIds && !itemIds && !tagIds
-  return goods.map(
-    ({ item }) =>
+  return goods.map(({ item }) => {
+    const id = index.plainIds?.get(item.id) ?? item.id
+    return (
       !item.isUndiscounted &&
-      !exceptItemIds?.includes(item.id) &&
+      !exceptItemIds?.includes(id) &&
       (isWhole ||
-        itemIds?.includes(item.id) === true ||
+        itemIds?.includes(id) === true ||
         item.tagIds.some((tagId) => tagIds?.includes(tagId)) ||
-        (categoryIds !== undefined && isBelow(item.categoryId, categoryIds, index))),
-  )
+        (categoryIds !== undefined && isBelow(item.categoryId, categoryIds, index)))
+    )
+  })
 }
 
 function isBelow(categoryId: string, above: readonly string[], index: MenuIndex): boolean {

@@ -29,7 +29,7 @@ import { atDevice, type DeviceClaim } from '../shops/device-profile.ts'
 import { paymentsAtTable, tenderOf } from '../shops/payment-methods.ts'
 import type { Seat } from '../tables/hold-seat.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
-import { keptDayparts } from './order-terms.ts'
+import { keptDayparts, keptSurcharges } from './order-terms.ts'
 import { withDelivery, type AgreedDelivery } from './agree-delivery.ts'
 import { bodyHash } from './body-hash.ts'
 import { checkContact } from './check-contact.ts'
@@ -285,6 +285,7 @@ export function toRow(
     details: {
       ...withDelivery(wishes, brought),
       ...keptDayparts(orderable.availability, input.wantedAt ?? now),
+      ...keptSurcharges(orderable.availability, orderable.menu, input.wantedAt ?? now),
     },
     dispatched_at: null,
     courier: '',

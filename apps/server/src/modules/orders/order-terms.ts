@@ -1,6 +1,8 @@
 import type { Availability } from '@tabard/domain/catalogue/availability'
 import { daypartsAt } from '@tabard/domain/catalogue/dayparts'
 import type { OrderDetails, OrderWishes } from '@tabard/domain/cart/order-wishes'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { activeCharges } from '@tabard/domain/pricing/active-charges'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { OrderTerms } from '@tabard/domain/pricing/price-cart'
 import type { PromotionContext } from '@tabard/domain/pricing/promotion'
@@ -29,6 +31,18 @@ export function keptDayparts(
   at: number,
 ): Pick<OrderDetails, 'daypartIds'> {
   return dayparts ? { daypartIds: daypartsAt(dayparts, at) } : {}
+}
+
+/** The surcharges in force stay with it too, whatever the calendar says of them later. */
+export function keptSurcharges(
+  { charges }: Pick<Availability, 'charges'>,
+  menu: MenuIndex | undefined,
+  at: number,
+): Pick<OrderDetails, 'surchargeIds'> {
+  const known = menu?.menu.pricing.surcharges ?? []
+  if (known.length === 0) return {}
+  const active = activeCharges(charges, at)
+  return { surchargeIds: known.map(({ id }) => id).filter((id) => active.includes(id)) }
 }
 
 /** The terms an order was placed on, for a bill of what it becomes. */

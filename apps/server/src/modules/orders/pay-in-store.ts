@@ -1,4 +1,5 @@
 import type { payOnline } from '@tabard/contract/pay-online'
+import { arrivesAt } from '@tabard/domain/fulfilment/on-the-road'
 import { withTender } from '@tabard/domain/pricing/with-tender'
 import type { Handler } from '../../http/handler.ts'
 import { newId } from '../platform/new-id.ts'
@@ -41,7 +42,7 @@ export const payInStore: Handler<typeof payOnline.payInStore> = ({ input, shop, 
         order.order_id,
         ['pending'],
         new Date(now),
-        new Date(now + leadOf(profile, order.order_type, now) * 60_000),
+        new Date(arrivesAt(now + leadOf(profile, order.order_type, now) * 60_000, order.details)),
         0,
         'unpaid',
         JSON.stringify(bill),

@@ -126,6 +126,21 @@ test('the customer may rather pay in store: the kitchen starts, unpaid, at the c
   expect(await board()).toContain(orderId)
 })
 
+test('what is brought is promised at the door, also when it took its guest long to pay in store after all', async () => {
+  const { orderId } = await open()
+  await ownerRows(
+    `update orders set details = details || '{"delivery": {"agreed": {"minutes": 25}}}', due_at = placed_at where order_id = $1`,
+    [orderId],
+  )
+  await diner.call(payOnline.payInStore, { orderId }).catch(() => undefined)
+  const [row] = await ownerRows<{ status: string; due_at: Date }>(
+    'select status, due_at from orders where order_id = $1',
+    [orderId],
+  )
+  expect(row?.status).toBe('placed')
+  expect(row?.due_at.getTime()).toBe(house.time.now + (15 + 25) * 60_000)
+})
+
 test('a browser that comes back makes us ask; a token that nobody has gets the same answer', async () => {
   const { orderId, attemptId } = await open()
   const session = house.act(attemptId, 'approve', { notify: 'never' })

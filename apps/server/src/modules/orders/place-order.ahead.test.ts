@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { catalogue } from '@tabard/contract/catalogue'
+import { orderLife } from '@tabard/contract/order-life'
 import { orders, type PlaceOrder } from '@tabard/contract/orders'
 import { payOnline } from '@tabard/contract/pay-online'
 import { feeSetup, shopSetup } from '@tabard/contract/shop-setup'
@@ -131,6 +132,30 @@ test('a surcharge without dates is charged however far ahead an order is', async
   const input = placeInput([lineOf(menu, 'Duck')], { wantedAt: christmas - 2 * day, payment: 'sandbox' })
   const { order } = await diner.call(payOnline.pay, await asShown(input))
   expect(order.bill).toMatchObject({ totalCents: 4_800, surchargeCents: 48, payableCents: 4_848 })
+})
+
+test('a surcharge that was paid stays on the bill when the order is changed days later', async () => {
+  const menu = await readMenu(diner, shop)
+  const input = placeInput([lineOf(menu, 'Duck')], { payment: 'sandbox' })
+  const { order, attempt } = await diner.call(payOnline.pay, await asShown(input))
+  house.act(attempt?.attemptId ?? '', 'approve')
+  await house.deliver()
+  await house.runJobs()
+  house.time.now += 3 * day
+  const changed = await owner.call(orderLife.amend, {
+    orderId: order.orderId,
+    amendments: 0,
+    quantities: [],
+    added: [],
+    note: 'Not too hot',
+    reason: '',
+    requestId: randomUUID(),
+  })
+  expect(changed).toMatchObject({
+    bill: { surchargeCents: 48, payableCents: 4_848 },
+    paymentStatus: 'paid',
+    balanceCents: 0,
+  })
 })
 
 test('just after midnight the day that has become the last is known too', async () => {

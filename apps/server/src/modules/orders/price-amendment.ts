@@ -134,8 +134,10 @@ function madeAt({ wanted_at: wantedAt, placed_at: placedAt }: OrderRow): number 
 function priceAnew(order: OrderRow, orderable: Orderable, menu: MenuIndex, lines: readonly CartLine[]): Bill {
   const terms = termsOfOrder(order.details)
   const phone = { device: '', deviceKey: undefined }
+  const { surchargeIds } = order.details
   return priceCart(asCart(order, lines), {
     ...pricingContext(here(orderable, phone, terms), { menu, tender: order.bill.tender, at: madeAt(order) }),
+    ...(surchargeIds ? { activeSurchargeIds: surchargeIds } : {}),
     activeChargeIds: order.bill.rows.flatMap(({ id, kind }) => (kind === 'charge' ? [id] : [])),
   })
 }
