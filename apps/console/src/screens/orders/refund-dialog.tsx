@@ -111,6 +111,9 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
             }
           />
         )}
+        {order.paymentStatus === 'partPaid' && kind !== 'lines' && (
+          <p className={classes['way']}>{t('refund.openAgain')}</p>
+        )}
         <ReasonPicker value={reason} onChange={setReason} label={t('reason.label')} reasons={moneyBack} />
         <Button
           size="lg"
