@@ -1,25 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 import { addDishes, placeByHand, toCardPage } from './support/order-by-hand.ts'
 import { newDiner, placeOrder } from './support/place-order.ts'
 import { openConsole } from './support/staff.ts'
 import { still } from './support/still.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What axe finds on the page as it stands, by rule and place. */
-async function findings(page: Page): Promise<string[]> {
-  // Rows out of sight are not laid out, and axe would measure them where nobody sees them: on top of each other.
-  await page.evaluate(() => {
-    for (const part of document.querySelectorAll<HTMLElement>('*'))
-      if (getComputedStyle(part).contentVisibility === 'auto') part.style.contentVisibility = 'visible'
-  })
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${page.url()} ${id} ${target.join(' ')}`),
-  )
-}
+import { findings } from './support/findings.ts'
 
 async function settled(page: Page, screen: string): Promise<void> {
   await expect(page.locator(`[data-screen="${screen}"]`)).toHaveCount(1)
@@ -191,7 +176,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     ).newPage()
     const found: string[] = []
     const look = async () => {
-      await still(page)
       found.push(...(await findings(page)))
     }
     await page.goto('/shop/harbour/home')
@@ -241,13 +225,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       .click()
     const order = page.getByRole('dialog', { name: 'Order', exact: true })
     await expect(order.getByRole('button', { name: 'Change order' })).toBeVisible()
-    await still(page)
     const found = await findings(page)
     for (const act of ['Change order', 'Takes longer']) {
       await order.getByRole('button', { name: act }).click()
       const dialog = page.getByRole('dialog').last()
       await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
-      await still(page)
       found.push(...(await findings(page)))
       await dialog.getByRole('button', { name: 'Close' }).click()
     }
@@ -271,7 +253,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await settled(page, `console/${screen}`)
       for (const name of buttons) await page.getByRole('main').getByRole('button', { name }).first().click()
       await expect(page.getByRole('dialog').or(page.getByText('Not saved yet')).first()).toBeVisible()
-      await still(page)
       found.push(...(await findings(page)))
     }
     expect(found).toEqual([])

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { addDishes, placeByHand } from './support/order-by-hand.ts'
 import { openConsole } from './support/staff.ts'
-import { still } from './support/still.ts'
 import { expect, test } from './support/test.ts'
+import { findings } from './support/findings.ts'
 
 /** The code sent last to a phone, as the outbox of an installation shows it from which nothing leaves. */
 async function readCode(staff: Page, phone: string, words: RegExp): Promise<string> {
@@ -15,17 +14,11 @@ async function readCode(staff: Page, phone: string, words: RegExp): Promise<stri
 }
 
 /** What axe finds on the page as it stands, in light and in dark. */
-async function findings(page: Page): Promise<string[]> {
+async function findingsInBoth(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await still(page)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    found.push(
-      ...violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target }) => `${colorScheme} ${id} ${target.join(' ')}`),
-      ),
-    )
+    found.push(...(await findings(page)).map((each) => `${colorScheme} ${each}`))
   }
   await page.emulateMedia({ colorScheme: null })
   return found
@@ -99,7 +92,7 @@ test('a guest signs up by phone, finds their order on another device, changes th
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/mobile/harbour/me')
   await expect(page.getByRole('heading', { name: 'Hello, Mei' })).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsInBoth(page)).toEqual([])
 
   // Another device.
   const other = await (await browser.newContext()).newPage()
@@ -113,7 +106,7 @@ test('a guest signs up by phone, finds their order on another device, changes th
   await other.getByRole('button', { name: 'Log in' }).click()
   await other.waitForURL('**/shop/harbour/user/profile')
   await expect(other.getByLabel('First name')).toHaveValue('Mei')
-  expect(await findings(other)).toEqual([])
+  expect(await findingsInBoth(other)).toEqual([])
   await other.getByLabel('State').selectOption('NSW')
   await other.getByLabel('Postcode').fill('2000 A')
   await other.getByLabel('Licence plate').fill('ABC 123')

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { picture } from './support/picture.ts'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
+import { findings } from './support/findings.ts'
 
 // The device that is added is removed again: the shop is as it was.
 
@@ -26,7 +26,7 @@ test('an owner adds a kiosk, its browser opens the link, and what is set for it 
   expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
   await expect(pairing.getByRole('img', { name: 'Pair Kiosk by the door' })).toBeVisible()
   await picture(desk, 'devices-pair')
-  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+  expect(await findings(desk)).toEqual([])
 
   const kiosk = await (await browser.newContext({ viewport: { width: 820, height: 1180 } })).newPage()
   await kiosk.goto(`/device/harbour/${code}`)
@@ -36,7 +36,7 @@ test('an owner adds a kiosk, its browser opens the link, and what is set for it 
   await expect(pairing).toContainText('Kiosk by the door is paired.')
   await pairing.getByRole('button', { name: 'Close' }).last().click()
   await expect(screen.getByRole('listitem')).toContainText('Seen just now')
-  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+  expect(await findings(desk)).toEqual([])
 
   // The same code again, on somebody's phone, typed by hand.
   await page.goto('/device/harbour')
@@ -44,7 +44,7 @@ test('an owner adds a kiosk, its browser opens the link, and what is set for it 
   await page.getByRole('button', { name: 'Pair' }).click()
   await expect(page.getByText('That code pairs nothing')).toBeVisible()
   await picture(page, 'device-code-refused')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await findings(page)).toEqual([])
 
   await kiosk.getByRole('link', { name: 'Open the menu' }).click()
   await page.goto('/shop/harbour/home')

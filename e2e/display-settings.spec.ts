@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { placeByHand, addDishes } from './support/order-by-hand.ts'
 import { setSettings, type Values } from './support/shop-settings.ts'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
+import { findings } from './support/findings.ts'
 
 // Each setting of display shows in what the storefront draws. The journeys change the shop that the others share, and
 // leave it as they found it; a page that is open follows by itself, which is how both values are seen.
@@ -57,7 +57,7 @@ test('above the menu: a notice, tags to narrow it, and no header when none is wa
       // What the server draws says the same, without a breach of its own policy.
       await page.reload()
       await expect(notice).toBeVisible()
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await findings(page)).toEqual([])
     },
   )
   await expect(header).toHaveCount(1, { timeout: 3_000 })
@@ -112,7 +112,7 @@ test('tags narrow the menu: several at once, in the address, and back', async ({
       .getByRole('status')
       .filter({ hasText: 'No dish is marked with all of these: Popular, New.' })
     await expect(none).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await findings(page)).toEqual([])
 
     // Back asks for what was asked for before; a link that is shared asks for the same.
     await page.goBack()

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { openHouse, type OwnHouse } from './support/own-house.ts'
 import { readCodes } from './support/read-codes.ts'
 import { expect, test } from './support/test.ts'
+import { findings } from './support/findings.ts'
 
 // From the printed link to an order on the board, on an installation that nobody has used. What a newcomer does is
 // counted: every click, every field, every file.
@@ -55,9 +55,6 @@ async function picture(page: Page, name: string): Promise<void> {
     animations: 'disabled',
   })
 }
-
-const findings = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
 function printedLink(): string {
   const found = /http:\S+\/console\/set-up\/[\w-]{22}/.exec(house.printed())?.[0]

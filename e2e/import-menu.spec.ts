@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { picture } from './support/picture.ts'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
+import { findings } from './support/findings.ts'
 
 // The menu is the one the other journeys share: what is imported is undone, and that is published.
 
@@ -30,9 +30,6 @@ async function publish(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('Diners see the menu as it stands here')).toBeVisible()
 }
-
-const findings = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
 test('a menu with one bad row is imported, published, and taken back', async ({ page, browser }) => {
   const desk = await openConsole(browser, 'owner')

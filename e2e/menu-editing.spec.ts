@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { addDishes } from './support/order-by-hand.ts'
 import { openConsole } from './support/staff.ts'
-import { still } from './support/still.ts'
 import { expect, test } from './support/test.ts'
+import { findings } from './support/findings.ts'
 
 // These journeys change the menu the others share: each leaves it as it found it.
 
@@ -212,15 +211,7 @@ test('dishes are put in order by keyboard alone, removed and brought back; axe f
 
   const found: string[] = []
   const look = async (where: string) => {
-    await still(desk)
-    const { violations } = await new AxeBuilder({ page: desk })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    found.push(
-      ...violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target }) => `${where} ${id} ${target.join(' ')}`),
-      ),
-    )
+    found.push(...(await findings(desk)).map((each) => `${where} ${each}`))
   }
   await look('dishes')
   await dish(desk, before[1] ?? '').click()

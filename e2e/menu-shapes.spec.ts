@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import AxeBuilder from '@axe-core/playwright'
 import { openConsole } from './support/staff.ts'
-import { still } from './support/still.ts'
 import { expect, test } from './support/test.ts'
+import { findings } from './support/findings.ts'
 
 // What these journeys put on the menu they take off again: others share it.
 
@@ -62,8 +61,7 @@ test('a happy hour, a price in it and a meal of two choices are made in the cons
   await save(form)
   await expect(desk.getByRole('button', { name: /Happy hour/ })).toContainText('Mon–Fri 23:00–01:00')
   await expect(desk.getByRole('figure', { name: 'The week' })).toContainText('Happy hour')
-  await still(desk)
-  expect((await new AxeBuilder({ page: desk }).include('main').analyze()).violations).toEqual([])
+  expect(await findings(desk, 'main')).toEqual([])
 
   await desk.getByRole('tab', { name: 'Dishes' }).click()
   let editor = await openDish(desk, 'Combination Plate A')

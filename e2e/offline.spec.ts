@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { addDishes, placeByHand } from './support/order-by-hand.ts'
 import { expect, test } from './support/test.ts'
 import { untilKept } from './support/until-kept.ts'
+import { findings } from './support/findings.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -24,7 +24,7 @@ test('after one visit menu and cart go on without a network, a reload included',
   await expect(page.locator('[data-screen=cart]')).toContainText('Total')
   await page.reload()
   await expect(page.locator('[data-screen=cart]').getByRole('listitem')).not.toHaveCount(0)
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await findings(page)).toEqual([])
 
   await context.setOffline(false)
   await expect(page.getByText(/^Offline: menu of/)).toHaveCount(0, { timeout: 15_000 })
@@ -103,7 +103,7 @@ async function placeWithoutNetwork(page: Page, name: string): Promise<{ sent: ()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('Waiting for a connection')
   await expect(dialog.getByRole('timer')).toContainText(/another [12]:\d\d/)
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await findings(page)).toEqual([])
   return { sent: () => sent }
 }
 

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
+import { findings } from './support/findings.ts'
 
 /** Drops a photo of this size on the element, as a hand from the desktop would. */
 async function dropPhoto(target: Locator, width: number, height: number): Promise<void> {
@@ -172,22 +172,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     test.setTimeout(120_000)
     const page = await openConsole(browser, 'owner', { colorScheme })
-    const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
     const found: string[] = []
     const look = async () => {
-      // What is still fading in has not the colours that people will read.
-      await page.waitForFunction(() =>
-        document
-          .getAnimations()
-          .every(
-            ({ playState, effect }) =>
-              playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
-          ),
-      )
-      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').withTags(rules).analyze()
-      found.push(
-        ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`)),
-      )
+      found.push(...(await findings(page, '[role=dialog]')))
     }
     const field = await openDish(page, 'BBQ Pork')
     await look()

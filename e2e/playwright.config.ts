@@ -30,8 +30,6 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
-  // On the build machine once more, and `npm test` names what passed only then: see CONTRIBUTING.
-  retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   globalTeardown: './support/clean-up.ts',

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { addDishes, placeByHand } from './support/order-by-hand.ts'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
+import { findings } from './support/findings.ts'
 
 // These journeys change the shop the others share: each leaves it as it found it.
 
@@ -86,7 +86,7 @@ test('what the merchant has fixed, no shop can set; what is out of bounds is sai
   await expect(pickUp).toContainText('The merchant has fixed this for all shops')
   await expect(pickUp.getByRole('textbox')).toBeDisabled()
   await expect(pickUp.getByRole('textbox')).toHaveValue('25 minutes')
-  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+  expect(await findings(desk)).toEqual([])
 
   await desk.getByText(/^All shops of/).click()
   await reset(desk, 'Pick-up after')

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { openConsole } from './support/staff.ts'
 import { still } from './support/still.ts'
 import { expect, test } from './support/test.ts'
+import { findings } from './support/findings.ts'
 
 // This journey changes the shop the others share, and leaves it as it found it.
 
@@ -131,7 +131,7 @@ for (const path of ['shop', 'pages'])
     await desk.goto(`/console/harbour/${path}`)
     await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(desk.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+    expect(await findings(desk)).toEqual([])
   })
 
 test('pictures over the log-in and at the foot of pages keep the shape they are cut to', async ({
@@ -166,7 +166,7 @@ test('pictures over the log-in and at the foot of pages keep the shape they are 
         .poll(() => frame.locator('picture img').evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBeGreaterThan(300)
     }
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await findings(page)).toEqual([])
   } finally {
     for (const [name] of shapes)
       await fieldOf(name).getByRole('button', { name: 'Remove the picture' }).click()

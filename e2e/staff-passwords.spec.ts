@@ -1,13 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
+import { findings } from './support/findings.ts'
 
 const first = 'lanterns over water'
 const second = 'boats under bridges'
-
-const findings = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
 /** Somebody new on the demo's staff, whose password no other journey needs. */
 async function engage(browser: Browser, owner: Page, email: string): Promise<Page> {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { feeSetup, shopSetup } from '@tabard/contract/shop-setup'
 import { addAtTable, addTables, codeOf, openTable, sitDown } from './support/at-table.ts'
@@ -8,6 +7,7 @@ import { picture } from './support/picture.ts'
 import { openConsole } from './support/staff.ts'
 import { staffClient } from './support/staff-client.ts'
 import { expect, test } from './support/test.ts'
+import { findings } from './support/findings.ts'
 
 const table = 'Y'
 
@@ -58,7 +58,7 @@ test('where a fee depends on it the checkout asks how many eat, and a table is a
     await count.scrollIntoViewIfNeeded()
     await picture(page, 'guests')
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await findings(page)).toEqual([])
     await picture(page, 'guests-dark')
     await page.emulateMedia({ colorScheme: null })
     await page.getByRole('button', { name: 'How is this worked out?' }).click()

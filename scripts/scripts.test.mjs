@@ -9,6 +9,7 @@ import { root } from './house.mjs'
 import { machineOf, mend } from './mend-lock.mjs'
 import { failuresOfPlaywright, failuresOfVitest } from './name-failures.mjs'
 import { countPlaywright, countVitest } from './test-steps.mjs'
+import { againOf, ofBothTries } from './try-again.mjs'
 
 describe('what is installed', () => {
   const machine = { os: 'linux', cpu: 'x64', libc: 'glibc' }
@@ -160,5 +161,33 @@ test('so are journeys', () => {
   expect(failuresOfPlaywright({ suites })).toEqual({
     broken: ['pay.spec.ts:6 > pays\n    Timeout'],
     shaky: ['pay.spec.ts:9 > pays\n    Timeout'],
+  })
+})
+
+describe('journeys that failed', () => {
+  const suitesOf = (...files) => ({ suites: files.map((file) => ({ specs: [{ file, ok: false }] })) })
+
+  test('are tried again by file, and no file whose name only ends the same', () => {
+    const [, , pattern] = againOf(suitesOf('carts.spec.ts', 'carts.spec.ts'))
+    expect('/work/e2e/carts.spec.ts').toMatch(new RegExp(pattern))
+    expect('/work/e2e/two-carts.spec.ts').not.toMatch(new RegExp(pattern))
+    expect(againOf(suitesOf('carts.spec.ts', 'pay.spec.ts'))).toHaveLength(4)
+  })
+
+  test('are all run again where the walk failed, and none where everything did or nothing is known', () => {
+    expect(againOf(suitesOf('walk.spec.ts'))).toEqual([])
+    expect(againOf(suitesOf(...Array.from({ length: 9 }, (_, at) => `${at}.spec.ts`)))).toBeUndefined()
+    expect(againOf({ suites: [{ specs: [{ file: 'pay.spec.ts', ok: true }] }] })).toBeUndefined()
+    expect(againOf(undefined)).toBeUndefined()
+  })
+
+  test('count as passed when they pass then, are named, and stay broken when they fail twice', () => {
+    const first = { ok: false, output: 'a', passed: 8, failed: 2, broken: ['x\n  one', 'y'], shaky: [] }
+    const well = { ok: true, output: 'b', passed: 3, failed: 0, broken: [], shaky: [] }
+    expect(ofBothTries(first, well)).toMatchObject({ ok: true, passed: 10, failed: 0, shaky: first.broken })
+    const badly = { ok: false, output: 'b', passed: 2, failed: 1, broken: ['x\n  other'], shaky: [] }
+    const both = ofBothTries(first, badly)
+    expect(both).toMatchObject({ ok: false, passed: 9, failed: 1, broken: badly.broken, shaky: ['y'] })
+    expect(both.output).toMatch(/^a[^]*b$/)
   })
 })

@@ -4,6 +4,7 @@ import { findChromium } from './find-chromium.mjs'
 import { findPostgres15 } from './find-postgres-15.mjs'
 import { root } from './house.mjs'
 import { failuresOfPlaywright, failuresOfVitest } from './name-failures.mjs'
+import { againOf, ofBothTries } from './try-again.mjs'
 
 /**
  * What a step answers: whether it is well, and the tests it counted.
@@ -69,19 +70,21 @@ async function runBrowser(run) {
   if (!existsSync(config)) return { ok: true, note: 'skipped: there is no e2e/playwright.config.ts' }
   const chromium = findChromium({ root })
   if (chromium.problem) return { ok: false, output: `${chromium.problem}\n`, failed: 1 }
+  const env = chromium.path ? { CHROMIUM_PATH: chromium.path } : {}
+  const first = await tryJourneys(run, config, env, [])
+  const again = process.env.CI && !first.ok ? againOf(first.said) : undefined
+  const both = again ? ofBothTries(first, await tryJourneys(run, config, env, again)) : first
+  return { ...both, note: chromium.did }
+}
+
+async function tryJourneys(run, config, env, args) {
   const report = newReport('browser.json')
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(chromium.path && { CHROMIUM_PATH: chromium.path }) }
   const outcome = await run(
-    [tool('@playwright/test/cli.js'), 'test', '-c', config, '--reporter=list,json'],
-    env,
+    [tool('@playwright/test/cli.js'), 'test', '-c', config, '--reporter=list,json', ...args],
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   )
   const said = readReport(report)
-  return {
-    note: chromium.did,
-    ...outcome,
-    ...countPlaywright(said, outcome.ok),
-    ...failuresOfPlaywright(said),
-  }
+  return { ...outcome, said, ...countPlaywright(said, outcome.ok), ...failuresOfPlaywright(said) }
 }
 
 /** A run that failed without naming a test (it did not even load) counts as one. */
