@@ -16,6 +16,8 @@ test('a meal is put together in Chinese, warned of what the guest must not eat, 
     .locator('[data-screen=home] li')
     .filter({ has: page.getByRole('link', { name: '三道午市套餐' }) })
   await expect(set.getByText('可能含有坚果')).toBeVisible()
+  // Rows that come into sight are laid out only then: the tap waits until they are.
+  await set.scrollIntoViewIfNeeded()
   await set.getByRole('link', { name: '三道午市套餐' }).click()
   const sheet = page.getByRole('dialog')
   const add = sheet.getByRole('button', { name: /^加入 1 份/ })

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { times } from '@tabard/contract/fulfilment'
+import { orderLife } from '@tabard/contract/order-life'
 import { orders } from '@tabard/contract/orders'
 import { tables } from '@tabard/contract/tables'
 import { stations } from '@tabard/contract/stations'
 import { openHouse, type OwnHouse } from './support/own-house.ts'
 import { newDiner, placeOrder } from './support/place-order.ts'
 import { picture } from './support/picture.ts'
+import { staffClient } from './support/staff-client.ts'
 import { openConsole, printedLogin } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
@@ -106,6 +109,43 @@ test('two boards, two stations: each its own dishes, and the order is ready when
   await on(wok).getByRole('button', { name: 'Ready' }).click()
   await on(pass).getByRole('button', { name: 'Collected' }).click()
   await expect(on(bar)).toHaveCount(0)
+})
+
+test('what is taken off stands on the board that was making it, until it is read there', async ({
+  browser,
+}) => {
+  const [wok, bar] = [await openDesk(browser), await openDesk(browser)]
+  await openBoard(wok, 'Wok')
+  await openBoard(bar, 'Bar')
+  const { orderId, number } = await placeOrder(await newGuest(), 'Tom Takes')
+  const on = (page: Page) => page.getByRole('article', { name: `Order ${number}` })
+  await on(bar).getByRole('button', { name: 'Accept' }).click()
+  await on(wok).getByRole('button', { name: 'Accept' }).click()
+  await expect(on(wok).getByRole('button', { name: 'Ready' })).toBeVisible()
+  await (
+    await staffClient(wok, 'harbour')
+  ).call(orderLife.amend, {
+    orderId,
+    amendments: 0,
+    quantities: [{ lineNumber: 1, quantity: 0 }],
+    added: [],
+    reason: 'Changed their mind',
+    requestId: randomUUID(),
+  })
+  const changes = on(bar).getByRole('alert', { name: 'Changed' })
+  await expect(changes).toContainText('−2')
+  await expect(on(bar).locator('[class*=lines] > li')).toHaveCount(0)
+  await expect(on(bar).getByRole('button')).toHaveText([/^Read/])
+  await picture(bar, 'board-taken-off')
+  // The other board goes on as if nothing had been, and takes nothing from this one.
+  await expect(on(wok).getByRole('alert')).toHaveCount(0)
+  await on(wok).getByRole('button', { name: 'Ready' }).click()
+  await expect(on(wok).getByRole('button', { name: 'Collected' })).toBeVisible()
+  await bar.reload()
+  await changes.getByRole('button', { name: 'Read' }).click()
+  await expect(on(bar)).toHaveCount(0)
+  await on(wok).getByRole('button', { name: 'Collected' }).click()
+  await expect(on(wok)).toHaveCount(0)
 })
 
 test('a course waits until it is fired; what came while a board was cut off is marked, and once', async ({

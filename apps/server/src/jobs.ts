@@ -7,6 +7,7 @@ import { purgePlaces } from './modules/delivery/purge-places.ts'
 import { deliverMessage } from './modules/messages/deliver-message.ts'
 import { purgeMessages, purgeSmsCounters } from './modules/messages/purge-messages.ts'
 import { publishPlanned } from './modules/menu-editing/publish-planned.ts'
+import { purgeDays } from './modules/offers/purge-days.ts'
 import { purgeCapacity } from './modules/fulfilment/find-time.ts'
 import { closeTradingDay } from './modules/orders/close-trading-day.ts'
 import { keepNumbers } from './modules/orders/keep-numbers.ts'
@@ -160,6 +161,7 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
         await systemWrite(pool, merchant_id, (tx) => purgeSeats(tx, clock()))
         await systemWrite(pool, merchant_id, (tx) => purgePlaces(tx, clock()))
         await systemWrite(pool, merchant_id, (tx) => purgeCapacity(tx, clock()))
+        await systemWrite(pool, merchant_id, (tx) => purgeDays(tx, clock()))
       }
     },
   }

@@ -33,5 +33,5 @@ export const kitchenSchemas = {
   start: z.strictObject({ orderId: uuid }),
   seen: z.strictObject({ orderIds: z.array(uuid).max(200), shows: z.array(uuid).max(20) }),
   resend: z.strictObject({ orderId: uuid }),
-  acknowledge: act,
+  acknowledge: act.extend({ shows: z.array(uuid).max(20).optional() }),
 } satisfies SchemasOf<typeof kitchen>

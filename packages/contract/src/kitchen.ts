@@ -111,6 +111,8 @@ export interface KitchenChange {
   readonly lines: readonly LineChange[]
   /** The order's note as it is now; undefined: it stayed. */
   readonly note?: string | undefined
+  /** Stations where it is still to be read; the empty id: any. Left out where the shop has no stations. */
+  readonly stationIds?: readonly string[]
 }
 
 /** A board that is paired, and the stations it shows; none: all of them. */
@@ -194,13 +196,19 @@ export const kitchen = {
     summary: 'Preparing -> ready, ready -> completed',
     errors: ['order.unknown', 'order.moved', 'order.unread'],
   }),
-  acknowledge: endpoint<OrderAct, Ticket>()({
+  acknowledge: endpoint<
+    OrderAct & {
+      /** The stations of the board it was read on; left out or none: a board that shows all of them. */
+      readonly shows?: readonly string[] | undefined
+    },
+    Ticket
+  >()({
     kind: 'write',
     form: 'call',
     method: 'POST',
     path: '/api/staff/kitchen/acknowledge',
     who: 'staff:kitchen.cook',
-    summary: 'The cook has read what was changed: it leaves the ticket, on every board',
+    summary: 'The cook has read what was changed: it leaves the ticket on the boards of these stations',
     errors: ['order.unknown', 'order.moved'],
   }),
   undo: endpoint<OrderAct, Ticket>()({

@@ -1,5 +1,5 @@
 import type { Cart, CartLine, OrderType } from '@tabard/domain/cart/cart'
-import type { OrderDetails, OrderWishes } from '@tabard/domain/cart/order-wishes'
+import type { OrderWishes, ToldWishes } from '@tabard/domain/cart/order-wishes'
 import { toDecimalText } from '@tabard/domain/money'
 import type { WorkState } from '@tabard/domain/kitchen/works'
 import type { Language, Names } from '@tabard/domain/names'
@@ -76,7 +76,7 @@ export interface Order {
   readonly arrivedAt: number | undefined
   readonly bay: string
   /** What was asked for beyond the dishes. */
-  readonly wishes: OrderDetails
+  readonly wishes: ToldWishes
   readonly placedAt: number
   /** When its guest has it: ready, or at the door where it is brought. */
   readonly dueAt: number

@@ -25,10 +25,14 @@ export interface LineGuest {
   readonly number: number
 }
 
-/** What an order keeps beyond its dishes. */
-export interface OrderDetails extends OrderWishes {
+/** What was asked for beyond the dishes, as whoever may see an order reads it. */
+export interface ToldWishes extends OrderWishes {
   /** By line; without it: one guest, or nobody in particular. */
   readonly guests?: Readonly<Record<string, LineGuest>>
+}
+
+/** What an order keeps beyond its dishes: the shop's terms it was placed on are told by its bill. */
+export interface OrderDetails extends ToldWishes {
   /** The offers that count on its bill, as they were when it was placed. */
   readonly offers?: readonly Promotion[]
   /** What staff take off it. */

@@ -48,7 +48,8 @@ export interface KitchenRecord {
   readonly cameAt?: number
 }
 
-interface CookedLine {
+/** A line as the kitchen has it; 0 units: it was taken away, and its number stays. */
+export interface CookedLine {
   readonly itemId: string
   readonly quantity: number
   /** Chosen for this line; else the dish's own. */
@@ -131,6 +132,15 @@ function placeLine(line: CookedLine, lineNumber: number, routing: Routing): Plac
   return parts.length === 0
     ? [place(line.itemId, undefined, line.quantity)]
     : parts.map((part, index) => place(part.itemId, index, part.quantity * line.quantity))
+}
+
+/** The stations that make a line or the dishes of a meal, or would; the empty id: none does. */
+export function stationsOf(
+  { itemId, parts = [] }: Pick<CookedLine, 'itemId' | 'parts'>,
+  { stationOf, above, stations }: Pick<Routing, 'stations' | 'stationOf' | 'above'>,
+): string[] {
+  const ids = parts.length === 0 ? [itemId] : parts.map((part) => part.itemId)
+  return [...new Set(ids.map((id) => known(assignedTo(id, stationOf, above), stations, 'stationId')))]
 }
 
 /** Somebody may have removed it since. */

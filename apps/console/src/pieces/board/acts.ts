@@ -20,17 +20,40 @@ export interface Overlay {
   readonly yieldsTo: number
 }
 
-/** An act sent and not answered yet, shown as if it had happened; `minutes`: it is to be ready in so many. */
-export function pendingOverlay(ticket: Ticket, act: Act, now: number, minutes?: number): Overlay | undefined {
+/** What is said with an act. */
+export interface Said {
+  readonly reason?: string
+  /** It is to be ready in so many. */
+  readonly minutes?: number
+  /** The stations of the board on which a change was read; none: all of them. */
+  readonly shows?: readonly string[]
+}
+
+/** An act sent and not answered yet, shown as if it had happened. */
+export function pendingOverlay(
+  ticket: Ticket,
+  act: Act,
+  now: number,
+  { minutes, shows = [] }: Said = {},
+): Overlay | undefined {
   const status = statusAfter(ticket.status, act)
   if (!status) return undefined
   const readyAt = status === 'ready' ? (ticket.readyAt ?? now) : undefined
   // Who accepts an order has read it; who has read a change sees it gone at once.
-  const changes = act === 'acknowledge' || act === 'accept' ? [] : ticket.changes
+  const changes =
+    act === 'accept' ? [] : act === 'acknowledge' ? unreadAfter(ticket.changes, shows) : ticket.changes
   return {
     shown: { ...ticket, status, readyAt, changes, ...dueIn(minutes, now) },
     yieldsTo: ticket.version + 1,
   }
+}
+
+function unreadAfter(changes: Ticket['changes'], shows: readonly string[]): Ticket['changes'] {
+  if (shows.length === 0) return []
+  return changes.flatMap((change) => {
+    const stationIds = (change.stationIds ?? []).filter((id) => id !== '' && !shows.includes(id))
+    return stationIds.length === 0 ? [] : [{ ...change, stationIds }]
+  })
 }
 
 /** What saying a time changes of a ticket until the server has answered. */

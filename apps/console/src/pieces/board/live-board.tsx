@@ -7,17 +7,19 @@ import { putLive, readKey, useRead } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 import { useComplain } from '../notices.tsx'
-import { dueIn, pendingOverlay, settledOverlay, withOverlays, type Act, type Overlay } from './acts.ts'
+import {
+  dueIn,
+  pendingOverlay,
+  settledOverlay,
+  withOverlays,
+  type Act,
+  type Overlay,
+  type Said,
+} from './acts.ts'
 import { createBoardFeed, type BoardFeed } from './board-feed.ts'
 import { ticketAfter, type WorkStep } from './shown-ticket.ts'
 import { useConnection, type Connection } from './use-connection.ts'
 import { useQuicker } from './use-quicker.ts'
-
-/** What goes with an act: why it is rejected, in how many minutes it will be ready. */
-export interface Said {
-  readonly reason?: string
-  readonly minutes?: number
-}
 
 export interface LiveBoard {
   readonly board: KitchenBoard | undefined
@@ -72,7 +74,12 @@ export function LiveBoardProvider({ children }: { readonly children: ReactNode }
   return <BoardContext.Provider value={value}>{children}</BoardContext.Provider>
 }
 
-function send(client: Client, of: OrderAct, kind: Act, { reason = '', minutes }: Said): Promise<Ticket> {
+function send(
+  client: Client,
+  of: OrderAct,
+  kind: Act,
+  { reason = '', minutes, shows }: Said,
+): Promise<Ticket> {
   switch (kind) {
     case 'reject':
       return client.call<typeof kitchen.reject>(kitchen.reject, { ...of, reason })
@@ -83,7 +90,7 @@ function send(client: Client, of: OrderAct, kind: Act, { reason = '', minutes }:
     case 'undo':
       return client.call<typeof kitchen.undo>(kitchen.undo, of)
     case 'acknowledge':
-      return client.call<typeof kitchen.acknowledge>(kitchen.acknowledge, of)
+      return client.call<typeof kitchen.acknowledge>(kitchen.acknowledge, { ...of, shows })
   }
 }
 
@@ -129,7 +136,7 @@ function useActs(feed: BoardFeed) {
 
   const act = (ticket: Ticket, kind: Act, said: Said = {}) => {
     const { orderId, version } = ticket
-    return run(ticket, pendingOverlay(ticket, kind, client.serverNow(), said.minutes), () =>
+    return run(ticket, pendingOverlay(ticket, kind, client.serverNow(), said), () =>
       send(client, { orderId, version }, kind, said),
     )
   }

@@ -41,6 +41,8 @@ export interface BoardPart {
   readonly held: readonly HeldCourse[]
   /** Empty: one station makes it all. */
   readonly progress: readonly StationProgress[]
+  /** Nothing of it is made here any more: what was changed is to be read. */
+  readonly isOver: boolean
   /** The order's own status; the ticket's is that of what is shown. */
   readonly orderStatus: Ticket['status']
 }
@@ -51,7 +53,7 @@ export interface ShownTicket extends Ticket {
   readonly part?: BoardPart
 }
 
-/** Undefined: this board has nothing of it to make. `shows` empty: it shows all stations. */
+/** Undefined: this board has nothing of it to make or to read. `shows` empty: it shows all stations. */
 export function shownTicket(
   ticket: Ticket,
   { stations, courses }: Pick<KitchenBoard, 'stations' | 'courses'>,
@@ -65,16 +67,22 @@ export function shownTicket(
   )
   const active = own.filter(({ state }) => state !== 'held' && state !== 'served')
   const held = heldCourses(ticket.lines, own, courses)
-  if (active.length === 0 && held.length === 0) return undefined
+  const changes = ticket.changes.filter(({ stationIds = [''] }) =>
+    stationIds.some((id) => shows.length === 0 || id === '' || shows.includes(id)),
+  )
+  const isOver = active.length === 0 && held.length === 0
+  // Who has not begun an order makes it as it is now.
+  if (isOver && (changes.length === 0 || ticket.status === 'placed')) return undefined
   const from = (['new', 'preparing', 'ready'] as const).find((state) =>
     active.some((work) => work.state === state),
   )
-  const isUpcoming = from === undefined
+  const isUpcoming = from === undefined && !isOver
   const status = columnOf[from ?? 'preparing']
   return {
     ...ticket,
     status,
-    ...(isUpcoming
+    changes,
+    ...(from === undefined
       ? {}
       : { cameAt: Math.min(...active.map(({ sentAt }) => sentAt ?? onBoardSince(ticket))) }),
     lines: linesOf(ticket.lines, active, from),
@@ -83,6 +91,7 @@ export function shownTicket(
       isUpcoming,
       held,
       progress: progressOf(works, stations),
+      isOver,
       orderStatus: ticket.status,
     },
   }

@@ -11,9 +11,10 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import type { Act } from '../../pieces/board/acts.ts'
-import { useBoard, type Said } from '../../pieces/board/live-board.tsx'
+import type { Act, Said } from '../../pieces/board/acts.ts'
+import { useBoard } from '../../pieces/board/live-board.tsx'
 import type { ShownTicket, WorkStep } from '../../pieces/board/shown-ticket.ts'
+import { useBoardStations } from '../../pieces/board/use-board-stations.ts'
 import { announce } from '../../pieces/notices.tsx'
 import { useText } from '../../pieces/text.ts'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -40,6 +41,7 @@ const ActsContext = createContext<KitchenActs | undefined>(undefined)
 export function KitchenActsProvider({ children }: { readonly children: ReactNode }) {
   const { t, language } = useText()
   const { board, act, work, fire: send, start: bring } = useBoard()
+  const shows = useBoardStations(board)
   const [done, setDone] = useState<readonly Done[]>([])
   const [rejecting, setRejecting] = useState<Ticket>()
 
@@ -67,6 +69,8 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
     else announce(t('undo.done', { number: ticket.number, status: t(`column.${columnOfState(to)}`) }))
   }
 
+  const runRead = (ticket: Ticket) => run(whole(ticket), 'acknowledge', { shows })
+
   const runFire = async (ticket: ShownTicket, courseId: string) => {
     const course = board?.courses.find((each) => each.courseId === courseId)
     const answer = await send(whole(ticket), courseId)
@@ -80,12 +84,13 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
   }
 
   // Forty tickets hold these: they stay the same, so that a tap redraws one ticket.
-  const latest = useRef({ run, runStep, runFire, runStart })
+  const latest = useRef({ run, runStep, runRead, runFire, runStart })
   useEffect(() => {
-    latest.current = { run, runStep, runFire, runStart }
+    latest.current = { run, runStep, runRead, runFire, runStart }
   })
   const forward = useCallback(({ part, ...ticket }: ShownTicket, minutes?: number) => {
-    if (part?.step) void latest.current.runStep(ticket, part.step, 'forward', minutes)
+    if (part?.isOver) void latest.current.runRead(ticket)
+    else if (part?.step) void latest.current.runStep(ticket, part.step, 'forward', minutes)
     // Where dishes have stations of their own, only what is ready as a whole leaves as a whole.
     else if (!part || part.orderStatus === 'ready')
       void latest.current.run(ticket, ticket.status === 'placed' ? 'accept' : 'bump', saidOf(minutes))
@@ -102,7 +107,7 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
     },
     [forget],
   )
-  const readChange = useCallback((ticket: Ticket) => void latest.current.run(ticket, 'acknowledge'), [])
+  const readChange = useCallback((ticket: Ticket) => void latest.current.runRead(ticket), [])
   const value = useMemo(
     () => ({ forward, fire, start, reject: setRejecting, read: readChange, undo, done, forget }),
     [forward, fire, start, readChange, undo, done, forget],

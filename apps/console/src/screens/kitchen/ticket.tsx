@@ -55,7 +55,7 @@ export const Ticket = memo(function Ticket({
   const tone = useByServerClock((now) => ageOf(ticket, limits, now).tone)
   const { part } = ticket
   const isNew = ticket.status === 'placed'
-  const isActable = !part || part.step !== undefined || part.orderStatus === 'ready'
+  const isActable = !part || part.step !== undefined || (part.orderStatus === 'ready' && !part.isOver)
   const isBrought = ticket.table !== '' || ticket.plate !== ''
   const { icon: Icon, words } =
     forwards[ticket.status === 'placed' || ticket.status === 'ready' ? ticket.status : 'preparing']
@@ -165,7 +165,7 @@ export const Ticket = memo(function Ticket({
             )}
           </UnstyledButton>
         )}
-        {part && !isActable && !part.isUpcoming && (
+        {part && !isActable && !part.isUpcoming && !part.isOver && (
           <p className={classes['waits']}>{t('ticket.waitsFor', { stations: waitsFor(ticket, namesOf) })}</p>
         )}
       </footer>

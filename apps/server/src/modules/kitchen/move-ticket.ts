@@ -27,14 +27,14 @@ export const bumpTicket: Handler<typeof kitchen.bump> = (request) =>
         : undefined,
   )
 
-/** What was changed has been read: it leaves the ticket, on every board, once. */
+/** What was changed has been read: it leaves the ticket on the boards of these stations, once. */
 export const acknowledgeTicket: Handler<typeof kitchen.acknowledge> = ({ input, shop, now, publish }) =>
   shop.write(async (tx, caller) => {
-    const { orderId, version } = input
+    const { orderId, version, shows = [] } = input
     const { shopId } = shop
     const [who, from] = await Promise.all([caller, findOrderStatus(tx, shopId, orderId)])
     if (from === undefined) return new Refusal('order.unknown', {})
-    const row = await readChanges(tx, { shopId, orderId, version, now, by: who.name })
+    const row = await readChanges(tx, { shopId, orderId, version, shows, now, by: who.name })
     if (!row) return new Refusal('order.moved', { status: from })
     await recordAudit(tx, { shopId, now, caller: who, what: 'kitchen.acknowledge', subject: orderId })
     for (const topic of orderTopics(shop, orderId)) publish(topic)

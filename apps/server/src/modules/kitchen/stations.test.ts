@@ -164,6 +164,11 @@ const takeOff = (orderId: string, lineNumber: number) =>
     requestId: randomUUID(),
   })
 
+const read = (orderId: string, version: number, shows: readonly string[]) => {
+  at.house.time.now += 1_000
+  return at.owner.call(kitchen.acknowledge, { orderId, version, shows })
+}
+
 test('when the last dish to be made is taken off, what is left is ready, and leaves as always', async () => {
   const { orderId } = await at.place('counter')
   await step(orderId, ['1'], 'new')
@@ -176,15 +181,55 @@ test('when the last dish to be made is taken off, what is left is ready, and lea
   expect(done.status).toBe('completed')
 })
 
-test('when all that is left is at the table, the order is done, through ready', async () => {
+test('when all that is left is at the table, the order is done when the change is read, through ready', async () => {
   const { orderId } = await at.place('table')
   for (const from of ['new', 'preparing', 'ready'] as const) await step(orderId, ['2'], from)
   expect(await at.ticket(orderId)).toMatchObject({ status: 'preparing' })
-  const { status, events } = await takeOff(orderId, 1)
-  expect(status).toBe('completed')
-  expect(events.map(({ what }) => what)).toEqual(['preparing', 'amended', 'ready', 'completed'])
+  expect(await takeOff(orderId, 1)).toMatchObject({ status: 'ready' })
+  // Where it was made it stands until somebody there has read it.
+  const { version, changes } = await at.ticket(orderId)
+  expect(changes.map(({ stationIds }) => stationIds)).toEqual([[at.grill]])
+  expect(await read(orderId, version, [at.grill])).toMatchObject({ status: 'completed', changes: [] })
+  const { events } = await at.owner.call(till.get, { orderId })
+  expect(events.map(({ what }) => what)).toEqual(['preparing', 'amended', 'ready', 'read', 'completed'])
   const { tickets } = await at.owner.call(kitchen.board, {})
   expect(tickets.map((each) => each.orderId)).not.toContain(orderId)
+})
+
+test('what was changed at one station is read there: another that reads or finishes takes nothing from it', async () => {
+  const { orderId } = await at.place('counter')
+  await step(orderId, ['1', '2'], 'new')
+  const more = await at.owner.call(orderLife.amend, {
+    orderId,
+    amendments: 0,
+    quantities: [{ lineNumber: 1, quantity: 2 }],
+    added: [],
+    reason: '',
+    requestId: randomUUID(),
+  })
+  expect(more.status).toBe('preparing')
+  expect(await step(orderId, ['2'], 'preparing')).toMatchObject({ status: 'preparing' })
+  expect(await refusalOf(step(orderId, ['1'], 'preparing'))).toMatchObject({ code: 'order.unread' })
+  const { version } = await at.ticket(orderId)
+  const atBar = await read(orderId, version, [at.bar])
+  expect(atBar.changes.map(({ stationIds }) => stationIds)).toEqual([[at.grill]])
+  expect(await refusalOf(step(orderId, ['1'], 'preparing'))).toMatchObject({ code: 'order.unread' })
+  expect(await refusalOf(read(orderId, version, [at.grill]))).toMatchObject({ code: 'order.moved' })
+  const atGrill = await read(orderId, atBar.version, [at.grill])
+  expect(atGrill.changes).toEqual([])
+  expect(await step(orderId, ['1'], 'preparing')).toMatchObject({ status: 'ready' })
+})
+
+test('a board that shows all stations reads for all of them, and nothing is read twice', async () => {
+  const { orderId } = await at.place('counter')
+  await step(orderId, ['1', '2'], 'new')
+  await takeOff(orderId, 1)
+  const { version } = await at.ticket(orderId)
+  const answers = await Promise.all(
+    [[], [at.grill], []].map((shows) => verdictOf(read(orderId, version, shows))),
+  )
+  expect(tally(answers)).toEqual({ ok: 1, 'order.moved': 2 })
+  expect((await at.ticket(orderId)).changes).toEqual([])
 })
 
 test('nobody takes back that it was accepted: what is left is still to be made', async () => {

@@ -12,6 +12,8 @@ import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { strangers } from '../../../test/sample-input.ts'
+import { systemWrite } from '../../db/platform-door.ts'
+import { purgeDays } from './purge-days.ts'
 import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
 import { takeLater } from '../../../test/take-later.ts'
 import { sampleNow, type TestServer } from '../../../test/test-server.ts'
@@ -76,6 +78,26 @@ test('what is used up on the day it is wanted is told as used up, and the day of
   // A day that is over is told of no more.
   house.time.now = tomorrow + 48 * hour
   expect((await diner.read(catalogue.availability, { shop })).offers?.fullDays).toBeUndefined()
+})
+
+test('a month after a full day nothing of it is kept but who used the offer', async () => {
+  const offerId = await offer(oneADay)
+  const { bill, wishes } = await place({ ...ten, wantedAt: tomorrow })
+  // Its guest reads what the offer took off, not the shop's terms that the order keeps.
+  expect([bill.promotions?.length, wishes]).toEqual([1, {}])
+  const { merchantId } = merchant
+  const purge = () => systemWrite(house.server.pool, merchantId, (tx) => purgeDays(tx, house.time.now))
+  const kept = () =>
+    ownerRows('select kind from promotion_uses where promotion_id = $1 order by kind', [offerId])
+  house.time.now = tomorrow + 29 * 24 * hour
+  await purge()
+  expect(await kept()).toHaveLength(4)
+  house.time.now = tomorrow + 32 * 24 * hour
+  await purge()
+  expect((await kept()).map(({ kind }) => kind)).toEqual(['all', 'guest', 'phone'])
+  expect(
+    await ownerRows('select from promotion_redemptions where promotion_id = $1', [offerId]),
+  ).toHaveLength(1)
 })
 
 test('the same for an order that is paid by card', async () => {

@@ -278,3 +278,8 @@ export const findUsedUp = reading<UsedUp, [merchantId: string, offerId: string]>
   `select promotion_id as promotion, key as day from promotion_uses
    where merchant_id = $1 and promotion_id = $2 and kind in ('all', 'day') and used >= most order by key`,
 )
+
+/** `before`: a trading date, as `2026-11-22`. */
+export const purgeDayUses = writing<Record<never, never>, [merchantId: string, before: string]>(
+  `delete from promotion_uses where merchant_id = $1 and kind = 'day' and key < $2`,
+)

@@ -97,18 +97,19 @@ export const listAmendments = reading<AmendmentRow, [merchantId: string, orderId
    from order_amendments where merchant_id = $1 and order_id = any($2::uuid[]) order by order_id, amendment`,
 )
 
-/** What stood on the ticket when it was read; a change that came meanwhile made another version. */
-export const clearChanges = writing<{ version: number }, [...OrderKey, version: number]>(
-  `update orders set kitchen_changes = '[]', version = version + 1
+/** What is left to be read of what stood on the ticket; a change that came meanwhile made another version. */
+export const keepChanges = writing<{ version: number }, [...OrderKey, version: number, changes: string]>(
+  `update orders set kitchen_changes = $5, version = version + 1
    where merchant_id = $1 and shop_id = $2 and order_id = $3 and version = $4 and kitchen_changes <> '[]' returning version`,
 )
 
+/** Changes of an order are read, but for those that somebody still has to read. */
 export const markAcknowledged = writing<
   Record<never, never>,
-  [merchantId: string, orderId: string, at: Date, by: string]
+  [merchantId: string, orderId: string, at: Date, by: string, unread: readonly number[]]
 >(
   `update order_amendments set acknowledged_at = $3, acknowledged_by = $4
-   where merchant_id = $1 and order_id = $2 and acknowledged_at is null`,
+   where merchant_id = $1 and order_id = $2 and acknowledged_at is null and not amendment = any($5::integer[])`,
 )
 
 /** Later than was said, and why; the first time that was said stays. */

@@ -35,7 +35,7 @@ export function toTicket(row: OrderRow, defaultNote: string): Ticket {
     note: row.note === defaultNote ? '' : row.note,
     payableCents: row.payable_cents,
     tender: row.bill.tender,
-    changes: row.kitchen_changes,
+    changes: row.kitchen_changes.map(({ readAt: _, ...change }) => change),
     promisedAt: row.promised_at?.getTime(),
     lines: ticketLines(row.lines, row.details.guests),
   }

@@ -8,6 +8,7 @@ import {
   type WorkState,
 } from '@tabard/domain/kitchen/works'
 import { isRouted } from '@tabard/domain/kitchen/routing'
+import { unreadAt } from '@tabard/domain/kitchen/unread-changes'
 import { statusesUpTo, type OrderStatus } from '@tabard/domain/order-status'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
@@ -35,12 +36,11 @@ export async function moveWorksOf(
   const held = await holdOrder(tx, where)
   if (isRefusal(held)) return held
   const { row, kitchen, works } = held
-  // Nothing is ready while a change of it has not been read.
-  if (step.from === 'preparing' && step.act === 'forward' && row.kitchen_changes.length > 0)
+  if (step.from === 'preparing' && step.act === 'forward' && isUnread(row, kitchen, works, step.keys))
     return new Refusal('order.unread', {})
   const moved = moveWorks(works, step, row.kitchen, where.now)
   if (!moved) return new Refusal('order.moved', { status: row.status })
-  const to = statusOfWorks(moved.works)
+  const to = goalOf(row, moved.works)
   if (to !== row.status) {
     const after = await moveAlong(tx, row, to, {
       ...where,
@@ -55,8 +55,8 @@ export async function moveWorksOf(
 
 /**
  * After lines of an order became others, under its lock: it is as far as what is left of it. Taking off the last dish that
- * was still to be made makes the rest ready, or done where all of it is at the table. It goes no way back: whoever accepted
- * it has.
+ * was still to be made makes the rest ready, or done where all of it is at the table and the kitchen has read the change. It
+ * goes no way back: whoever accepted it has.
  */
 export async function followWorks(
   tx: WriteTx,
@@ -68,10 +68,27 @@ export async function followWorks(
   const { shop_id: shopId, order_id: orderId } = row
   const kitchen = await loadKitchen(tx, shopId, where.now)
   if (!isRouted(kitchen.routing)) return
-  const to = statusOfWorks(worksOfOrder(row, kitchen, where.now))
+  const to = goalOf(row, worksOfOrder(row, kitchen, where.now))
   if (statusesUpTo(row.status, to).length === 0) return
   const move = { ...where, shopId, orderId, version: row.version, kitchen: row.kitchen, now: where.now + 1 }
   if (isRefusal(await moveAlong(tx, row, to, move))) throw new Error('an order that is locked has moved')
+}
+
+/** Nothing is ready while a change has not been read where it is made. */
+function isUnread(
+  { kitchen_changes: changes, lines }: OrderRow,
+  { routing }: ShopKitchen,
+  works: readonly Work[],
+  keys: readonly string[],
+): boolean {
+  const moved = new Set(works.filter(({ key }) => keys.includes(key)).map(({ stationId }) => stationId))
+  return changes.some((change) => unreadAt(change, lines, routing).some((id) => id === '' || moved.has(id)))
+}
+
+/** Where an order goes when its dishes are so far: an open one is on the boards until each change of it has been read. */
+function goalOf(row: OrderRow, works: readonly Work[]): ReturnType<typeof statusOfWorks> {
+  const to = statusOfWorks(works)
+  return to === 'completed' && row.kitchen_changes.length > 0 ? 'ready' : to
 }
 
 /** To where its dishes are, through what comes before: nothing is done that was not ready. */

@@ -1,4 +1,5 @@
 import type { Order, OrderSummary } from '@tabard/contract/orders'
+import type { OrderDetails, ToldWishes } from '@tabard/domain/cart/order-wishes'
 import { balanceCents } from '@tabard/domain/amending/carry-refunds'
 import type { BillLine } from '@tabard/domain/pricing/bill'
 import { isLanguage, type Language } from '@tabard/domain/names'
@@ -19,7 +20,7 @@ export function presentOrder(row: OrderRow): Order {
     tableArea: row.table_area,
     plate: row.plate,
     wantedAt: row.wanted_at?.getTime(),
-    wishes: row.details,
+    wishes: toldWishes(row.details),
     firesAt: row.fires_at?.getTime(),
     arrivedAt: row.arrived_at?.getTime(),
     bay: row.bay,
@@ -44,6 +45,18 @@ export function presentOrder(row: OrderRow): Order {
     delayReason: row.delay_reason,
     bill: { ...row.bill, lines: standing(row.lines) },
   }
+}
+
+/** The shop's terms stay with the shop: they count in the bill, and are nobody's to read by themselves. */
+function toldWishes({
+  offers: _offers,
+  given: _given,
+  daypartIds: _dayparts,
+  laterDaypartIds: _later,
+  surchargeIds: _surcharges,
+  ...wishes
+}: OrderDetails): ToldWishes {
+  return wishes
 }
 
 /** Still to be paid (positive), or paid too much (negative); nothing of an order that is not placed. */

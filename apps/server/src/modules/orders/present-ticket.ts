@@ -1,6 +1,7 @@
 import type { Ticket } from '@tabard/contract/kitchen'
 import type { Order, OrderCourse } from '@tabard/contract/orders'
 import { isRouted, type Routing } from '@tabard/domain/kitchen/routing'
+import { unreadAt } from '@tabard/domain/kitchen/unread-changes'
 import { worksOf, type CookedOrder, type Work, type WorkState } from '@tabard/domain/kitchen/works'
 import type { ReadTx } from '../../db/tx.ts'
 import { getRouting } from '../fulfilment/load-routing.ts'
@@ -27,7 +28,15 @@ export function presentTicket(row: OrderRow, kitchen: ShopKitchen): Ticket {
   return {
     ...toTicket(row, kitchen.profile.settings['order.defaultNote']),
     language: orderLanguage(row),
-    ...(isRouted(kitchen.routing) ? { works: worksOfOrder(row, kitchen, Number.NEGATIVE_INFINITY) } : {}),
+    ...(isRouted(kitchen.routing)
+      ? {
+          works: worksOfOrder(row, kitchen, Number.NEGATIVE_INFINITY),
+          changes: row.kitchen_changes.map(({ readAt, ...change }) => ({
+            ...change,
+            stationIds: unreadAt({ ...change, readAt }, row.lines, kitchen.routing),
+          })),
+        }
+      : {}),
     ...(seen ? { seenBy: Object.keys(seen) } : {}),
     ...(sentAgainAt === undefined ? {} : { sentAgainAt }),
     ...(cameAt === undefined ? {} : { cameAt }),

@@ -63,6 +63,12 @@ type OrderColumn =
   | 'arrived_at'
   | 'bay'
 
+/** A change as the order keeps it until it has been read wherever it has to be. */
+export interface StoredChange extends Omit<KitchenChange, 'stationIds'> {
+  /** Stations whose boards have said that it is read. */
+  readonly readAt?: readonly string[]
+}
+
 /** An order with its lines; the columns whose values a check or our own writing holds are typed by domain. */
 export interface OrderRow extends Columns<'orders', OrderColumn> {
   status: OrderStatus
@@ -72,7 +78,7 @@ export interface OrderRow extends Columns<'orders', OrderColumn> {
   channel: Channel
   details: OrderDetails
   /** What the kitchen has not seen yet. */
-  kitchen_changes: readonly KitchenChange[]
+  kitchen_changes: readonly StoredChange[]
   kitchen: KitchenRecord
   bill: Omit<Bill, 'lines'>
   lines: BillLine[]
