@@ -1,17 +1,16 @@
 import { textLimits } from '@tabard/domain/text-input'
 import { notify } from '@tabard/ui/notices'
 import { cartStore, useCart } from '@tabard/ui/ordering/use-cart'
-import { Link } from '@tabard/ui/router'
-import { ShoppingBag, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { BackLink } from '../../pieces/back-link.tsx'
 import { BillRows } from '../../pieces/bill-rows.tsx'
 import { CartLines } from '../../pieces/cart-lines.tsx'
 import { CheckoutButton } from '../../pieces/checkout-button.tsx'
 import { CodeField } from '../../pieces/code-field.tsx'
-import { EmptyState } from '../../pieces/empty-state.tsx'
 import { Failure } from '../../pieces/failure.tsx'
 import { MissingList, MovedPrices } from '../../pieces/moved-prices.tsx'
+import { NothingChosen } from '../../pieces/nothing-chosen.tsx'
 import { NoOrders } from '../../pieces/no-orders.tsx'
 import { OfferedCart } from '../../pieces/offered-cart.tsx'
 import { Screen } from '../../pieces/screen.tsx'
@@ -67,9 +66,8 @@ export function CartScreen() {
 }
 
 function EmptyCart() {
-  const { t } = useWords()
   const missing = useMissing()
-  const { cartScope, to } = usePlace()
+  const { cartScope } = usePlace()
   const amending = useAmending(cartScope)
   // Nothing is no change that could be sent, but the order can still be left as it is.
   if (amending)
@@ -82,16 +80,13 @@ function EmptyCart() {
       </div>
     )
   return (
-    <EmptyState icon={<ShoppingBag size={36} />} title={t('basket.emptyTitle')} text={t('basket.emptyText')}>
+    <NothingChosen>
       {missing && (
         <div role="status" className="basis-full rounded-card bg-warn-soft p-4">
           <MissingList missing={missing} />
         </div>
       )}
-      <Link href={to('home')} className="button-main">
-        {t('action.toMenu')}
-      </Link>
-    </EmptyState>
+    </NothingChosen>
   )
 }
 

@@ -10,19 +10,19 @@ import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { orderedWithCodes } from '@tabard/ui/ordering/entered-codes'
 import { readKey } from '@tabard/ui/queries'
-import { Link, usePath } from '@tabard/ui/router'
+import { usePath } from '@tabard/ui/router'
 import type { KeptTableSession } from '@tabard/ui/table-session'
 import { useQueryClient } from '@tanstack/react-query'
-import { ShoppingBag, WifiOff } from 'lucide-react'
+import { WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState, type FormEvent } from 'react'
 import { useIsOffline } from '../../offline/connection.ts'
 import { BackLink } from '../../pieces/back-link.tsx'
 import { BillRows } from '../../pieces/bill-rows.tsx'
 import { ConfirmDialog } from '../../pieces/confirm-dialog.tsx'
 import { CodeField } from '../../pieces/code-field.tsx'
-import { EmptyState } from '../../pieces/empty-state.tsx'
 import { Failure } from '../../pieces/failure.tsx'
 import { MovedPrices } from '../../pieces/moved-prices.tsx'
+import { NothingChosen } from '../../pieces/nothing-chosen.tsx'
 import { NoOrders } from '../../pieces/no-orders.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { WorkedOut } from '../../pieces/worked-out.tsx'
@@ -98,15 +98,7 @@ export function CheckoutScreen() {
       ) : !shown || !config || !menu.data ? (
         <ListSkeleton />
       ) : shown.units === 0 ? (
-        <EmptyState
-          icon={<ShoppingBag size={36} />}
-          title={t('basket.emptyTitle')}
-          text={t('basket.emptyText')}
-        >
-          <Link href={to('home')} className="button-main">
-            {t('action.toMenu')}
-          </Link>
-        </EmptyState>
+        <NothingChosen />
       ) : (
         <Checkout
           key={table?.sessionId}
