@@ -95,6 +95,10 @@ test('a customer changes an order in the cart until it is accepted, is told at o
   await page.goto('/shop/harbour/order')
   await page.getByRole('button', { name: 'Change my order' }).click()
   await expect(page.getByText(/^You are changing order/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Remove all' }).click()
+  await expect(page.getByText(/^Nothing is left of it/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the change' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
   await more.first().click()
   await expect(page.getByText(/^Until now \$/).first()).toBeVisible()
   // A new order is not what is being made: the checkout leads back.

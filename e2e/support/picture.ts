@@ -17,7 +17,8 @@ export async function picture(page: Page, name: string): Promise<void> {
     page
       .locator('[role=status]:has(> div)')
       .evaluateAll((all) => all.some((element) => getComputedStyle(element).position === 'fixed'))
-  await expect.poll(hasNotices).toBe(false)
+  // What can be taken back stands for as long as it can.
+  await expect.poll(hasNotices, { timeout: 30_000 }).toBe(false)
   await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' })
   if (!process.env['TABARD_PICTURES_EVERY']) return
   const usual = page.viewportSize()

@@ -7,7 +7,7 @@ import { mintUuid } from '@tabard/ui/mint-uuid'
 import { notify, notifyError } from '@tabard/ui/notices'
 import { useCart } from '@tabard/ui/ordering/use-cart'
 import { readKey, useRead, useWrite } from '@tabard/ui/queries'
-import { usePath } from '@tabard/ui/router'
+import { Link, usePath } from '@tabard/ui/router'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { finishAmending, type useAmending } from '../shop/amending-order.ts'
@@ -47,14 +47,17 @@ function OpenAmendment({ amending }: SendAmendmentProps) {
   const [requestId] = useState(() => mintUuid())
   const { orderId, amendments } = amending
   const wish = { orderId, amendments, lines, note }
+  const isEmpty = lines.length === 0
   const quote = useRead(orderLife.quoteOwn, wish, {
-    enabled: lines.length > 0,
+    enabled: !isEmpty,
     staleTime: 5_000,
     placeholderData: keepPreviousData,
   })
   const send = useWrite(orderLife.amendOwn)
   const currency = useMenu().data?.menu.currency
-  const shown = quote.error ? undefined : quote.data
+  const shown = quote.error || isEmpty ? undefined : quote.data
+  // Who has only just begun has done nothing wrong.
+  const isUnchanged = quote.error instanceof Refused && quote.error.code === 'amend.nothing'
 
   /** What is missing to a minimum, in the words of the cart; undefined: it is refused for something else. */
   function missingText(error: unknown): string | undefined {
@@ -93,19 +96,34 @@ function OpenAmendment({ amending }: SendAmendmentProps) {
           <strong>{money(shown.bill.totalCents, shown.bill.currency)}</strong>
         </p>
       )}
-      {quote.error && (
-        <p role="alert" className="text-bad">
-          {missingText(quote.error) ?? errorText(quote.error, t)}
-        </p>
+      {isEmpty ? (
+        <>
+          <p className="text-soft">{t('amendOwn.nothingLeft')}</p>
+          <Link href={to('home')} className="button-main w-full justify-center">
+            {t('action.toMenu')}
+          </Link>
+        </>
+      ) : (
+        <>
+          {isUnchanged ? (
+            <p className="text-soft">{errorText(quote.error, t)}</p>
+          ) : (
+            quote.error && (
+              <p role="alert" className="text-bad">
+                {missingText(quote.error) ?? errorText(quote.error, t)}
+              </p>
+            )
+          )}
+          <button
+            type="button"
+            className="button-main w-full"
+            disabled={!shown || quote.isPlaceholderData || send.isPending}
+            onClick={submit}
+          >
+            {t('amendOwn.send')}
+          </button>
+        </>
       )}
-      <button
-        type="button"
-        className="button-main w-full"
-        disabled={!shown || quote.isPlaceholderData || send.isPending}
-        onClick={submit}
-      >
-        {t('amendOwn.send')}
-      </button>
       <button type="button" className="button-text" onClick={leave}>
         {t('amendOwn.leave')}
       </button>
