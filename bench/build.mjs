@@ -1,4 +1,4 @@
-// Bundles the runs and the processes they start, so that no transform costs time while something is measured.
+// Bundle the runs and the processes they start, so that no transform costs time during a measurement.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
@@ -11,7 +11,7 @@ await build({
   root: folder,
   configFile: false,
   logLevel: 'warn',
-  // Workspace packages are TypeScript sources; everything from the registry stays outside.
+  // Workspace packages are TypeScript sources; registry packages stay external.
   ssr: { noExternal: [/^@tabard\//] },
   build: {
     ssr: true,

@@ -9,15 +9,15 @@ import { findings } from './support/findings.ts'
 async function settled(page: Page, screen: string): Promise<void> {
   await expect(page.locator(`[data-screen="${screen}"]`)).toHaveCount(1)
   await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0)
-  // What is still fading in has not the colours, nor the name, that people will read.
+  // Wait until animations end: colours and names are not final before.
   await still(page)
   await page.waitForFunction(() =>
     [...document.querySelectorAll('h1')].every((heading) => heading.textContent !== ''),
   )
 }
 
-// Screens with an order behind them, and the same screens with nothing to show.
-/** One screen of each other layout, and the general ones. */
+// Screens with an order, and the same screens empty.
+/** One screen per further layout, and the general ones. */
 const otherLayouts = [
   ['/app/concord/infinitycategory', 'infinitycategory'],
   ['/self/concord/home?tn=12&ses=abc', 'home'],
@@ -41,7 +41,7 @@ const plain = [
   ['login', 'login'],
   ['signup', 'signup'],
   ['forgotpassword', 'forgotpassword'],
-  // Whoever is nobody yet is led to the log-in; the screens of an account are looked at by its journey.
+  // Visitors without an account are led to the log-in; the accounts journey visits account screens.
   ['user/profile', 'login'],
   ['me', 'me'],
   ['page/terms', 'page/{id}'],
@@ -184,13 +184,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('dialog')).toBeVisible()
     await look()
     await page.getByRole('button', { name: 'Done' }).click()
-    // A meal whose steps are still to be chosen, and a dish that is weighed.
+    // A meal with open steps, and a weighed item.
     for (const dish of ['Lunch Set: Soup, Main, Side', 'Steamed Live Barramundi']) {
       await page.getByRole('link', { name: dish }).first().click()
       const sheet = page.getByRole('dialog')
       await sheet.getByRole('button', { name: /^Add 1/ }).click()
       if (dish.startsWith('Lunch')) {
-        await expect(sheet.getByText('Choose 1 more').first()).toBeVisible()
+        await expect(sheet.getByText('Choose one').first()).toBeVisible()
         await look()
         await sheet.getByRole('button', { name: 'Close' }).click()
       }
@@ -201,10 +201,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Have a code?' }).click()
     await page.getByLabel('Code', { exact: true }).fill('nonsense')
     await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(page.getByText('This code is not known here')).toBeVisible()
+    await expect(page.getByText("We don't recognise that code")).toBeVisible()
     await look()
-    await page.getByRole('button', { name: 'How is this worked out?' }).click()
-    await expect(page.getByRole('dialog', { name: 'How it is worked out' })).toBeVisible()
+    await page.getByRole('button', { name: 'See the breakdown' }).click()
+    await expect(page.getByRole('dialog', { name: 'Price breakdown' })).toBeVisible()
     await look()
     expect(found).toEqual([])
   })
@@ -226,7 +226,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const order = page.getByRole('dialog', { name: 'Order', exact: true })
     await expect(order.getByRole('button', { name: 'Change order' })).toBeVisible()
     const found = await findings(page)
-    for (const act of ['Change order', 'Takes longer']) {
+    for (const act of ['Change order', 'Delay order']) {
       await order.getByRole('button', { name: act }).click()
       const dialog = page.getByRole('dialog').last()
       await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
@@ -240,19 +240,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.setTimeout(300_000)
     const page = await openConsole(browser, 'owner', { colorScheme })
     const found: string[] = []
-    // Each with what opens or adds its fields.
+    // Each with the action that opens or adds its fields.
     const setUp = [
       ['ways', [/^Takeaway/]],
       ['offers', ['New offer']],
       ['trading', [/^Pause /]],
-      ['stations', ['Add a station', 'Add a course']],
-      ['fees', ['Add a charge', 'Add a fee', 'Add a surcharge']],
+      ['stations', ['Add station', 'Add course']],
+      ['fees', ['Add charge', 'Add fee', 'Add surcharge']],
     ] as const
     for (const [screen, buttons] of setUp) {
       await page.goto(`/console/harbour/${screen}`)
       await settled(page, `console/${screen}`)
       for (const name of buttons) await page.getByRole('main').getByRole('button', { name }).first().click()
-      await expect(page.getByRole('dialog').or(page.getByText('Not saved yet')).first()).toBeVisible()
+      await expect(page.getByRole('dialog').or(page.getByText('Unsaved')).first()).toBeVisible()
       found.push(...(await findings(page)))
     }
     expect(found).toEqual([])

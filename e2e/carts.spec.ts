@@ -16,7 +16,7 @@ test('two tabs have one cart: what one does is at once in the other, and undo lo
   await expect(inCart(2)).toBeVisible()
   await removing.first().click()
   await expect(inCart(1)).toBeVisible()
-  // Another dish comes in on the other tab before it is undone here.
+  // Another item is added in the other tab before the undo here.
   await more.click()
   await expect(removing).toHaveCount(2)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -53,7 +53,7 @@ test('an order the server fails on says so, keeps the cart, and is placed once w
   await page.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
   await page.getByRole('button', { name: /^Place order/ }).click()
   await expect(page.getByRole('heading', { name: 'Order failed' })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText('Nothing is lost')).toBeVisible()
+  await expect(page.getByText('Your items are still in your cart')).toBeVisible()
   isDown = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.locator('[data-screen=orderplaced]')).toContainText('Fay Lure')

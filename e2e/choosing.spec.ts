@@ -16,14 +16,14 @@ test('a meal is put together in Chinese, warned of what the guest must not eat, 
     .locator('[data-screen=home] li')
     .filter({ has: page.getByRole('link', { name: '三道午市套餐' }) })
   await expect(set.getByText('可能含有坚果')).toBeVisible()
-  // Rows that come into sight are laid out only then: the tap waits until they are.
+  // Rows are laid out when they become visible: wait before tapping.
   await set.scrollIntoViewIfNeeded()
   await set.getByRole('link', { name: '三道午市套餐' }).click()
   const sheet = page.getByRole('dialog')
   const add = sheet.getByRole('button', { name: /^加入 1 份/ })
   await expect(add).toContainText('$21.80')
 
-  // What is missing is pointed out, and nothing is put into the cart.
+  // Missing choices are highlighted, and nothing is added to the cart.
   await add.click()
   await expect(sheet.getByText('还需选 1 项').first()).toBeVisible()
   const step = (name: string) => sheet.getByRole('group', { name: new RegExp(`${name}\\. `) })
@@ -41,7 +41,7 @@ test('a meal is put together in Chinese, warned of what the guest must not eat, 
   await add.click()
   await expect(sheet).toHaveCount(0)
 
-  // The language that was named once is remembered where an address names none.
+  // A language chosen once is remembered where an address names none.
   await page.goto('/shop/harbour/cart')
   const line = page.getByRole('listitem').filter({ hasText: '三道午市套餐' })
   for (const part of ['云吞汤', '加蛋面', '西兰花炒牛肉', '不要大蒜', '白饭'])
@@ -61,7 +61,7 @@ test('a meal is put together in Chinese, warned of what the guest must not eat, 
     await expect(ticket).toContainText(part)
   const without = ticket.getByText('WITHOUT Garlic')
   await expect(without).toBeVisible()
-  // Read from across the room: framed, and as large as an option.
+  // Readable across the room: framed, and as large as an option.
   expect(
     await without.evaluate((element) => {
       const style = getComputedStyle(element)

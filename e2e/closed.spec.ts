@@ -14,14 +14,14 @@ test('a paused shop says so on running screens within 3 seconds, keeps the cart,
   await desk.getByRole('button', { name: 'Pause orders' }).click()
   await expect(
     page
-      .getByText('We are taking a short break')
+      .getByText('Not taking new orders for a short while')
       .or(page.getByText(/paused/i))
       .first(),
   ).toBeVisible({ timeout: 3_000 })
   await page.goto('/shop/harbour/checkout')
   await expect(page.getByRole('button', { name: /^Place order/ })).toBeDisabled()
-  await desk.getByRole('radio', { name: /^By the hours/ }).check({ force: true })
-  await desk.getByRole('button', { name: /^Take orders/ }).click()
+  await desk.getByRole('radio', { name: /^Follow opening hours/ }).check({ force: true })
+  await desk.getByRole('button', { name: /^Open now/ }).click()
   await expect(page.getByRole('button', { name: /^Place order/ })).toBeEnabled({ timeout: 3_000 })
 })
 
@@ -36,7 +36,7 @@ test('a dish that sells out is marked within 3 seconds, in the menu and in the c
   await desk.goto('/console/harbour/availability')
   const row = desk.getByRole('listitem').filter({ hasText: name })
   await row.getByRole('button', { name: /sold out/i }).click()
-  await desk.getByRole('menuitem', { name: 'For today' }).click()
+  await desk.getByRole('menuitem', { name: 'Today' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toContainText('Sold out', {
     timeout: 3_000,
   })
@@ -45,16 +45,16 @@ test('a dish that sells out is marked within 3 seconds, in the menu and in the c
   await row.getByRole('button', { name: /available|back/i }).click()
   await expect(page.getByText(/just sold out/i)).toHaveCount(0, { timeout: 3_000 })
 
-  // With all of what must be chosen for it a dish is gone too, and both screens say so.
+  // An item whose required options are all sold out is sold out too, and both screens show it.
   await page.goto('/shop/harbour/home')
   const pork = page
     .locator('li.dish')
     .filter({ has: page.getByRole('heading', { name: 'BBQ Pork', exact: true }) })
   await expect(pork.first()).not.toContainText('Sold out')
   await desk.getByRole('searchbox').fill('Serve It')
-  const all = desk.getByRole('button', { name: 'Change all of Options: Serve It' })
+  const all = desk.getByRole('button', { name: 'Change all items in Options: Serve It' })
   await all.click()
-  await desk.getByRole('menuitem', { name: 'All sold out for today' }).click()
+  await desk.getByRole('menuitem', { name: 'Mark all sold out today' }).click()
   try {
     await expect(pork.first()).toContainText('Sold out', { timeout: 10_000 })
     await pork.first().scrollIntoViewIfNeeded()
@@ -67,7 +67,7 @@ test('a dish that sells out is marked within 3 seconds, in the menu and in the c
   } finally {
     await desk.getByRole('searchbox').fill('Serve It')
     await all.click()
-    await desk.getByRole('menuitem', { name: 'All available again' }).click()
+    await desk.getByRole('menuitem', { name: 'Make all available' }).click()
   }
   await page.goto('/shop/harbour/home')
   await expect(pork.first()).not.toContainText('Sold out', { timeout: 10_000 })

@@ -10,7 +10,7 @@ test('every route of the table shows its own screen', async ({ page }) => {
   for (const [family, { screens }] of Object.entries(families)) {
     for (const pattern of screens) {
       const response = await page.goto(`/${family}/harbour/${pattern.replace(/\{\w+\}/g, 'sample')}`)
-      // Nobody is logged in: what is a customer's own leads to the log-in; `accounts` walks those.
+      // Without a log-in, account screens lead to the log-in; the `accounts` journey visits them.
       const shown = screenRoles[pattern] ? 'login' : pattern
       await expect(page.locator(`[data-screen="${shown}"]`)).toHaveCount(1)
       expect(response?.headers()['content-security-policy']).toContain("script-src 'self'")
@@ -30,7 +30,7 @@ test('an unknown path ends at 404', async ({ page }) => {
   await expect(page.locator('[data-screen="404"]')).toBeVisible()
 })
 
-// The team's own walkers, where they lie beside the project (decision 43).
+// The conformance scripts, where the specification is available beside the checkout (F43).
 for (const [name, args] of [
   ['routes', ['harbour', '', 'docs/routes-waiting.txt']],
   ['calls', ['harbour', '']],
@@ -43,7 +43,7 @@ for (const [name, args] of [
       cwd: new URL('..', import.meta.url).pathname,
       encoding: 'utf8',
     })
-    // Calls whose capability is not there yet answer 404 and are listed; every call that is there must pass in each envelope.
+    // Calls of missing capabilities answer 404 and are listed; every existing call must pass in each envelope.
     const waiting = new Set(
       readFileSync(new URL('../docs/calls-waiting.txt', import.meta.url), 'utf8')
         .split('\n')

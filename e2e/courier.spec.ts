@@ -5,13 +5,14 @@ import { addDishes } from './support/order-by-hand.ts'
 import { picture } from './support/picture.ts'
 import { staffClient } from './support/staff-client.ts'
 import { openConsole } from './support/staff.ts'
+import { leaveUnpaid } from './support/hand-over.ts'
 import { expect, test } from './support/test.ts'
 
 const minute = 60_000
 /** To the demo's city. */
 const road = 15
 
-/** What the order is called by. */
+/** The order's number or code. */
 async function number(page: Page): Promise<string> {
   return (await page.getByText('Your number').locator('+ p').textContent()) ?? ''
 }
@@ -23,7 +24,7 @@ test('a delivery for later: paid, the kitchen hears of it in time, it goes out w
   test.setTimeout(480_000)
   const desk = await openConsole(browser, 'owner')
   const client = await staffClient(desk, 'harbour')
-  // Preparing takes so long that the first time there is lets the kitchen begin a few minutes from now.
+  // A prep time that makes the kitchen start the first possible slot in a few minutes.
   const begins = Math.ceil(Date.now() / minute) * minute + 2 * minute
   const slot = Math.ceil((begins + road * minute) / (15 * minute)) * 15 * minute
   const leadMinutes = (slot - begins) / minute - road
@@ -35,15 +36,15 @@ test('a delivery for later: paid, the kitchen hears of it in time, it goes out w
   }
 })
 
-/** Somebody orders for the first time there is; staff bring it there. */
+/** A customer orders for the first slot; staff deliver it. */
 async function deliverLater(page: Page, desk: Page, begins: number): Promise<void> {
   await addDishes(page, 2)
   await page.goto('/shop/harbour/checkout')
   await page.getByRole('radio', { name: /^Delivery/ }).check()
-  await expect(page.getByText('Fill in the address first')).toBeVisible()
+  await expect(page.getByText('Add your address to see times')).toBeVisible()
   await fillAddress(page, '1 George Street', 'Haymarket', '2000')
   await expect(page.getByText('Delivery $5.00')).toBeVisible()
-  await expect(page.getByText('City · About 15 min on the road.')).toBeVisible()
+  await expect(page.getByText('City · About 15 min travel time')).toBeVisible()
   await page.getByText('Delivery $5.00').scrollIntoViewIfNeeded()
   await picture(page, 'courier-1')
   await page.getByLabel('Name').fill('Mei Courier')
@@ -53,21 +54,21 @@ async function deliverLater(page: Page, desk: Page, begins: number): Promise<voi
   await page.getByRole('radio', { name: /^Later/ }).check()
   const first = page.getByRole('group', { name: 'Time' }).getByRole('button').first()
   const time = (await first.textContent()) ?? ''
-  // A time after midnight says its day.
-  const doorTime = new RegExp(`With you at about (\\w+ )?${time}`)
+  // A time after midnight names its day.
+  const doorTime = new RegExp(`With you around (\\w+ )?${time}`)
   await first.click()
   await expect(first).toHaveAttribute('aria-pressed', 'true')
   await picture(page, 'courier-2')
   await page.getByRole('button', { name: /^Pay / }).click()
   await page.getByRole('button', { name: 'Approve the payment' }).click()
   const placed = page.locator('[data-screen=orderplaced]')
-  await expect(placed).toContainText('Your time is booked')
+  await expect(placed).toContainText('Your order is scheduled')
   await expect(placed).toContainText(doorTime)
   await picture(page, 'courier-3')
-  // Waiting for its time it has a code and no number.
+  // While scheduled it has a code and no number.
   expect(await number(page)).toMatch(/^[A-Z0-9]{4}$/)
-  await page.getByRole('link', { name: 'Follow the order' }).click()
-  await expect(page.getByText(/^Your order is booked for/)).toBeVisible()
+  await page.getByRole('link', { name: 'Track order' }).click()
+  await expect(page.getByText(/^Scheduled for/)).toBeVisible()
 
   await desk.goto('/console/harbour/kitchen')
   const ticket = desk.getByRole('article').filter({ hasText: 'Deliver to 1 George Street' })
@@ -83,11 +84,12 @@ async function deliverLater(page: Page, desk: Page, begins: number): Promise<voi
   await desk.getByText('Mei Courier').first().click()
   const drawer = desk.getByRole('dialog')
   await drawer.getByRole('button', { name: 'Out for delivery' }).click()
-  await desk.getByLabel('Who brings it').fill('Sam, red bike')
-  await desk.getByRole('button', { name: 'It has left' }).click()
+  await desk.getByLabel('Driver').fill('Sam, red bike')
+  await desk.getByRole('button', { name: 'Confirm departure' }).click()
   await expect(page.getByText('On its way to you with Sam, red bike.')).toBeVisible()
   await picture(page, 'courier-4')
   await drawer.getByRole('button', { name: 'Delivered' }).click()
+  await leaveUnpaid(desk)
   await expect(page.getByText('Delivered. Enjoy your meal!')).toBeVisible()
   await picture(page, 'courier-5')
 }
@@ -97,7 +99,7 @@ test('ways of ordering are put in order by keyboard, and guests see them so', as
   const client = await staffClient(desk, 'harbour')
   const kept = (await client.call(fulfilment.list, {})).ways.map(({ terms }) => terms.code)
   await desk.goto('/console/harbour/ways')
-  const list = desk.getByRole('list', { name: /^Ways of ordering/ })
+  const list = desk.getByRole('list', { name: /^Order types/ })
   const names = () =>
     list
       .getByRole('button', { name: /^Move / })
@@ -106,14 +108,14 @@ test('ways of ordering are put in order by keyboard, and guests see them so', as
   await expect(handle).toBeVisible()
   const before = await names()
   const place = before.indexOf('Move Delivery')
-  /** Lifts it, moves it and puts it down, as a screen reader is told. */
+  /** Picks it up, moves it and drops it, as announced to screen readers. */
   const move = async (key: 'ArrowUp' | 'ArrowDown', times: number) => {
     await handle.focus()
     await desk.keyboard.press('Space')
     await expect(list.locator('[data-dragging]')).toHaveCount(1)
     for (let press = 1; press <= times; press += 1) {
       const at = (key === 'ArrowUp' ? place - press : press) + 1
-      // Arrows are listened to a moment after the lift is told.
+      // Arrow keys work a moment after the pick-up is announced.
       await expect(async () => {
         await desk.keyboard.press(key)
         await expect(desk.getByText(`Delivery, place ${at} of ${before.length}.`)).toBeAttached({
@@ -137,7 +139,7 @@ test('ways of ordering are put in order by keyboard, and guests see them so', as
     await move('ArrowDown', place)
     await expect.poll(names).toEqual(before)
   } finally {
-    // Every other journey here orders as the first way says.
+    // All other journeys here use the first order type.
     await client.call(fulfilment.arrange, { ways: kept })
   }
 })

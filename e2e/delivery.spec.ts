@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-/** How the demo delivers, for the journeys after these. */
+/** Restores the demo's delivery set-up for later journeys. */
 let kept: DeliverySetup
 
 test('an owner says where the shop stands, draws a zone with mouse and keys, and tries an address', async ({
@@ -23,23 +23,23 @@ test('an owner says where the shop stands, draws a zone with mouse and keys, and
   await screen.getByLabel('Latitude').fill('-33.8797')
   await screen.getByLabel('Longitude').fill('151.2044')
   await screen.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(screen.getByRole('group', { name: 'Zones around the shop' })).toBeVisible()
+  await expect(screen.getByRole('group', { name: 'Delivery zones around the shop' })).toBeVisible()
 
-  await screen.getByRole('button', { name: 'Add a zone' }).click()
+  await screen.getByRole('button', { name: 'Add zone' }).click()
   const drawer = desk.getByRole('dialog')
   await drawer.getByLabel('Name · English').fill('City')
-  await drawer.getByRole('radiogroup', { name: 'Where it is' }).getByText('Drawn').click()
-  // Nothing drawn is no zone.
+  await drawer.getByRole('radiogroup', { name: 'Location' }).getByText('Draw on map').click()
+  // An empty drawing is not a zone.
   await drawer.getByRole('button', { name: 'Save zone' }).click()
-  await expect(drawer.getByText('An area needs three corners at least')).toBeVisible()
-  await drawer.getByRole('button', { name: 'Begin with a square' }).click()
+  await expect(drawer.getByText('An area needs at least three corners')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Start with a square' }).click()
   const corners = drawer.getByRole('button', { name: /^Corner \d of/ })
   await expect(corners).toHaveCount(4)
   const drawing = drawer.getByRole('group', { name: /^Draw the zone/ })
   await drawing.scrollIntoViewIfNeeded()
   const box = await drawing.boundingBox()
   if (!box) throw new Error('nothing to draw on')
-  // A tap on the ground adds a corner, undo takes it away, arrows move the chosen one.
+  // A tap adds a corner, undo removes it, arrows move the selected one.
   await desk.mouse.click(box.x + box.width / 2, box.y + 30)
   await expect(corners).toHaveCount(5)
   await drawer.getByRole('button', { name: 'Undo' }).click()
@@ -49,10 +49,10 @@ test('an owner says where the shop stands, draws a zone with mouse and keys, and
   await first.focus()
   for (let press = 0; press < 3; press += 1) await desk.keyboard.press('Shift+ArrowUp')
   expect(await corners.first().getAttribute('aria-label')).not.toBe(before)
-  await drawer.getByLabel('Delivery costs (1)').fill('7')
-  await drawer.getByRole('button', { name: 'Add a step' }).click()
-  await drawer.getByLabel('From an order of (2)').fill('80')
-  await drawer.getByLabel('Delivery costs (2)').fill('0')
+  await drawer.getByLabel('Fee (1)').fill('7')
+  await drawer.getByRole('button', { name: 'Add tier' }).click()
+  await drawer.getByLabel('For orders from (2)').fill('80')
+  await drawer.getByLabel('Fee (2)').fill('0')
   await picture(desk, 'delivery-draw')
   await drawer.getByRole('button', { name: 'Save zone' }).click()
   await expect(screen.getByRole('listitem').filter({ hasText: 'City' })).toContainText('Free')
@@ -62,8 +62,8 @@ test('an owner says where the shop stands, draws a zone with mouse and keys, and
   await screen.getByRole('combobox', { name: 'State' }).click()
   await desk.getByRole('option', { name: 'NSW' }).click()
   await screen.getByLabel('Postcode').fill('2000')
-  await screen.getByRole('button', { name: 'What would it cost?' }).click()
-  await expect(screen.getByText('City: 20 minutes on the road')).toBeVisible()
+  await screen.getByRole('button', { name: 'Check the fee' }).click()
+  await expect(screen.getByText('City: 20 minutes delivery time')).toBeVisible()
   await picture(desk, 'delivery')
 })
 
@@ -76,7 +76,7 @@ test('outside all zones is refused with pick-up instead; inside, the fee is on t
   await page.getByRole('radio', { name: /^Delivery/ }).check()
   await fillAddress(page, '1 The Corso', 'Manly', '2095')
   await expect(page.getByText("We don't deliver to this address")).toBeVisible()
-  await expect(page.getByText(/Our nearest zone, City, is [\d.]+ km away/)).toBeVisible()
+  await expect(page.getByText(/Our nearest delivery zone, City, is [\d.]+ km away/)).toBeVisible()
   await picture(page, 'delivery-outside')
   await page.getByRole('button', { name: 'Pick it up instead' }).click()
   await expect(page.getByRole('radio', { name: /^Delivery/ })).not.toBeChecked()
@@ -94,7 +94,7 @@ test('outside all zones is refused with pick-up instead; inside, the fee is on t
   await page.getByRole('button', { name: /^Place order/ }).click()
   await expect(page.locator('[data-screen=orderplaced]')).toContainText('1 George Street, Haymarket NSW 2000')
   const number = (await page.locator('[data-screen=orderplaced] strong').first().textContent()) ?? ''
-  await page.getByRole('link', { name: 'Follow the order' }).click()
+  await page.getByRole('link', { name: 'Track order' }).click()
   await expect(page.getByText('On the way')).toBeVisible()
 
   const desk = await openConsole(browser, 'owner')
@@ -107,14 +107,14 @@ test('outside all zones is refused with pick-up instead; inside, the fee is on t
   const drawer = desk.getByRole('dialog')
   await expect(drawer).toContainText('Blue door')
   await drawer.getByRole('button', { name: 'Out for delivery' }).click()
-  await desk.getByLabel('Who brings it').fill('Sam, red bike')
-  await desk.getByRole('button', { name: 'It has left' }).click()
-  await expect(page.getByText('On its way to you with Sam, red bike.')).toBeVisible()
+  await desk.getByLabel('Driver').fill('Sam, red bike')
+  await desk.getByRole('button', { name: 'Confirm departure' }).click()
+  await expect(page.getByText('On its way with Sam, red bike')).toBeVisible()
   await picture(page, 'delivery-on-the-way')
   await picture(desk, 'delivery-order')
   expect(number).not.toBe('')
 
-  // Next time the address is there already.
+  // Next time the address is filled in.
   await addDishes(page, 1)
   await page.goto('/shop/harbour/checkout')
   await expect(page.getByRole('radio', { name: '1 George Street, Haymarket NSW 2000' })).toBeChecked()

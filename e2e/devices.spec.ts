@@ -4,7 +4,7 @@ import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 import { findings } from './support/findings.ts'
 
-// The device that is added is removed again: the shop is as it was.
+// The device is removed again: the shop is as before.
 
 const languages = (page: Page) => page.getByRole('button', { name: '中文' }).first()
 
@@ -17,8 +17,8 @@ test('an owner adds a kiosk, its browser opens the link, and what is set for it 
   const screen = desk.locator('[data-screen="console/devices"]')
   await expect(screen).toContainText('No devices yet')
   await picture(desk, 'devices-none')
-  await screen.getByRole('button', { name: 'Add a device' }).click()
-  const dialog = desk.getByRole('dialog', { name: 'Add a device' })
+  await screen.getByRole('button', { name: 'Add device' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Add device' })
   await dialog.getByLabel('Name').fill('Kiosk by the door')
   await dialog.getByRole('button', { name: 'Add and pair' }).click()
   const pairing = desk.getByRole('dialog', { name: 'Pair Kiosk by the door' })
@@ -33,20 +33,20 @@ test('an owner adds a kiosk, its browser opens the link, and what is set for it 
   await expect(kiosk.getByRole('heading', { name: 'This is Kiosk by the door' })).toBeVisible()
   expect(new URL(kiosk.url()).pathname).toBe('/device/harbour')
   await picture(kiosk, 'device-paired')
-  await expect(pairing).toContainText('Kiosk by the door is paired.')
+  await expect(pairing).toContainText('Kiosk by the door is paired')
   await pairing.getByRole('button', { name: 'Close' }).last().click()
-  await expect(screen.getByRole('listitem')).toContainText('Seen just now')
+  await expect(screen.getByRole('listitem')).toContainText('Online just now')
   expect(await findings(desk)).toEqual([])
 
-  // The same code again, on somebody's phone, typed by hand.
+  // The same code again, typed on another phone.
   await page.goto('/device/harbour')
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Pair' }).click()
-  await expect(page.getByText('That code pairs nothing')).toBeVisible()
+  await expect(page.getByText('That code is wrong, expired or already used')).toBeVisible()
   await picture(page, 'device-code-refused')
   expect(await findings(page)).toEqual([])
 
-  await kiosk.getByRole('link', { name: 'Open the menu' }).click()
+  await kiosk.getByRole('link', { name: 'Open menu' }).click()
   await page.goto('/shop/harbour/home')
   await expect(languages(kiosk)).toBeVisible()
   await expect(languages(page)).toBeVisible()
@@ -57,13 +57,13 @@ test('an owner adds a kiosk, its browser opens the link, and what is set for it 
     .getByRole('listitem')
     .filter({ has: desk.getByRole('heading', { name: 'Hide the language switch', exact: true }) })
   await hidden.getByRole('switch').setChecked(true, { force: true })
-  await desk.getByRole('button', { name: 'See and save' }).click()
+  await desk.getByRole('button', { name: 'Review and save' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(hidden).toContainText(/Set for this device · by /)
   await picture(desk, 'devices-settings')
   await expect(languages(kiosk)).toHaveCount(0, { timeout: 5_000 })
   await expect(languages(page)).toBeVisible()
-  // The page is drawn alike for all, and ends as the device's own.
+  // The page is rendered for everyone and ends with the device's settings.
   await kiosk.reload()
   await expect(languages(kiosk)).toHaveCount(0)
   await page.reload()
@@ -74,9 +74,9 @@ test('an owner adds a kiosk, its browser opens the link, and what is set for it 
   await desk.getByRole('dialog').getByRole('button', { name: 'Unpair' }).click()
   await expect(screen.getByRole('listitem')).toContainText('Not paired')
   await kiosk.reload()
-  await expect(kiosk.getByText('This device is no longer paired with the shop.')).toBeVisible()
+  await expect(kiosk.getByText('This device is no longer paired.')).toBeVisible()
   await expect(languages(kiosk)).toBeVisible()
-  await screen.getByRole('button', { name: 'Remove Kiosk by the door' }).click()
+  await screen.getByRole('button', { name: 'Delete Kiosk by the door' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(screen).toContainText('No devices yet')
 })

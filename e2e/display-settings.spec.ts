@@ -5,10 +5,10 @@ import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 import { findings } from './support/findings.ts'
 
-// Each setting of display shows in what the storefront draws. The journeys change the shop that the others share, and
-// leave it as they found it; a page that is open follows by itself, which is how both values are seen.
+// Each display setting changes what the storefront shows. The journeys restore the shared shop; an open page
+// updates automatically, which shows both values.
 
-/** Sets what is given while `look` looks, and puts it back. */
+/** Apply settings during `look`, then restore them. */
 async function during(browser: Browser, values: Values, look: () => Promise<void>): Promise<void> {
   const desk = await openConsole(browser, 'owner')
   const putBack = await setSettings(desk, 'harbour', values)
@@ -36,7 +36,7 @@ test('above the menu: a notice, tags to narrow it, and no header when none is wa
   await page.goto('/shop/harbour/home')
   const header = page.locator('main > .bg-accent')
   await expect(header).toHaveCount(1)
-  await expect(page.getByRole('group', { name: 'Only dishes with' })).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Show only' })).toHaveCount(0)
   await during(
     browser,
     {
@@ -52,9 +52,9 @@ test('above the menu: a notice, tags to narrow it, and no header when none is wa
       const notice = page.getByRole('region', { name: 'Moon Festival' })
       await expect(notice).toContainText('Mooncakes from Friday')
       await expect(notice).toContainText('See you soon')
-      const filter = page.getByRole('group', { name: 'Only dishes with' })
+      const filter = page.getByRole('group', { name: 'Show only' })
       await expect(filter.locator('label')).toHaveText(['Popular', 'New'])
-      // What the server draws says the same, without a breach of its own policy.
+      // The server-rendered page agrees, without a violation of its own policy.
       await page.reload()
       await expect(notice).toBeVisible()
       expect(await findings(page)).toEqual([])
@@ -73,13 +73,13 @@ test('tags narrow the menu: several at once, in the address, and back', async ({
   await during(browser, tags, async () => {
     await page.clock.install()
     await page.goto('/shop/harbour/home?lang=en-gb')
-    const filter = page.getByRole('group', { name: 'Only dishes with' })
+    const filter = page.getByRole('group', { name: 'Show only' })
     const tick = (name: string) => filter.getByRole('checkbox', { name })
     const dishes = page.locator('li.dish')
     await expect(filter.getByRole('checkbox')).toHaveCount(3)
     const all = await dishes.count()
 
-    // Half a second after the last tick, and not before (storefront specification, section 9, tag delay).
+    // Half a second after the last tick, not before (storefront specification, section 9, tag delay).
     await page.clock.pauseAt(Date.now() + 60_000)
     await tick('Popular').check({ force: true })
     await page.clock.runFor(400)
@@ -91,9 +91,9 @@ test('tags narrow the menu: several at once, in the address, and back', async ({
     await expect(page).toHaveURL(/\?lang=en-gb&tags=Popular~Kids%20Love%20It$/)
     await expect(dishes).toHaveCount(6)
     for (const dish of await dishes.all()) await expect(dish).toContainText(/Popular.*Kids Love It/)
-    await expect(page.getByRole('status').filter({ hasText: '6 dishes' })).toHaveCount(1)
+    await expect(page.getByRole('status').filter({ hasText: '6 items' })).toHaveCount(1)
 
-    // A dish's sheet has an address of its own; the menu below it stays as it is.
+    // An item's sheet has its own address; the menu below it stays.
     await dishes.first().getByRole('link').first().click()
     await expect(page).toHaveURL(/\/product\//)
     await expect(dishes).toHaveCount(6)
@@ -101,20 +101,18 @@ test('tags narrow the menu: several at once, in the address, and back', async ({
     await expect(page).toHaveURL(/tags=Popular/)
     await expect(dishes).toHaveCount(6)
 
-    // By keys, at once with Enter; no dish has these.
+    // By keys, immediately with Enter; no item has these tags.
     await tick('Kids Love It').focus()
     await page.keyboard.press('Space')
     await tick('New').focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/tags=Popular~New$/)
-    const none = page
-      .getByRole('status')
-      .filter({ hasText: 'No dish is marked with all of these: Popular, New.' })
+    const none = page.getByRole('status').filter({ hasText: 'No items match all of these: Popular, New' })
     await expect(none).toBeVisible()
     expect(await findings(page)).toEqual([])
 
-    // Back asks for what was asked for before; a link that is shared asks for the same.
+    // Back restores the previous filter; a shared link has the same filter.
     await page.goBack()
     await expect(dishes).toHaveCount(6)
     await expect(tick('Kids Love It')).toBeChecked()
@@ -133,7 +131,7 @@ test('tags narrow the menu: several at once, in the address, and back', async ({
     await expect(page).toHaveURL(/\/home\?lang=en-gb$/)
     await expect(tick('Popular')).toBeFocused()
 
-    // The menu without an end.
+    // The continuous menu.
     await page.goto('/mobile/harbour/infinitycategory?tags=New')
     await expect(dishes).toHaveCount(2)
   })
@@ -158,7 +156,7 @@ test('tags that can not be asked for: the menu is whole, and nobody is told', as
     })
     await page.goto('/shop/harbour/home?tags=Popular')
     await expect.poll(() => asked).toBe(1)
-    await expect(page.getByRole('group', { name: 'Only dishes with' })).toHaveCount(0)
+    await expect(page.getByRole('group', { name: 'Show only' })).toHaveCount(0)
     expect(await page.locator('li.dish').count()).toBeGreaterThan(100)
     for (const place of await page.getByRole('alert').all()) await expect(place).toBeEmpty()
   })
@@ -173,7 +171,7 @@ test('dishes: pictures, frames, lines and their colour', async ({ page, browser 
   expect(plain).toMatch(/^1px/)
   await during(browser, { 'menu.itemLineColour': '#ff0000' }, async () => {
     await expect.poll(() => border(page, 'li.dish', 'Bottom')).toBe('1px rgb(255, 0, 0)')
-    // Before any script runs, too.
+    // Also before any script runs.
     const html = await (await page.request.get('/shop/harbour/home')).text()
     expect(html).toContain('--item-line:#ff0000}')
   })
@@ -215,14 +213,14 @@ test('categories: at the left, as wide as is said, with pictures and lines; neve
       await expect.poll(widths).toBeCloseTo(8 / 24, 2)
       const pictures = tabs.locator('.category-picture')
       expect((await pictures.first().boundingBox())?.height).toBe(90)
-      expect(await border(page, '.lazy-section', 'Top')).toMatch(/^2px/)
+      expect(await border(page, '.menu-section', 'Top')).toMatch(/^2px/)
       await page.goto('/shop/harbour/home')
       await expect(page.locator('.category-picture').first()).toBeVisible()
       await expect(page.locator('.rail')).toHaveCount(0)
     },
   )
   await expect(page.locator('.category-picture')).toHaveCount(0, { timeout: 3_000 })
-  expect(await border(page, '.lazy-section', 'Top')).toMatch(/^0px/)
+  expect(await border(page, '.menu-section', 'Top')).toMatch(/^0px/)
 })
 
 test('a category’s own screen: what is below it as tabs, and the next one as one scrolls on', async ({
@@ -245,12 +243,12 @@ test('a category’s own screen: what is below it as tabs, and the next one as o
     const first = await page.locator('li.dish').first().innerText()
     await tabs.nth(1).click()
     await expect(page.locator('li.dish').first()).not.toHaveText(first)
-    await expect(page.locator('.lazy-section')).not.toHaveCount(0)
+    await expect(page.locator('.menu-section')).not.toHaveCount(0)
     const address = new URL(page.url()).pathname.replace('/mobile/', '/shop/')
     await page.goto(address)
     await expect(tabs).toHaveCount(below)
     await page.mouse.wheel(0, 20_000)
-    await expect(page.locator('.lazy-section')).toHaveCount(0)
+    await expect(page.locator('.menu-section')).toHaveCount(0)
   })
 })
 
@@ -260,10 +258,10 @@ test('a dish without its ingredients, a bill without a subtotal, a wish with the
 }) => {
   await addDishes(page, 1)
   await page.goto('/shop/harbour/cart')
-  await expect(page.getByText('Goods', { exact: true })).toBeVisible()
+  await expect(page.getByText('Subtotal', { exact: true })).toBeVisible()
   await page.locator('main li a').first().click()
-  await expect(page.getByText(/^In it: /)).toBeVisible()
-  const leaveOut = page.getByRole('group', { name: 'Leave out' })
+  await expect(page.getByText(/^Made with /)).toBeVisible()
+  const leaveOut = page.getByRole('group', { name: 'Without' })
   await expect(leaveOut).toBeVisible()
   await page.getByRole('textbox', { name: /Note/ }).fill('Well done')
   await page.getByRole('button', { name: /^Save/ }).click()
@@ -273,15 +271,15 @@ test('a dish without its ingredients, a bill without a subtotal, a wish with the
     { 'cart.showsSubtotal': false, 'instruction.prefix': '>>', 'menu.showsIngredients': false },
     async () => {
       await expect(page.getByText('>> “Well done”')).toBeVisible()
-      await expect(page.getByText('Goods', { exact: true })).toHaveCount(0)
+      await expect(page.getByText('Subtotal', { exact: true })).toHaveCount(0)
       await page.locator('main li a').first().click()
       await expect(page.getByRole('textbox', { name: /Note/ })).toBeVisible()
-      await expect(page.getByText(/^In it: /)).toHaveCount(0)
+      await expect(page.getByText(/^Made with /)).toHaveCount(0)
       await expect(leaveOut).toHaveCount(0)
       await page.goBack()
     },
   )
-  await expect(page.getByText('Goods', { exact: true })).toBeVisible({ timeout: 3_000 })
+  await expect(page.getByText('Subtotal', { exact: true })).toBeVisible({ timeout: 3_000 })
 })
 
 test('a menu to look at: nothing adds, no cart is offered, and all is there again afterwards', async ({
@@ -301,7 +299,7 @@ test('a menu to look at: nothing adds, no cart is offered, and all is there agai
     await menu.locator('li.dish a').first().click()
     await expect(menu.locator('[data-screen="product/{id}"]')).toBeVisible()
     await expect(menu.getByRole('button', { name: /^Add/ })).toHaveCount(0)
-    await expect(page.getByText('This shop takes no orders here')).toBeVisible()
+    await expect(page.getByText("You can't order online here")).toBeVisible()
     await expect(place).toHaveCount(0)
   })
   await expect(menu.locator('.dish-add').first()).toBeVisible({ timeout: 3_000 })

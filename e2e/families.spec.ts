@@ -12,7 +12,7 @@ test('the menu without an end goes on from category to category, and begins wher
     expect(await sections.count()).toBeGreaterThan(before + 2)
   }).toPass()
 
-  // The merchant family has no screens for single categories: it goes on from there.
+  // The merchant family has no category screens: it continues in its own menu.
   await page.goto('/merchant/harbour/category')
   await page.getByRole('link', { name: /^Soup/ }).click()
   await expect(page).toHaveURL(/\/merchant\/harbour\/infinitycategory\?from=/)
@@ -31,7 +31,7 @@ test('addresses that lead on lead to ours, and nowhere else', async ({ page }) =
   await page.goto('/redirect/shop/harbour/aboutus?lang=zh-hans')
   await expect(page).toHaveURL('/shop/harbour/aboutus?lang=zh-hans')
   await page.goto('/auth-redirect?redirect=%2Fmobile%2Fharbour%2Fcart')
-  // Nobody is logged in: first the log-in, which leads there.
+  // Without a log-in: first the log-in, which leads there.
   await expect(page).toHaveURL('/mobile/harbour/login?redirect=%2Fmobile%2Fharbour%2Fcart')
   for (const elsewhere of [
     '/redirect/%2Felsewhere.example',
@@ -48,8 +48,8 @@ test('a family begins where it has something to show', async ({ page }) => {
   await expect(page).toHaveTitle('Categories · Reservation · Harbour Cantonese Kitchen')
   await page.goto('/company/harbour')
   await expect(page.locator('[data-screen="lastorder"]')).toBeVisible()
-  // It has no menu of its own.
-  await page.getByRole('link', { name: 'To the menu' }).click()
+  // It has no menu.
+  await page.getByRole('link', { name: 'Menu' }).click()
   await expect(page).toHaveURL('/shop/harbour/home')
   await page.goto('/ktv/harbour/home')
   await page.waitForURL('**/404')
@@ -57,11 +57,11 @@ test('a family begins where it has something to show', async ({ page }) => {
 
 test('orders without a shop are those of the shop visited last', async ({ page }) => {
   await page.goto('/common/commonOrders')
-  await expect(page.locator('[data-screen="common/commonOrders"]')).toHaveText(/Our shops/)
+  await expect(page.locator('[data-screen="common/commonOrders"]')).toHaveText(/Our restaurants/)
   const remembered = () => page.evaluate(() => localStorage.getItem('system_config'))
   const before = await remembered()
   await page.goto('/mobile/harbour/home')
-  // The server's page stands before the app does, and remembering the visit is the first thing the app does.
+  // The server's page is shown before the app runs, and the app stores the visit first.
   await expect.poll(remembered).not.toBe(before)
   await page.goto('/common/commonOrders')
   await expect(page.locator('[data-screen="common/commonOrders"]')).toHaveText(/No orders yet/)
@@ -74,7 +74,7 @@ test('an uncached screen asks the shop anew each time it is entered', async ({ p
   const first = asked()
   await page.getByRole('link', { name: 'About us' }).click()
   await first
-  await page.getByRole('link', { name: 'To the menu' }).click()
+  await page.getByRole('link', { name: 'Menu' }).click()
   const second = asked()
   await page.getByRole('link', { name: 'About us' }).click()
   await second

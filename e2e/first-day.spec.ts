@@ -6,8 +6,8 @@ import { readCodes } from './support/read-codes.ts'
 import { expect, test } from './support/test.ts'
 import { findings } from './support/findings.ts'
 
-// From the printed link to an order on the board, on an installation that nobody has used. What a newcomer does is
-// counted: every click, every field, every file.
+// From the printed link to an order on the board, on a fresh installation. Every click, field and file of a
+// newcomer is counted.
 
 test.describe.configure({ mode: 'serial' })
 test.use({ actionTimeout: 10_000 })
@@ -37,14 +37,14 @@ const choose = async (target: Locator, option: Locator) => {
   await click(option)
 }
 
-/** One leg of the way, with what it took. */
+/** One leg of the way with its cost. */
 async function leg(what: string, walk: () => Promise<void>): Promise<void> {
   const [before, startedAt] = [steps, Date.now()]
   await test.step(what, walk)
   record.push({ what, steps: steps - before, seconds: (Date.now() - startedAt) / 1_000 })
 }
 
-/** With TABARD_PICTURES set to a folder, the pictures of docs/first-day.md: compressed, since there are many. */
+/** With TABARD_PICTURES set to a folder, takes the compressed pictures of docs/first-day.md. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['TABARD_PICTURES']
   if (!folder) return
@@ -72,14 +72,14 @@ test('a newcomer goes from the printed link to an order on the board', async ({ 
   const desk = await context.newPage()
   const menu = desk.getByRole('navigation')
 
-  await leg('Set up the shop', async () => {
+  await leg('Set up shop', async () => {
     await act(desk.goto(link))
     await fill(desk.getByLabel('Your name'), 'Mei Lin')
     expect(await findings(desk)).toEqual([])
     await fill(desk.getByLabel('Email'), 'mei@concord.example')
     await fill(desk.getByLabel('Choose a password'), 'Quiet-harbour-lamp-7')
     await fill(desk.getByLabel('Name · English'), 'Concord')
-    await expect(desk.getByLabel('Address of the shop')).toHaveValue('concord')
+    await expect(desk.getByLabel('Web address')).toHaveValue('concord')
     await fill(desk.getByLabel('Street and number'), '12 Quay Street')
     await fill(desk.getByLabel('Suburb or town'), 'Fremantle')
     await choose(desk.getByRole('combobox', { name: 'State' }), desk.getByRole('option', { name: 'WA' }))
@@ -87,7 +87,7 @@ test('a newcomer goes from the printed link to an order on the board', async ({ 
     await fill(desk.getByLabel('Postcode'), '6160')
     await fill(desk.getByLabel('Phone'), '08 5550 1880')
     await picture(desk, 'set-up')
-    await click(desk.getByRole('button', { name: 'Set up the shop' }))
+    await click(desk.getByRole('button', { name: 'Set up shop' }))
     await expect(desk.locator('[data-screen="console/first-day"]')).toContainText('3 of 10 done')
     expect(await findings(desk)).toEqual([])
     await picture(desk, 'first-day')
@@ -101,27 +101,27 @@ test('a newcomer goes from the printed link to an order on the board', async ({ 
     await click(desk.getByRole('button', { name: /Monday/ }).filter({ hasText: /every day|all days|Copy/i }))
     await picture(desk, 'hours')
     await click(desk.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true }))
-    await expect(desk.getByText('Not saved yet')).toHaveCount(0)
+    await expect(desk.getByText('Unsaved')).toHaveCount(0)
   })
 
   await leg('The menu, from a file', async () => {
-    await click(menu.getByRole('link', { name: 'First day' }))
+    await click(menu.getByRole('link', { name: 'Get started' }))
     await click(desk.getByRole('link', { name: 'The menu' }))
     await click(desk.getByRole('button', { name: 'Import', exact: true }))
     const drawer = desk.getByRole('dialog', { name: 'Import a menu' })
-    const input = drawer.getByLabel('Choose a file', { exact: true }).and(drawer.locator('input'))
+    const input = drawer.getByLabel('Choose file', { exact: true }).and(drawer.locator('input'))
     await act(input.setInputFiles(menuFile))
-    await expect(drawer.getByRole('button', { name: /^Take \d+ dishes/ })).toBeVisible()
+    await expect(drawer.getByRole('button', { name: /^Import \d+ items/ })).toBeVisible()
     await picture(desk, 'import')
-    await click(drawer.getByRole('button', { name: /^Take \d+ dishes/ }))
+    await click(drawer.getByRole('button', { name: /^Import \d+ items/ }))
     await click(drawer.getByRole('button', { name: 'Done' }))
-    await click(desk.getByRole('button', { name: 'See and publish' }))
+    await click(desk.getByRole('button', { name: 'Review and publish' }))
     await click(desk.getByRole('dialog').getByRole('button', { name: 'Publish now' }))
-    await expect(desk.getByText('Diners see the menu as it stands here')).toBeVisible()
+    await expect(desk.getByText('All changes are live')).toBeVisible()
   })
 
   let code = ''
-  await leg('Tables and their codes', async () => {
+  await leg('Tables and QR codes', async () => {
     await click(menu.getByRole('link', { name: 'Tables' }))
     const screen = desk.locator('[data-screen="console/tables"]')
     await click(screen.getByRole('button', { name: 'Add tables' }))
@@ -140,7 +140,7 @@ test('a newcomer goes from the printed link to an order on the board', async ({ 
 
   await leg('Open', async () => {
     await click(menu.getByRole('link', { name: 'Opening' }))
-    await click(desk.getByRole('radio', { name: /^By the hours/ }))
+    await click(desk.getByRole('radio', { name: /^Follow opening hours/ }))
     await click(desk.locator('[data-screen="console/trading"] button[type=submit]'))
     await expect(desk.locator('section[data-open]')).toBeVisible()
   })
@@ -172,16 +172,16 @@ test('a newcomer goes from the printed link to an order on the board', async ({ 
   expect(steps).toBeLessThanOrEqual(mostSteps)
   if (process.env['TABARD_FIRST_DAY'] === 'record') recordInDocument(seconds)
 
-  // Done by the facts, and the used link opens nothing.
+  // Done by the facts, and the used link no longer works.
   const ticket = desk.getByRole('article').filter({ hasText: 'Fried Wonton' })
   await ticket.getByRole('button', { name: 'Accept' }).click()
   await ticket.getByRole('button', { name: 'Ready' }).click()
-  await menu.getByRole('link', { name: 'First day' }).click()
+  await menu.getByRole('link', { name: 'Get started' }).click()
   await expect(desk.locator('[data-screen="console/first-day"]')).toContainText('8 of 10 done')
   await desk.getByRole('button', { name: 'Hide this list' }).click()
-  await expect(menu.getByRole('link', { name: 'First day' })).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: 'Get started' })).toHaveCount(0)
   await phone.goto(link)
-  await expect(phone.getByRole('main')).toContainText('This link has been used')
+  await expect(phone.getByRole('main')).toContainText('This link was already used and the shop is set up')
 })
 
 test('an owner adds a tax, and a guest’s bill names it', async ({ browser }) => {
@@ -193,16 +193,16 @@ test('an owner adds a tax, and a guest’s bill names it', async ({ browser }) =
   await desk.getByRole('button', { name: 'Sign in' }).click()
   await desk.waitForURL(/\/console\/concord\/kitchen/)
   await desk.goto(`${house.url}/console/concord/shop?tab=taxes`)
-  await desk.getByLabel('Rate of tax 1, per cent').fill('12.5')
+  await desk.getByLabel('Rate of tax 1, percent').fill('12.5')
   await desk.getByRole('radio', { name: /^Tax is added/ }).click()
-  await expect(desk.getByText(/\$1\.38 is tax/)).toBeVisible()
+  await expect(desk.getByText(/including \$1\.38 tax/)).toBeVisible()
   expect(await findings(desk)).toEqual([])
   await desk.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(desk.getByText('Not saved yet')).toHaveCount(0)
-  // What a dish of the published menu carries stays.
+  await expect(desk.getByText('Unsaved')).toHaveCount(0)
+  // A tax that a published item uses cannot be removed.
   await desk.getByRole('button', { name: 'Remove tax 1' }).click()
   await desk.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(desk.getByRole('alert').filter({ hasText: 'carry this tax' }).first()).toBeVisible()
+  await expect(desk.getByRole('alert').filter({ hasText: 'use this tax' }).first()).toBeVisible()
 
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await phone.goto(`${house.url}/shop/concord/home`)
@@ -224,17 +224,17 @@ test('a tax that comes later is put on the dishes that are there, and charged on
   await desk.getByRole('button', { name: 'Sign in', exact: true }).click()
   await desk.waitForURL(/\/console\/concord\/kitchen/)
   await desk.goto(`${house.url}/console/concord/shop?tab=taxes`)
-  await desk.getByRole('button', { name: 'Add a tax' }).click()
+  await desk.getByRole('button', { name: 'Add tax' }).click()
   await desk.getByRole('group', { name: 'Name of tax 2' }).getByLabel('English').fill('Sugar levy')
-  await desk.getByLabel('Rate of tax 2, per cent').fill('2')
+  await desk.getByLabel('Rate of tax 2, percent').fill('2')
   await desk.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = desk.getByRole('dialog', { name: 'Put Sugar levy on dishes?' })
+  const dialog = desk.getByRole('dialog', { name: 'Apply Sugar levy to items?' })
   await dialog.getByRole('radio', { name: /that have GST$|that has GST$/ }).check()
   await picture(desk, 'new-tax')
   expect(await findings(desk)).toEqual([])
-  await dialog.getByRole('button', { name: 'Put it into the draft' }).click()
+  await dialog.getByRole('button', { name: 'Add to draft' }).click()
   const done = desk.getByRole('dialog', { name: /changed in the draft/ })
-  await expect(done).toContainText('once you publish the menu')
+  await expect(done).toContainText('after you publish the menu')
 
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   const bill = async () => {
@@ -249,8 +249,8 @@ test('a tax that comes later is put on the dishes that are there, and charged on
   await bill()
   await expect(phone.getByText(/Sugar levy/)).toHaveCount(0)
 
-  await done.getByRole('link', { name: 'To the menu' }).click()
-  await desk.getByRole('button', { name: 'See and publish' }).click()
+  await done.getByRole('link', { name: 'Open menu' }).click()
+  await desk.getByRole('button', { name: 'Review and publish' }).click()
   await expect(desk.getByRole('dialog')).toContainText('Sugar levy')
   await desk.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
   await expect(desk.getByRole('dialog')).toHaveCount(0)
@@ -258,7 +258,7 @@ test('a tax that comes later is put on the dishes that are there, and charged on
   await expect(phone.getByText(/Sugar levy/).first()).toBeVisible()
 })
 
-/** The document's table is what this very journey took. */
+/** The document's table contains the cost of this journey. */
 function recordInDocument(seconds: number): void {
   const rows = record.map((each) => `| ${each.what} | ${each.steps} | ${each.seconds.toFixed(1)} s |`)
   const table = [

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-// The menu is there before any script, and the app takes it over as it stands.
+// The menu is there before any script, and the app hydrates it as it stands.
 
 test('without scripts the menu can be read, and its links lead on', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
@@ -18,9 +18,7 @@ test('without scripts the menu can be read, and its links lead on', async ({ bro
 
 for (const family of ['shop', 'mobile']) {
   for (const lang of ['en-gb', 'zh-hans']) {
-    test(`${family} in ${lang}: the app takes over what the server has drawn, and nothing moves`, async ({
-      page,
-    }) => {
+    test(`${family} in ${lang}: the app hydrates the server’s HTML, and nothing moves`, async ({ page }) => {
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.message))
       await page.addInitScript(() => {
@@ -37,7 +35,7 @@ for (const family of ['shop', 'mobile']) {
       await page.goto(`/${family}/harbour/home?lang=${lang}`)
       const dish = page.getByRole('heading', { level: 3 }).first()
       const drawn = await dish.elementHandle()
-      // A dish without choices goes into the cart with one tap: the app is there.
+      // An item without choices is added with one tap: the app is ready.
       const cart = page.getByRole('link', { name: lang === 'en-gb' ? /^(Cart|View cart)/ : /购物车/ })
       await page
         .getByRole('button', { name: lang === 'en-gb' ? /^Add / : /^加入/ })
@@ -57,7 +55,7 @@ for (const family of ['shop', 'mobile']) {
   }
 }
 
-test('a cart from before is there, on the screen that the server drew without it', async ({ page }) => {
+test('a cart from before is there, on the screen that the server rendered without it', async ({ page }) => {
   await page.goto('/shop/harbour/category')
   await page.locator('main a').first().click()
   await page.getByRole('button', { name: /^Add / }).first().click()
@@ -69,8 +67,8 @@ test('a cart from before is there, on the screen that the server drew without it
   expect(faults).toEqual([])
 })
 
-test('what sells out while the menu is being taken over is marked in every category', async ({ page }) => {
-  // Availability comes before the last categories are taken over: all of them must show it in the end.
+test('what sells out while the menu hydrates is marked in every category', async ({ page }) => {
+  // Availability can arrive before the last category hydrates: all of them must show it in the end.
   await page.route('**/api/availability/harbour*', async (route) => {
     const response = await route.fetch()
     const availability = (await response.json()) as { soldOut: string[] }
@@ -86,9 +84,7 @@ test('what sells out while the menu is being taken over is marked in every categ
   await expect(page.locator('.dish-add')).toHaveCount(0)
 })
 
-test('a link that stands in the server’s text opens the dish over the menu, taken over or not', async ({
-  page,
-}) => {
+test('a link in the server’s HTML opens the dish over the menu, hydrated or not', async ({ page }) => {
   await page.goto('/shop/harbour/home')
   const last = page.locator('a[data-sheet]').last()
   await last.click()
@@ -97,9 +93,9 @@ test('a link that stands in the server’s text opens the dish over the menu, ta
   await expect(page.locator('[data-screen="home"]')).toBeVisible()
 })
 
-test('a button that is pressed before its part of the page listens acts all the same', async ({ page }) => {
+test('a click on a button before hydration counts', async ({ page }) => {
   await page.addInitScript(() => {
-    // The page's scripts have run by then, and nothing of it is taken over; a moment later its frame is.
+    // The scripts have run by then, and nothing is hydrated: some clicks come before hydrateRoot, some after.
     document.addEventListener('DOMContentLoaded', () => {
       for (let at = 1; at <= 6; at += 1)
         setTimeout(
@@ -122,7 +118,7 @@ test('seven quick clicks on the shop’s name show what support needs to know, a
   await expect(sheet).toBeVisible()
   await expect(sheet.getByText(/^app-[\w-]{8}$/)).toBeVisible()
   await expect(sheet.getByText('harbour · shop · en-gb')).toBeVisible()
-  await expect(sheet.getByText('None since this page was opened.')).toBeVisible()
+  await expect(sheet.getByText('None since you opened this page')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
 })

@@ -4,7 +4,7 @@ import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 import { findings } from './support/findings.ts'
 
-// The menu is the one the other journeys share: what is imported is undone, and that is published.
+// The menu is shared with other journeys: the import is undone and that is published.
 
 const file = `Category,Category 2 (Chinese),Name,Name 2 (Chinese),Size,Price,Colour,Option groups,Option group,Choose at least,Choose at most,Option,Option price
 Imported,进口,Dragon beard candy,龙须糖,Small,$4.80,white,Filling,,,,,
@@ -21,27 +21,27 @@ async function openImport(page: Page): Promise<Locator> {
 }
 
 async function choose(drawer: Locator, name: string, text: string): Promise<void> {
-  const input = drawer.getByLabel('Choose a file', { exact: true }).and(drawer.locator('input'))
+  const input = drawer.getByLabel('Choose file', { exact: true }).and(drawer.locator('input'))
   await input.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
 async function publish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'See and publish' }).click()
+  await page.getByRole('button', { name: 'Review and publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.getByText('Diners see the menu as it stands here')).toBeVisible()
+  await expect(page.getByText('All changes are live')).toBeVisible()
 }
 
 test('a menu with one bad row is imported, published, and taken back', async ({ page, browser }) => {
   const desk = await openConsole(browser, 'owner')
   const drawer = await openImport(desk)
   await choose(drawer, 'menu.csv', file)
-  const rows = drawer.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem')
+  const rows = drawer.getByRole('list', { name: 'File rows' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
-  await expect(drawer).toContainText('Our own form')
-  await expect(drawer).toContainText('Nothing is taken from these columns: Colour')
+  await expect(drawer).toContainText('Our template')
+  await expect(drawer).toContainText('Ignored columns: Colour')
   const options = drawer.getByRole('region', { name: 'Options' })
   await expect(options).toContainText('Filling')
-  await expect(options).toContainText('At least 1, at most 1')
+  await expect(options).toContainText('1 to 1')
   await expect(options).toContainText('Sesame $0.50')
   expect(await findings(desk)).toEqual([])
   await picture(desk, 'import-options')
@@ -51,8 +51,8 @@ test('a menu with one bad row is imported, published, and taken back', async ({ 
   await expect(rows).toContainText('Row 4')
   await expect(rows).toContainText('Price: “ask us” is not a price.')
 
-  await drawer.getByRole('button', { name: 'Take 1 dish into the draft' }).click()
-  await expect(drawer).toContainText('1 new dish, none changed')
+  await drawer.getByRole('button', { name: 'Choose 1 dish into the draft' }).click()
+  await expect(drawer).toContainText('1 new dish, none updated')
   await expect(drawer).toContainText('Small $4.80, Large $7.80')
   await drawer.getByRole('button', { name: 'Done' }).click()
   await publish(desk)
@@ -61,17 +61,17 @@ test('a menu with one bad row is imported, published, and taken back', async ({ 
   await page.getByRole('link', { name: 'Dragon beard candy' }).first().click()
   await expect(page.getByRole('radio', { name: /Sesame.*\$0\.50/ })).toBeVisible()
 
-  // The same file again has nothing to add.
+  // The same file again changes nothing.
   const again = await openImport(desk)
   await choose(again, 'menu.csv', file)
   await expect(again.getByRole('button', { name: '1 as they are' })).toBeVisible()
   await expect(again.getByRole('region', { name: 'Options' })).toHaveCount(0)
-  await again.getByRole('button', { name: 'Another file' }).click()
+  await again.getByRole('button', { name: 'Choose another file' }).click()
   await again
     .getByRole('button', { name: /^Undo the import/ })
     .first()
     .click()
-  await expect(again).toContainText('1 dish removed, none changed back.')
+  await expect(again).toContainText('1 item deleted, none changed back.')
   await again.getByRole('button', { name: 'Close' }).click()
   await publish(desk)
   await page.goto('/shop/harbour')
@@ -83,11 +83,11 @@ test('a file that is no menu is refused in words, on a phone', async ({ browser 
   const drawer = await openImport(desk)
   await choose(drawer, 'menu.csv', 'Surname,Phone\nLi,1')
   await expect(drawer.getByRole('alert')).toContainText('none of the headers we know: Surname, Phone')
-  await drawer.getByRole('button', { name: 'Another file' }).click()
+  await drawer.getByRole('button', { name: 'Choose another file' }).click()
   await choose(drawer, 'menu.xlsx', '%PDF-1.7')
-  await expect(drawer.getByRole('alert')).toContainText('neither a CSV nor an XLSX file')
-  await drawer.getByRole('button', { name: 'Another file' }).click()
-  // Too many are being read: in the server's words, not as a network that is gone.
+  await expect(drawer.getByRole('alert')).toContainText("isn't a CSV or XLSX file")
+  await drawer.getByRole('button', { name: 'Choose another file' }).click()
+  // The server's message about too many imports, not a network error.
   await desk.route('**/menu/import/upload*', (route) =>
     route.fulfill({
       status: 429,
@@ -96,13 +96,13 @@ test('a file that is no menu is refused in words, on a phone', async ({ browser 
         success: false,
         code: 1,
         result: null,
-        message: 'Other menus are being read at the moment.',
+        message: 'Other menus are being imported.',
         error: { code: 'import.busy', data: { retryAfterSeconds: 10 } },
       }),
     }),
   )
   await choose(drawer, 'menu.csv', file)
-  await expect(drawer.getByRole('alert')).toContainText('Other menus are being read')
+  await expect(drawer.getByRole('alert')).toContainText('Other menus are being imported')
 })
 
 test('what a file says is text on the screen, whatever it looks like', async ({ browser }) => {
@@ -117,7 +117,7 @@ test('what a file says is text on the screen, whatever it looks like', async ({ 
   const rows = [`${hostile},${hostile},5,=1+1`, `A,${hostile},${'{{7*7}}'},x`]
   await choose(drawer, `${hostile}.csv`, `Category,Name,Price,${hostile}\n${rows.join('\n')}`)
   await expect(drawer.getByRole('listitem')).toHaveCount(2)
-  await expect(drawer).toContainText(`Nothing is taken from these columns: ${hostile}`)
+  await expect(drawer).toContainText(`Ignored columns: ${hostile}`)
   await expect(drawer.locator('img')).toHaveCount(0)
   expect(dialogs).toEqual([])
 })
@@ -128,15 +128,15 @@ test('the present menu is downloaded in our own form, and is the same when it co
   const desk = await openConsole(browser, 'owner')
   const drawer = await openImport(desk)
   const downloading = desk.waitForEvent('download')
-  await drawer.getByRole('button', { name: 'Present menu' }).click()
+  await drawer.getByRole('button', { name: 'Current menu' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe('menu-harbour.csv')
   await drawer
-    .getByLabel('Choose a file', { exact: true })
+    .getByLabel('Choose file', { exact: true })
     .and(drawer.locator('input'))
     .setInputFiles(await download.path())
   await expect(drawer.getByRole('button', { name: '0 new' })).toBeVisible()
-  await expect(drawer.getByRole('button', { name: '0 changed' })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: '0 updated' })).toBeVisible()
   await expect(drawer.getByRole('button', { name: '0 with problems' })).toBeVisible()
 })
 
@@ -147,17 +147,17 @@ test('an example of another program’s form is downloaded, and understood when 
   const drawer = await openImport(desk)
   const downloading = desk.waitForEvent('download')
   await drawer
-    .getByRole('group', { name: /small example/ })
+    .getByRole('group', { name: /start from an example/ })
     .getByRole('button', { name: 'Square item library' })
     .click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe('menu-example-square.csv')
   expect(await findings(desk)).toEqual([])
   await drawer
-    .getByLabel('Choose a file', { exact: true })
+    .getByLabel('Choose file', { exact: true })
     .and(drawer.locator('input'))
     .setInputFiles(await download.path())
   await expect(drawer.getByRole('button', { name: '3 new' })).toBeVisible()
   await expect(drawer.getByRole('button', { name: '0 with problems' })).toBeVisible()
-  await expect(drawer).not.toContainText('Nothing is taken from these columns')
+  await expect(drawer).not.toContainText('Ignored columns')
 })

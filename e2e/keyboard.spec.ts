@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-/** Tabs until the focus stands on something whose name matches; a screen where it never does is not reachable. */
+/** Press Tab until the focus is on a matching name; otherwise the control is not reachable. */
 async function tabTo(page: Page, name: RegExp, most = 120): Promise<void> {
   for (let press = 0; press < most; press += 1) {
     await page.keyboard.press('Tab')
@@ -27,7 +27,7 @@ test('the keyboard alone can order', async ({ page }) => {
   await expect(page.getByRole('link', { name: /View cart/ }).first()).toBeVisible()
   await page.goto('/shop/harbour/cart')
   await expect(page.locator('[data-screen=cart]')).toBeVisible()
-  // One dish may be below the shop's minimum: one more of it, still by keyboard.
+  // One item may be below the minimum order: add one more, still by keyboard.
   await tabTo(page, /^More|Increase|\+/)
   await page.keyboard.press('Enter')
   await tabTo(page, /Check out/)

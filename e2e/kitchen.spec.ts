@@ -35,7 +35,7 @@ test('a cook rejects with a reason the customer reads; letters are large enough 
   await dialog.getByText('Sorry, we are too busy right now.').click()
   await dialog.getByRole('button', { name: 'Reject order' }).click()
   await expect(ticket).toHaveCount(0)
-  // The board shows the rejection before the server has answered: the customer hears of it a moment later.
+  // The board shows the rejection before the server answers; the customer sees it a moment later.
   await expect
     .poll(async () => (await diner.client.call(orders.track, { orderId })).cancelReason)
     .toContain('too busy')
@@ -63,7 +63,7 @@ test('an answer that comes late does not bring an old board back', async ({ brow
   const board = await openConsole(browser, 'kitchen@harbour')
   let letGo = () => {}
   const isHeld = new Promise<void>((resolve) => (letGo = resolve))
-  // The board as it was before the order, on a slow way; the stream has the order long before.
+  // A slow answer with the board before the order; the stream already has the order.
   await board.route('**/api/staff/kitchen/board?**', async (route) => {
     const response = await route.fetch()
     await isHeld
@@ -84,7 +84,7 @@ test('an answer that comes late does not bring an old board back', async ({ brow
 test('a cook has no way into the till or the day', async ({ browser }) => {
   const page = await openConsole(browser, 'kitchen@harbour')
   await page.goto('/console/harbour/day')
-  await expect(page.getByText(/^You don.t have permission to go to this page/)).toBeVisible()
+  await expect(page.getByText(/^You don.t have permission to open this page/)).toBeVisible()
   await page.goto('/console/concord/kitchen')
   await expect(page.locator('[data-screen="console/kitchen"]')).toHaveCount(0)
 })

@@ -6,31 +6,31 @@ import { expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-/** Staff open pick-up for later, one order a slot, and kerbside. */
+/** Staff open scheduled pick-up with one order per slot, and kerbside. */
 async function setUpWays(desk: Page): Promise<void> {
   await desk.goto('/console/harbour/ways')
   await desk.getByRole('button', { name: /^Takeaway/ }).click()
   const drawer = desk.getByRole('dialog')
-  await drawer.getByRole('combobox', { name: 'Orders for later' }).click()
-  await desk.getByRole('option', { name: 'Taken', exact: true }).click()
-  await drawer.getByLabel('Orders in a slot, at most').fill('1')
+  await drawer.getByRole('combobox', { name: 'Scheduled orders' }).click()
+  await desk.getByRole('option', { name: 'Accept', exact: true }).click()
+  await drawer.getByLabel('Max orders per time slot').fill('1')
   await picture(desk, 'ways-edit')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(drawer).toHaveCount(0)
   await desk.getByRole('button', { name: /^Kerbside/ }).click()
-  await desk.getByRole('switch', { name: 'Customers can order this way' }).check()
+  await desk.getByRole('switch', { name: 'Customers can use this order type' }).check()
   await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(desk.getByRole('dialog')).toHaveCount(0)
   await picture(desk, 'ways')
 }
 
-// Other journeys order here too, and many at once.
+// Other journeys order here too, many at once.
 test.afterAll(async ({ browser }) => {
   const desk = await openConsole(browser, 'owner')
   await desk.goto('/console/harbour/ways')
   await desk.getByRole('button', { name: /^Takeaway/ }).click()
   const drawer = desk.getByRole('dialog')
-  await drawer.getByLabel('Orders in a slot, at most').fill('')
+  await drawer.getByLabel('Max orders per time slot').fill('')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(drawer).toHaveCount(0)
 })
@@ -41,7 +41,7 @@ async function fill(page: Page, name: string): Promise<void> {
   await page.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
 }
 
-/** Tomorrow, at the third of its times or another. */
+/** Tomorrow, at the third or another of its times. */
 async function chooseTomorrow(page: Page, place = 2): Promise<string> {
   await page.getByRole('radio', { name: /^Later/ }).check()
   await page.getByLabel('Day').selectOption({ index: 1 })
@@ -74,10 +74,10 @@ test('a time that somebody else took meanwhile is refused, and one tap takes one
   await fill(quicker, 'Quick Quan')
   expect(await chooseTomorrow(quicker)).toBe(time)
   await quicker.getByRole('button', { name: /^Place order/ }).click()
-  await expect(quicker.locator('[data-screen=orderplaced]')).toContainText('Your time is booked')
+  await expect(quicker.locator('[data-screen=orderplaced]')).toContainText('Your order is scheduled')
   await picture(quicker, 'placed-later')
 
-  // The cart knows before it is sent.
+  // The cart shows it before sending.
   const beside = await page.context().newPage()
   await beside.goto('/shop/harbour/cart')
   const note = beside.getByRole('status').filter({ hasText: 'This time is full' })
@@ -95,7 +95,7 @@ test('a time that somebody else took meanwhile is refused, and one tap takes one
     .getByRole('button', { name: /^Take / })
     .first()
     .click()
-  await expect(page.locator('[data-screen=orderplaced]')).toContainText('Your time is booked')
+  await expect(page.locator('[data-screen=orderplaced]')).toContainText('Your order is scheduled')
   await picture(page, 'slot-3')
 })
 
@@ -121,10 +121,10 @@ test('a paused way says until when, and the other one is taken; a guest with a c
 
   try {
     await addDishes(page, 2)
-    // The cart says so before anybody goes to the checkout, and what is open instead.
+    // The cart shows it before checkout, with alternatives.
     await page.goto('/shop/harbour/cart')
-    const note = page.getByRole('status').filter({ hasText: 'Takeaway: This way of ordering is paused' })
-    await expect(note).toContainText(/It is back .*Open now: .*Kerbside/)
+    const note = page.getByRole('status').filter({ hasText: 'Takeaway: This way of ordering paused' })
+    await expect(note).toContainText(/Back .*Available now: .*Kerbside/)
     await note.scrollIntoViewIfNeeded()
     await picture(page, 'cart-not-now')
     await page.goto('/shop/harbour/checkout')
@@ -132,19 +132,19 @@ test('a paused way says until when, and the other one is taken; a guest with a c
     await page.getByRole('radio', { name: /^Kerbside/ }).check()
     await fill(page, 'Kerry Kerb')
     await page.getByRole('button', { name: /^Place order/ }).click()
-    await expect(page.getByText('Please enter the number plate')).toBeVisible()
+    await expect(page.getByText('Enter your number plate')).toBeVisible()
     await page.getByLabel('Number plate').fill('KRB 001')
     await picture(page, 'checkout-kerbside')
     await page.getByRole('button', { name: /^Place order/ }).click()
     await expect(page.locator('[data-screen=orderplaced]')).toBeVisible()
-    await page.getByRole('link', { name: 'Follow the order' }).click()
+    await page.getByRole('link', { name: 'Track order' }).click()
     await page.getByLabel(/^Bay number/).fill('4')
-    await page.getByRole('button', { name: 'I am here' }).click()
-    await expect(page.getByText(/^They know you are here/)).toBeVisible()
+    await page.getByRole('button', { name: "I'm here" }).click()
+    await expect(page.getByText(/^We know you're here/)).toBeVisible()
     await picture(page, 'order-kerbside')
     await desk.goto('/console/harbour/kitchen')
     await expect(desk.getByText(/Car KRB 001.*bay 4/)).toBeVisible()
-    // By its own name: nobody picks it up at the counter.
+    // Under its own name: kerbside, not pick-up.
     await expect(desk.getByRole('article').filter({ hasText: 'Kerry Kerb' })).toContainText(/Kerbside \d/)
     await picture(desk, 'kitchen-kerbside')
   } finally {

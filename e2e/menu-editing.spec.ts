@@ -4,19 +4,19 @@ import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 import { findings } from './support/findings.ts'
 
-// These journeys change the menu the others share: each leaves it as it found it.
+// These journeys change the shared menu and restore it.
 
 async function openMenu(page: Page): Promise<void> {
   await page.goto('/console/harbour/menu')
-  await expect(page.getByRole('tab', { name: 'Dishes' })).toBeVisible()
-  await expect(page.getByText('Diners see the menu as it stands here')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Items' })).toBeVisible()
+  await expect(page.getByText('All changes are live')).toBeVisible()
 }
 
 const dish = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('main').getByRole('listitem').getByRole('button', { name }).last()
 
 async function openDish(page: Page, name: string): Promise<Locator> {
-  await page.getByRole('searchbox', { name: 'Search all dishes' }).fill(name)
+  await page.getByRole('searchbox', { name: 'Search all items' }).fill(name)
   await dish(page, name).click()
   return page.getByRole('dialog')
 }
@@ -27,12 +27,12 @@ async function save(editor: Locator): Promise<void> {
 }
 
 async function publish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'See and publish' }).click()
+  await page.getByRole('button', { name: 'Review and publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.getByText('Diners see the menu as it stands here')).toBeVisible()
+  await expect(page.getByText('All changes are live')).toBeVisible()
 }
 
-/** The first dish that can be put into the cart at once, as the diner's menu has it. */
+/** The first item that can be added at once, on the customer's menu. */
 async function firstDish(page: Page): Promise<string> {
   const label = await page.getByRole('button', { name: /^Add / }).first().getAttribute('aria-label')
   return (label ?? '').replace(/^Add /, '')
@@ -54,11 +54,11 @@ test('a published change is on a running screen within 3 seconds, and the cart i
   await price.fill('77.77')
   await editor.getByLabel('Description · English').fill('Now with a golden spoon')
   await save(editor)
-  // Edited is not published.
-  await expect(desk.getByText('2 changes not yet published')).toBeVisible()
+  // An edit is not published.
+  await expect(desk.getByText('2 unpublished changes')).toBeVisible()
   await expect(row).not.toContainText('77.77')
 
-  await desk.getByRole('button', { name: 'See and publish' }).click()
+  await desk.getByRole('button', { name: 'Review and publish' }).click()
   const dialog = desk.getByRole('dialog')
   await expect(dialog).toContainText(`$${before} → $77.77`)
   await dialog.getByRole('button', { name: 'Publish now' }).click()
@@ -69,10 +69,10 @@ test('a published change is on a running screen within 3 seconds, and the cart i
 
   await desk.getByRole('tab', { name: 'History' }).click()
   await desk
-    .getByRole('button', { name: /^Bring publication/ })
+    .getByRole('button', { name: /^Restore version/ })
     .nth(1)
     .click()
-  await desk.getByRole('button', { name: 'Bring it into the draft' }).click()
+  await desk.getByRole('button', { name: 'Restore to draft' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('$77.77')).toHaveCount(0, { timeout: 3_000 })
 })
@@ -90,11 +90,11 @@ test('a price of a thousand million is refused at its field, and nothing typed i
   await expect(price).toBeFocused()
   await editor.getByLabel('Description · English').fill('Half a sentence')
   await desk.reload()
-  await desk.getByRole('button', { name: 'Continue' }).click()
+  await desk.getByRole('button', { name: 'Keep editing' }).click()
   await expect(desk.getByRole('dialog').getByLabel('Description · English')).toHaveValue('Half a sentence')
   await expect(desk.getByRole('dialog').getByLabel('Price', { exact: true })).toHaveValue('1000000000.00')
   await desk.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(desk.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+  await expect(desk.getByRole('button', { name: 'Keep editing' })).toHaveCount(0)
 })
 
 test('two editors at once: the later one sees both versions and chooses, field by field', async ({
@@ -119,7 +119,7 @@ test('two editors at once: the later one sees both versions and chooses, field b
     .getByRole('radiogroup', { name: /Description/ })
     .getByRole('radio', { name: /Theirs/ })
     .check()
-  await choice.getByRole('button', { name: 'Use this choice' }).click()
+  await choice.getByRole('button', { name: 'Use selection' }).click()
   await save(mine)
   const merged = await openDish(first, 'Steamed Shrimp Dumplings')
   await expect(merged.getByLabel('Description · English')).toHaveValue('Theirs')
@@ -128,15 +128,15 @@ test('two editors at once: the later one sees both versions and chooses, field b
   await bringBackLatest(first)
 })
 
-/** The draft as it was last published. */
+/** The draft as last published. */
 async function bringBackLatest(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'History' }).click()
   await page
-    .getByRole('button', { name: /^Bring publication/ })
+    .getByRole('button', { name: /^Restore version/ })
     .first()
     .click()
-  await page.getByRole('button', { name: 'Bring it into the draft' }).click()
-  await expect(page.getByText('Diners see the menu as it stands here')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore to draft' }).click()
+  await expect(page.getByText('All changes are live')).toBeVisible()
 }
 
 test('what is typed is text: a dish called like a script is published, shown, and runs nothing', async ({
@@ -155,7 +155,7 @@ test('what is typed is text: a dish called like a script is published, shown, an
     void dialog.dismiss()
   })
   await openMenu(desk)
-  await desk.getByRole('button', { name: 'Add a dish' }).click()
+  await desk.getByRole('button', { name: 'Add item' }).click()
   const editor = desk.getByRole('dialog')
   for (const label of ['Name · English', 'Name · 中文', 'Description · English', 'Description · 中文'])
     await editor.getByLabel(label).fill(name)
@@ -174,10 +174,10 @@ test('what is typed is text: a dish called like a script is published, shown, an
   await expect(desk.getByText(name).first()).toBeVisible()
   expect(ran).toEqual([])
   await desk
-    .getByRole('button', { name: /^Bring publication/ })
+    .getByRole('button', { name: /^Restore version/ })
     .nth(1)
     .click()
-  await desk.getByRole('button', { name: 'Bring it into the draft' }).click()
+  await desk.getByRole('button', { name: 'Restore to draft' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText(name)).toHaveCount(0, { timeout: 3_000 })
 })
@@ -185,13 +185,13 @@ test('what is typed is text: a dish called like a script is published, shown, an
 test('dishes are put in order by keyboard alone, removed and brought back; axe finds nothing', async ({
   browser,
 }) => {
-  // Seven looks of axe take their time.
+  // Seven axe runs take time.
   test.setTimeout(120_000)
   const desk = await openConsole(browser, 'owner')
   await openMenu(desk)
   const names = () =>
     desk
-      .getByRole('list', { name: 'Dishes in their order' })
+      .getByRole('list', { name: 'Item order' })
       .getByRole('listitem')
       .evaluateAll((rows) => rows.map((row) => row.querySelector('[class*=_name_]')?.textContent))
   const before = await names()
@@ -204,7 +204,7 @@ test('dishes are put in order by keyboard alone, removed and brought back; axe f
   await expect.poll(names).toEqual([before[1], before[0], ...before.slice(2)])
   await expect(desk.getByText('1 change not yet published')).toBeVisible()
   await desk.getByRole('checkbox', { name: `Select ${before[2]}` }).check()
-  await desk.getByRole('toolbar').getByRole('button', { name: 'Remove' }).click()
+  await desk.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
   await expect.poll(names).not.toContain(before[2])
   await desk.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(names).toContain(before[2])
@@ -217,7 +217,7 @@ test('dishes are put in order by keyboard alone, removed and brought back; axe f
   await dish(desk, before[1] ?? '').click()
   await look('dish')
   await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await desk.getByRole('button', { name: 'Change prices' }).click()
+  await desk.getByRole('button', { name: 'Edit prices' }).click()
   await look('prices')
   await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await desk.getByRole('button', { name: 'Schedule' }).click()

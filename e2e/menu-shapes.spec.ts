@@ -3,7 +3,7 @@ import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 import { findings } from './support/findings.ts'
 
-// What these journeys put on the menu they take off again: others share it.
+// The journeys remove what they add to the shared menu.
 
 interface Published {
   readonly items: readonly {
@@ -17,7 +17,7 @@ interface Published {
   readonly dayparts: readonly { readonly id: string; readonly names: { readonly first: string } }[]
 }
 
-/** The menu's document as diners' screens read it. */
+/** The menu document as customers' screens read it. */
 async function readMenu(page: Page): Promise<Published> {
   const response = await page.request.get('/api/menu/harbour/online', {
     headers: { accept: 'application/json' },
@@ -29,7 +29,7 @@ const dishes = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('listitem').getByRole('button', { name }).last()
 
 async function openDish(page: Page, name: string): Promise<Locator> {
-  await page.getByRole('searchbox', { name: 'Search all dishes' }).fill(name)
+  await page.getByRole('searchbox', { name: 'Search all items' }).fill(name)
   await dishes(page, name).click()
   return page.getByRole('dialog')
 }
@@ -40,9 +40,9 @@ async function save(editor: Locator): Promise<void> {
 }
 
 async function publish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'See and publish' }).click()
+  await page.getByRole('button', { name: 'Review and publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.getByText('Diners see the menu as it stands here')).toBeVisible()
+  await expect(page.getByText('All changes are live')).toBeVisible()
 }
 
 test('a happy hour, a price in it and a meal of two choices are made in the console and stand in the published menu', async ({
@@ -51,57 +51,57 @@ test('a happy hour, a price in it and a meal of two choices are made in the cons
   test.setTimeout(120_000)
   const desk = await openConsole(browser, 'owner')
   await desk.goto('/console/harbour/menu')
-  await desk.getByRole('tab', { name: 'Times of day' }).click()
-  await desk.getByRole('button', { name: 'Add a part of the day' }).click()
+  await desk.getByRole('tab', { name: 'Dayparts' }).click()
+  await desk.getByRole('button', { name: 'Add daypart' }).click()
   const form = desk.getByRole('dialog')
   await form.getByLabel('Name · English').fill('Happy hour')
   await form.getByLabel('From').fill('23:00')
   await form.getByLabel('To', { exact: true }).fill('01:00')
-  await expect(form.getByText('until the next day')).toBeVisible()
+  await expect(form.getByText('until next day')).toBeVisible()
   await save(form)
   await expect(desk.getByRole('button', { name: /Happy hour/ })).toContainText('Mon–Fri 23:00–01:00')
-  await expect(desk.getByRole('figure', { name: 'The week' })).toContainText('Happy hour')
+  await expect(desk.getByRole('figure', { name: 'Week' })).toContainText('Happy hour')
   expect(await findings(desk, 'main')).toEqual([])
 
-  await desk.getByRole('tab', { name: 'Dishes' }).click()
+  await desk.getByRole('tab', { name: 'Items' }).click()
   let editor = await openDish(desk, 'Combination Plate A')
-  await editor.getByRole('button', { name: /^Other prices/ }).click()
-  await editor.getByRole('button', { name: 'Add a price', exact: true }).click()
-  const other = editor.getByRole('group', { name: 'Other price 1 of Price' })
-  await other.getByRole('combobox', { name: 'Part of the day' }).click()
+  await editor.getByRole('button', { name: /^Price rules/ }).click()
+  await editor.getByRole('button', { name: 'Add price rule', exact: true }).click()
+  const other = editor.getByRole('group', { name: 'Price rule 1 of Price' })
+  await other.getByRole('combobox', { name: 'Daypart' }).click()
   await desk.getByRole('option', { name: 'Happy hour' }).click()
   await other.getByRole('textbox', { name: 'Price' }).fill('12.34')
-  await editor.getByRole('button', { name: /^A meal of several dishes/ }).click()
+  await editor.getByRole('button', { name: /^Meal of several items/ }).click()
   for (const [at, [name, dish]] of [
     ['Main', 'Curry Chicken'],
     ['Side', 'Consommé'],
   ].entries()) {
-    await editor.getByRole('button', { name: 'Add a choice' }).click()
-    const step = editor.getByRole('listitem').filter({ hasText: `Choice ${at + 1}` })
+    await editor.getByRole('button', { name: 'Add step' }).click()
+    const step = editor.getByRole('listitem').filter({ hasText: `Step ${at + 1}` })
     await step
-      .getByLabel('What is chosen')
+      .getByLabel('Step name')
       .getByLabel(/English/)
       .fill(name ?? '')
-    const pick = step.getByRole('combobox', { name: 'Add dishes' })
+    const pick = step.getByRole('combobox', { name: 'Add items' })
     await pick.fill(dish ?? '')
     await desk
       .getByRole('option', { name: new RegExp(`^${dish}`) })
       .first()
       .click()
   }
-  // Nothing is published that could not be ordered: a choice of nothing is said before it is saved.
-  await editor.getByRole('button', { name: 'Add a choice' }).click()
+  // A menu that cannot be ordered from is not published: an empty choice is reported before saving.
+  await editor.getByRole('button', { name: 'Add step' }).click()
   await editor.getByRole('button', { name: 'Save' }).click()
-  await expect(editor.getByText('Add at least one dish.')).toBeVisible()
-  await editor.getByRole('button', { name: 'Remove Choice 3' }).click()
+  await expect(editor.getByText('Add at least one item.')).toBeVisible()
+  await editor.getByRole('button', { name: 'Delete Step 3' }).click()
   await save(editor)
 
-  await desk.getByRole('button', { name: 'See and publish' }).click()
+  await desk.getByRole('button', { name: 'Review and publish' }).click()
   const dialog = desk.getByRole('dialog')
-  await expect(dialog).toContainText('Other prices: none → Happy hour $12.34')
-  await expect(dialog).toContainText('Choice of the meal added: Main (1 to 1): Curry Chicken')
+  await expect(dialog).toContainText('Price rules: none → Happy hour $12.34')
+  await expect(dialog).toContainText('Step of the meal added: Main (1 to 1): Curry Chicken')
   await dialog.getByRole('button', { name: 'Publish now' }).click()
-  await expect(desk.getByText('Diners see the menu as it stands here')).toBeVisible()
+  await expect(desk.getByText('All changes are live')).toBeVisible()
 
   const menu = await readMenu(desk)
   const plate = menu.items.find(({ names }) => names.first === 'Combination Plate A')
@@ -113,17 +113,17 @@ test('a happy hour, a price in it and a meal of two choices are made in the cons
   ])
 
   editor = await openDish(desk, 'Combination Plate A')
-  await editor.getByRole('button', { name: /^A meal of several dishes/ }).click()
-  await editor.getByRole('button', { name: 'Remove Main', exact: true }).click()
-  await editor.getByRole('button', { name: 'Remove Side', exact: true }).click()
+  await editor.getByRole('button', { name: /^Meal of several items/ }).click()
+  await editor.getByRole('button', { name: 'Delete Main', exact: true }).click()
+  await editor.getByRole('button', { name: 'Delete Side', exact: true }).click()
   await save(editor)
-  await desk.getByRole('tab', { name: 'Times of day' }).click()
+  await desk.getByRole('tab', { name: 'Dayparts' }).click()
   await desk.getByRole('button', { name: /Happy hour/ }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(desk.getByText('With it go the prices of 1 dish')).toBeVisible()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(desk.getByText('With it go the prices of 1 item')).toBeVisible()
   await desk
-    .getByRole('dialog', { name: 'Remove Happy hour?' })
-    .getByRole('button', { name: 'Remove' })
+    .getByRole('dialog', { name: 'Delete Happy hour?' })
+    .getByRole('button', { name: 'Delete' })
     .click()
   await expect(desk.getByRole('button', { name: /Happy hour/ })).toHaveCount(0)
   await publish(desk)

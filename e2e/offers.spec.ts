@@ -5,7 +5,7 @@ import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 import { findings } from './support/findings.ts'
 
-// These journeys change the shop the others share: each leaves it as it found it.
+// These journeys change the shared shop and restore it.
 
 async function archive(desk: Page, name: string): Promise<void> {
   await desk.getByRole('button', { name: `Archive ${name}` }).click()
@@ -23,16 +23,16 @@ test('an owner makes a code; a guest uses it, is told what is missing, and reads
   const drawer = desk.getByRole('dialog', { name: 'New offer' })
   await drawer.getByLabel('Name · English').fill('Spring welcome')
   await drawer.getByLabel('Name · 中文').fill('春日欢迎')
-  await drawer.getByRole('switch', { name: 'Only with a code' }).setChecked(true, { force: true })
-  await drawer.getByLabel('From goods worth').fill('500')
-  // What it does to a cart of the shop's own menu.
+  await drawer.getByRole('switch', { name: 'Code required' }).setChecked(true, { force: true })
+  await drawer.getByLabel('Minimum spend').fill('500')
+  // Its effect on a cart of the shop's own menu.
   await expect(drawer.getByText(/Spring welcome – .* more to get it/)).toBeVisible()
-  await drawer.getByLabel('From goods worth').fill('20')
+  await drawer.getByLabel('Minimum spend').fill('20')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(desk.getByText('Running')).toBeVisible()
   expect(await findings(desk)).toEqual([])
   await desk.getByRole('button', { name: 'Codes of Spring welcome' }).click()
-  await desk.getByLabel('A code for everybody').fill('Spring-24')
+  await desk.getByLabel('Shared code').fill('Spring-24')
   await desk.getByRole('button', { name: 'Add code' }).click()
   await expect(desk.getByText('SPRING24')).toHaveCount(2)
   await desk.getByRole('button', { name: 'Close' }).click()
@@ -42,7 +42,7 @@ test('an owner makes a code; a guest uses it, is told what is missing, and reads
   await page.getByRole('button', { name: 'Have a code?' }).click()
   await page.getByLabel('Code', { exact: true }).fill('nonsense')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('This code is not known here')).toBeVisible()
+  await expect(page.getByText("We don't recognise that code")).toBeVisible()
   await page.getByLabel('Code', { exact: true }).fill('spring 24')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText(/Spring welcome · .* more to get it/)).toBeVisible()
@@ -53,9 +53,9 @@ test('an owner makes a code; a guest uses it, is told what is missing, and reads
     await more.click()
   }
   await expect(page.getByText(/Spring welcome · −/)).toBeVisible()
-  await page.getByRole('button', { name: 'How is this worked out?' }).click()
-  const sheet = page.getByRole('dialog', { name: 'How it is worked out' })
-  await expect(sheet.getByText('What you chose')).toBeVisible()
+  await page.getByRole('button', { name: 'See the breakdown' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Price breakdown' })
+  await expect(sheet.getByText('Subtotal')).toBeVisible()
   await expect(sheet.getByText('Spring welcome')).toBeVisible()
   await picture(page, 'offers-worked-out')
   expect(await findings(page)).toEqual([])
@@ -75,8 +75,8 @@ test('an owner makes a code; a guest uses it, is told what is missing, and reads
   await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await desk.goto('/console/harbour/orders')
   await desk.getByText('Cody Coupon').first().click()
-  await desk.getByRole('button', { name: 'How is this worked out?' }).click()
-  await expect(desk.getByText('What you chose')).toBeVisible()
+  await desk.getByRole('button', { name: 'See the breakdown' }).click()
+  await expect(desk.getByText('Subtotal')).toBeVisible()
 
   await desk.goto('/console/harbour/offers')
   await archive(desk, 'Spring welcome')
@@ -87,10 +87,10 @@ test('public holidays of a state are charged, one is taken out, and the fee says
 }) => {
   const desk = await openConsole(browser, 'owner')
   await desk.goto('/console/harbour/fees')
-  await desk.getByRole('button', { name: 'Add a charge' }).click()
-  // The demo has one of that name already: this one stands below it.
+  await desk.getByRole('button', { name: 'Add charge' }).click()
+  // The demo has an offer with that name: the new one is below it.
   const card = desk.getByRole('article', { name: 'Public holiday' }).last()
-  await card.getByLabel('Public holidays of').first().click()
+  await card.getByLabel('Public holidays in').first().click()
   await desk.getByRole('option', { name: 'NSW' }).click()
   const christmas = card.getByRole('checkbox', { name: /Christmas Day/ }).first()
   await expect(christmas).toBeChecked()
@@ -98,16 +98,16 @@ test('public holidays of a state are charged, one is taken out, and the fee says
     .getByText(/Christmas Day/)
     .first()
     .click()
-  await expect(card.getByText('On goods worth $50.00 a guest pays $7.50 more.')).toBeVisible()
+  await expect(card.getByText('On a subtotal of $50.00, customers pay $7.50 more.')).toBeVisible()
   expect(await findings(desk)).toEqual([])
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(desk.getByText('Not saved yet')).toHaveCount(0)
+  await expect(desk.getByText('Unsaved')).toHaveCount(0)
   await desk.reload()
   await expect(card.getByRole('checkbox', { name: /Boxing Day/ }).first()).toBeChecked()
   await expect(christmas).not.toBeChecked()
-  await card.getByRole('button', { name: 'Remove Public holiday' }).click()
+  await card.getByRole('button', { name: 'Delete Public holiday' }).click()
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(desk.getByText('Not saved yet')).toHaveCount(0)
+  await expect(desk.getByText('Unsaved')).toHaveCount(0)
 })
 
 test('packing is charged for where the shop says so, and a sample cart shows it before anything is saved', async ({
@@ -115,10 +115,10 @@ test('packing is charged for where the shop says so, and a sample cart shows it 
 }) => {
   const desk = await openConsole(browser, 'owner')
   await desk.goto('/console/harbour/fees')
-  await desk.getByRole('button', { name: 'Charge for packing' }).click()
+  await desk.getByRole('button', { name: 'Charge for packaging' }).click()
   const card = desk.getByRole('article', { name: 'Packaging' })
-  await expect(card.getByText('No dish on the menu says what packing it costs yet')).toBeVisible()
-  const ways = card.getByRole('combobox', { name: 'Ways of ordering' })
+  await expect(card.getByText('No item has a packaging fee yet')).toBeVisible()
+  const ways = card.getByRole('combobox', { name: 'Order types' })
   await ways.focus()
   await ways.press('Backspace')
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
@@ -126,7 +126,7 @@ test('packing is charged for where the shop says so, and a sample cart shows it 
   await ways.press('ArrowDown')
   await desk.getByRole('option', { name: 'Delivery' }).click()
   await ways.press('Escape')
-  const preview = desk.getByRole('region', { name: 'What a cart would pay' })
+  const preview = desk.getByRole('region', { name: 'Preview' })
   const goods = preview.getByText('Public holiday')
   await expect(goods).toHaveCount(0)
   await preview.getByLabel('Day').first().click()
@@ -134,11 +134,11 @@ test('packing is charged for where the shop says so, and a sample cart shows it 
   await expect(preview.getByText(/Public holiday/).last()).toBeVisible()
   expect(await findings(desk)).toEqual([])
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(desk.getByText('Not saved yet')).toHaveCount(0)
+  await expect(desk.getByText('Unsaved')).toHaveCount(0)
   await desk.reload()
   await expect(card.getByText('Delivery')).toBeVisible()
-  await card.getByRole('button', { name: 'Remove Packaging' }).click()
+  await card.getByRole('button', { name: 'Delete Packaging' }).click()
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(desk.getByText('Not saved yet')).toHaveCount(0)
-  await expect(desk.getByRole('button', { name: 'Charge for packing' })).toBeVisible()
+  await expect(desk.getByText('Unsaved')).toHaveCount(0)
+  await expect(desk.getByRole('button', { name: 'Charge for packaging' })).toBeVisible()
 })

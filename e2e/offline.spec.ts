@@ -14,12 +14,12 @@ test('after one visit menu and cart go on without a network, a reload included',
   await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible()
   await untilKept(page)
   await context.setOffline(true)
-  await expect(page.getByText(/^Offline: menu of \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/^You're offline\. Menu from \d\d:\d\d/)).toBeVisible()
 
   await page.reload()
-  await expect(page.getByText(/^Offline: menu of \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/^You're offline\. Menu from \d\d:\d\d/)).toBeVisible()
   await addDishesHere(page)
-  // A screen that was never opened, at its own address.
+  // A screen that was never opened, at its address.
   await page.goto('/shop/harbour/cart')
   await expect(page.locator('[data-screen=cart]')).toContainText('Total')
   await page.reload()
@@ -27,7 +27,7 @@ test('after one visit menu and cart go on without a network, a reload included',
   expect(await findings(page)).toEqual([])
 
   await context.setOffline(false)
-  await expect(page.getByText(/^Offline: menu of/)).toHaveCount(0, { timeout: 15_000 })
+  await expect(page.getByText(/^You're offline\. Menu from/)).toHaveCount(0, { timeout: 15_000 })
 })
 
 test('a shop that was never opened says that there is no connection, and loads by itself', async ({
@@ -38,7 +38,7 @@ test('a shop that was never opened says that there is no connection, and loads b
   await untilKept(page)
   await context.setOffline(true)
   await page.goto('/shop/concord/home?lang=zh-hans')
-  await expect(page.getByText('网络已断开，正在不断重试。')).toBeVisible()
+  await expect(page.getByText('网络已断开，正在重新连接…')).toBeVisible()
   await expect(page.getByRole('heading', { name: '没有网络连接' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('button', { name: /^加/ }).first()).toBeVisible({ timeout: 20_000 })
@@ -50,7 +50,7 @@ test('nothing of a person is in what is kept', async ({ page }) => {
   await untilKept(page)
   await placeByHand(page, 'Polly Private')
   const receipt = (await page.getByRole('link', { name: 'Receipt' }).getAttribute('href')) ?? ''
-  await page.getByRole('link', { name: 'Follow the order' }).click()
+  await page.getByRole('link', { name: 'Track order' }).click()
   await expect(page.locator('[data-screen=order]')).toBeVisible()
   await page.reload()
   await expect(page.locator('[data-screen=order]')).toBeVisible()
@@ -85,7 +85,7 @@ async function addDishesHere(page: Page): Promise<void> {
   await expect(bar).toBeVisible()
 }
 
-/** Everything filled in, the network gone, and the button pressed. */
+/** The form is complete, the network is gone, and the button is pressed. */
 async function placeWithoutNetwork(page: Page, name: string): Promise<{ sent: () => number }> {
   let sent = 0
   page.on('request', (request) => {
@@ -98,7 +98,7 @@ async function placeWithoutNetwork(page: Page, name: string): Promise<{ sent: ()
   await page.getByLabel('Phone').fill('0412 345 678')
   await page.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
   await page.context().setOffline(true)
-  await expect(page.getByText(/You are offline\. When you place/)).toBeVisible()
+  await expect(page.getByText(/You're offline\. When you place/)).toBeVisible()
   await page.getByRole('button', { name: /^Place order/ }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('Waiting for a connection')
@@ -124,12 +124,12 @@ test('what was stopped is never sent', async ({ page }) => {
   await expect(page.getByText(/Nothing more is sent/)).toBeVisible()
   const before = sent()
   await page.context().setOffline(false)
-  await expect(page.getByText(/^Offline: menu of/)).toHaveCount(0, { timeout: 15_000 })
+  await expect(page.getByText(/^You're offline\. Menu from/)).toHaveCount(0, { timeout: 15_000 })
   await page.waitForTimeout(5_000)
   await page.reload()
   await page.waitForTimeout(2_000)
   expect(sent()).toBe(before)
-  // The cart is still there, and nothing has become of it.
+  // The cart is still there and was not ordered.
   await page.goto('/shop/harbour/cart')
   await expect(page.locator('[data-screen=cart]').getByRole('listitem')).toHaveCount(2)
   await page.goto('/shop/harbour/myorders')
@@ -144,12 +144,12 @@ test('after two minutes the order failed: it says so, keeps the cart, and sends 
   await page.clock.fastForward('02:01')
   const failed = page.locator('[data-screen=checkout]')
   await expect(failed.getByRole('heading', { name: 'Order failed' })).toBeFocused()
-  await expect(failed.getByRole('alert')).toContainText('Not sent to the kitchen yet')
+  await expect(failed.getByRole('alert')).toContainText('No confirmation from the restaurant')
   const before = sent()
   await page.context().setOffline(false)
   await page.waitForTimeout(4_000)
   await page.clock.runFor(60_000)
-  await expect(failed.getByRole('alert')).toContainText('Not sent to the kitchen yet')
+  await expect(failed.getByRole('alert')).toContainText('No confirmation from the restaurant')
   expect(sent()).toBe(before)
   await failed.getByRole('button', { name: 'Resend' }).click()
   await expect(page.locator('[data-screen=orderplaced]')).toBeVisible({ timeout: 20_000 })

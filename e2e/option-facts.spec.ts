@@ -10,7 +10,7 @@ import { staffClient } from './support/staff-client.ts'
 import { still } from './support/still.ts'
 import { expect, test } from './support/test.ts'
 
-// These journeys change the menu the others share: each leaves it as it found it.
+// These journeys change the shared menu and restore it.
 
 const dish = 'Barbecued Duck'
 const sauce = 'Hoisin Sauce'
@@ -18,10 +18,10 @@ const photos = join(import.meta.dirname, '../apps/server/demo/pictures')
 
 async function openMenu(desk: Page): Promise<void> {
   await desk.goto('/console/harbour/menu')
-  await expect(desk.getByText('Diners see the menu as it stands here')).toBeVisible()
+  await expect(desk.getByText('All changes are live')).toBeVisible()
 }
 
-/** The dish's form on a guest's phone, and the row of the sauce in it. */
+/** The item's form on a guest's phone, and the row of the sauce. */
 async function openDish(page: Page): Promise<{ readonly form: Locator; readonly row: Locator }> {
   await page.getByRole('link', { name: dish }).first().click()
   const form = page.locator('[data-screen="product/{id}"]')
@@ -39,7 +39,7 @@ test('what an option contains, its picture, and prices of every kind together: a
   const restore = await keepMenu(desk, 'harbour')
   const staff = await staffClient(desk, 'harbour')
   try {
-    // Whoever must not eat nuts reads nothing of them yet.
+    // A guest with a nut allergy sees no warning yet.
     await page.goto('/shop/harbour/home')
     await page.getByRole('button', { name: 'My allergies' }).click()
     await page.getByRole('dialog').getByText('Tree nuts', { exact: true }).click()
@@ -56,7 +56,7 @@ test('what an option contains, its picture, and prices of every kind together: a
     await desk.getByRole('button', { name: /^For the Duck/ }).click()
     const group = desk.getByRole('dialog', { name: 'For the Duck' })
     const option = group.getByRole('group', { name: sauce, exact: true })
-    await option.getByRole('button', { name: `Allergens and picture of ${sauce}` }).click()
+    await option.getByRole('button', { name: `Allergens and photo of ${sauce}` }).click()
     await option.getByText('Tree nuts', { exact: true }).click()
     await bringPhoto(option)
     await picture(desk, 'option-facts')
@@ -65,15 +65,15 @@ test('what an option contains, its picture, and prices of every kind together: a
 
     await nameLevel(desk)
     await changePrices(desk)
-    await desk.getByRole('button', { name: 'See and publish' }).click()
+    await desk.getByRole('button', { name: 'Review and publish' }).click()
     const publishing = desk.getByRole('dialog')
     await expect(publishing).toContainText(`${sauce} now contains: Tree nuts`)
     await expect(publishing).toContainText('Half · The house next door: none → $22.00')
     await picture(desk, 'option-facts-publish')
     await publishing.getByRole('button', { name: 'Publish now' }).click()
-    await expect(desk.getByText('Diners see the menu as it stands here')).toBeVisible()
+    await expect(desk.getByText('All changes are live')).toBeVisible()
 
-    // The form stands open meanwhile: it follows, and what was chosen stays chosen.
+    // The form is open: it updates, and choices stay.
     await expect(alert).toContainText('Tree nuts')
     await expect(form.getByRole('checkbox', { name: sauce })).toBeChecked()
     await expect(row).toContainText('+$1.10')
@@ -89,27 +89,27 @@ test('what an option contains, its picture, and prices of every kind together: a
 
 async function bringPhoto(option: Locator): Promise<void> {
   const file = readdirSync(photos).find((name) => name.endsWith('-960.webp'))
-  const field = option.getByRole('group', { name: `Picture of ${sauce}` })
+  const field = option.getByRole('group', { name: `Photo of ${sauce}` })
   await field
     .locator('input[type=file]')
     .first()
     .setInputFiles(join(photos, file ?? ''))
-  await field.getByRole('button', { name: 'Use this picture' }).click()
-  await expect(field.getByLabel('What the picture shows, in English')).toBeVisible()
+  await field.getByRole('button', { name: 'Use this photo' }).click()
+  await expect(field.getByLabel('Description in English')).toBeVisible()
 }
 
-/** The duck costs something else at a level, and the level gets a name there. */
+/** The duck has a price at a level, and the level gets a name there. */
 async function nameLevel(desk: Page): Promise<void> {
-  await desk.getByRole('tab', { name: 'Dishes' }).click()
-  await desk.getByRole('searchbox', { name: 'Search all dishes' }).fill(dish)
+  await desk.getByRole('tab', { name: 'Items' }).click()
+  await desk.getByRole('searchbox', { name: 'Search all items' }).fill(dish)
   await desk.getByRole('main').getByRole('listitem').getByRole('button', { name: dish }).last().click()
   const editor = desk.getByRole('dialog', { name: dish })
-  await editor.getByRole('button', { name: /^Other prices/ }).click()
+  await editor.getByRole('button', { name: /^Price rules/ }).click()
   const half = editor.getByRole('group', { name: 'Half', exact: true })
-  await half.getByRole('button', { name: 'Add a price of a level' }).click()
+  await half.getByRole('button', { name: 'Add member price' }).click()
   await half.getByRole('group', { name: 'Level 1' }).getByLabel('Price', { exact: true }).fill('20')
-  await half.getByRole('button', { name: 'Name the price levels' }).click()
-  const names = desk.getByRole('dialog', { name: 'Name the price levels' })
+  await half.getByRole('button', { name: 'Name price levels' }).click()
+  const names = desk.getByRole('dialog', { name: 'Name price levels' })
   const first = names.getByRole('group', { name: 'Level 1' })
   await first.getByLabel(/English/).fill('The house next door')
   await first.getByLabel(/中文/).fill('隔壁邻居')
@@ -122,16 +122,16 @@ async function nameLevel(desk: Page): Promise<void> {
   await expect(editor).toHaveCount(0)
 }
 
-/** Ten in a hundred on everything the duck costs: looked at, applied, taken back, and applied again. */
+/** Ten percent on all prices of the duck: preview, apply, undo, and apply again. */
 async function changePrices(desk: Page): Promise<void> {
   const duck = desk.getByRole('main').getByRole('listitem').filter({ hasText: dish }).last()
   await duck.getByRole('checkbox', { name: `Select ${dish}` }).check()
   const apply = async () => {
-    await desk.getByRole('toolbar').getByRole('button', { name: 'Change prices' }).click()
-    const dialog = desk.getByRole('dialog', { name: 'Change prices' })
-    await dialog.getByRole('textbox', { name: 'Percent' }).fill('10')
-    const kinds = dialog.getByRole('group', { name: 'Which of their prices' })
-    for (const kind of ['Price levels', 'Options']) await kinds.getByText(kind, { exact: true }).click()
+    await desk.getByRole('toolbar').getByRole('button', { name: 'Edit prices' }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Edit prices' })
+    await dialog.getByRole('textbox', { name: 'Percentage' }).fill('10')
+    const kinds = dialog.getByRole('group', { name: 'Prices' })
+    for (const kind of ['Rule levels', 'Options']) await kinds.getByText(kind, { exact: true }).click()
     const rows = dialog.getByRole('region', { name: 'Old and new prices' }).getByRole('row')
     await expect(rows.filter({ hasText: 'The house next door' })).toContainText('$22.00')
     await expect(rows.filter({ hasText: sauce })).toContainText('$1.10')
@@ -164,7 +164,7 @@ test('an option that is sold out, or of which none is left, is grey on the form 
   const listed = screen.getByRole('listitem').filter({ hasText: sauce })
   try {
     await listed.getByRole('button', { name: `Mark ${sauce} as sold out` }).click()
-    await desk.getByRole('menuitem', { name: 'For today' }).click()
+    await desk.getByRole('menuitem', { name: 'Today' }).click()
     await expect(listed).toContainText('Sold out, back')
     await picture(desk, 'options-sold-out')
     await expect(row).toContainText('Sold out', { timeout: 3_000 })
@@ -176,7 +176,7 @@ test('an option that is sold out, or of which none is left, is grey on the form 
     await expect(box).toBeEnabled({ timeout: 3_000 })
 
     await listed.getByRole('button', { name: `Count ${sauce}` }).click()
-    await listed.getByLabel('Left', { exact: true }).fill('0')
+    await listed.getByLabel('Remaining', { exact: true }).fill('0')
     await expect(listed).toContainText('None left today')
     await expect(box).toBeDisabled({ timeout: 3_000 })
     await listed.getByRole('button', { name: 'Stop counting' }).click()

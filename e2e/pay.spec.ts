@@ -1,7 +1,7 @@
 import { toCardCheckout, toCardPage } from './support/order-by-hand.ts'
 import { expect, test } from './support/test.ts'
 
-const payButton = { name: /Try the card again/ }
+const payButton = { name: /Try card again/ }
 
 test('a card payment goes to the kitchen, and the cart is done', async ({ page }) => {
   await toCardPage(page, 'Paula Plastic')
@@ -31,7 +31,7 @@ test('a page that waits goes on to the order, whichever page it was paid on', as
 test('after a no the order waits, and a second try pays it once', async ({ page }) => {
   await toCardPage(page, 'Dee Clined')
   await page.getByRole('button', { name: 'Decline it' }).click()
-  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment declined' })).toBeVisible()
   await page.getByRole('button', payButton).click()
   await page.getByRole('button', { name: 'Approve the payment' }).click()
   await expect(page.locator('[data-screen=orderplaced]')).toContainText('Paid')
@@ -50,7 +50,7 @@ test('whoever leaves the page and changes the order starts afresh, with what was
   await toCardPage(page, 'Lee Ving')
   await page.getByRole('button', { name: 'Leave without deciding' }).click()
   await page.goto('/shop/harbour/pay')
-  await page.getByRole('button', { name: 'Change my order' }).click()
+  await page.getByRole('button', { name: 'Change order' }).click()
   await expect(page.locator('[data-screen=cart]')).toContainText('Check out')
   await page.goto('/shop/harbour/checkout')
   await page.getByRole('radio', { name: /Card/ }).check()
@@ -63,15 +63,15 @@ test('whoever leaves the page and changes the order starts afresh, with what was
 test('another amount than asked for is not kept', async ({ page }) => {
   await toCardPage(page, 'Amy Mount')
   await page.getByText('Make something go wrong').click()
-  await page.getByLabel('Take another amount than asked').check()
+  await page.getByLabel('Choose another amount than asked').check()
   await page.getByRole('button', { name: 'Approve the payment' }).click()
-  await expect(page.getByRole('heading', { name: 'Something did not match' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "The payment doesn't match" })).toBeVisible()
 })
 
 test('back from the card page, on a page that the browser kept as it was left, every way to pay is there again', async ({
   page,
 }) => {
-  // An answer without a page leaves ours as it is on its way to another: what the browser keeps.
+  // An answer without a page leaves ours as it was on its way to another: a bfcache restore.
   const cardPage = /\/pay\/[\w-]{8,}$/
   await page.route(cardPage, (route) => route.fulfill({ status: 204 }))
   const comeBack = () =>
@@ -86,7 +86,7 @@ test('back from the card page, on a page that the browser kept as it was left, e
   await expect(pay).toBeEnabled()
 
   await page.goto('/shop/harbour/pay')
-  const again = page.getByRole('button', { name: /To the card page|Try the card again/ })
+  const again = page.getByRole('button', { name: /Pay by card|Try card again/ })
   const inStore = page.getByRole('button', { name: 'Pay in store instead' })
   await again.click()
   await expect(inStore).toBeDisabled()

@@ -3,7 +3,7 @@ import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 import { findings } from './support/findings.ts'
 
-/** Drops a photo of this size on the element, as a hand from the desktop would. */
+/** Drop a photo of this size on the element, as from the desktop. */
 async function dropPhoto(target: Locator, width: number, height: number): Promise<void> {
   await bringPhoto(target, { width, height, how: 'drop' })
 }
@@ -39,12 +39,12 @@ async function bringPhoto(
 
 const openDish = async (page: Page, name: string) => {
   await page.goto('/console/harbour/pictures')
-  // An option may go by the same name, below the dishes.
+  // An option below the items may have the same name.
   await page
-    .getByRole('button', { name: `Add a picture of ${name}`, exact: true })
+    .getByRole('button', { name: `Add a photo of ${name}`, exact: true })
     .first()
     .click()
-  return page.getByRole('group', { name: `Picture of ${name}`, exact: true })
+  return page.getByRole('group', { name: `Photo of ${name}`, exact: true })
 }
 
 test('a photo is dropped, cut with the arrow keys, sent while one watches, stopped and sent again, described, published', async ({
@@ -56,14 +56,14 @@ test('a photo is dropped, cut with the arrow keys, sent while one watches, stopp
   page.on('response', (response) => void (saved += response.url().includes('/pictures/set') ? 1 : 0))
   const wire = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 250_000 }
-  const drop = field.getByText('Drop a picture here, or paste it')
+  const drop = field.getByText('Drop or paste a photo here')
 
   await dropPhoto(drop, 1_600, 1_600)
-  const cutting = field.getByRole('group', { name: 'Which part shall be seen?' })
+  const cutting = field.getByRole('group', { name: 'Crop photo' })
   const frame = cutting
-    .getByRole('group', { name: /^Part that is seen/ })
+    .getByRole('group', { name: /^Visible part/ })
     .or(cutting.locator('.ReactCrop__crop-selection'))
-  // Four wide and three high, out of a square.
+  // Four by three, out of a square.
   const before = await frame.first().boundingBox()
   expect((before?.width ?? 0) / (before?.height ?? 1)).toBeCloseTo(4 / 3, 1)
   await frame.first().focus()
@@ -71,20 +71,20 @@ test('a photo is dropped, cut with the arrow keys, sent while one watches, stopp
   expect((await frame.first().boundingBox())?.y).toBeLessThan(before?.y ?? 0)
 
   await wire.send('Network.emulateNetworkConditions', slow)
-  await cutting.getByRole('button', { name: 'Use this picture' }).click()
+  await cutting.getByRole('button', { name: 'Use this photo' }).click()
   const bar = field.getByRole('progressbar', { name: 'Upload' })
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(10)
   await field.getByRole('button', { name: 'Cancel' }).click()
   await expect(drop).toBeVisible()
 
   await dropPhoto(drop, 1_600, 1_600)
-  await cutting.getByRole('button', { name: 'Use this picture' }).click()
+  await cutting.getByRole('button', { name: 'Use this photo' }).click()
   const seen = new Set<number>()
   await expect
     .poll(
       async () => {
         if (await bar.count()) seen.add(Number(await bar.getAttribute('aria-valuenow').catch(() => '0')))
-        return field.getByLabel('What the picture shows, in English').count()
+        return field.getByLabel('Description in English').count()
       },
       { timeout: 30_000, intervals: [100] },
     )
@@ -92,33 +92,33 @@ test('a photo is dropped, cut with the arrow keys, sent while one watches, stopp
   expect(seen.size).toBeGreaterThan(3)
   await wire.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
 
-  await field.getByLabel('What the picture shows, in English').fill('Half a duck, carved')
-  await field.getByLabel('What the picture shows, in Chinese').fill('半只烧鸭')
+  await field.getByLabel('Description in English').fill('Half a duck, carved')
+  await field.getByLabel('Description in Chinese').fill('半只烧鸭')
   await page.getByRole('button', { name: 'Done', exact: true }).click()
-  // The picture, then each of its texts.
+  // The photo, then each of its descriptions.
   await expect.poll(() => saved).toBe(3)
   await page.reload()
   await page.getByRole('button', { name: 'Change the picture of Barbecued Duck' }).click()
   const shown = field.getByRole('img', { name: 'Half a duck, carved' })
   await expect(shown).toBeVisible()
-  // What was cut away is gone: 1,600 by 1,200 were sent, and 960 by 720 are the largest that is shown.
+  // The crop is gone: 1,600 by 1,200 were sent, and the largest size is 960 by 720.
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   expect(
     await shown.evaluate((image: HTMLImageElement) => [image.width > 0, image.getAttribute('height')]),
   ).toEqual([true, '720'])
-  await expect(field.getByLabel('What the picture shows, in Chinese')).toHaveValue('半只烧鸭')
+  await expect(field.getByLabel('Description in Chinese')).toHaveValue('半只烧鸭')
 
-  // Diners see it once it is published, and not before.
+  // Customers see it after publishing, not before.
   const diner = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
   const row = diner.locator('li.dish').filter({ hasText: '明炉烧鸭' }).first()
   await diner.goto('/shop/harbour/home?lang=zh-hans')
   await expect(row).toBeAttached()
   expect(await row.locator('picture').count()).toBe(0)
   await page.getByRole('button', { name: 'Done', exact: true }).click()
-  await page.getByRole('link', { name: 'See and publish the changes' }).click()
-  await page.getByRole('button', { name: 'See and publish' }).click()
+  await page.getByRole('link', { name: 'Review and publish' }).click()
+  await page.getByRole('button', { name: 'Review and publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.getByText('Diners see the menu as it stands here')).toBeVisible()
+  await expect(page.getByText('All changes are live')).toBeVisible()
   await diner.reload()
   await row.scrollIntoViewIfNeeded()
   const thumb = row.locator('picture img')
@@ -136,7 +136,7 @@ test('what is no picture is told in words at once, and the field stays ready, fo
   const field = await openDish(page, 'Chinese Sausage')
   const input = field.locator('input[type=file][accept]').first()
   const bad: readonly (readonly [file: { name: string; content: string }, words: RegExp])[] = [
-    [{ name: 'menu.jpg', content: '%PDF-1.7\n' }, /This is a PDF/],
+    [{ name: 'menu.jpg', content: '%PDF-1.7\n' }, /This file is a PDF/],
     [
       {
         name: 'dish.png',
@@ -152,18 +152,18 @@ test('what is no picture is told in words at once, and the field stays ready, fo
     await input.setInputFiles({ name, mimeType: 'image/jpeg', buffer: Buffer.from(content, 'latin1') })
     await expect(field.getByRole('alert')).toHaveText(words)
   }
-  await field.getByText('Drop a picture here, or paste it').evaluate((element) => {
+  await field.getByText('Drop or paste a photo here').evaluate((element) => {
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File([new Uint8Array(60 * 1_048_576)], 'IMG_3.jpg', { type: 'image/jpeg' }))
     element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
   })
-  await expect(field.getByRole('alert')).toHaveText(/at most 20 MB/)
-  await expect(field.getByRole('button', { name: 'Choose a picture' })).toBeEnabled()
+  await expect(field.getByRole('alert')).toHaveText(/maximum is 20 MB/)
+  await expect(field.getByRole('button', { name: 'Choose photo' })).toBeEnabled()
 
   await bringPhoto(page.locator('body'), { width: 400, height: 300, how: 'paste' })
-  await expect(field.getByText('Which part shall be seen?')).toBeVisible()
+  await expect(field.getByText('Crop photo')).toBeVisible()
   await field.getByRole('button', { name: 'Cancel' }).click()
-  await expect(field.getByText('Drop a picture here, or paste it')).toBeVisible()
+  await expect(field.getByText('Drop or paste a photo here')).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -178,23 +178,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
     const field = await openDish(page, 'BBQ Pork')
     await look()
-    await dropPhoto(field.getByText('Drop a picture here, or paste it'), 800, 600)
-    await expect(page.getByRole('button', { name: 'Use this picture' })).toBeVisible()
+    await dropPhoto(field.getByText('Drop or paste a photo here'), 800, 600)
+    await expect(page.getByRole('button', { name: 'Use this photo' })).toBeVisible()
     await look()
-    await page.getByRole('button', { name: 'Use this picture' }).click()
-    await expect(field.getByLabel('What the picture shows, in English')).toBeVisible()
+    await page.getByRole('button', { name: 'Use this photo' }).click()
+    await expect(field.getByLabel('Description in English')).toBeVisible()
     await look()
     expect(found).toEqual([])
-    await field.getByRole('button', { name: 'Remove the picture' }).click()
-    await expect(field.getByText('Drop a picture here, or paste it')).toBeVisible()
+    await field.getByRole('button', { name: 'Remove photo' }).click()
+    await expect(field.getByText('Drop or paste a photo here')).toBeVisible()
   })
 }
 
 test('a cashier has no way to the pictures', async ({ browser }) => {
   const page = await openConsole(browser, 'cashier')
-  await expect(page.getByRole('link', { name: 'Pictures' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Photos' })).toHaveCount(0)
   await page.goto('/console/harbour/pictures')
-  await expect(page.getByText(/^You don.t have permission to go to this page/)).toBeVisible()
+  await expect(page.getByText(/^You don.t have permission to open this page/)).toBeVisible()
 })
 
 test('on the menu pictures stand in frames of known size, in the smallest form that will do, and move nothing', async ({
@@ -219,10 +219,10 @@ test('on the menu pictures stand in frames of known size, in the smallest form t
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBe(80)
   expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-160\.avif$/)
-  // Blurred beneath it, from the page itself.
+  // The blurred preview comes with the page.
   expect(await dish.locator('.framed > img').getAttribute('src')).toMatch(/^data:image\/webp;base64,/)
   expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBeLessThan(0.02)
-  // Others wait until they are scrolled to.
+  // Others load when scrolled into view.
   const last = page.locator('picture img').last()
   await expect(last).toHaveAttribute('loading', 'lazy')
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-// The built product as an operator runs it, on a database of its own, in the system's Chromium.
+// The built product as an operator runs it, on its own database, in the system's Chromium.
 
 const port = process.env['TABARD_E2E_PORT'] ?? '4173'
-// One folder for the run: the configuration is read again by every worker.
+// One folder per run: every worker reads the configuration again.
 process.env['TABARD_E2E_DATA'] ??= join(tmpdir(), `tabard-e2e-${process.pid}`)
 const dataDir = process.env['TABARD_E2E_DATA']
 mkdirSync(dataDir, { recursive: true })
@@ -26,7 +26,7 @@ const launchOptions = {
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // Two cores: journeys change the shop they share, so one at a time.
+  // Two cores, and journeys change a shared shop: one at a time.
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
@@ -34,17 +34,17 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   globalTeardown: './support/clean-up.ts',
   use: {
-    // Installing what is kept for bad networks takes time; the walk and the journeys that are about it have it.
+    // Installing the service worker takes time; only the walk and its own journeys allow it.
     serviceWorkers: 'block',
     baseURL: `http://localhost:${port}`,
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
     launchOptions,
     screenshot: 'only-on-failure',
-    // Recording every step of a menu of 170 dishes takes longer than the journeys themselves.
+    // A trace of a menu with 170 items takes longer than the journeys.
     trace: 'off',
   },
-  // The walk comes first: it compares the day's total, so the day must be its own.
+  // The walk comes first: it compares the day's total, so no other orders may exist.
   projects: [
     { name: 'walk', testMatch: 'walk.spec.ts', use: { serviceWorkers: 'allow' } },
     { name: 'journeys', testIgnore: 'walk.spec.ts', dependencies: ['walk'] },

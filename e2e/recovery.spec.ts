@@ -5,7 +5,7 @@ import { openConsole } from './support/staff.ts'
 test('tracking survives a lost connection', async ({ page, browser, context }) => {
   await addDishes(page, 2)
   await placeByHand(page, 'Terry Tunnel')
-  await page.getByRole('link', { name: 'Follow the order' }).click()
+  await page.getByRole('link', { name: 'Track order' }).click()
   await expect(page.locator('[data-screen=order]')).toBeVisible()
   await context.setOffline(true)
   const board = await openConsole(browser, 'kitchen@harbour')
@@ -25,7 +25,7 @@ test('a reload keeps the cart, and a second tab has it too', async ({ page, cont
   await expect(page.getByRole('link', { name: /View cart.*3/ }).first()).toBeVisible()
   const second = await context.newPage()
   await second.goto('/shop/harbour/cart')
-  await second.getByRole('button', { name: 'Remove all' }).click()
+  await second.getByRole('button', { name: 'Delete all' }).click()
   await expect(page.getByRole('link', { name: /View cart/ })).toHaveCount(0)
 })
 

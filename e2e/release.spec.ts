@@ -3,7 +3,7 @@ import { openHouse, type OwnHouse } from './support/own-house.ts'
 import { expect, test } from './support/test.ts'
 import { untilKept } from './support/until-kept.ts'
 
-// A new release while somebody orders. Each journey has an installation of its own to release on.
+// A new release while a customer orders. Each journey has its own installation.
 
 let house: OwnHouse
 test.beforeEach(async () => {
@@ -11,7 +11,7 @@ test.beforeEach(async () => {
   house = await openHouse()
 })
 test.afterEach(async ({ page }) => {
-  // Its stream would keep the server from leaving.
+  // Its stream would keep the server from stopping.
   await page.close()
   await house.stop()
 })
@@ -39,18 +39,18 @@ test.describe('with a worker', () => {
     await untilKept(page)
     const before = await entryOf(page)
     await house.release({ keepsOldChunks: false })
-    // The browser looks for a new worker by itself when a page is opened, and we every hour.
+    // The browser checks for a new worker when a page opens, and we check hourly.
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
       let isTaken = false
       navigator.serviceWorker.addEventListener('controllerchange', () => (isTaken = true))
-      // An open connection may lead to the server that is leaving.
+      // An open connection may lead to the stopping server.
       while (!isTaken) {
         await registration.update().catch(() => undefined)
         await new Promise((resolve) => setTimeout(resolve, 500))
       }
     })
-    // A part of the old release that was not needed before: gone from the server, and kept here.
+    // A chunk of the old release that was not loaded before: gone on the server, cached here.
     await page.getByRole('link', { name: 'Hot and Sour Soup', exact: false }).first().click()
     const sheet = page.locator('[data-screen="product/{id}"]')
     await expect(sheet.getByRole('button', { name: /^Add \d/ })).toBeVisible()

@@ -4,11 +4,11 @@ import { pairDevice } from './support/paired-device.ts'
 import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-// A kiosk is one guest's after another: what each leaves behind is nothing. The device is removed again.
+// A kiosk serves one guest after another and keeps nothing of them. The device is removed again.
 
 const placing = '**/api/shop/order/add/v2?**'
 
-/** Puts two dishes into the cart, from the start, and goes to the checkout. */
+/** Add two items from the start screen and go to the checkout. */
 async function toCheckout(kiosk: Page): Promise<void> {
   for (const place of [0, 1]) {
     await kiosk.getByRole('button', { name: /^Add / }).nth(place).click()
@@ -29,16 +29,16 @@ test('a guest orders at a kiosk and pays at the counter: kitchen and cashier see
   try {
     const start = kiosk.locator('[data-screen=home]')
     await toCheckout(kiosk)
-    // From here on in Chinese, which is this guest's and not the next one's.
+    // From here on in Chinese, for this guest only.
     await kiosk.getByRole('button', { name: '中文' }).first().click()
     await kiosk.getByLabel('称呼').fill('Kit Kiosk')
     await kiosk.getByLabel('电话').fill('0412 345 678')
-    await kiosk.getByRole('checkbox', { name: '我同意点餐条款。' }).check()
+    await kiosk.getByRole('checkbox', { name: '我同意点餐条款' }).check()
     await picture(kiosk, 'kiosk-checkout')
     await kiosk.getByRole('button', { name: /^提交订单/ }).click()
     const placed = kiosk.locator('[data-screen=orderplaced]')
     await expect(placed).toContainText('Kit Kiosk')
-    // Its number, what to pay and where, and nothing that belongs on a phone of one's own.
+    // Its number and where to pay, and nothing that belongs on a private phone.
     await expect(placed.getByText('在柜台付款', { exact: false }).first()).toBeVisible()
     await expect(placed.getByRole('link')).toHaveCount(0)
     await expect(placed.getByRole('timer')).toBeVisible()
@@ -60,14 +60,14 @@ test('a guest orders at a kiosk and pays at the counter: kitchen and cashier see
     const drawer = till.getByRole('dialog', { name: 'Order' })
     await expect(drawer).toContainText('T001')
     await picture(till, 'kiosk-order')
-    await drawer.getByRole('button', { name: /^Collect \$/ }).click()
-    const collect = till.getByRole('dialog', { name: /Collect cash/ })
+    await drawer.getByRole('button', { name: /^Take \$/ }).click()
+    const collect = till.getByRole('dialog', { name: /Take cash/ })
     await collect.getByRole('button', { name: 'Exact' }).click()
-    await collect.getByRole('button', { name: /^Cash taken/ }).click()
+    await collect.getByRole('button', { name: /^Confirm payment/ }).click()
     await collect.getByRole('button', { name: 'Done' }).click()
     await expect(drawer.getByText('Paid', { exact: true }).first()).toBeVisible()
 
-    // The next guest: an empty form, and no orders but their own.
+    // The next guest: an empty form and no orders of others.
     await toCheckout(kiosk)
     await expect(kiosk.getByLabel('Name')).toHaveValue('')
     await expect(kiosk.getByLabel('Phone')).toHaveValue('')
@@ -93,10 +93,10 @@ test('an order that fails at a kiosk sends its guest to the cashier, for a momen
     await kiosk.getByLabel('Phone').fill('0412 345 678')
     await kiosk.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
     await kiosk.getByRole('button', { name: /^Place order/ }).click()
-    await expect(kiosk.getByRole('alertdialog')).toContainText('Sending your order')
+    await expect(kiosk.getByRole('alertdialog')).toContainText('Uploading your order')
     await kiosk.clock.fastForward('02:05')
     await expect(kiosk.locator('[data-screen=checkout]').getByRole('alert')).toHaveText(
-      'Order failed, please see cashier',
+      'Order failed. Please see the cashier.',
     )
     await picture(kiosk, 'kiosk-failed')
     await kiosk.clock.runFor(5_500)
@@ -123,13 +123,13 @@ test('a kiosk that somebody walked away from asks whether they are there, waits,
     await kiosk.getByRole('button', { name: '中文' }).first().click()
     await kiosk.getByLabel('称呼').fill('Walt Walker')
     const asked = kiosk.getByRole('alertdialog', { name: '您还在吗？' })
-    // What watches is loaded when the page is at rest.
+    // The idle watch loads when the page is idle.
     await expect(async () => {
       await kiosk.clock.fastForward('03:01')
       await expect(asked).toBeVisible({ timeout: 1_500 })
     }).toPass()
     await picture(kiosk, 'kiosk-idle')
-    await asked.getByRole('button', { name: '我还在' }).click()
+    await asked.getByRole('button', { name: '继续点餐' }).click()
     await expect(asked).toHaveCount(0)
     await expect(kiosk.getByLabel('称呼')).toHaveValue('Walt Walker')
     await kiosk.clock.fastForward('03:01')
@@ -138,7 +138,7 @@ test('a kiosk that somebody walked away from asks whether they are there, waits,
     await expect(kiosk.locator('[data-screen=home]')).toBeVisible()
     await expect(kiosk.getByRole('button', { name: '中文' }).first()).toBeVisible()
     await expect(kiosk.getByRole('link', { name: /^Cart, \d/ })).toHaveCount(0)
-    // Nobody is there any more: nobody is asked.
+    // Nobody is there: nobody is asked.
     await kiosk.clock.fastForward('05:00')
     await kiosk.clock.runFor(2_000)
     await expect(kiosk.getByRole('alertdialog')).toHaveCount(0)

@@ -4,7 +4,7 @@ import { openConsole } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 import { findings } from './support/findings.ts'
 
-// These journeys change the shop the others share: each leaves it as it found it.
+// These journeys change the shared shop and restore it.
 
 const row = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -15,7 +15,7 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'See and save' }).click()
+  await page.getByRole('button', { name: 'Review and save' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
@@ -42,8 +42,8 @@ test('a setting is found, changed, seen from what to what, and holds on a runnin
   await expect(hidden).toContainText('Default')
   await expect(desk.getByRole('listitem').filter({ has: desk.getByRole('heading') })).toHaveCount(1)
   await hidden.getByRole('switch').setChecked(true, { force: true })
-  await expect(desk.getByText('1 change not saved yet')).toBeVisible()
-  await desk.getByRole('button', { name: 'See and save' }).click()
+  await expect(desk.getByText('1 unsaved change')).toBeVisible()
+  await desk.getByRole('button', { name: 'Review and save' }).click()
   await expect(desk.getByRole('dialog')).toContainText(/Off.*On/)
   await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(hidden).toContainText(/Set for this shop · by /)
@@ -73,23 +73,23 @@ test('what the merchant has fixed, no shop can set; what is out of bounds is sai
   const desk = await openConsole(browser, 'owner')
   await openSettings(desk)
   await desk.getByText(/^All shops of/).click()
-  const pickUp = row(desk, 'Pick-up after')
+  const pickUp = row(desk, 'Pick-up time')
   await pickUp.getByRole('textbox').fill('999')
-  await desk.getByRole('button', { name: 'See and save' }).click()
+  await desk.getByRole('button', { name: 'Review and save' }).click()
   await expect(pickUp).toContainText('a whole number from 0 to 240')
   await pickUp.getByRole('textbox').fill('25')
   await pickUp.getByRole('checkbox').check()
   await save(desk)
-  await expect(pickUp).toContainText('fixed for all shops')
+  await expect(pickUp).toContainText('locked for all shops')
 
   await desk.getByText('This shop', { exact: true }).click()
-  await expect(pickUp).toContainText('The merchant has fixed this for all shops')
+  await expect(pickUp).toContainText('Locked for all shops by the merchant')
   await expect(pickUp.getByRole('textbox')).toBeDisabled()
   await expect(pickUp.getByRole('textbox')).toHaveValue('25 minutes')
   expect(await findings(desk)).toEqual([])
 
   await desk.getByText(/^All shops of/).click()
-  await reset(desk, 'Pick-up after')
+  await reset(desk, 'Pick-up time')
   await expect(pickUp).toContainText('Default')
 })
 
@@ -98,22 +98,22 @@ test('two editors at once: the later one sees both values and chooses', async ({
   const second = await openConsole(browser, 'owner')
   await openSettings(first)
   await openSettings(second)
-  const kept = (page: Page) => row(page, 'Cart is kept for')
+  const kept = (page: Page) => row(page, 'Cart expiry')
   await kept(first).getByRole('textbox').fill('2')
   await kept(second).getByRole('textbox').fill('3')
   await save(first)
-  await second.getByRole('button', { name: 'See and save' }).click()
+  await second.getByRole('button', { name: 'Review and save' }).click()
   const dialog = second.getByRole('dialog')
-  await dialog.getByRole('button', { name: /^(Save|Go on with these)$/ }).waitFor()
-  // Saved, it is refused; unless the screen has heard of it before.
+  await dialog.getByRole('button', { name: /^(Save|Use selection)$/ }).waitFor()
+  // Saving is refused, unless the screen has already received the change.
   const saving = dialog.getByRole('button', { name: 'Save', exact: true })
   if (await saving.isVisible()) await saving.click()
   await expect(dialog.getByRole('alert')).toContainText('changed this while you were editing')
   await dialog.getByRole('radio', { name: 'Mine: 3 hours' }).check()
-  await dialog.getByRole('button', { name: 'Go on with these' }).click()
+  await dialog.getByRole('button', { name: 'Use selection' }).click()
   await saving.click()
   await expect(dialog).toHaveCount(0)
   await expect(kept(second)).toContainText('Set for this shop')
   await expect(kept(second).getByRole('textbox')).toHaveValue('3 hours')
-  await reset(second, 'Cart is kept for')
+  await reset(second, 'Cart expiry')
 })

@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'serial' })
 let house: OwnHouse
 const dish = 'Shrimp Fried Rice'
 
-// Its own kitchen: the other journeys cook each shop's dishes by themselves.
+// Its own installation: other journeys cook each shop's items separately.
 test.beforeAll(async () => {
   test.setTimeout(400_000)
   house = await openHouse()
@@ -36,7 +36,7 @@ test('an owner puts the dishes of two shops together, and the Sold out screen sa
   const screen = page.locator('[data-screen="console/shared-kitchen"]')
   await picture(page, 'shared-kitchen-none')
   await screen.getByRole('switch', { name: 'Concord Garden' }).check()
-  await screen.getByRole('button', { name: 'Put all together' }).click()
+  await screen.getByRole('button', { name: 'Link all' }).click()
   await expect(screen.getByRole('listitem').filter({ hasText: dish })).toContainText(
     `Harbour Cantonese Kitchen: ${dish} · Concord Garden: ${dish}`,
   )
@@ -47,18 +47,18 @@ test('an owner puts the dishes of two shops together, and the Sold out screen sa
   await picture(page, 'shared-kitchen')
 
   await page.goto('/console/concord/availability')
-  // The first of that name: what is shared stands above the dish's own extras.
+  // The first with that name: shared items are above the item's own options.
   const row = page.getByRole('listitem').filter({ hasText: dish }).first()
-  await expect(row).toContainText('One count with Harbour Cantonese Kitchen')
+  await expect(row).toContainText('Shared count with Harbour Cantonese Kitchen')
   await row.getByRole('button', { name: `Count ${dish}` }).click()
-  await expect(row.getByLabel('Left', { exact: true })).toHaveValue('10')
-  await row.getByLabel('Left', { exact: true }).fill('1')
-  // Taps in a row are one count, sent when they have settled.
+  await expect(row.getByLabel('Remaining', { exact: true })).toHaveValue('10')
+  await row.getByLabel('Remaining', { exact: true }).fill('1')
+  // Several taps are one count, sent when they settle.
   const { left } = await dishAtHarbour()
   await expect.poll(left).toBe(1)
 })
 
-/** The dish as harbour's menu has it, and how many of it are left there. */
+/** The item on harbour's menu, and its remaining count. */
 async function dishAtHarbour() {
   const { client } = await newDiner(house.url, 'harbour')
   const index = indexMenu(await client.read(catalogue.currentMenu, { shop: 'harbour', channel: 'online' }))
@@ -140,20 +140,20 @@ test('a dish that leaves one menu stays paired: the other shop sells on, and an 
   await expect(paired).toContainText(`Concord Garden: ${dish} (not on the menu now)`)
   await picture(page, 'shared-kitchen-off-menu')
   await page.goto('/console/concord/availability')
-  const listed = page.getByRole('listitem').filter({ hasText: dish }).filter({ hasText: 'One count with' })
+  const listed = page.getByRole('listitem').filter({ hasText: dish }).filter({ hasText: 'Shared count with' })
   await expect(
     page.locator('[data-screen="console/availability"]').getByRole('listitem').first(),
   ).toBeVisible()
   await expect(listed).toHaveCount(0)
 
-  // Meanwhile the count goes on where it is sold.
+  // Sales continue in the other shop.
   const { client, item: ours, left } = await dishAtHarbour()
   const owner = await staffClient(page, 'harbour')
   await owner.call(catalogue.setRemaining, { itemId: ours.id, remaining: 3 })
   expect(await left()).toBe(3)
   await restore()
   await expect(row(there).first()).toBeVisible()
-  await expect(listed.getByLabel('Left', { exact: true })).toHaveValue('3')
+  await expect(listed.getByLabel('Remaining', { exact: true })).toHaveValue('3')
   const told = await client.read(catalogue.availability, { shop: 'concord' })
   expect(told.remaining[item.id]).toBe(3)
   await context.close()
@@ -165,9 +165,9 @@ test('parting asks first, and who leaves is sold out until somebody counts', asy
   const screen = page.locator('[data-screen="console/shared-kitchen"]')
   await screen.getByRole('switch', { name: 'Concord Garden' }).uncheck()
   await screen.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('dialog')).toContainText('1 counted dish leaves its count')
+  await expect(page.getByRole('dialog')).toContainText('1 counted item will be unlinked')
   await picture(page, 'shared-kitchen-parting')
-  await page.getByRole('button', { name: 'Save all the same' }).click()
+  await page.getByRole('button', { name: 'Save anyway' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto('/console/concord/availability')
   await expect(page.getByRole('listitem').filter({ hasText: dish }).first()).toContainText('None left today')

@@ -4,19 +4,19 @@ import { still } from './support/still.ts'
 import { expect, test } from './support/test.ts'
 import { findings } from './support/findings.ts'
 
-// This journey changes the shop the others share, and leaves it as it found it.
+// This journey changes the shared shop and restores it.
 
 async function save(desk: Page): Promise<void> {
   await desk.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(desk.getByText('Not saved yet')).toHaveCount(0)
+  await expect(desk.getByText('Unsaved')).toHaveCount(0)
 }
 
-async function setUp(desk: Page, tab: 'Particulars' | 'Branding' | 'Hours'): Promise<void> {
+async function setUp(desk: Page, tab: 'Business details' | 'Branding' | 'Hours'): Promise<void> {
   await desk.goto('/console/concord/shop')
   await desk.getByRole('tab', { name: tab }).click()
 }
 
-/** A complaint at the foot of the page leaves the buttons there within reach. */
+/** An error at the bottom of the page does not cover its buttons. */
 async function expectReachable(desk: Page): Promise<void> {
   const before = desk.viewportSize()
   await desk.setViewportSize({ width: 1440, height: 900 })
@@ -30,7 +30,7 @@ async function expectReachable(desk: Page): Promise<void> {
   if (before) await desk.setViewportSize(before)
 }
 
-/** Today as the shop's calendar has it. */
+/** Today on the shop's calendar. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date())
 
 test('an owner changes name, colour, hours, a special day and a page; a diner sees all of it', async ({
@@ -38,7 +38,7 @@ test('an owner changes name, colour, hours, a special day and a page; a diner se
   browser,
 }) => {
   const desk = await openConsole(browser, 'owner')
-  await setUp(desk, 'Particulars')
+  await setUp(desk, 'Business details')
   const name = desk.getByLabel('Name · English')
   const before = await name.inputValue()
 
@@ -50,20 +50,20 @@ test('an owner changes name, colour, hours, a special day and a page; a diner se
   const colour = desk.getByLabel('Colour')
   const oldColour = await colour.inputValue()
   await colour.fill('#ffd84a')
-  await expect(desk.getByText(/read well/)).toBeVisible()
+  await expect(desk.getByText(/easy to read/)).toBeVisible()
   await save(desk)
 
   await desk.getByRole('tab', { name: 'Hours' }).click()
-  // Hours that overlap are named at their day, and are not saved.
+  // Overlapping hours are named at their day and not saved.
   await desk.getByRole('button', { name: 'Add hours on Sunday' }).click()
   await desk.getByLabel('Sunday: opens').last().fill('00:30')
   await expect(desk.getByRole('alert').filter({ hasText: 'overlap' }).first()).toBeVisible()
   await expectReachable(desk)
   await desk.getByRole('tabpanel').getByRole('button', { name: 'Discard' }).click()
-  await desk.getByRole('button', { name: 'Add a day' }).click()
+  await desk.getByRole('button', { name: 'Add day' }).click()
   await desk.getByLabel('Date').fill(today())
-  await desk.getByLabel('Words for guests · English').fill('Closed for the moon festival')
-  await desk.getByLabel('Words for guests · 中文').fill('中秋休息')
+  await desk.getByLabel('Message to customers · English').fill('Closed for the moon festival')
+  await desk.getByLabel('Message to customers · 中文').fill('中秋休息')
   await expect(desk.getByText(/Closed now/).first()).toBeVisible()
   await save(desk)
 
@@ -95,8 +95,8 @@ test('an owner changes name, colour, hours, a special day and a page; a diner se
     expect(await (await page.request.get('/sitemap/concord.xml')).text()).toContain('/page/our-farm')
   } finally {
     await desk.getByRole('button', { name: 'Our farm' }).first().click()
-    await desk.getByRole('button', { name: 'Remove', exact: true }).first().click()
-    await desk.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await desk.getByRole('button', { name: 'Delete', exact: true }).first().click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(desk.getByText('/page/our-farm')).toHaveCount(0)
     await setUp(desk, 'Hours')
     await desk.getByRole('button', { name: `Remove ${today()}` }).click()
@@ -104,7 +104,7 @@ test('an owner changes name, colour, hours, a special day and a page; a diner se
     await desk.getByRole('tab', { name: 'Branding' }).click()
     await desk.getByLabel('Colour').fill(oldColour)
     await save(desk)
-    await desk.getByRole('tab', { name: 'Particulars' }).click()
+    await desk.getByRole('tab', { name: 'Business details' }).click()
     await desk.getByLabel('Name · English').fill(before)
     await save(desk)
   }
@@ -112,14 +112,14 @@ test('an owner changes name, colour, hours, a special day and a page; a diner se
 
 test('two owners edit the same part: the later one is shown both, and chooses', async ({ browser }) => {
   const [one, other] = [await openConsole(browser, 'owner'), await openConsole(browser, 'owner')]
-  for (const desk of [one, other]) await setUp(desk, 'Particulars')
+  for (const desk of [one, other]) await setUp(desk, 'Business details')
   const company = (desk: Page) => desk.getByLabel('Company')
   await company(one).fill('First Pty Ltd')
   await company(other).fill('Second Pty Ltd')
   await save(one)
   await other.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(other.getByText(/changed this while you were editing/)).toBeVisible()
-  await other.getByRole('button', { name: 'Take theirs' }).click()
+  await other.getByRole('button', { name: 'Use theirs' }).click()
   await expect(company(other)).toHaveValue('First Pty Ltd')
   await company(other).fill('')
   await save(other)
@@ -142,18 +142,18 @@ test('pictures over the log-in and at the foot of pages keep the shape they are 
   await setUp(desk, 'Branding')
   const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await desk.screenshot({ type: 'jpeg' }) }
   const shapes = [
-    ['Log-in picture', 5 / 2],
-    ['Footer picture', 4],
+    ['Log-in image', 5 / 2],
+    ['Footer image', 4],
   ] as const
-  const fieldOf = (name: string) => desk.getByRole('group', { name: `Picture of ${name}` })
+  const fieldOf = (name: string) => desk.getByRole('group', { name: `Photo of ${name}` })
   const shapeOf = (frame: Locator) =>
     frame.evaluate((element) => element.clientWidth / Math.max(1, element.clientHeight))
   for (const [name, shape] of shapes) {
     const field = fieldOf(name)
     await field.locator('input[type=file]').last().setInputFiles(photo)
     await expect.poll(() => shapeOf(field.locator('.ReactCrop__crop-selection'))).toBeCloseTo(shape, 1)
-    await field.getByRole('button', { name: 'Use this picture' }).click()
-    await expect(field.getByRole('button', { name: 'Remove the picture' })).toBeVisible({ timeout: 30_000 })
+    await field.getByRole('button', { name: 'Use this photo' }).click()
+    await expect(field.getByRole('button', { name: 'Remove photo' })).toBeVisible({ timeout: 30_000 })
   }
   await save(desk)
   try {
@@ -168,8 +168,7 @@ test('pictures over the log-in and at the foot of pages keep the shape they are 
     }
     expect(await findings(page)).toEqual([])
   } finally {
-    for (const [name] of shapes)
-      await fieldOf(name).getByRole('button', { name: 'Remove the picture' }).click()
+    for (const [name] of shapes) await fieldOf(name).getByRole('button', { name: 'Remove photo' }).click()
     await save(desk)
   }
 })

@@ -8,19 +8,19 @@ test('an owner invites a cashier by link, who sees what a cashier may until the 
   const owner = await openConsole(browser, 'owner')
   await owner.goto('/console/harbour/staff')
   const screen = owner.locator('[data-screen="console/staff"]')
-  await screen.getByRole('button', { name: 'Invite somebody' }).click()
-  const dialog = owner.getByRole('dialog', { name: 'Invite somebody' })
-  await dialog.getByLabel('Mail address').fill('nobody')
-  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  await screen.getByRole('button', { name: 'Invite staff' }).click()
+  const dialog = owner.getByRole('dialog', { name: 'Invite staff' })
+  await dialog.getByLabel('Email address').fill('nobody')
+  await dialog.getByRole('button', { name: 'Create link' }).click()
   await expect(dialog).toContainText('mail address')
-  await dialog.getByLabel('Mail address').fill(email)
-  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  await dialog.getByLabel('Email address').fill(email)
+  await dialog.getByRole('button', { name: 'Create link' }).click()
   const link = await owner
     .getByRole('dialog', { name: `Invitation for ${email}` })
     .getByLabel('Link', { exact: true })
     .inputValue()
   await owner.keyboard.press('Escape')
-  await expect(screen.getByRole('article').filter({ hasText: email })).toContainText('Good until')
+  await expect(screen.getByRole('article').filter({ hasText: email })).toContainText('Valid until')
 
   const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
   await desk.goto(new URL(link).pathname)
@@ -38,10 +38,10 @@ test('an owner invites a cashier by link, who sees what a cashier may until the 
   await expect(menu.getByRole('link', { name: 'Staff' })).toHaveCount(0)
   await desk.goto('/console/harbour/staff')
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText(
-    "You don't have permission to go to this page",
+    "You don't have permission to open this page",
   )
   await desk.goto('/console/harbour/me')
-  await expect(desk.getByRole('main')).toContainText('This one')
+  await expect(desk.getByRole('main')).toContainText('This device')
   await desk.goto('/console/harbour/orders')
   await expect(desk.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
 
@@ -53,10 +53,10 @@ test('an owner invites a cashier by link, who sees what a cashier may until the 
   await expect(row).toHaveCount(0)
 
   await desk.getByRole('link', { name: 'Opening' }).click()
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('You have no shop yet')
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('No shops yet')
 
   await desk.goto(new URL(link).pathname)
-  await expect(desk.getByRole('main')).toContainText('This invitation has been used')
+  await expect(desk.getByRole('main')).toContainText('This invitation has already been used')
 
   await owner.goto('/console/harbour/audit')
   const log = owner.locator('[data-screen="console/audit"]')
@@ -68,7 +68,7 @@ test('an owner invites a cashier by link, who sees what a cashier may until the 
   await log.getByRole('button', { name: 'Download CSV' }).click()
   expect((await download).suggestedFilename()).toBe('harbour-log.csv')
   await log.getByLabel('Day').fill('2020-01-01')
-  await expect(log).toContainText('Nothing matches')
+  await expect(log).toContainText('No matches')
   await log.getByRole('button', { name: 'Show everything' }).click()
   await expect(log.getByText(`invited ${email}`)).toBeVisible()
 })

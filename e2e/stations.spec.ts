@@ -10,6 +10,7 @@ import { newDiner, placeOrder } from './support/place-order.ts'
 import { picture } from './support/picture.ts'
 import { staffClient } from './support/staff-client.ts'
 import { openConsole, printedLogin } from './support/staff.ts'
+import { leaveUnpaid } from './support/hand-over.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -17,7 +18,7 @@ test.describe.configure({ mode: 'serial' })
 const board = '/console/harbour/kitchen'
 let house: OwnHouse
 
-// Its own kitchen: the other journeys cook in one without stations.
+// Its own installation: other journeys cook without stations.
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   house = await openHouse()
@@ -39,7 +40,7 @@ test('an owner says who makes what, and what is eaten after what', async ({ brow
     ['1', 'Wok', '炒锅'],
     ['2', 'Bar', '吧台'],
   ] as const) {
-    await screen.getByRole('button', { name: 'Add a station' }).click()
+    await screen.getByRole('button', { name: 'Add station' }).click()
     const row = screen.getByRole('group', { name: `Station ${place}` })
     await row.getByLabel(/English/).fill(name)
     await row.getByLabel(/中文/).fill(second)
@@ -48,13 +49,13 @@ test('an owner says who makes what, and what is eaten after what', async ({ brow
     ['1', 'Starters'],
     ['2', 'Mains'],
   ] as const) {
-    await screen.getByRole('button', { name: 'Add a course' }).click()
+    await screen.getByRole('button', { name: 'Add course' }).click()
     await screen
       .getByRole('group', { name: `Course ${place}` })
       .getByLabel(/English/)
       .fill(name)
   }
-  const places = screen.getByRole('region', { name: 'What goes where' })
+  const places = screen.getByRole('region', { name: 'Assign items' })
   await expect(places.getByRole('status')).toContainText('have no station')
   const categories = places.locator('li[data-depth="0"]')
   const count = await categories.count()
@@ -63,8 +64,8 @@ test('an owner says who makes what, and what is eaten after what', async ({ brow
     await selects.nth(0).selectOption({ label: 'Wok' })
     await selects.nth(1).selectOption({ label: 'Mains' })
   }
-  await expect(places.getByRole('status')).toContainText('Every dish has a station')
-  // The first dish of all is the bar's, and comes first.
+  await expect(places.getByRole('status')).toContainText('Every item has a station')
+  // The very first item belongs to the bar, and comes first.
   await places.locator('summary').first().click()
   const dish = places.locator('details li').first().getByRole('combobox')
   await dish.nth(0).selectOption({ label: 'Bar' })
@@ -72,7 +73,7 @@ test('an owner says who makes what, and what is eaten after what', async ({ brow
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect(screen.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await page.reload()
-  await expect(places.getByRole('status')).toContainText('Every dish has a station')
+  await expect(places.getByRole('status')).toContainText('Every item has a station')
   await picture(page, 'stations')
 })
 
@@ -99,7 +100,7 @@ test('two boards, two stations: each its own dishes, and the order is ready when
   await expect(on(pass).locator('[class*=lines] > li')).toHaveCount(3)
   await on(bar).getByRole('button', { name: 'Accept' }).click()
   await on(bar).getByRole('button', { name: 'Ready' }).click()
-  await expect(on(bar)).toContainText('Waits for Wok')
+  await expect(on(bar)).toContainText('Waiting for Wok')
   const progress = on(pass).getByRole('list', { name: `Stations of order ${number}` })
   await expect(progress.getByLabel('Bar: 1 of 1')).toBeVisible()
   await expect(progress.getByLabel('Wok: 0 of 2')).toBeVisible()
@@ -108,6 +109,7 @@ test('two boards, two stations: each its own dishes, and the order is ready when
   await on(wok).getByRole('button', { name: 'Accept' }).click()
   await on(wok).getByRole('button', { name: 'Ready' }).click()
   await on(pass).getByRole('button', { name: 'Collected' }).click()
+  await leaveUnpaid(pass)
   await expect(on(bar)).toHaveCount(0)
 })
 
@@ -137,7 +139,7 @@ test('what is taken off stands on the board that was making it, until it is read
   await expect(on(bar).locator('[class*=lines] > li')).toHaveCount(0)
   await expect(on(bar).getByRole('button')).toHaveText([/^Read/])
   await picture(bar, 'board-taken-off')
-  // The other board goes on as if nothing had been, and takes nothing from this one.
+  // The other board continues unaffected.
   await expect(on(wok).getByRole('alert')).toHaveCount(0)
   await on(wok).getByRole('button', { name: 'Ready' }).click()
   await expect(on(wok).getByRole('button', { name: 'Collected' })).toBeVisible()
@@ -145,6 +147,7 @@ test('what is taken off stands on the board that was making it, until it is read
   await changes.getByRole('button', { name: 'Read' }).click()
   await expect(on(bar)).toHaveCount(0)
   await on(wok).getByRole('button', { name: 'Collected' }).click()
+  await leaveUnpaid(wok)
   await expect(on(wok)).toHaveCount(0)
 })
 
@@ -173,7 +176,7 @@ test('a course waits until it is fired; what came while a board was cut off is m
   await wok.context().setOffline(false)
   const ticket = wok.getByRole('article', { name: `Order ${order.number}` })
   await expect(ticket).toHaveCount(1, { timeout: 20_000 })
-  // Its mains wait for the bar's starters: nothing to do here yet.
+  // Its mains wait for the bar's starters: nothing to do yet.
   await expect(ticket.getByRole('region', { name: 'Later: Mains' })).toBeVisible()
   await expect(ticket.getByRole('button', { name: 'Accept' })).toHaveCount(0)
   await picture(wok, 'board-held')
@@ -183,9 +186,9 @@ test('a course waits until it is fired; what came while a board was cut off is m
 })
 
 test('an order that no board has shown is told to staff, and sent again', async ({ browser }) => {
-  // Half a minute of it is the time that a board has.
+  // Half a minute is the limit of a board.
   test.setTimeout(90_000)
-  // A board of the whole kitchen has shown what came before.
+  // A board for all stations showed the earlier orders.
   const pass = await openDesk(browser)
   const seen = pass.waitForResponse('**/api/staff/kitchen/seen?**')
   await pass.goto(board)
@@ -197,21 +200,21 @@ test('an order that no board has shown is told to staff, and sent again', async 
   const told = floor.getByRole('region', { name: 'Not seen by the kitchen' })
   await expect(told).toContainText(number, { timeout: 45_000 })
   await picture(floor, 'unseen')
-  // What does not get through is said, and can be pressed again.
+  // A failed action is shown and can be repeated.
   const resending = '**/api/staff/kitchen/resend?**'
   await floor.route(resending, (route) => route.abort())
   await told.getByRole('button', { name: 'Resend' }).click()
-  await expect(floor.getByText('Network unstable')).toBeVisible()
+  await expect(floor.getByText("Couldn't connect. Try again.")).toBeVisible()
   await expect(told).toContainText(number)
   await floor.unroute(resending)
   await told.getByRole('button', { name: 'Resend' }).click()
-  await expect(floor.getByText('Sent to the kitchen again')).toBeVisible()
+  await expect(floor.getByText('Resent to the kitchen')).toBeVisible()
   await expect(told).toHaveCount(0)
   const wall = await openDesk(browser)
   await wall.goto(board)
   const ticket = wall.getByRole('article', { name: `Order ${number}` })
   await expect(ticket).toHaveCount(1)
-  await expect(ticket).toContainText('Sent again')
+  await expect(ticket).toContainText('Resent')
 })
 
 test('courses of a table are sent for, and changed, where staff look at the order', async ({ browser }) => {
@@ -236,7 +239,7 @@ test('courses of a table are sent for, and changed, where staff look at the orde
   const courses = desk.getByRole('dialog').getByRole('region', { name: `Courses of order ${number}` })
   await expect(courses.getByRole('listitem').filter({ hasText: /^Mains/ })).toContainText('waits')
   await picture(desk, 'table-courses')
-  // One of the mains with the starters: it goes at once, the other still waits.
+  // One main moves to the starters and fires at once; the other still waits.
   await courses.getByRole('combobox').nth(1).selectOption({ label: 'Starters' })
   await expect(ticket.locator('[class*=lines] > li')).toHaveCount(1)
   await expect(ticket.getByRole('region', { name: 'Later: Mains' })).toBeVisible()
@@ -255,8 +258,8 @@ test('a paired board shows the stations that were chosen for it elsewhere, at on
   const desk = await openDesk(browser)
   await desk.goto('/console/harbour/devices')
   const screen = desk.locator('[data-screen="console/devices"]')
-  await screen.getByRole('button', { name: 'Add a device' }).click()
-  const dialog = desk.getByRole('dialog', { name: 'Add a device' })
+  await screen.getByRole('button', { name: 'Add device' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Add device' })
   await dialog.getByLabel('Name').fill('Bar wall')
   await dialog.getByRole('combobox', { name: 'Kind' }).click()
   await desk.getByRole('option', { name: 'Order board' }).click()
@@ -266,7 +269,7 @@ test('a paired board shows the stations that were chosen for it elsewhere, at on
 
   const wall = await openDesk(browser)
   await wall.goto(`/device/harbour/${code}`)
-  await wall.getByRole('link', { name: 'Open the board' }).click()
+  await wall.getByRole('link', { name: 'Open board' }).click()
   const shown = wall.getByRole('group', { name: 'Stations on this board' })
   await expect(wall.getByText('Bar wall')).toBeVisible()
   await expect(shown.getByLabel('All stations')).toBeChecked()
@@ -277,7 +280,7 @@ test('a paired board shows the stations that were chosen for it elsewhere, at on
   await picture(desk, 'devices-board')
   await expect(shown.getByLabel('Bar', { exact: true })).toBeChecked()
   await picture(wall, 'board-paired')
-  // And back, on the board itself: every desk sees it.
+  // And back, on the board itself: every console sees it.
   await shown.getByText('All stations').click()
   await expect(chosen.getByLabel('All stations')).toBeChecked({ timeout: 15_000 })
 })
@@ -287,8 +290,8 @@ test('orders for later stand above the board, and one is started early', async (
   await desk.goto('/console/harbour/ways')
   await desk.getByRole('button', { name: /^Takeaway/ }).click()
   const drawer = desk.getByRole('dialog')
-  await drawer.getByRole('combobox', { name: 'Orders for later' }).click()
-  await desk.getByRole('option', { name: 'Taken', exact: true }).click()
+  await drawer.getByRole('combobox', { name: 'Scheduled orders' }).click()
+  await desk.getByRole('option', { name: 'Accept', exact: true }).click()
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(drawer).toHaveCount(0)
   const diner = await newGuest()
@@ -302,12 +305,12 @@ test('orders for later stand above the board, and one is started early', async (
     await placeOrder(diner, `Lena Later ${place}`, '', { wantedAt: slots[place]?.at ?? 0 })
   const pass = await openDesk(browser)
   await pass.goto(board)
-  const strip = pass.getByRole('button', { name: /^Coming later 2/ })
+  const strip = pass.getByRole('button', { name: /^Scheduled 2/ })
   await expect(strip).toContainText('6 dishes')
   await picture(pass, 'board-coming')
   await strip.click()
-  const all = pass.getByRole('dialog', { name: 'Coming later' })
-  await expect(all.getByRole('heading', { name: 'All of it together' })).toBeVisible()
+  const all = pass.getByRole('dialog', { name: 'Scheduled' })
+  await expect(all.getByRole('heading', { name: 'Item totals' })).toBeVisible()
   await picture(pass, 'board-coming-all')
   await all
     .getByRole('button', { name: /^Start order .* now/ })
@@ -317,7 +320,7 @@ test('orders for later stand above the board, and one is started early', async (
   await all.getByRole('button', { name: 'Close' }).click()
   const ticket = pass.getByRole('article').filter({ hasText: 'Lena Later 2' })
   await expect(ticket).toHaveCount(1)
-  // As old as it is on the board, and not as its order; and who chose a time is not told another.
+  // Its age counts from its arrival on the board; an order with a chosen time gets no "ready in".
   await expect(ticket.getByRole('timer')).toHaveText(/^00:/)
   await expect(ticket.getByRole('group', { name: 'Ready in' })).toHaveCount(0)
 })
@@ -345,7 +348,7 @@ test('a board whose line is cut at random shows in the end what there is, and ra
 }) => {
   test.setTimeout(300_000)
   const wall = await openDesk(browser)
-  // What sounds is written down: an arrival alone has strokes of 1319 Hz without any of 988.
+  // Sounds are recorded: an arrival alone has strokes of 1319 Hz without 988.
   await wall.addInitScript(() => {
     const rung: number[] = []
     Object.assign(globalThis, { rung })
@@ -373,7 +376,7 @@ test('a board whose line is cut at random shows in the end what there is, and ra
     if (round % 3 === 0) {
       await accept(pass, number).click()
       await expect(accept(pass, number)).toHaveCount(0)
-      // Recalled: on the other board it may never have been away, and rings nothing again.
+      // Recalled: another board may never have lost it, so it does not ring again.
       if (round % 6 === 3) {
         const taken = pass.locator('[class*=offer]').filter({ hasText: `${number}:` })
         await taken.getByRole('button', { name: 'Undo' }).click()
@@ -397,7 +400,7 @@ test('a board whose line is cut at random shows in the end what there is, and ra
     const of = (hertz: number) => rung.filter((each) => each === hertz).length
     return of(1_319) - of(988)
   })
-  // One more for what stood there when the board was opened.
+  // One for each order that was open when the board opened.
   expect(arrivals).toBeLessThanOrEqual(numbers.length + 1)
   expect(arrivals).toBeGreaterThan(0)
   await picture(wall, 'board-after-cuts')

@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial' })
 
 const onPrint: string[] = []
 
-/** Puts a dish into the cart, with the first of every choice, and goes to the checkout. */
+/** Add an item with the first of every choice and go to the checkout. */
 async function fillCart(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: /^Wonton Soup/ })
@@ -77,16 +77,16 @@ test('a phone scans table 7, orders to it, and the kitchen reads where it goes; 
   await expect(page.getByText('Table 7')).toBeVisible()
   await picture(page, 'at-table')
   await page.getByRole('button', { name: 'The bill' }).click()
-  await expect(page.getByText('Would you like to have your bill now?')).toBeVisible()
-  await page.getByRole('button', { name: 'Yes, please' }).click()
-  await expect(page.getByText('Staff will be with you shortly...')).toBeVisible()
+  await expect(page.getByText('Ask for the bill?')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for the bill' }).click()
+  await expect(page.getByText("Someone's on the way.")).toBeVisible()
 
   await fillCart(page)
-  await expect(page.getByText('We bring it to table 7')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'I accept the ordering terms.' }).check()
+  await expect(page.getByText("We'll bring it to table 7")).toBeVisible()
+  await page.getByRole('checkbox', { name: 'I accept the ordering terms' }).check()
   await picture(page, 'at-table-checkout')
   await page.getByRole('button', { name: /^Place order/ }).click()
-  await expect(page.locator('[data-screen=orderplaced]')).toContainText('We bring it to table 7')
+  await expect(page.locator('[data-screen=orderplaced]')).toContainText("We'll bring it to table 7")
   await picture(page, 'at-table-placed')
 
   await desk.goto('/console/harbour/kitchen')
@@ -99,18 +99,18 @@ test('a phone scans table 7, orders to it, and the kitchen reads where it goes; 
   await picture(desk, 'tables-busy')
   await card.click()
   const drawer = desk.getByRole('dialog', { name: 'Table 7' })
-  await drawer.getByRole('button', { name: 'Seen to' }).click()
+  await drawer.getByRole('button', { name: 'Done' }).click()
   await expect(drawer).not.toContainText('Wants the bill')
   await picture(desk, 'table-drawer')
   await drawer.getByRole('button', { name: 'New code' }).click()
   const sure = desk.getByRole('dialog', { name: 'A new code for 1 table?' })
-  await expect(sure).toContainText('stop working at once')
+  await expect(sure).toContainText('stop working immediately')
   await sure.getByRole('button', { name: 'New code' }).click()
   await expect(desk.getByText('1 new code. Print it now.')).toBeVisible()
 
-  // The cart of who still sits there goes on after a scan of the new code.
+  // A seated guest's cart continues after scanning the new code.
   await page.goto('/self/harbour/home')
-  await expect(page.getByText('Your time at the table is over')).toBeVisible()
+  await expect(page.getByText('Your table session has ended')).toBeVisible()
   await page.goto(seven)
   await expect(page.locator('[data-screen=tokenexpired]')).toContainText('This table code has expired')
   await picture(page, 'token-expired')
@@ -132,7 +132,7 @@ test('a table leads to its own orders, and from there to those of all', async ({
   await expect(screen.getByRole('listitem').first()).toBeVisible()
 })
 
-/** Sits down at any table whose print is still good; answers its number. */
+/** Sit down at any table with a valid code. Returns its number. */
 async function sitDown(page: Page): Promise<string> {
   for (const address of onPrint) {
     await page.goto(address)
@@ -147,12 +147,12 @@ test('a guest pays by card at the table', async ({ page }) => {
   const number = await sitDown(page)
   await fillCart(page)
   await page.getByRole('radio', { name: /Card/ }).check()
-  await page.getByRole('checkbox', { name: 'I accept the ordering terms.' }).check()
+  await page.getByRole('checkbox', { name: 'I accept the ordering terms' }).check()
   await page.getByRole('button', { name: /^Pay / }).click()
   await page.getByRole('button', { name: 'Approve the payment' }).click()
   const placed = page.locator('[data-screen=orderplaced]')
   await expect(placed).toContainText('Paid')
-  await expect(placed).toContainText(`We bring it to table ${number}`)
+  await expect(placed).toContainText(`We'll bring it to table ${number}`)
 })
 
 test('a table that is cleared while the checkout is open loses nothing of the cart', async ({
@@ -162,30 +162,30 @@ test('a table that is cleared while the checkout is open loses nothing of the ca
   const desk = await openConsole(browser, 'owner')
   const number = await sitDown(page)
   await fillCart(page)
-  await page.getByRole('checkbox', { name: 'I accept the ordering terms.' }).check()
+  await page.getByRole('checkbox', { name: 'I accept the ordering terms' }).check()
   await desk.goto('/console/harbour/tables')
   await desk.getByRole('button', { name: new RegExp(`Table ${number}\\b`) }).click()
   await desk
     .getByRole('dialog', { name: `Table ${number}` })
-    .getByRole('button', { name: 'Clear the table' })
+    .getByRole('button', { name: 'Close table' })
     .click()
   await desk
-    .getByRole('dialog', { name: `Clear table ${number}?` })
-    .getByRole('button', { name: 'Clear the table' })
+    .getByRole('dialog', { name: new RegExp(`^(Close table ${number}\\?|Table ${number} still owes)`) })
+    .getByRole('button', { name: 'Close table' })
     .click()
-  await expect(desk.getByText(`Table ${number} is cleared`)).toBeVisible()
+  await expect(desk.getByText(`Table ${number} closed`)).toBeVisible()
 
-  // The phone hears of it while the checkout is open.
+  // The phone is notified while the checkout is open.
   await expect(page.getByRole('button', { name: /^Place order/ })).toBeDisabled()
-  await page.getByRole('link', { name: 'Your time at the table is over' }).click()
-  await expect(page.locator('[data-screen=tokenexpired]')).toContainText('Nothing in your cart is lost')
+  await page.getByRole('link', { name: 'Your table session has ended' }).click()
+  await expect(page.locator('[data-screen=tokenexpired]')).toContainText('Your cart is kept')
   await page.locator('[data-screen=tokenexpired]').getByRole('link', { name: 'Your cart' }).click()
   await expect(page.locator('[data-screen=cart]')).toContainText('Wonton Soup')
-  // A scan later it goes where it was to go.
+  // After another scan it continues to its target.
   expect(await sitDownWithCart(page)).toBe('Wonton Soup')
 })
 
-/** Scans again: whoever has something in the cart is led back to it. */
+/** Scan again: a guest with items in the cart is led back to it. */
 async function sitDownWithCart(page: Page): Promise<string> {
   for (const address of onPrint) {
     await page.goto(address)
@@ -203,18 +203,18 @@ test('a guest calls: staff on another screen see and hear of it, answer, and it 
 }) => {
   const desk = await openConsole(browser, 'owner')
   const other = await openConsole(browser, 'owner')
-  const bannerOn = (screen: Page) => screen.getByRole('region', { name: 'A table asks for somebody' })
-  const answer = (screen: Page) => bannerOn(screen).getByRole('button', { name: 'I’m on it' })
+  const bannerOn = (screen: Page) => screen.getByRole('region', { name: 'A table needs help' })
+  const answer = (screen: Page) => bannerOn(screen).getByRole('button', { name: "I'm on it" })
   const number = await sitDown(page)
   await desk.goto('/console/harbour/orders')
   await other.goto('/console/harbour/tables')
   try {
     await page.getByRole('button', { name: 'The bill' }).click()
-    await page.getByRole('button', { name: 'Yes, please' }).click()
+    await page.getByRole('button', { name: 'Ask for the bill' }).click()
     await expect(bannerOn(desk)).toContainText(`Table ${number} asks for the bill.`)
-    await expect(desk.getByRole('link', { name: /^Tables/ })).toContainText('1 table asks for somebody')
+    await expect(desk.getByRole('link', { name: /^Tables/ })).toContainText('1 table needs help')
     await picture(desk, 'table-calls')
-    // On the floor itself nothing leads there.
+    // The floor itself shows no link to the floor.
     await expect(bannerOn(other)).toBeVisible()
     await expect(bannerOn(other).getByRole('link')).toHaveCount(0)
     await desk.reload()
@@ -224,9 +224,9 @@ test('a guest calls: staff on another screen see and hear of it, answer, and it 
     await answer(desk).click()
     await expect(bannerOn(desk)).toHaveCount(0)
     await expect(bannerOn(other)).toHaveCount(0)
-    await expect(desk.getByRole('link', { name: /^Tables/ })).not.toContainText('asks for somebody')
+    await expect(desk.getByRole('link', { name: /^Tables/ })).not.toContainText('needs help')
   } finally {
-    // Whatever went wrong, no table is left asking.
+    // In any case no table keeps a call.
     if (await answer(desk).isVisible()) await answer(desk).click()
   }
 })
@@ -240,7 +240,7 @@ test('who orders at the counter is asked for the locator’s number, and once wh
     .getByRole('listitem')
     .filter({ has: desk.getByRole('heading', { name: 'Table locators', exact: true }) })
   const save = async () => {
-    await desk.getByRole('button', { name: 'See and save' }).click()
+    await desk.getByRole('button', { name: 'Review and save' }).click()
     await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(desk.getByRole('dialog')).toHaveCount(0)
   }
@@ -254,20 +254,20 @@ test('who orders at the counter is asked for the locator’s number, and once wh
   await page.getByLabel('Name').fill('Lola Locator')
   await page.getByLabel('Phone').fill('0412 345 678')
   await page.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
-  const plate = page.getByLabel('Number on the table locator')
+  const plate = page.getByLabel('Table locator number')
   await plate.fill('4x')
   await page.getByRole('button', { name: /^Place order/ }).click()
   await expect(plate).toHaveAttribute('aria-invalid', 'true')
   await plate.fill('42')
   await page.getByRole('button', { name: /^Place order/ }).click()
   const sure = page.getByRole('alertdialog', {
-    name: 'Have you grabbed the table locator with the number you entered?',
+    name: 'Did you take the table locator with this number?',
   })
-  await sure.getByRole('button', { name: 'Change the number' }).click()
+  await sure.getByRole('button', { name: 'Edit the number' }).click()
   await plate.fill('43')
   await page.getByRole('button', { name: /^Place order/ }).click()
   await sure.getByRole('button', { name: 'Yes, I have it' }).click()
-  await expect(page.locator('[data-screen=orderplaced]')).toContainText('We bring it to table locator 43')
+  await expect(page.locator('[data-screen=orderplaced]')).toContainText("We'll deliver to table locator 43")
 
   await locators.getByRole('button', { name: /back to/ }).click()
   await save()

@@ -9,13 +9,15 @@ const expect = expectSoon.configure({ timeout: 60_000 })
 const table = 'Z1'
 
 const bill = (phone: Page) =>
-  phone.getByRole('region', { name: /^(Pay the table’s bill by card|用银行卡支付本桌账单)$/ })
+  phone.getByRole('region', { name: /^(Pay the table's bill by card|买单（银行卡）)$/ })
 const approve = (phone: Page) => phone.getByRole('button', { name: /^(Approve the payment|同意付款)$/ })
 
 async function clearTable(desk: Page): Promise<void> {
-  await (await openTable(desk, table)).getByRole('button', { name: 'Clear the table' }).click()
-  const sure = desk.getByRole('dialog', { name: `Clear table ${table}?` })
-  await sure.getByRole('button', { name: 'Clear the table' }).click()
+  await (await openTable(desk, table)).getByRole('button', { name: 'Close table' }).click()
+  const sure = desk.getByRole('dialog', {
+    name: new RegExp(`^(Close table ${table}\\?|Table ${table} still owes)`),
+  })
+  await sure.getByRole('button', { name: 'Close table' }).click()
   await expect(desk.getByText(`Table ${table} is cleared`)).toBeVisible()
 }
 
@@ -37,15 +39,15 @@ test('two phones at a table pay by card: one their own dishes, the other what is
       .getByRole('link', { name: /^Check out/ })
       .first()
       .click()
-    await anna.getByRole('checkbox', { name: 'I accept the ordering terms.' }).check()
+    await anna.getByRole('checkbox', { name: 'I accept the ordering terms' }).check()
     await anna.getByRole('button', { name: /^Place order/ }).click()
     await expect(anna.locator('[data-screen=orderplaced]')).toBeVisible()
 
-    // Ben pays his own dish, and both Anna and the staff see that he does.
+    // Ben pays for his own item, and Anna and staff see it.
     await ben.goto('/self/harbour/myorders?lang=zh-hans')
-    await expect(bill(ben).getByRole('button', { name: /^为全桌付款/ })).toBeVisible()
+    await expect(bill(ben).getByRole('button', { name: /^全部付清/ })).toBeVisible()
     await picture(ben, 'together-card-zh')
-    await bill(ben).getByRole('button', { name: '只付我的' }).click()
+    await bill(ben).getByRole('button', { name: '付我的' }).click()
     await expect(bill(ben).getByRole('checkbox', { checked: true })).toHaveCount(1)
     await picture(ben, 'together-card-mine-zh')
     await bill(ben)
@@ -53,40 +55,40 @@ test('two phones at a table pay by card: one their own dishes, the other what is
       .click()
     await expect(approve(ben)).toBeVisible()
     await anna.goto('/self/harbour/myorders')
-    await expect(bill(anna)).toContainText('by card just now')
+    await expect(bill(anna)).toContainText('now')
     await picture(anna, 'together-card-paying')
     const drawer = await openTable(desk, table)
-    await expect(drawer.getByRole('region', { name: 'Paid in parts' })).toContainText(
-      'is paying by card just now',
+    await expect(drawer.getByRole('region', { name: 'Split payments' })).toContainText(
+      'is paying by card now',
     )
     await picture(desk, 'together-card-drawer')
     await approve(ben).click()
     await expect(bill(ben)).toContainText('已刷卡支付')
     await expect(bill(anna)).toContainText(/paid .* by card/)
 
-    // Anna looks at sharing what is left, opens a page for all of it, and leaves it; Ben closes it for her.
+    // Anna opens a page for the whole balance and leaves it; Ben closes it for her.
     await bill(anna).getByRole('button', { name: 'Split equally' }).click()
     await expect(bill(anna)).toContainText('One of 2 equal parts')
     await picture(anna, 'together-card-even')
     await bill(anna).getByRole('button', { name: 'Back' }).click()
     await bill(anna)
-      .getByRole('button', { name: /^Pay for everyone/ })
+      .getByRole('button', { name: /^Pay everything/ })
       .click()
     await expect(approve(anna)).toBeVisible()
-    await expect(bill(ben).getByRole('button', { name: /^为全桌付款/ })).toHaveCount(0)
-    await bill(ben).getByRole('button', { name: '不付了？关闭该付款页' }).click()
-    await expect(bill(ben).getByRole('button', { name: /^为全桌付款/ })).toBeVisible()
+    await expect(bill(ben).getByRole('button', { name: /^全部付清/ })).toHaveCount(0)
+    await bill(ben).getByRole('button', { name: '取消这笔付款' }).click()
+    await expect(bill(ben).getByRole('button', { name: /^全部付清/ })).toBeVisible()
 
     await anna.goto('/self/harbour/myorders')
     await bill(anna)
-      .getByRole('button', { name: /^Pay for everyone/ })
+      .getByRole('button', { name: /^Pay everything/ })
       .click()
     await approve(anna).click()
     await expect(anna.locator('[data-screen=myorders]')).toContainText('All paid. Thank you!')
-    await expect(ben.locator('[data-screen=myorders]')).toContainText('已全部付清')
+    await expect(ben.locator('[data-screen=myorders]')).toContainText('已付清')
     await picture(anna, 'together-card-paid')
     const paid = await openTable(desk, table)
-    await expect(paid.getByRole('region', { name: 'Paid in parts' })).toContainText('by card')
+    await expect(paid.getByRole('region', { name: 'Split payments' })).toContainText('by card')
     await picture(desk, 'together-card-drawer-paid')
   } finally {
     await clearTable(desk)
@@ -106,11 +108,11 @@ test('of two of a dish a guest pays one by card, and the other one is left', asy
       .getByRole('link', { name: /^Check out/ })
       .first()
       .click()
-    await anna.getByRole('checkbox', { name: 'I accept the ordering terms.' }).check()
+    await anna.getByRole('checkbox', { name: 'I accept the ordering terms' }).check()
     await anna.getByRole('button', { name: /^Place order/ }).click()
     await expect(anna.locator('[data-screen=orderplaced]')).toBeVisible()
     await anna.goto('/self/harbour/myorders')
-    await bill(anna).getByRole('button', { name: 'Pay some dishes' }).click()
+    await bill(anna).getByRole('button', { name: 'Pay some items' }).click()
     const quantity = bill(anna).getByRole('group', { name: 'Quantity of Wonton Soup' })
     await expect(quantity).toHaveText('2')
     await quantity.getByRole('button', { name: 'Less' }).click()
@@ -118,7 +120,7 @@ test('of two of a dish a guest pays one by card, and the other one is left', asy
     await bill(anna).getByRole('button', { name: 'Pay $14.00' }).click()
     await approve(anna).click()
     await expect(bill(anna)).toContainText('paid $14.00 by card')
-    await expect(anna.locator('[data-screen=myorders]')).toContainText('Still to pay')
+    await expect(anna.locator('[data-screen=myorders]')).toContainText('Balance due')
     await expect(
       bill(anna)
         .getByRole('button', { name: /14\.00/ })

@@ -8,15 +8,15 @@ import { openConsole } from './support/staff.ts'
 import { staffClient } from './support/staff-client.ts'
 import { expect as expectSoon, test } from './support/test.ts'
 
-// Eight people at one table, each with a phone, half of them in Chinese. What they do at the same moment may meet in any
-// order; what is ordered, cooked and paid in the end may not.
+// Eight people at one table, each with a phone, half of them in Chinese. Simultaneous actions may arrive in any
+// order; the final order, ticket and payment must be exact.
 
 const table = 'E8'
 
-/** Eight browsers and a desk share one machine. */
+/** Eight browsers and a console share one machine. */
 const expect = expectSoon.configure({ timeout: 60_000 })
 
-/** What each of the eight chooses first, with its price on the menu. */
+/** What each of the eight chooses first, with its menu price. */
 const dishes = [
   { first: 'Steamed BBQ Pork Buns (3 pcs)', second: '蒸叉烧包 3只', cents: 798 },
   { first: 'Veggie Spring Roll', second: '素春卷', cents: 250 },
@@ -33,13 +33,13 @@ const [buns, roll, curd, feast, suey, mushrooms, rice, sausage] = dishes
 const called = ({ first, second }: Dish) =>
   new RegExp([first, second].map((name) => name.replace(/[()]/g, String.raw`\$&`)).join('|'))
 
-/** The stepper of a dish in a phone's cart. */
+/** The stepper of an item in a phone's cart. */
 const stepper = (phone: Page, dish: Dish) => phone.getByRole('group', { name: called(dish) }).first()
 const more = (phone: Page, dish: Dish) => stepper(phone, dish).getByRole('button', { name: /^(More|增加)$/ })
 const remove = (phone: Page, dish: Dish) =>
   phone.getByRole('button', { name: new RegExp(`^(Remove |移除)(${called(dish).source})`) }).first()
 
-/** Each dish in the cart on a screen, by how many of it. */
+/** Quantities of each item in the cart on a screen. */
 async function chosenOn(phone: Page): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
   const screen = phone.locator('[data-screen=cart]')
@@ -72,11 +72,11 @@ async function toCart(phone: Page): Promise<void> {
   await expect(cart).toBeVisible()
 }
 
-/** Cents of what a screen says. */
+/** Cents in a screen's text. */
 const centsIn = (text: string) =>
   Math.round(Number(/\$([\d,]+\.\d\d)/.exec(text)?.[1]?.replace(',', '')) * 100)
 
-/** Everything but the last press, and what the button says it will cost. */
+/** Everything up to the last press, and the amount on its button. */
 async function toCheckout(phone: Page): Promise<number> {
   await toCart(phone)
   await phone
@@ -89,24 +89,27 @@ async function toCheckout(phone: Page): Promise<number> {
 }
 const placeButton = (phone: Page) => phone.getByRole('button', { name: /^(Place order|提交订单)/ })
 
-/** Presses, and says what came of it: the order, news of another's, or a cart that somebody changed just before. */
+/** Press, and return the outcome: the order, another guest's order, or a cart that just changed. */
 async function press(phone: Page): Promise<'orderplaced' | 'myorders' | 'cart'> {
   const led = phone.waitForURL(/\/self\/harbour\/(orderplaced|myorders|cart)/, { timeout: 60_000 })
-  const seeOrdered = phone.getByRole('link', { name: /^(See what was ordered|查看已点的菜)$/ })
-  // Who was quicker may take the button away under the finger: what was ordered is one tap away then.
+  const seeOrdered = phone.getByRole('link', { name: /^(See what was ordered|查看已点)$/ })
+  // A faster guest may remove the button under the finger: what was ordered is one tap away.
   await placeButton(phone).or(seeOrdered).click()
   await led
   const { pathname } = new URL(phone.url())
   return pathname.endsWith('orderplaced') ? 'orderplaced' : pathname.endsWith('cart') ? 'cart' : 'myorders'
 }
 
-/** Two press at the same moment: one order goes out, and who was slower is told of it. Answers what was shown to both. */
+/**
+ * Two guests press at the same moment: one order is sent, and the slower guest is told. Returns what both
+ * were shown.
+ */
 async function sendTogether(one: Page, other: Page, meanwhile?: () => Promise<void>): Promise<number> {
   const shown = await Promise.all([toCheckout(one), toCheckout(other)])
   expect(shown[0]).toBe(shown[1])
   const [first, second] = await Promise.all([press(one), press(other), meanwhile?.()])
   const placed = [first, second].filter((outcome) => outcome === 'orderplaced').length
-  // A dish may have come in before both: they are asked to look again, and one of them sends what lies there now.
+  // An item may arrive before both: they are asked to check again, and one of them sends the current cart.
   if (meanwhile && placed === 0) {
     await toCheckout(one)
     expect(await press(one)).toBe('orderplaced')
@@ -121,7 +124,7 @@ test('eight phones at one table choose, change and send at the same time: every 
   const desk = await openConsole(browser, 'owner')
   await addTables(desk, 'E', 8)
 
-  // The code as it is on the print.
+  // The code as printed.
   await desk.getByRole('button', { name: 'Print codes' }).click()
   const print = desk.getByRole('dialog', { name: 'Print table codes' })
   await print.getByRole('checkbox', { name: /^Tables: All/ }).uncheck()
@@ -135,10 +138,10 @@ test('eight phones at one table choose, change and send at the same time: every 
   if (code === undefined) throw new Error('there is no code on the print')
 
   const phones = await Promise.all(dishes.map(() => sitDown(browser, code)))
-  // Half of them read Chinese, and say so once.
+  // Half of them read Chinese and say so once.
   for (const phone of phones.slice(4)) {
     await phone.getByRole('button', { name: '中文' }).click()
-    await expect(phone.getByRole('button', { name: '呼叫店员' })).toBeVisible()
+    await expect(phone.getByRole('button', { name: '呼叫服务员' })).toBeVisible()
   }
   const [anna, ben, cara, dan, enya, fang, gao, hui] = phones as [
     Page,
@@ -150,7 +153,7 @@ test('eight phones at one table choose, change and send at the same time: every 
     Page,
     Page,
   ]
-  // By fours, for the sake of the machine that is all of them.
+  // Four at a time, because one machine runs them all.
   for (const four of [0, 4])
     await Promise.all(
       dishes.slice(four, four + 4).map((dish, place) => {
@@ -164,7 +167,7 @@ test('eight phones at one table choose, change and send at the same time: every 
     [hui, '慧', '🐼'],
   ] as const) {
     await phone.getByRole('button', { name: /^(Your name|您的名字)$/ }).click()
-    await phone.getByLabel(/What shall the others call you|希望大家怎么称呼您/).fill(name)
+    await phone.getByLabel(/Your name at this table|您的称呼/).fill(name)
     await phone.getByRole('button', { name: mark }).click()
     await phone.getByRole('button', { name: /^(Save|保存)$/ }).click()
   }
@@ -183,7 +186,7 @@ test('eight phones at one table choose, change and send at the same time: every 
   await picture(ben, 'eight-1')
   await picture(gao, 'eight-2')
 
-  // All at once: everybody wants another spring roll, two more of Hui's sausage, Dan takes his back, Enya takes Fang's out.
+  // All at once: everyone adds a spring roll, two more of Hui's sausage, Dan removes his, Enya removes Fang's.
   const wishes: readonly (() => Promise<void>)[] = [
     () => more(anna, sausage).click(),
     () => remove(dan, feast).click(),
@@ -206,17 +209,17 @@ test('eight phones at one table choose, change and send at the same time: every 
     [sausage, 3],
   ] as const
   await Promise.all(phones.map((phone) => expectCart(phone, left)))
-  // Fang wants hers all the same.
+  // Fang restores hers.
   await addAtTable(fang, called(mushrooms))
   const wanted = [...left, [mushrooms, 1] as const]
   await Promise.all(phones.filter((phone) => phone !== fang).map((phone) => expectCart(phone, wanted)))
 
-  // Two send it while a third still chooses: what she adds goes out now or with the next, and once.
+  // Two guests send while a third still chooses: her item goes out now or with the next round, once.
   await cara.goto('/self/harbour/home')
   await sendTogether(anna, hui, () => addAtTable(cara, called(curd)))
   await Promise.all([anna, fang].map((phone) => phone.goto('/self/harbour/myorders')))
   await expect(fang.locator('[data-screen=myorders]')).toContainText(/第 1 轮/)
-  // And right after it two others the next round, with one dish more.
+  // Right after it two others send the next round with one more item.
   await addAtTable(gao, called(buns))
   const secondCents = await sendTogether(gao, dan)
   await Promise.all(phones.map((phone) => phone.goto('/self/harbour/myorders')))
@@ -224,7 +227,7 @@ test('eight phones at one table choose, change and send at the same time: every 
     await expect(phone.locator('[data-screen=myorders]').getByText(/^(Round|第) 2/)).toBeVisible()
   await picture(enya, 'eight-3')
 
-  // What the kitchen has, what was billed and what was chosen are the same.
+  // Kitchen, bill and choices agree.
   const all = new Map<string, number>(wanted.map(([{ first }, count]) => [first, count]))
   for (const { first } of [curd, buns]) all.set(first, (all.get(first) ?? 0) + 1)
   const staff = await staffClient(desk, 'harbour')
@@ -232,7 +235,7 @@ test('eight phones at one table choose, change and send at the same time: every 
   const tickets = board.tickets.filter((ticket) => ticket.table === table)
   expect(tickets).toHaveLength(2)
   expect(countDishes(tickets.flatMap(({ lines }) => lines))).toEqual(Object.fromEntries(all))
-  const orders = (await staff.call(till.search, { text: '' })).filter(({ orderId }) =>
+  const orders = (await staff.call(till.search, { text: '' })).orders.filter(({ orderId }) =>
     tickets.some((ticket) => ticket.orderId === orderId),
   )
   const goods = orders.flatMap(({ bill }) => bill.lines)
@@ -247,22 +250,22 @@ test('eight phones at one table choose, change and send at the same time: every 
   await expect(desk.getByRole('article').filter({ hasText: `Table ${table}` })).toHaveCount(2)
   await picture(desk, 'eight-4')
 
-  await enya.getByRole('button', { name: '呼叫店员' }).click()
+  await enya.getByRole('button', { name: '呼叫服务员' }).click()
   const seated = await openTable(desk, table)
-  await expect(seated).toContainText('Calls staff')
-  await seated.getByRole('button', { name: 'Seen to' }).click()
-  await expect(seated).not.toContainText('Calls staff')
+  await expect(seated).toContainText('Needs service')
+  await seated.getByRole('button', { name: 'Done' }).click()
+  await expect(seated).not.toContainText('Needs service')
   await ben.getByRole('button', { name: 'The bill' }).click()
-  await expect(ben.getByText('Would you like to have your bill now?')).toBeVisible()
-  await ben.getByRole('button', { name: 'Yes, please' }).click()
-  await expect(ben.getByText('Staff will be with you shortly...')).toBeVisible()
+  await expect(ben.getByText('Ask for the bill?')).toBeVisible()
+  await ben.getByRole('button', { name: 'Ask for the bill' }).click()
+  await expect(ben.getByText("Someone's on the way.")).toBeVisible()
   await expect(seated).toContainText('Wants the bill')
   await expect(seated).toContainText('8 phones')
   await picture(desk, 'eight-5')
 
   const due = payable.reduce((sum, cents) => sum + cents, 0)
   await seated.getByRole('button', { name: 'Take cash' }).click()
-  const bill = desk.getByRole('dialog', { name: `The bill of table ${table}` })
+  const bill = desk.getByRole('dialog', { name: `Bill for table ${table}` })
   const receive = bill.getByRole('button', { name: /received$/ })
   expect(centsIn(await receive.innerText())).toBe(due)
   await picture(desk, 'eight-6')
@@ -270,7 +273,7 @@ test('eight phones at one table choose, change and send at the same time: every 
   await expect(desk.getByText(`Everything at table ${table} is paid`)).toBeVisible()
   for (const phone of phones)
     await expect(phone.locator('[data-screen=myorders]')).toContainText(
-      /All paid. Thank you!|已全部付清，谢谢！/,
+      /All paid. Thank you!|已付清，谢谢惠顾/,
     )
   expect(centsIn(await anna.locator('[data-screen=myorders] dl').innerText())).toBe(due)
   const paid = await Promise.all(orders.map(({ orderId }) => staff.call(till.get, { orderId })))
@@ -278,11 +281,11 @@ test('eight phones at one table choose, change and send at the same time: every 
   expect(paid.map(({ balanceCents }) => balanceCents)).toEqual([0, 0])
   await picture(anna, 'eight-7')
 
-  // The table and the kitchen are left as they were.
-  await seated.getByRole('button', { name: 'Clear the table' }).click()
+  // Table and kitchen are left as before.
+  await seated.getByRole('button', { name: 'Close table' }).click()
   await desk
-    .getByRole('dialog', { name: `Clear table ${table}?` })
-    .getByRole('button', { name: 'Clear the table' })
+    .getByRole('dialog', { name: new RegExp(`^(Close table ${table}\\?|Table ${table} still owes)`) })
+    .getByRole('button', { name: 'Close table' })
     .click()
   await expect(desk.getByText(`Table ${table} is cleared`)).toBeVisible()
   for (const { orderId } of tickets) {

@@ -11,7 +11,7 @@ import { findings } from './support/findings.ts'
 
 const table = 'Y'
 
-/** A fee for three guests or more, at the counter and at tables; what comes back takes it away. */
+/** A fee for three guests or more, at the counter and at tables; the returned function removes it. */
 async function chargeLargeParties(desk: Page): Promise<() => Promise<void>> {
   const owner = await staffClient(desk, 'harbour')
   const { fees, charges, surcharges, packaging } = (await owner.call(shopSetup.get, {})).fees
@@ -61,7 +61,7 @@ test('where a fee depends on it the checkout asks how many eat, and a table is a
     expect(await findings(page)).toEqual([])
     await picture(page, 'guests-dark')
     await page.emulateMedia({ colorScheme: null })
-    await page.getByRole('button', { name: 'How is this worked out?' }).click()
+    await page.getByRole('button', { name: 'See the breakdown' }).click()
     await expect(page.getByRole('dialog')).toContainText('for 3 people or more')
     await picture(page, 'guests-worked-out')
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -74,7 +74,7 @@ test('where a fee depends on it the checkout asks how many eat, and a table is a
     await expect(page.locator('[data-screen=orderplaced]')).toContainText(total)
     await page.getByRole('link', { name: 'Receipt' }).click()
     await expect(page.getByText('Large party').first()).toBeVisible()
-    // The next order is of whoever eats then.
+    // The next order may have another number of guests.
     await addDishes(page, 2)
     await page.goto('/shop/harbour/checkout')
     await expect(count.getByRole('status')).toHaveText('1')
@@ -90,7 +90,7 @@ test('where a fee depends on it the checkout asks how many eat, and a table is a
       await expect(anna.getByText('多人用餐服务费：3 人及以上收取')).toBeVisible()
     }
     await order()
-    // As many as sit there with a phone.
+    // Defaults to the number of phones at the table.
     await expect(seated.getByRole('status')).toHaveText('2')
     await seated.getByRole('button').last().click()
     await seated.getByRole('button').last().click()
@@ -106,14 +106,16 @@ test('where a fee depends on it the checkout asks how many eat, and a table is a
     await expect(seated.getByRole('status')).toHaveText('4')
   } finally {
     await putBack()
-    // Nobody may have sat down.
+    // The table may have been empty.
     const drawer = await openTable(desk, `${table}1`)
-    await expect(drawer.getByRole('button', { name: 'Show a code' })).toBeVisible()
-    const clear = drawer.getByRole('button', { name: 'Clear the table' })
+    await expect(drawer.getByRole('button', { name: 'Show code' })).toBeVisible()
+    const clear = drawer.getByRole('button', { name: 'Close table' })
     if (await clear.count()) {
       await clear.click()
-      const sure = desk.getByRole('dialog', { name: `Clear table ${table}1?` })
-      await sure.getByRole('button', { name: 'Clear the table' }).click()
+      const sure = desk.getByRole('dialog', {
+        name: new RegExp(`^(Close table ${table}1\\?|Table ${table}1 still owes)`),
+      })
+      await sure.getByRole('button', { name: 'Close table' }).click()
       await expect(desk.getByText(`Table ${table}1 is cleared`)).toBeVisible()
     }
   }

@@ -23,7 +23,7 @@ test('four phones at a table choose together, one sends, staff move them, and on
   await addAtTable(anna, /^Wonton Soup/)
   await anna.goto('/self/harbour/cart')
   await anna.getByRole('button', { name: 'Your name' }).click()
-  await anna.getByLabel('What shall the others call you?').fill('Anna')
+  await anna.getByLabel('Your name at this table').fill('Anna')
   await anna.getByRole('button', { name: '🦊' }).click()
   await anna.getByRole('button', { name: 'Save' }).click()
   await addAtTable(ben, /^Wonton Soup/)
@@ -36,12 +36,12 @@ test('four phones at a table choose together, one sends, staff move them, and on
   await picture(ben, 'together-cart')
   await picture(chen, 'together-cart-zh')
 
-  // Ben takes out what Anna chose; she reads who did it, and puts it back.
+  // Ben removes Anna's item; she sees who did it and restores it.
   await ben
     .getByRole('button', { name: /^Remove Wonton Soup/ })
     .first()
     .click()
-  await expect(anna.getByText(/took out/)).toBeVisible()
+  await expect(anna.getByText(/removed/)).toBeVisible()
   await anna.getByRole('button', { name: 'Undo' }).click()
   await expect(anna.locator('[data-screen=cart]').getByText('Wonton Soup')).toHaveCount(3)
 
@@ -49,14 +49,14 @@ test('four phones at a table choose together, one sends, staff move them, and on
     .getByRole('link', { name: /^Check out/ })
     .first()
     .click()
-  await anna.getByRole('checkbox', { name: 'I accept the ordering terms.' }).check()
+  await anna.getByRole('checkbox', { name: 'I accept the ordering terms' }).check()
   await anna.getByRole('button', { name: /^Place order/ }).click()
   await expect(anna.locator('[data-screen=orderplaced]')).toBeVisible()
   for (const phone of [ben, chen, dara]) {
     await expect(phone.locator('[data-screen=cart]')).toContainText(/Your cart is empty|购物车是空的/)
     if (phone === ben) await picture(ben, 'together-empty')
-    // Whose cart is empty all at once reads where it went.
-    await phone.getByRole('link', { name: /^(See what was ordered|查看已点的菜)$/ }).click()
+    // A guest whose cart was sent by another sees where it went.
+    await phone.getByRole('link', { name: /^(See what was ordered|查看已点)$/ }).click()
     await expect(phone.locator('[data-screen=myorders]')).toContainText('Anna')
   }
   await picture(ben, 'together-rounds')
@@ -69,7 +69,7 @@ test('four phones at a table choose together, one sends, staff move them, and on
   await moving.getByRole('button', { name: `Table ${other}` }).click()
   await picture(desk, 'together-move')
   await moving.getByRole('button', { name: 'Move' }).click()
-  await expect(desk.getByText(`The guests are at table ${other} now`)).toBeVisible()
+  await expect(desk.getByText(`Guests moved to table ${other}`)).toBeVisible()
   for (const phone of [anna, ben, dara]) await expect(phone.getByText(other).first()).toBeVisible()
   await desk.goto('/console/harbour/kitchen')
   const ticket = desk
@@ -80,12 +80,12 @@ test('four phones at a table choose together, one sends, staff move them, and on
   await picture(desk, 'together-kitchen')
 
   await ben.getByRole('button', { name: 'The bill' }).click()
-  await ben.getByRole('button', { name: 'Yes, please' }).click()
-  await expect(ben.getByText('Staff will be with you shortly...')).toBeVisible()
+  await ben.getByRole('button', { name: 'Ask for the bill' }).click()
+  await expect(ben.getByText("Someone's on the way.")).toBeVisible()
   const seated = await openTable(desk, other)
   await expect(seated).toContainText('Wants the bill')
   await seated.getByRole('button', { name: 'Take cash' }).click()
-  const bill = desk.getByRole('dialog', { name: `The bill of table ${other}` })
+  const bill = desk.getByRole('dialog', { name: `Bill for table ${other}` })
   await picture(desk, 'together-bill')
   await bill.getByRole('button', { name: /received$/ }).click()
   await expect(desk.getByText(`Everything at table ${other} is paid`)).toBeVisible()

@@ -20,7 +20,7 @@ test('what was chosen for pick-up stays out of a table’s cart, and is there ag
     const address = await codeOf(desk, table)
     await addDishes(page, 2)
 
-    // What is chosen in the family of tables before the code is scanned is for the table.
+    // Items chosen in the table family before scanning belong to the table.
     await page.goto('/self/harbour/home')
     await addAtTable(page, /^Wonton Soup/)
     await page.goto(address)
@@ -29,7 +29,7 @@ test('what was chosen for pick-up stays out of a table’s cart, and is there ag
     await expect(dishes(page)).toHaveCount(1)
     await picture(page, 'two-carts-table')
 
-    // Whoever else sits there sees that, and nothing of what is for pick-up.
+    // Other guests there see these, and nothing of the pick-up cart.
     const ben = await sitDown(browser, address, 'en-gb')
     await ben.goto('/self/harbour/cart')
     await expect(dishes(ben)).toHaveCount(1)
@@ -38,31 +38,31 @@ test('what was chosen for pick-up stays out of a table’s cart, and is there ag
     await expect(dishes(page)).toHaveCount(2)
     await expect(page.getByText('Wonton Soup')).toHaveCount(0)
     await picture(page, 'two-carts-own')
-    // Back at the table and ordered there, the other one is not touched.
+    // Back at the table and ordered there, the other cart is unaffected.
     await page.goto('/self/harbour/cart')
     await expect(dishes(page)).toHaveCount(1)
     await page
       .getByRole('link', { name: /^Check out/ })
       .first()
       .click()
-    await page.getByRole('checkbox', { name: 'I accept the ordering terms.' }).check()
+    await page.getByRole('checkbox', { name: 'I accept the ordering terms' }).check()
     await page.getByRole('button', { name: /^Place order/ }).click()
-    await expect(page.locator('[data-screen=orderplaced]')).toContainText(`We bring it to table ${table}`)
+    await expect(page.locator('[data-screen=orderplaced]')).toContainText(`We'll bring it to table ${table}`)
     await expect(dishes(ben)).toHaveCount(0)
-    // The cart of a table is everybody's: an order that was sent is not opened in it.
+    // A table's cart is shared: a sent order is not opened in it.
     await page.goto('/self/harbour/lastorder')
     await expect(page.getByRole('button', { name: 'Order again' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Change my order' })).toHaveCount(0)
-    // Another layout in which one orders for oneself has the same one.
+    await expect(page.getByRole('button', { name: 'Change order' })).toHaveCount(0)
+    // Other layouts for single guests show the same cart.
     await page.goto('/mobile/harbour/cart')
     await expect(dishes(page)).toHaveCount(2)
   } finally {
     const drawer = await openTable(desk, table)
-    await drawer.getByRole('button', { name: 'Clear the table' }).click()
+    await drawer.getByRole('button', { name: 'Close table' }).click()
     await desk
-      .getByRole('dialog', { name: `Clear table ${table}?` })
-      .getByRole('button', { name: 'Clear the table' })
+      .getByRole('dialog', { name: `Close table ${table}?` })
+      .getByRole('button', { name: 'Close table' })
       .click()
-    await expect(desk.getByText(`Table ${table} is cleared`)).toBeVisible()
+    await expect(desk.getByText(`Table ${table} closed`)).toBeVisible()
   }
 })

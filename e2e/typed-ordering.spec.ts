@@ -24,7 +24,7 @@ import { openConsole, printedLogin } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 import { formulas, payloads, watch } from './support/typed-payloads.ts'
 
-// T39 for ordering: every name, reason and word of it like a script, in an installation of its own that is named so too.
+// T39 for ordering: every name, reason and text is malicious input, in a separate installation.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -39,7 +39,7 @@ test.afterAll(async ({ browser }) => {
 })
 
 let taken = 0
-/** The next of them, no longer than the field takes. */
+/** The next payload, cut to the field's length. */
 function harm(length = 40): string {
   const text = payloads[taken % payloads.length] ?? ''
   taken += 1
@@ -47,7 +47,7 @@ function harm(length = 40): string {
 }
 const names = (length?: number) => ({ first: harm(length), second: harm(length) })
 
-/** Everything that staff name, named so. Answers what must be seen of it, by where it was typed. */
+/** Every name that staff enter is malicious input. Returns what must be visible, by field. */
 async function nameEverything(owner: Client) {
   const { offer } = await nameOffers(owner)
   const setup = await owner.call(shopSetup.get, {})
@@ -155,7 +155,7 @@ async function nameOffers(owner: Client) {
   return { offer: said[0] ?? '' }
 }
 
-/** Every setting that is words: those that take anything have it, the others refuse it. */
+/** Every text setting: those that accept any text have the payload, the others refuse it. */
 async function saveTexts(owner: Client): Promise<void> {
   const { settings: lines } = await owner.call(settings.list, {})
   let saved = 0
@@ -175,7 +175,7 @@ async function saveTexts(owner: Client): Promise<void> {
   expect(saved).toBeGreaterThan(5)
 }
 
-/** Orders of every way, with words wherever words are taken, and what staff then say of them. */
+/** Orders of every order type with text wherever possible, and staff's texts about them. */
 async function orderEverything(owner: Client, diner: Diner, sessionId: string) {
   const address = {
     unit: harm(20),
@@ -238,7 +238,7 @@ async function orderEverything(owner: Client, diner: Diner, sessionId: string) {
   return { pickup, brought, kerbside, rejected, cancelled, round, reasons, address, vehicle, courier }
 }
 
-/** What stands on a page, in its fields too. */
+/** The text of a page, including its fields. */
 function wordsOn(page: Page): Promise<string> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
@@ -246,7 +246,7 @@ function wordsOn(page: Page): Promise<string> {
   })
 }
 
-/** Opens a page and reads each of the texts on it, whatever else stands there. */
+/** Open a page and find each of the texts on it. */
 async function expectRead(page: Page, path: string, texts: readonly string[]): Promise<void> {
   await page.goto(`${house.url}${path}`)
   await expect(page.locator('[data-screen]').first()).toBeVisible({ timeout: 30_000 })
@@ -276,7 +276,7 @@ test('whatever is typed while ordering is text to the guest, the table, the cook
   })
   const placed = await orderEverything(owner, diner, sessionId)
 
-  // The guest: menu, cart, checkout, the order, the receipt, the poster; and another phone at the same table.
+  // The guest: menu, cart, checkout, order, receipt, poster; and another phone at the same table.
   await expectRead(phone, '/shop/harbour/home', [said.shop])
   expect(await phone.title()).toContain(said.shop)
   await addDishes(phone, 2)
@@ -292,7 +292,7 @@ test('whatever is typed while ordering is text to the guest, the table, the cook
   await seated.goto(`${house.url}/self/harbour/myorders`)
   await expect(seated.locator('[data-screen=myorders]')).toContainText(guestName)
 
-  // Staff: the board, the orders and each of their drawers, the floor, and where all of it is set up.
+  // Staff: board, orders with each panel, floor, and all set-up screens.
   await expectRead(desk, '/console/harbour/kitchen', [said.station, placed.vehicle.plate])
   await expectRead(desk, '/console/harbour/orders', [])
   for (const [order, texts] of [

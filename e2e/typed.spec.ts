@@ -6,7 +6,7 @@ import { newDiner, placeOrder } from './support/place-order.ts'
 import { expect, test } from './support/test.ts'
 import { payloads, watch } from './support/typed-payloads.ts'
 
-// T39: whatever customers and staff type is text, wherever it is shown: nothing runs, and no page even tries.
+// T39: everything that customers and staff type is shown as text: nothing runs or tries to.
 
 test('names, notes and reasons like scripts run nowhere: not at the diner’s, in the kitchen, at the till, on the receipt', async ({
   page,
@@ -23,7 +23,7 @@ test('names, notes and reasons like scripts run nowhere: not at the diner’s, i
     const who = place % 8 === 0 ? diner : await newDiner(baseURL ?? '', 'harbour')
     placed.push({ payload, order: await placeOrder(who, payload.slice(0, 60), payload) })
   }
-  // One from the diner's own screen, to be followed there.
+  // An order from the customer's own screen, to follow there.
   const own = payloads[6] ?? ''
   await addDishes(page, 2)
   const answer = page.waitForResponse((response) => response.url().includes(orders.place.path))
@@ -40,7 +40,7 @@ test('names, notes and reasons like scripts run nowhere: not at the diner’s, i
     await expect(desk.getByRole('dialog')).toContainText(payload)
     await desk.keyboard.press('Escape')
   }
-  // The reason that staff give is read by the customer, and stands in the history.
+  // The customer reads staff's reason, and the history keeps it.
   const cookies = await desk.context().cookies()
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   for (const { payload, order } of placed) {

@@ -3,9 +3,9 @@ import { expect, test } from './support/test.ts'
 import { picture } from './support/picture.ts'
 import { openConsole } from './support/staff.ts'
 
-// The whole way, once, as a new user would walk it: in Chinese, on a phone, to the cook, the counter and the day's total.
+// The whole flow of a new user: in Chinese, on a phone, to the kitchen, the counter and the day's total.
 
-/** Opens a dish from the menu, takes the first of every required choice, and adds it. */
+/** Open an item from the menu, take the first of every required choice, and add it. */
 async function addWithChoices(page: Page, dish: string): Promise<void> {
   await page.getByRole('link', { name: dish, exact: false }).first().click()
   await expect(page.locator('[data-screen="product/{id}"]')).toBeVisible()
@@ -44,7 +44,7 @@ test('a diner orders in Chinese, the kitchen cooks, the counter takes cash, the 
     .click()
   await page.getByLabel('称呼').fill('王小明')
   await page.getByLabel('电话').fill('0412 345 678')
-  await page.getByRole('checkbox', { name: '我同意点餐条款。' }).check()
+  await page.getByRole('checkbox', { name: '我同意点餐条款' }).check()
   await picture(page, 'checkout')
   const total = (await page.getByRole('button', { name: /提交订单/ }).innerText()).replace(/^.*\$/s, '')
   await page.getByRole('button', { name: /提交订单/ }).click()
@@ -57,9 +57,9 @@ test('a diner orders in Chinese, the kitchen cooks, the counter takes cash, the 
   await expect(ticket).toBeVisible()
   await picture(board, 'kitchen')
   await ticket.getByRole('button', { name: 'Accept' }).click()
-  await expect(page.locator('[aria-current=step]')).toHaveText(/制作中/)
+  await expect(page.locator('[aria-current=step]')).toHaveText(/备餐中/)
   await ticket.getByRole('button', { name: 'Ready' }).click()
-  await expect(page.locator('[aria-current=step]')).toHaveText(/可到店取餐/)
+  await expect(page.locator('[aria-current=step]')).toHaveText(/请取餐/)
   await picture(page, 'tracking')
 
   await board.goto('/console/harbour/orders')
@@ -67,10 +67,10 @@ test('a diner orders in Chinese, the kitchen cooks, the counter takes cash, the 
     .getByRole('button', { name: /王小明/ })
     .first()
     .click()
-  await board.getByRole('button', { name: /^Collect \$/ }).click()
+  await board.getByRole('button', { name: /^Take \$/ }).click()
   await board.getByRole('button', { name: 'Exact' }).click()
   await picture(board, 'collect')
-  await board.getByRole('button', { name: /^Cash taken/ }).click()
+  await board.getByRole('button', { name: /^Confirm payment/ }).click()
   await expect(board.getByText('Paid', { exact: true }).first()).toBeVisible()
   await board.goto('/console/harbour/day')
   await expect(board.getByText(`$${total}`).first()).toBeVisible()

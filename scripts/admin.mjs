@@ -1,5 +1,5 @@
-// npm run backup, npm run restore, npm run staff:password, npm run setting: runs the server's own command with the same install and
-// build checks as npm start.
+// npm run backup, restore, staff:password and setting: the server's own command with the install and build
+// checks of npm start.
 import './check-node.mjs'
 import { spawnSync } from 'node:child_process'
 
@@ -10,7 +10,7 @@ const { findChanged } = await import('./stamps.mjs')
 process.chdir(root)
 ensureInstalled()
 if (findChanged().some(({ app }) => app === 'server')) {
-  // What the build says is no part of the command's answer.
+  // Build output is not part of the command's answer.
   const { status } = spawnSync(process.execPath, ['scripts/build.mjs', 'server'], { stdio: ['ignore', 2, 2] })
   if (status !== 0) process.exit(1)
 }

@@ -1,5 +1,5 @@
-// npm run -s bench <name>: one run, one JSON line on standard output; progress goes to standard error.
-// The runs stand in bench/src, those of the list below.
+// npm run -s bench <name>: one run, one JSON line on standard output; progress on standard error. The runs are
+// in bench/src.
 import './check-node.mjs'
 import { spawnSync } from 'node:child_process'
 
@@ -12,6 +12,7 @@ const BENCHES = {
   config: "asking for a shop's configuration, against a bare server of the same bytes",
   'log-ins': 'orders while 20 customers a second log in',
   editing: 'importing, opening, saving and publishing a menu of hundreds and of thousands of dishes',
+  times: 'the times of a shop that takes orders for a year ahead, asked for 50 times a second',
   start: 'from the command to the ready line, at first and later',
   hostile: 'every call and field as an attacker sends them, in full counts',
   access: 'tokens, codes, log-ins and SMS as an attacker asks for them, in full counts',
@@ -38,7 +39,7 @@ if (name === 'page') {
   if (chromium) process.env.CHROMIUM_PATH = chromium
 }
 
-// Standard output belongs to the result: what the builds say goes to standard error.
+// Standard output is reserved for the result: build output goes to standard error.
 run('scripts/build.mjs')
 run('bench/build.mjs')
 run(`bench/dist/${name}.js`, 'inherit')

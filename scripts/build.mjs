@@ -1,5 +1,5 @@
-// Builds the apps that changed since their last build. `npm start` and `npm test` call it; by hand: node scripts/build.mjs
-// [--all] [app ...]
+// Build the apps that changed since their last build. Called by `npm start` and `npm test`; by hand: node
+// scripts/build.mjs [--all] [app ...]
 import './check-node.mjs'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -25,7 +25,7 @@ async function buildApp({ app, stamp }) {
   const startedMs = Date.now()
   dropStamp(app)
   const folder = path.join(root, 'apps', app)
-  // Like `vite build`: an app whose config names several environments (pages and their server entry) gets them all.
+  // Like `vite build`: builds every environment of an app (pages and server entry).
   const builder = await createBuilder(
     { root: folder, logLevel: 'warn', configFile: path.join(folder, 'vite.config.ts') },
     null,

@@ -1,4 +1,5 @@
-// npm run house: keeps the rules of docs/architecture.md that no compiler and no linter knows. Its messages say what to do.
+// npm run house: enforces the rules of docs/architecture.md that compiler and linter do not check. Its messages
+// say what to do.
 import './check-node.mjs'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -20,7 +21,7 @@ const rules = [
   checkSizes,
 ]
 
-/** Every fault in a tree given as path and text. */
+/** Every fault in a tree of paths and texts. */
 export function check(tree) {
   const sources = Object.entries(tree).map(([file, text]) => toSource(file, text))
   return { faults: rules.flatMap((rule) => rule(sources)), notes: noteSizes(sources) }

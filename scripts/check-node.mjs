@@ -1,4 +1,4 @@
-// Imported first and alone: what comes after may use syntax that an older Node cannot even read.
+// Imported first and alone: later imports may use syntax that an older Node cannot parse.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(

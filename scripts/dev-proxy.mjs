@@ -15,12 +15,12 @@ const SERVER_PATHS = [
 ]
 const FOR_SERVER = new RegExp(`^/(${SERVER_PATHS.join('|')})(/|\\?|$)`)
 
-/** Whether an address is answered by the server; every other one is a page, those of the account family too. */
+/** Whether the server answers an address; every other one is a page, including the account family. */
 export function isForServer(address, method = 'GET') {
   return FOR_SERVER.test(address) || (method !== 'GET' && address.startsWith('/account/'))
 }
 
-/** Hands a request on to the server and its answer back, as it comes: event streams too. */
+/** Forward a request to the server and stream its answer back. */
 export function proxy(request, response, port) {
   const onward = httpRequest(
     { host: '127.0.0.1', port, path: request.url, method: request.method, headers: request.headers },

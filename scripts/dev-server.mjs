@@ -6,15 +6,16 @@ import { build, createServer } from 'vite'
 import { root } from './house.mjs'
 
 const folder = path.join(root, 'apps/server')
-// Inside the app's folder, so that the bundle finds the same packages as the built product.
+// Inside the app's folder, so that the bundle resolves the same packages as the built product.
 const outDir = path.join(folder, 'node_modules/.cache/dev')
 
 /**
- * Starts the database, and the server again after every successful bundle. Answers its port, which stays the same.
- * @param {{ port: number, log: (line: string) => void }} options `port` is the one people see.
+ * Start the database, and restart the server after every successful bundle. Returns its port, which stays
+ * the same.
+ * @param {{ port: number, log: (line: string) => void }} options `port` is the public one.
  */
 export async function watchServer({ port: publicPort, log }) {
-  // Vite runs the server's own TypeScript here, so that there is one way to start and migrate a database.
+  // Vite runs the server's TypeScript here, so that there is one way to start and migrate a database.
   const vite = await createServer({
     root: folder,
     configFile: false,
@@ -22,7 +23,7 @@ export async function watchServer({ port: publicPort, log }) {
     server: { middlewareMode: true, hmr: false },
   })
   const { openDatabase } = await vite.ssrLoadModule('/src/db/open-database.ts')
-  const { hasDemo } = await vite.ssrLoadModule('/src/config.ts')
+  const { hasDemo, readPoolSize } = await vite.ssrLoadModule('/src/config.ts')
   const { startSandbox } = await vite.ssrLoadModule('/src/supervisor/sandbox-process.ts')
   const sandboxMain = path.join(outDir, 'sandbox.js')
   const database = await openDatabase({
@@ -30,6 +31,7 @@ export async function watchServer({ port: publicPort, log }) {
     databaseUrl: process.env.DATABASE_URL,
     ownerUrl: process.env.DATABASE_OWNER_URL,
     log,
+    fleet: { servers: 1, poolSize: readPoolSize(process.env) },
   })
   delete process.env.DATABASE_OWNER_URL
   const port = await findFreePort()
@@ -61,7 +63,7 @@ export async function watchServer({ port: publicPort, log }) {
 
   const main = existsSync(path.join(folder, 'src/main.ts'))
   const watcher = main && (await bundle())
-  // One bundle at a time: a change during a restart waits its turn.
+  // One bundle at a time: a change during a restart waits.
   let queue = Promise.resolve()
   if (watcher) {
     watcher.on('event', (event) => {
@@ -123,7 +125,7 @@ function startChild(env, log) {
   return child
 }
 
-/** In development nobody waits for a drain: a second is enough. */
+/** In development a drain of one second is enough. */
 async function end(child) {
   if (!child || child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))

@@ -1,5 +1,5 @@
-// npm run dev: the product with hot reload. The server is rebuilt and restarted at every change; the pages come from
-// Vite. One address for both, as in the built product.
+// npm run dev: the product with hot reload. The server is rebuilt and restarted on every change; Vite serves the
+// pages. One address for both, as in the built product.
 import './check-node.mjs'
 import { createServer as createHttpServer } from 'node:http'
 import { existsSync } from 'node:fs'
@@ -47,7 +47,7 @@ function leave() {
   void Promise.all([storefront?.close(), backOffice?.close(), server.stop()]).then(() => process.exit(0))
 }
 
-/** Vite for one app, on our address; its hot-reload socket shares the port, told apart by the app's base. */
+/** Vite for one app on our address; its hot-reload socket shares the port, distinguished by the app's base. */
 async function openPages(app) {
   const folder = path.join(root, 'apps', app)
   if (!existsSync(path.join(folder, 'vite.config.ts'))) return undefined

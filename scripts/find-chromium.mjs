@@ -14,8 +14,8 @@ const USUAL_PLACES = [
 ]
 
 /**
- * The browser for the journeys: the one named, one found, or one installed now. `path` is undefined when Playwright's
- * own is to be used; `problem` says in one sentence why there is none.
+ * The browser for journeys: named, found, or installed now. `path` is undefined to use Playwright's own;
+ * `problem` says why there is none.
  * @returns {{ path?: string, did?: string, problem?: string }}
  */
 export function findChromium({

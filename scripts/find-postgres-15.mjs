@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 
 const BIN = '/usr/lib/postgresql/15/bin'
 
-/** Debian's PostgreSQL 15, the oldest we promise to run on: installed on a build machine, used where it is there. */
+/** Debian's PostgreSQL 15, the oldest supported version: installed on a build machine, used where present. */
 export function findPostgres15() {
   if (existsSync(BIN)) return { binDir: BIN }
   const mayInstall = process.env.CI === 'true' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!mayInstall) return { skipped: 'not on this machine; it runs where CI=true' }
   const settings = '/etc/postgresql-common/createcluster.conf'
   if (!existsSync(settings)) {
-    // We want the binaries only, not a server that starts by itself.
+    // Only the binaries, not a running service.
     mkdirSync('/etc/postgresql-common', { recursive: true })
     writeFileSync(settings, 'create_main_cluster = false\n')
   }

@@ -1,5 +1,5 @@
-// npm run rows: migrates a throw-away database and writes what its tables look like to apps/server/src/db/row-types.ts.
-// With --verify nothing is written, and a difference is a failure.
+// npm run rows: migrates a temporary database and writes its table types to apps/server/src/db/row-types.ts.
+// With --verify it writes nothing and a difference fails.
 import './check-node.mjs'
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -8,7 +8,7 @@ import path from 'node:path'
 import { createServer } from 'vite'
 import { root, stopWith } from './house.mjs'
 
-// Vite runs the server's own TypeScript here, so that there is one way to start and migrate a database.
+// Vite runs the server's TypeScript here, so that there is one way to start and migrate a database.
 const vite = await createServer({
   root: path.join(root, 'apps/server'),
   configFile: false,
@@ -20,7 +20,7 @@ const { migrate } = await vite.ssrLoadModule('/src/db/migrate.ts')
 const log = (line) => process.stdout.write(`${line}\n`)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tabard-rows-'))
-// Run as root, PostgreSQL's own account must be able to enter.
+// When run as root, PostgreSQL's account must be able to enter.
 chmodSync(folder, 0o755)
 const database = await startDatabase({ dataDir: folder, log: () => {}, settings: { fsync: 'off' } })
 let status

@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The repository's root, whatever folder a script is called from. */
+/** The repository's root, from any working folder. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 const SKIPPED = new Set(['node_modules', 'dist', '.git', '.cache', 'data', 'test-results'])
 
-/** Every file under a folder, as paths; what is built or installed is left out. */
+/** Every file below a folder; built and installed files are left out. */
 export function* walk(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const inner = path.join(folder, entry.name)
@@ -17,7 +17,7 @@ export function* walk(folder) {
   }
 }
 
-/** Ends the process with one sentence for the person at the keyboard. */
+/** Exit with one sentence for the user. */
 export function stopWith(sentence) {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)

@@ -4,13 +4,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root, stopWith } from './house.mjs'
 
-/** Installs the packages of the lockfile when node_modules holds something else. */
+/** Install the lockfile's packages if node_modules differs. */
 export function ensureInstalled(folder = root) {
   const lockText = readFileSync(path.join(folder, 'package-lock.json'), 'utf8')
   const stampFile = path.join(folder, 'node_modules/.tabard-installed')
   const stamp = `${createHash('sha256').update(lockText).digest('hex')} ${process.platform}-${process.arch}\n`
   if (read(stampFile) === stamp) return false
-  // Someone ran npm install by hand: nothing to do, and reinstalling would pull the floor from under running tools.
+  // Someone ran npm install by hand: reinstalling would break running tools.
   const installed = read(path.join(folder, 'node_modules/.package-lock.json'))
   const isSame =
     installed !== undefined && findDifference(JSON.parse(lockText), JSON.parse(installed)) === undefined
@@ -22,7 +22,7 @@ export function ensureInstalled(folder = root) {
 
 function runInstall(folder) {
   process.stdout.write('Installing the packages in package-lock.json\n')
-  // A production environment would leave out the build tools, which the first start needs.
+  // A production environment would omit the build tools that the first start needs.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = runNpm(args, { cwd: folder, stdio: 'inherit' })
   if (status === 0) return
@@ -31,14 +31,14 @@ function runInstall(folder) {
   )
 }
 
-/** Runs the npm that called us, or the one on the path. */
+/** Run the npm that called us, or the one on the path. */
 export function runNpm(args, options) {
   const cli = process.env.npm_execpath
   if (cli && /npm-cli\.[cm]?js$/.test(cli)) return spawnSync(process.execPath, [cli, ...args], options)
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
 }
 
-/** The first package that node_modules lacks or has in another version; undefined when it holds what the lock says. */
+/** The first package that node_modules lacks or has in another version. Undefined: complete. */
 export function findDifference(lock, installed, machine = thisMachine()) {
   for (const [place, wanted] of Object.entries(lock.packages)) {
     if (!place.includes('node_modules/')) continue
@@ -49,7 +49,7 @@ export function findDifference(lock, installed, machine = thisMachine()) {
   return undefined
 }
 
-// Optional packages for other machines are rightly missing. One without os and cpu may have failed to install.
+// Optional packages for other platforms may be missing. One without os and cpu may have failed to install.
 function fits({ os, cpu, libc }, machine) {
   if (!os && !cpu) return false
   const allows = (list, value) => !list || list.includes(value)

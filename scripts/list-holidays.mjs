@@ -1,5 +1,5 @@
-// node scripts/list-holidays.mjs: writes the public holidays of Australia, state by state, for the screen of fees and
-// charges. They are worked out here, once a year, since the rules behind them are ten megabytes and the dates are few.
+// node scripts/list-holidays.mjs: writes the public holidays of Australia by state for the fees screen. Run once
+// a year, because the rules are ten megabytes and the dates are few.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Holidays from 'date-holidays'
@@ -8,7 +8,7 @@ import { root } from './house.mjs'
 const from = 2026
 const years = 8
 
-/** Of the names as the package has them; a name without Chinese stays English there too. */
+/** From the package's names; a name without Chinese stays English. */
 const chinese = {
   "New Year's Day": '元旦',
   'Australia Day': '澳大利亚国庆日',

@@ -1,5 +1,5 @@
-// node scripts/mend-lock.mjs, after every change of package-lock.json: npm leaves out the optional packages that tools
-// bring for other platforms, and then `npm ci` refuses the lockfile it wrote ("Missing: ... from lock file").
+// node scripts/mend-lock.mjs, after every change of package-lock.json: npm omits optional packages of other
+// platforms, and then `npm ci` refuses the lockfile ("Missing: ... from lock file").
 import './check-node.mjs'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,7 +13,7 @@ if (process.argv[1] === import.meta.filename) {
   process.stdout.write(`${added.length} missing entries added to package-lock.json\n`)
 }
 
-/** The lock's packages with an entry for every optional dependency that has none. */
+/** The lock's packages with an entry for every optional dependency. */
 export function mend(packages) {
   const added = []
   const mended = { ...packages }
@@ -37,7 +37,7 @@ export function mend(packages) {
   return { packages: Object.fromEntries(sorted), added }
 }
 
-// Node's own way of finding a package: beside the parent, then beside each folder above it.
+// Node's resolution: next to the parent, then next to each folder above it.
 function findInstalled(packages, parent, name) {
   for (let place = parent; ; place = place.slice(0, Math.max(place.lastIndexOf('/node_modules/'), 0))) {
     const found = packages[`${place ? `${place}/` : ''}node_modules/${name}`]
@@ -45,7 +45,7 @@ function findInstalled(packages, parent, name) {
   }
 }
 
-/** What machine a package is for, as its name says: binding-linux-arm64-musl, oxide-wasm32-wasi, darwin-x64. */
+/** The platform in a package's name: binding-linux-arm64-musl, oxide-wasm32-wasi, darwin-x64. */
 export function machineOf(name) {
   const found =
     /(?:^|[-/])(?:(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|x64|ia32|ppc64|riscv64|s390x|loong64)(?:-(gnu|musl|msvc|eabi)[a-z]*)?|(wasm32)-wasi)$/.exec(

@@ -3,8 +3,8 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from './house.mjs'
 
 /**
- * Tests by name, each with the first words it said: for whoever sees the end of a log only.
- * @typedef {{ broken: string[], shaky: string[] }} Failures `shaky`: failed at first, and passed when tried again.
+ * Tests by name, each with its first error line, for readers who see only the end of a log.
+ * @typedef {{ broken: string[], shaky: string[] }} Failures `shaky`: failed first and passed on retry.
  */
 
 /** @returns {Failures} Of Vitest's JSON report. Files that did not load have no test to name. */
@@ -25,7 +25,7 @@ export function failuresOfVitest(report) {
 
 /** @returns {Failures} Of Playwright's JSON report. */
 export function failuresOfPlaywright(report) {
-  const specs = (report?.suites ?? []).flatMap(specsOf)
+  const specs = specsOf(report)
   const isShaky = ({ tests = [] }) => tests.some(({ status }) => status === 'flaky')
   return {
     broken: specs.filter(({ ok }) => !ok).map(nameSpec),
@@ -33,7 +33,10 @@ export function failuresOfPlaywright(report) {
   }
 }
 
-const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+/** All journeys of a Playwright report or one of its suites, at any depth. */
+export function specsOf(suite) {
+  return [...(suite?.specs ?? []), ...(suite?.suites ?? []).flatMap(specsOf)]
+}
 
 function nameSpec({ file, line, title, tests = [] }) {
   const first = tests.flatMap(({ results = [] }) => results).find(({ error }) => error)

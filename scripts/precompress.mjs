@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { walk } from './house.mjs'
 
 const TEXT = /\.(js|mjs|css|html|svg|json|wasm|webmanifest|txt|xml)$/
-// Below this the headers outweigh what is saved.
+// Below this size headers outweigh the saving.
 const SMALLEST_BYTES = 1_000
 
-/** Writes file.br and file.gz beside every file of a built app that gains by it. */
+/** Write file.br and file.gz next to every file of a built app that becomes smaller. */
 export async function precompress(folder) {
   await Promise.all(
     [...walk(folder)]
@@ -16,7 +16,7 @@ export async function precompress(folder) {
       .map(async (file) => {
         const { size, mtimeMs } = await stat(file)
         if (size < SMALLEST_BYTES) return
-        // Of an earlier build, and packed by it.
+        // From an earlier build, compressed then.
         const packed = await stat(`${path.resolve(file)}.br`).catch(() => undefined)
         if (packed && packed.mtimeMs >= mtimeMs) return
         const bytes = await readFile(file)

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const day = 86_400_000
 const start = Date.UTC(2026, 10, 1)
 
-/** What a build does: writes its files, then clears up. */
+/** What a build does: write its files, then clean up. */
 function build(atMs, names) {
   mkdirSync(path.join(folder, 'assets'), { recursive: true })
   for (const name of names) {
@@ -25,7 +25,7 @@ function build(atMs, names) {
 
 test('chunks stay for a week after they left the build, however old they are', () => {
   build(start, ['index.html', 'assets/a.js', 'assets/same.js'])
-  // Built again a month later: what left today is a page somebody opened yesterday.
+  // Built again a month later: chunks that leave today belong to a page opened yesterday.
   const later = start + 30 * day
   const both = ['assets/a.js', 'assets/b.js', 'assets/same.js', 'index.html']
   expect(build(later, ['index.html', 'assets/b.js', 'assets/same.js'])).toEqual(both)

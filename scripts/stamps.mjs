@@ -5,7 +5,7 @@ import { root, walk } from './house.mjs'
 
 export const apps = ['server', 'storefront', 'console']
 
-// What every app is built from besides its own folder.
+// The inputs of every app besides its own folder.
 const SHARED_INPUTS = [
   'packages',
   'package-lock.json',
@@ -15,7 +15,7 @@ const SHARED_INPUTS = [
   'scripts/retire-files.mjs',
 ]
 
-/** The apps whose inputs changed since they were last built. */
+/** The apps whose inputs changed since their last build. */
 export function findChanged() {
   const shared = SHARED_INPUTS.map((input) => describe(path.join(root, input))).join('')
   return apps
@@ -29,12 +29,12 @@ export function saveStamp({ app, stamp }) {
   writeFileSync(stampFile(app), stamp)
 }
 
-/** Forgets that the app was built, so that a build cut short is made again. */
+/** Forget that the app was built, so that an interrupted build is repeated. */
 export function dropStamp(app) {
   rmSync(stampFile(app), { force: true })
 }
 
-// Size and time of change stand for the content: reading every file would cost the start more than it saves.
+// Size and modification time stand for the content: reading every file would cost more than it saves.
 function describe(place) {
   if (!existsSync(place)) return ''
   const files = statSync(place).isDirectory() ? [...walk(place)].sort() : [place]

@@ -14,7 +14,7 @@ ensureInstalled()
 const changed = findChanged()
 if (changed.length > 0) {
   process.stdout.write(`Building ${changed.map(({ app }) => app).join(', ')}\n`)
-  // In a process of its own: the build sets NODE_ENV and takes memory that the running product should not carry.
+  // In a separate process: the build sets NODE_ENV and uses memory that the running product should not keep.
   const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }

@@ -7,7 +7,7 @@ import { failuresOfPlaywright, failuresOfVitest } from './name-failures.mjs'
 import { againOf, ofBothTries } from './try-again.mjs'
 
 /**
- * What a step answers: whether it is well, and the tests it counted.
+ * The outcome of a step: whether it passed, and the tests it counted.
  * @typedef {{ ok: boolean, output?: string, note?: string, passed?: number, failed?: number } & Partial<import('./name-failures.mjs').Failures>} Outcome
  */
 
@@ -15,7 +15,7 @@ const tool = (file) => path.join(root, 'node_modules', file)
 const oxlint = tool('oxlint/bin/oxlint')
 const reports = path.join(root, 'node_modules/.cache/tabard/reports')
 
-/** The steps of `npm test`, in order. Each gets `run(args, env)`, which runs Node and collects what is said. */
+/** The steps of `npm test`, in order. Each gets `run(args, env)`, which runs Node and captures its output. */
 export const steps = [
   { name: 'types', run: (run) => run([tool('typescript/bin/tsc'), '-b']) },
   { name: 'lint', run: (run) => run([oxlint, '--type-aware', '--deny-warnings']) },
@@ -59,7 +59,7 @@ async function runVitest(run, project, env = {}) {
   return { ...outcome, ...countVitest(said, outcome.ok), ...failuresOfVitest(said) }
 }
 
-/** Servers and database killed under load, in small counts; in full: `npm run -s bench faults`. */
+/** Kill servers and database under load, in small counts; in full: `npm run -s bench faults`. */
 async function runFaults(run) {
   const built = await run(['bench/build.mjs'])
   return built.ok ? run(['bench/dist/faults.js', '--small']) : built
@@ -87,7 +87,7 @@ async function tryJourneys(run, config, env, args) {
   return { ...outcome, said, ...countPlaywright(said, outcome.ok), ...failuresOfPlaywright(said) }
 }
 
-/** A run that failed without naming a test (it did not even load) counts as one. */
+/** A failed run without a named test (it did not load) counts as one. */
 export function countVitest(report, ok) {
   const passed = report?.numPassedTests ?? 0
   return { passed, failed: Math.max(report?.numFailedTests ?? 0, ok ? 0 : 1) }

@@ -1,4 +1,4 @@
-// npm test: everything that must hold, in order. npm test -- unit server: only those steps.
+// npm test: all checks in order. npm test -- unit server: only those steps.
 import './check-node.mjs'
 import { spawn } from 'node:child_process'
 
@@ -24,7 +24,7 @@ for (const step of steps) {
     process.stdout.write(`${step.name}: skipped, the build failed\n`)
   else await announce(step.name, () => step.run(runNode))
 }
-// At the end once more: whoever keeps the end of a log only must see what failed in the first step.
+// Repeated at the end for readers who see only the end of a log.
 for (const each of namesOfShaky) process.stdout.write(`Passed at the second try only: ${each}\n`)
 for (const each of namesOfBroken) process.stdout.write(`${each}\n`)
 if (broken.length > 0) process.stdout.write(`Failed: ${broken.join(', ')}\n`)
@@ -53,7 +53,7 @@ async function announce(name, run) {
   process.stdout.write(`${outcome.output ?? ''}\n`)
 }
 
-/** Runs Node with these arguments; answers whether it ended well and all it said. */
+/** Run Node with these arguments. Returns whether it succeeded, and its output. */
 function runNode(args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {

@@ -1,31 +1,29 @@
+import { specsOf } from './name-failures.mjs'
+
 /**
- * What a second try of journeys means. A journey that failed half-way leaves the shop it shares with the others as it
- * was then, so it is tried again in a house of its own, with the whole of its file, and never on the same database.
+ * The retry of failed journeys. A journey that fails halfway leaves its shared shop in that state, so it is
+ * retried with its whole file on a new database.
  * @typedef {import('./test-steps.mjs').Outcome} Outcome
  */
 
-/** So many files are no chance: whatever it is, it fails again. */
+/** This many failing files are no coincidence: a retry would fail too. */
 const most = 8
 
 /**
- * Arguments for Playwright to run what failed once more; undefined where that is pointless. The journeys wait for the
- * walk: where it failed, none of them has run.
+ * Playwright's arguments to retry what failed. Undefined: pointless. The journeys depend on the walk: if it
+ * failed, none of them ran.
  * @returns {string[] | undefined}
  */
 export function againOf(report) {
-  const files = new Set(
-    (report?.suites ?? [])
-      .flatMap(specsOf)
-      .filter(isBroken)
-      .map(({ file }) => file),
-  )
+  const broken = specsOf(report).filter(({ ok }) => !ok)
+  const files = new Set(broken.map(({ file }) => file))
   if (files.size === 0 || files.size > most) return undefined
   if (files.has('walk.spec.ts')) return []
   return ['--project=journeys', '--no-deps', ...[...files].map((file) => `[\\\\/]${escape(file)}$`)]
 }
 
 /**
- * One answer of two tries: what failed at first and passed then counts as passed, and is named.
+ * One outcome of two tries: a test that passed on retry counts as passed, and is named.
  * @param {Outcome} first
  * @param {Outcome} second
  * @returns {Outcome}
@@ -41,6 +39,4 @@ export function ofBothTries(first, second) {
   }
 }
 
-const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
-const isBroken = ({ ok }) => !ok
 const escape = (file) => file.replaceAll(/[.[\]\\^$()+*?{}|]/g, String.raw`\$&`)

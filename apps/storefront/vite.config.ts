@@ -1,5 +1,5 @@
 import tailwindcss from '@tailwindcss/vite'
-import { preact } from '@preact/preset-vite'
+import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compileCatalogues } from '../../packages/text/compile-catalogues.mjs'
 import { buildWorker } from './build-worker.ts'
@@ -20,7 +20,7 @@ const stylesFirst: Plugin = {
 
 export default defineConfig({
   base: '/',
-  plugins: [compileCatalogues(), preact(), tailwindcss(), stylesFirst, buildWorker()],
+  plugins: [compileCatalogues({ forGuests: true }), react(), tailwindcss(), stylesFirst, buildWorker()],
   environments: {
     client: {
       build: {
@@ -53,7 +53,7 @@ export default defineConfig({
         },
       },
     },
-    // The first screen, drawn by the server (decision 1): one file with all it needs.
+    // The first screen, drawn by the server (F1): one file with all it needs.
     ssr: {
       build: {
         outDir: 'dist/server',

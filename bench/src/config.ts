@@ -6,9 +6,10 @@ import { readAgainstBare } from './load/against-bare.ts'
 import { newDevice, shop } from './product/open-client.ts'
 import { measureProduct } from './product/measure-product.ts'
 
-// Asking for a shop's configuration by a sealed body, as documented clients do, against a bare server of the same bytes.
+// Configuration requests with sealed bodies, as documented clients send them, against a bare server with the
+// same bytes.
 
-/** A caller may ask 1,200 times a minute. */
+/** A caller may send 1,200 requests a minute. */
 const devices = 200
 
 await measureProduct({ load: 'load-reads', control: 'control-bytes' }, (bench) =>

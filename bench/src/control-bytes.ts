@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import { answerTasks } from './load/ask-process.ts'
 
-// The control of reads: Node's own server, the same bytes under the same headers, and nothing else.
+// The control for reads: Node's HTTP server with the same bytes and headers.
 
 export interface BytesSetup {
   readonly headers: Readonly<Record<string, string>>
-  /** The body as it leaves, in Base64. */
+  /** The body in Base64. */
   readonly body: string
 }
 
@@ -15,7 +15,7 @@ function listen({ headers, body }: BytesSetup): Promise<{ port: number }> {
   const bytes = Buffer.from(body, 'base64')
   const server = createServer((request, response) => {
     const answer = () => response.writeHead(200, headers).end(bytes)
-    // A call's body is read to its end, as anybody has to.
+    // Read the body to its end, as any server must.
     if (request.method === 'POST') request.on('end', answer).resume()
     else answer()
   })

@@ -6,8 +6,8 @@ import { collectSql, placeSql } from './control/statements.ts'
 import type { ControlSetup } from './control/setup.ts'
 import { answerTasks } from './load/ask-process.ts'
 
-// The control of `orders`: what the rows alone cost. One hand-written statement a request behind a bare handler, plain
-// JSON, the same pool size; no envelope, no signature, no caller, no menu, no price, no policy, no log.
+// The control of `orders`: the cost of the rows alone. One hand-written statement per request behind a bare
+// handler, plain JSON, the same pool size; no envelope, signature, caller, menu, price, policy or log.
 
 answerTasks(listen)
 
@@ -87,7 +87,7 @@ async function listen(setup: ControlSetup): Promise<{ port: number }> {
 
 const bodyHash = randomBytes(32)
 
-/** A uuid v7, as the product mints them: rows that are written together stand together. */
+/** A uuid v7, as the product mints them, for index locality. */
 function newId(nowMs: number): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(nowMs, 0, 6)

@@ -10,8 +10,8 @@ import { openStaff, shop } from './product/open-client.ts'
 import type { Product } from './product/start-product.ts'
 import { withProduct } from './product/with-product.ts'
 
-// What an owner waits for while a menu is edited: importing, opening, saving, changing every price, publishing. Measured
-// on a menu of hundreds and again on one of thousands, so that work that grows with the square of the menu shows.
+// Waiting times of an owner who edits a menu: import, open, save, change every price, publish. Measured on
+// hundreds of items and on thousands, to reveal quadratic work.
 
 const small = 250
 const large = 2_250
@@ -42,7 +42,7 @@ async function measure({ url, dataDir: data }: Product) {
   }
   const few = await of(0, small)
   const many = await of(small, large)
-  /** How much longer each takes, by how many more dishes there are: 1 grows with the menu, 9 with its square. */
+  /** Growth of each time divided by growth of the menu: 1 is linear, 9 quadratic. */
   const grown = (longer: number, more: number) => round(longer / more)
   const more = many.dishes / few.dishes
   const growths = {
@@ -55,7 +55,7 @@ async function measure({ url, dataDir: data }: Product) {
   return { ...many, growth: Math.max(...Object.values(growths)), growths }
 }
 
-/** Everything a few times; the middle of each. */
+/** Repeat everything and take the median. */
 async function edit(owner: Client) {
   const times = {
     open: [] as number[],
@@ -85,7 +85,7 @@ async function edit(owner: Client) {
     times.publish.push(
       await timed(() => owner.call(menuEditing.publish, { draftRevision: after.draftRevision, note: '' })),
     )
-    // Calls are limited by the minute; what follows a publication is not part of the next one.
+    // Calls are limited per minute, and follow-up work of a publication must not be part of the next one.
     await pause(500)
   }
   return {

@@ -2,7 +2,7 @@ import { accounts } from '@tabard/contract/accounts'
 import { answerTasks } from './load/ask-process.ts'
 import { openClient } from './product/open-client.ts'
 
-// Customers who log in by password, each from a device of their own. In a process of its own.
+// Customers who log in by password, each with a device of their own. Runs in its own process.
 
 export interface LogInTask {
   readonly url: string

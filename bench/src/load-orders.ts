@@ -9,17 +9,17 @@ import type { RoundResult, RoundTask, Side } from './load/order-rounds.ts'
 import { newDevice, openClient } from './product/open-client.ts'
 import { toPlace } from './product/sample-order.ts'
 
-// The load generator of `orders`, in a process of its own. Both sides get the same work in the same loop; what can be
-// prepared is prepared before the clock starts.
+// The load generator of `orders`, in its own process. Both sides get the same work in the same loop; everything
+// possible is prepared before timing.
 
 answerTasks(runRound)
 
-/** A busy machine gets shorter rounds, not an endless run. */
+/** A busy machine gets shorter rounds instead of an endless run. */
 const mostMs = 6_000
 
 interface Prepared {
   readonly place: Buffer
-  /** Made while the clock runs, since it names the order. */
+  /** Created during timing, because it names the order. */
   readonly collect: (orderId: string) => Buffer
 }
 
@@ -54,7 +54,7 @@ async function runRound({ side, lines, shown, orders: count, atOnce }: RoundTask
   return { ms, ...seen }
 }
 
-/** As our browsers send it: signed, sealed, with a guest's token or staff's cookie. */
+/** As our browsers send it: signed and sealed, with a guest's token or the staff cookie. */
 async function oursWith({
   tokens,
   cookies,
@@ -103,7 +103,7 @@ function control(order: PlaceOrder): Prepared {
   }
 }
 
-/** The contract's `seal` by OpenSSL: the generator should take little of the cores. */
+/** The contract's `seal` by OpenSSL: the generator should use little CPU. */
 function seal(plain: string): string {
   const key = randomBytes(16)
   const cipher = createCipheriv('aes-128-cbc', key, defaultIv)

@@ -2,7 +2,7 @@ import { answerTasks } from './load/ask-process.ts'
 import { Connection, headerOf, toRequest } from './load/connection.ts'
 import { readHeaders, type ReadResult, type ReadTask } from './load/read-rounds.ts'
 
-// The load generator of reads, in a process of its own.
+// The load generator of reads, in its own process.
 
 answerTasks(runRound)
 
@@ -28,7 +28,7 @@ async function runRound({ port, request, callers, reads, atOnce }: ReadTask): Pr
         } = await connection.send(requests[left % requests.length] ?? Buffer.alloc(0))
         seen.latencies.push(performance.now() - beganMs)
         if (status !== 200) throw new Error(`reading failed: ${head}`)
-        // One look by name in sixteen: the generator must not cost more than what it measures.
+        // Parse one answer in sixteen: the generator must not cost more than what it measures.
         if (left % 16 === 0) seen.roundTrips += Number(headerOf(head, 'x-round-trips') ?? 0)
         seen.bytes = answer.length
       }

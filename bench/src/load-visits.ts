@@ -1,13 +1,13 @@
 import { answerTasks } from './load/ask-process.ts'
 import { Connection, toRequest } from './load/connection.ts'
 
-// Visitors who come for the first time: each asks for a page and the menu it shows. In a process of its own.
+// First-time visitors: each requests a page and its menu. Runs in its own process.
 
 export interface VisitTask {
   readonly port: number
   readonly perSecond: number
   readonly ms: number
-  /** Pages by turns: many of them were never asked for before. */
+  /** Pages in rotation; many are requested for the first time. */
   readonly pages: readonly string[]
   readonly menu: string
 }

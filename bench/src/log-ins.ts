@@ -9,7 +9,7 @@ import { openOwner } from './product/open-owner.ts'
 import type { Product } from './product/start-product.ts'
 import { withProduct } from './product/with-product.ts'
 
-// What twenty customers a second who log in, each a password's hash, do to orders that are placed meanwhile.
+// How twenty log-ins a second, each a password hash, affect concurrent orders.
 
 const customers = 200
 const password = 'Correct-horse-7'
@@ -40,7 +40,7 @@ async function measure({ url, dataDir: data }: Product) {
   }
 }
 
-/** One signs up as people do; the others are like that one but for their phones. */
+/** One signs up normally; the others are copies with their own phones. */
 async function signUp(url: string, owner: Client): Promise<string[]> {
   const client = openClient(url)
   const first = '+61400000001'

@@ -4,7 +4,7 @@ import { readAgainstBare } from './load/against-bare.ts'
 import { openClient, shop } from './product/open-client.ts'
 import { measureProduct } from './product/measure-product.ts'
 
-// Reading one version of a menu, as every visitor's browser does, against a bare server of the same bytes.
+// Reading one menu version, as every visitor's browser does, against a bare server with the same bytes.
 
 await measureProduct({ load: 'load-reads', control: 'control-bytes' }, async (bench) => {
   const client = openClient(bench.product.url)

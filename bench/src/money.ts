@@ -4,8 +4,8 @@ import path from 'node:path'
 import { printResult, say } from './measure/print.ts'
 import { runTests } from './measure/run-tests.ts'
 
-// 10,000 attempts to pay at the sandbox with random faults and simulated time: the test of `npm test` in full counts.
-// `npm run -s bench money`; TABARD_SEED plays another evening, or one again.
+// 10,000 payments at the sandbox with random faults and simulated time: the test of `npm test` in full counts.
+// `npm run -s bench money`; TABARD_SEED selects or repeats a run.
 
 const attempts = 10_000
 const folder = mkdtempSync(path.join(tmpdir(), 'tabard-money-'))

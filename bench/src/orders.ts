@@ -14,15 +14,15 @@ import { openOwner, ownerUrl } from './product/open-owner.ts'
 import { pickLines, toPlace, type Shown } from './product/sample-order.ts'
 import type { Product } from './product/start-product.ts'
 
-// Placing an order and collecting its cash through the product, against the same rows written by two statements.
+// Placing orders and collecting cash through the product, against the same rows written by two statements.
 
 const ordersARound = 500
 const rounds = 6
 const warmUpOrders = 2_400
 const atOnceRuns = [8, 16]
-/** The product's default; the control gets the same. */
+/** The product's default, also for the control. */
 const poolSize = 12
-/** A caller may send 1,200 calls a minute: this many together stay far below. */
+/** A caller may send 1,200 calls a minute; this many callers stay far below. */
 const guests = 32
 const tills = 16
 
@@ -36,7 +36,7 @@ async function measure({ product, load, control }: Bench) {
     runRound(owner, load, { side, lines, shown, atOnce, orders: count })
   const total = { ours: 0, control: 0 }
   say('warming up')
-  // Tables that grew out of nothing: what autovacuum finds out within its next round is found out now.
+  // New tables grew: run now what autovacuum would find in its next round.
   total.ours += (await run(ours, 8, 100)).placeMs.length
   await owner.query('analyze')
   for (const side of [theirs, ours]) {
@@ -48,7 +48,7 @@ async function measure({ product, load, control }: Bench) {
   for (const atOnce of atOnceRuns) {
     const results = { ours: [] as RoundResult[], control: [] as RoundResult[] }
     for (let turn = 0; turn < rounds; turn += 1) {
-      // A B B A: whatever drifts, drifts for both.
+      // A B B A: drift affects both equally.
       for (const side of turn % 2 === 0 ? [theirs, ours] : [ours, theirs]) {
         const result = await run(side, atOnce, ordersARound)
         results[side.kind].push(result)
@@ -76,7 +76,7 @@ async function measure({ product, load, control }: Bench) {
   }
 }
 
-/** Both sides write with the same care. */
+/** Both sides write with the same durability. */
 async function checkDurable(owner: Client): Promise<void> {
   for (const name of ['fsync', 'synchronous_commit']) {
     const { rows } = await owner.query<{ value: string }>('select current_setting($1) as value', [name])
@@ -101,7 +101,7 @@ async function prepare(owner: Client, product: Product, control: Companion) {
     menuVersion: setup.order.menu_version,
     total: (setup.order.total_cents / 100).toFixed(2),
   }
-  // Without its sample the table holds what is counted and nothing else.
+  // Without its sample the table contains only counted rows.
   await owner.query('delete from orders where order_id = $1', [sample.orderId])
   await widenNumbers(owner, setup)
   const ours: Side = { kind: 'ours', port: product.port, tokens: diners.map(({ token }) => token), cookies }
@@ -109,7 +109,7 @@ async function prepare(owner: Client, product: Product, control: Companion) {
   return { ours, theirs, lines, shown, guestId: setup.guestId }
 }
 
-/** An order of ours as rows, and whose it is: the control repeats it. */
+/** One of our orders as rows, and its owner: the control repeats it. */
 async function readSetup(
   owner: Client,
   { dataDir: folder }: Product,
@@ -140,7 +140,7 @@ async function readSetup(
   }
 }
 
-/** A number for every order of a round: with a hundred most would be called by code, and claim nothing. */
+/** A number for every order of a round: with a hundred, most would use call codes and claim nothing. */
 async function widenNumbers(owner: Client, { merchantId, shopId }: ControlSetup): Promise<void> {
   await owner.query(
     `insert into service_numbers (merchant_id, shop_id, number, claimed_at)
@@ -149,7 +149,7 @@ async function widenNumbers(owner: Client, { merchantId, shopId }: ControlSetup)
   )
 }
 
-/** Before each round the numbers are free again, as if the kitchen had kept up, and nothing is left to tidy. */
+/** Before each round the numbers are freed, as if the kitchen had kept up, and tables are tidy. */
 async function runRound(owner: Client, companion: Companion, task: RoundTask): Promise<RoundResult> {
   await owner.query('update service_numbers set order_id = null where order_id is not null')
   await owner.query('vacuum service_numbers')
@@ -203,7 +203,7 @@ function summarise(atOnce: number, ours: readonly RoundResult[], theirs: readonl
   }
 }
 
-/** Every answer stands for rows: neither side may have skipped any. */
+/** Every answer must be backed by rows on both sides. */
 async function countRows(owner: Client, guestId: string, total: Record<Side['kind'], number>): Promise<void> {
   const { rows } = await owner.query<Record<string, number | boolean>>(
     `select o.guest_id = $1 as "isControl", count(*)::integer as orders, count(*) filter (where o.payment_status = 'paid')::integer as paid,

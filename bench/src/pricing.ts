@@ -4,7 +4,7 @@ import { median, quantile, round } from './measure/quantile.ts'
 import { bundleSize } from './pricing/bundle-size.ts'
 import { largeCart } from './pricing/large-cart.ts'
 
-// The bill of a large cart: how long it takes in Node, and what the same code weighs in a browser.
+// The bill of a large cart: its duration in Node, and the size of the code in a browser.
 
 const warmUps = 3_000
 const rounds = 60

@@ -4,9 +4,8 @@ import path from 'node:path'
 import { printResult, say } from './measure/print.ts'
 import { runTests } from './measure/run-tests.ts'
 
-// T10, T22, T27, T30, the shared cart of a table (8 phones, 200 changes) and what else many do at the same moment, in full
-// counts: the tests of `npm test`, told to go on for longer. Each stands beside a broken twin, which takes the limit away
-// and must be caught.
+// T10, T22, T27, T30, the shared cart of a table (8 phones, 200 changes) and other races in full counts: the
+// tests of `npm test` with larger counts. Each has a negative control that removes the limit and must fail.
 
 const counts = {
   TABARD_BUYERS: '100',

@@ -3,7 +3,7 @@ import { itemOf, menuOf, named } from '@tabard/domain/testing/sample-menu'
 import { printResult } from './measure/print.ts'
 import { median, quantile, round } from './measure/quantile.ts'
 
-// What a key press in the search field costs: two misspelt words, compared with every word of the menu.
+// The cost of a key press in the search field: two misspelt words against every word of the menu.
 
 const dishes = 200
 const more = 10
@@ -15,7 +15,7 @@ const many = timesOf(dishes * more)
 printResult({
   ms: round(median(few), 3),
   slowestTenthMs: round(quantile(few, 0.9), 3),
-  // 1 grows with the menu, 10 with its square.
+  // 1 is linear in the menu, 10 quadratic.
   growth: round(median(many) / median(few) / more),
 })
 

@@ -2,8 +2,8 @@ import { printResult, say } from './measure/print.ts'
 import { median } from './measure/quantile.ts'
 import { makeDataDir, removeDataDir, startProduct } from './product/start-product.ts'
 
-// From `npm start` to its `ready` line: once on an empty data folder (database, tables and demo are made), then again.
-// Everything is installed and built already.
+// From `npm start` to its `ready` line: on an empty data folder (creating database, tables and demo), then
+// again. Everything is installed and built before.
 
 const laterStarts = 3
 

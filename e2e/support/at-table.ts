@@ -1,18 +1,18 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 
-/** Adds tables that are numbered from `first` to `last`. */
+/** Add tables numbered from `first` to `last`. */
 export async function addTables(desk: Page, letters: string, first: number, last = first): Promise<void> {
   await desk.goto('/console/harbour/tables')
   await desk.getByRole('button', { name: 'Add tables' }).click()
   const adding = desk.getByRole('dialog', { name: 'Add tables' })
-  await adding.getByLabel('Letters in front').fill(letters)
+  await adding.getByLabel('Prefix').fill(letters)
   await adding.getByLabel('First number').fill(String(first))
   await adding.getByLabel('Last number').fill(String(last))
   await adding.getByRole('button', { name: /^Add \d+ tables?$/ }).click()
   await expect(adding).toHaveCount(0)
 }
 
-/** Opens a table on the floor, on whichever of its pages it is; answers its drawer. */
+/** Open a table on any page of the floor. Returns its panel. */
 export async function openTable(desk: Page, number: string): Promise<Locator> {
   await desk.goto('/console/harbour/tables')
   const card = desk.getByRole('button', { name: new RegExp(`Table ${number}\\b`) })
@@ -28,12 +28,12 @@ export async function openTable(desk: Page, number: string): Promise<Locator> {
 export async function codeOf(desk: Page, number: string): Promise<string> {
   const drawer = await openTable(desk, number)
   const answered = desk.waitForResponse(/show-code/)
-  await drawer.getByRole('button', { name: 'Show a code' }).click()
+  await drawer.getByRole('button', { name: 'Show code' }).click()
   const { result } = (await (await answered).json()) as { result: { address: string } }
   return result.address
 }
 
-/** A phone of its own that scans a table's code. */
+/** A phone that scans a table's code. */
 export async function sitDown(browser: Browser, address: string, language?: string): Promise<Page> {
   const phone = await (
     await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
@@ -43,7 +43,7 @@ export async function sitDown(browser: Browser, address: string, language?: stri
   return phone
 }
 
-/** Puts a dish into the cart, with the first of every choice. */
+/** Add an item with the first of every choice. */
 export async function addAtTable(phone: Page, dish: RegExp): Promise<void> {
   if (!new URL(phone.url()).pathname.endsWith('/home')) await phone.goto('/self/harbour/home')
   await phone.getByRole('link', { name: dish }).first().click()

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Takes the run's data away. The product still runs: a picture that it is drawing may come into being meanwhile. */
+/** Delete the run's data. The product still runs and may be writing a picture. */
 export default async function cleanUp(): Promise<void> {
   const dataDir = process.env['TABARD_E2E_DATA']
   if (!dataDir) return

@@ -4,7 +4,7 @@ import { deliverySetup, type DeliverySetup } from '@tabard/contract/delivery'
 import { fulfilment } from '@tabard/contract/fulfilment'
 import type { WayTerms } from '@tabard/domain/fulfilment/way'
 
-/** Changes the demo's way of delivering; answers how it was. */
+/** Change the demo's delivery set-up. Returns the previous one. */
 export async function setDeliveryWay(client: Client, changes: Partial<WayTerms>): Promise<WayTerms> {
   const { ways } = await client.call(fulfilment.list, {})
   const way = ways.find(({ terms }) => terms.code === 'delivery')
@@ -20,7 +20,7 @@ export async function removeZones(client: Client): Promise<DeliverySetup> {
   return setup
 }
 
-/** The shop delivers as it did: where it stands, and to which zones. */
+/** Restore location and zones. */
 export async function restoreDelivery(client: Client, kept: DeliverySetup): Promise<void> {
   const { revision } = await removeZones(client)
   await client.call(deliverySetup.savePlace, { revision, place: kept.place, taxIndexes: kept.taxes })

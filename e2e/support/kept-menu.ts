@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { menuEditing } from '@tabard/contract/menu-editing'
 import { staffClient } from './staff-client.ts'
 
-/** Notes a shop's menu as it is published, at the wire; what comes back publishes it again, whatever was edited since. */
+/** Record a shop's published menu; the returned function publishes it again, whatever was edited since. */
 export async function keepMenu(desk: Page, shop: string): Promise<() => Promise<void>> {
   const client = await staffClient(desk, shop)
   const [before] = await client.call(menuEditing.history, {})

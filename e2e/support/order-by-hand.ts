@@ -1,12 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Puts dishes without choices into the cart, from the menu, by their plus. */
+/** Add items without choices from the menu with their plus. */
 export async function addDishes(page: Page, count: number): Promise<void> {
-  await page.goto('/shop/harbour/home')
+  await addDishesIn(page, 'shop/harbour', count)
+}
+
+/** The same in any shop and family: `place` is how their addresses begin. */
+export async function addDishesIn(page: Page, place: string, count: number): Promise<void> {
+  await page.goto(`/${place}/home`)
   const adds = page.getByRole('button', { name: /^Add / })
   await expect(adds.first()).toBeVisible()
-  for (let place = 0; place < count; place += 1) {
-    await adds.nth(place).click()
+  for (let nth = 0; nth < count; nth += 1) {
+    await adds.nth(nth).click()
     if (await page.locator('[data-screen="product/{id}"]').count())
       await page
         .locator('[data-screen="product/{id}"]')
@@ -16,7 +21,7 @@ export async function addDishes(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('link', { name: new RegExp(`View cart.*${count}`) }).first()).toBeVisible()
 }
 
-/** Fills the checkout and places. */
+/** Fill in the checkout and place the order. */
 export async function placeByHand(page: Page, name: string): Promise<void> {
   await page.goto('/shop/harbour/checkout')
   await page.getByLabel('Name').fill(name)
@@ -26,7 +31,7 @@ export async function placeByHand(page: Page, name: string): Promise<void> {
   await expect(page.locator('[data-screen=orderplaced]')).toBeVisible()
 }
 
-/** From the menu to a checkout that wants to pay by card, and is not sent yet. */
+/** From the menu to a checkout with card payment, not sent yet. */
 export async function toCardCheckout(page: Page, name: string): Promise<void> {
   await addDishes(page, 2)
   await page.goto('/shop/harbour/checkout')

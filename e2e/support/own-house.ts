@@ -15,12 +15,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** An installation of its own, of the built product: releases can be put on it. */
+/** A separate installation of the built product, which can receive releases. */
 export interface OwnHouse {
   readonly url: string
-  /** What the start printed. */
+  /** The output of the start. */
   printed(): string
-  /** What a new release is to browsers: every chunk under another name, and pages that name those. */
+  /** A new release as browsers see it: every chunk renamed, and pages that name those. */
   release(choice: { readonly keepsOldChunks: boolean }): Promise<void>
   stop(): Promise<void>
 }
@@ -29,7 +29,7 @@ const root = join(import.meta.dirname, '../..')
 
 export async function openHouse({ hasDemo = true } = {}): Promise<OwnHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'tabard-house-'))
-  // Built, beside the same packages, as an installation has them.
+  // Built next to the same packages, as in an installation.
   for (const packages of ['node_modules', 'apps/server/node_modules'].filter((name) =>
     existsSync(join(root, name)),
   )) {
@@ -38,7 +38,7 @@ export async function openHouse({ hasDemo = true } = {}): Promise<OwnHouse> {
   }
   for (const app of ['server', 'storefront', 'console'])
     cpSync(join(root, 'apps', app, 'dist'), join(folder, 'apps', app, 'dist'), { recursive: true })
-  // What the demo is made from lies beside the code.
+  // The demo's sources are next to the code.
   for (const name of ['package.json', 'demo'])
     cpSync(join(root, 'apps/server', name), join(folder, 'apps/server', name), { recursive: true })
   const port = await freePort()
@@ -82,7 +82,7 @@ export async function openHouse({ hasDemo = true } = {}): Promise<OwnHouse> {
   }
 }
 
-/** Renames every hashed file of a built storefront, and every mention of it. */
+/** Rename every hashed file of a built storefront and every reference to it. */
 function rename(client: string, mark: string, keepsOldChunks: boolean): void {
   const assets = join(client, 'assets')
   const current = new Set(readFileSync(join(client, 'sw.js'), 'utf8').match(/\/assets\/[\w.-]+/g) ?? [])
@@ -96,7 +96,7 @@ function rename(client: string, mark: string, keepsOldChunks: boolean): void {
     writeFileSync(join(assets, next), renamed(readFileSync(join(assets, name), 'utf8')))
     if (!keepsOldChunks) rmSync(join(assets, name))
   }
-  // What was packed is of the release before.
+  // Compressed files belong to the previous release.
   for (const name of readdirSync(assets)) if (/\.(br|gz)$/.test(name)) rmSync(join(assets, name))
   for (const name of ['index.html', 'sw.js', '.vite/manifest.json']) {
     writeFileSync(join(client, `${name}.new`), renamed(readFileSync(join(client, name), 'utf8')))

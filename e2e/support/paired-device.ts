@@ -9,7 +9,10 @@ interface PairedDevice {
   remove(): Promise<void>
 }
 
-/** A browser that has become a device of harbour: added at the wire by the staff person at `desk`, opened by its link. */
+/**
+ * A browser paired as a device of harbour: added through the API by the person at `desk`, opened by its
+ * link.
+ */
 export async function pairDevice(
   browser: Browser,
   desk: Page,
@@ -20,7 +23,7 @@ export async function pairDevice(
   const context = await browser.newContext({ viewport: { width: 820, height: 1180 } })
   const page = await context.newPage()
   await page.goto(new URL(code.address).pathname)
-  await page.getByRole('link', { name: 'Open the menu' }).click()
+  await page.getByRole('link', { name: 'Open menu' }).click()
   await page.locator('[data-screen=home]').waitFor()
   const { deviceId } = code
   return {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Besides the one that is shown: a tablet, a desk, and both in the dark. */
+/** Further sizes: a tablet, a desktop, and both in dark mode. */
 const further = [
   { width: 390, height: 844, scheme: 'dark' },
   { width: 820, height: 1180, scheme: 'light' },
@@ -8,16 +8,19 @@ const further = [
   { width: 1440, height: 900, scheme: 'dark' },
 ] as const
 
-/** With TABARD_PICTURES set to a folder, the journeys leave the pictures that the documents show; with TABARD_PICTURES_EVERY each also at further sizes and in the dark, for looking at. */
+/**
+ * With TABARD_PICTURES set to a folder, journeys save the pictures of the documentation; with
+ * TABARD_PICTURES_EVERY also other sizes and dark mode for review.
+ */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['TABARD_PICTURES']
   if (!folder) return
-  // What comes and goes over the page is no part of the picture; what stands in it is.
+  // Transient overlays are not part of the picture.
   const hasNotices = () =>
     page
       .locator('[role=status]:has(> div)')
       .evaluateAll((all) => all.some((element) => getComputedStyle(element).position === 'fixed'))
-  // What can be taken back stands for as long as it can.
+  // Undo notices stay as long as they can.
   await expect.poll(hasNotices, { timeout: 30_000 }).toBe(false)
   await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' })
   if (!process.env['TABARD_PICTURES_EVERY']) return

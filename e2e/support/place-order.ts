@@ -11,7 +11,7 @@ export interface Diner {
   readonly token: string
 }
 
-/** A diner at the wire, for journeys that are about what happens afterwards. */
+/** A customer through the API, for journeys about what happens afterwards. */
 export async function newDiner(baseUrl: string, shop: string): Promise<Diner> {
   const open = (token: () => string | undefined) =>
     createClient({
@@ -32,7 +32,7 @@ interface Wished extends Partial<Omit<PlaceOrder, 'cart'>> {
   readonly lineNote?: string
 }
 
-/** Places a few dishes that need no choice. */
+/** Place an order of a few items without choices. */
 export async function placeOrder(
   { client }: Diner,
   name: string,

@@ -4,7 +4,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
 
-/** What a phone reads on each page of a PDF whose pages are pictures. */
+/** What a phone reads on each page of a PDF whose pages are images. */
 export async function readCodes(file: string): Promise<string[][]> {
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
   const pages = jpegsIn(readFileSync(file))
@@ -17,7 +17,7 @@ export async function readCodes(file: string): Promise<string[][]> {
   )
 }
 
-/** A JPEG lies in a PDF as it is. */
+/** A PDF contains JPEGs unchanged. */
 function jpegsIn(pdf: Buffer): Buffer[] {
   const found: Buffer[] = []
   const start = Buffer.from([0xff, 0xd8, 0xff])

@@ -5,7 +5,7 @@ import { staffClient } from './staff-client.ts'
 
 export type Values = Readonly<Record<string, SettingValue>>
 
-/** Sets a shop's settings as the staff person at `desk`, at the wire; what comes back puts them as they were. */
+/** Set a shop's settings through the API as the person at `desk`; the returned function restores them. */
 export async function setSettings(desk: Page, shop: string, values: Values): Promise<() => Promise<void>> {
   const client = await staffClient(desk, shop)
   const save = async (wanted: Readonly<Record<string, SettingValue | null>>) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { createClient, type Client } from '@tabard/contract/client'
 
-/** The staff person at `desk`, at the wire. */
+/** The staff person at `desk`, through the API. */
 export async function staffClient(desk: Page, shop: string): Promise<Client> {
   const cookies = await desk.context().cookies()
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')

@@ -7,7 +7,7 @@ interface Login {
   readonly password: string
 }
 
-/** The demo's log-ins, as the start printed them. */
+/** The demo's sign-ins, as the start printed them. */
 export function demoLogin(who: string): Login {
   const file = join(process.env['TABARD_E2E_DATA'] ?? '', 'demo-log-ins.json')
   const found = (JSON.parse(readFileSync(file, 'utf8')) as Login[]).find(({ email }) => email.startsWith(who))
@@ -15,14 +15,14 @@ export function demoLogin(who: string): Login {
   return found
 }
 
-/** The same of an installation of one's own, from what its start printed. */
+/** The same for a separate installation. */
 export function printedLogin(who: string, printed: string): Login {
   const [, email, password] = new RegExp(`(${who}\\S*@\\S+)\\s+(\\S+)`).exec(printed) ?? []
   if (email === undefined || password === undefined) throw new Error(`no demo log-in of ${who}`)
   return { email, password }
 }
 
-/** A desk of its own with one staff person logged in. */
+/** A browser with one signed-in staff person. */
 export async function openConsole(
   browser: Browser,
   who: string | Login,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until nothing fades or moves any more, but for what never ends: what is between two colours is nobody's contrast. */
+/** Wait until all finite animations end, because colours in transition have no meaningful contrast. */
 export async function still(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 
-/** Every journey starts with a browser of no open pages: those of the one before would go on listening and drawing. */
+/** Every journey starts without open pages of the previous one, which would still listen and render. */
 export const test = base.extend<{ tidy: void }>({
   tidy: [
     async ({ browser }, use) => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What somebody types who means harm: each would run, or call out, on a page that does not take it for text. */
+/** Malicious input: each would run or send a request on a page that does not treat it as text. */
 export const payloads = [
   '<script>alert(1)</script>',
   '"><script>alert(2)</script>',
@@ -44,7 +44,7 @@ export const payloads = [
   '`-alert(40)-`',
 ]
 
-/** What would be a breach: a dialog, or something the page's policy had to stop. */
+/** A breach: a dialog, or a violation of the page's policy. */
 export async function watch(context: BrowserContext): Promise<string[]> {
   const breaches: string[] = []
   await context.exposeFunction('reportBreach', (what: string) => breaches.push(what))
@@ -64,7 +64,7 @@ export async function watch(context: BrowserContext): Promise<string[]> {
   return breaches
 }
 
-/** What a spreadsheet would take for a formula, or what hides one. */
+/** Formulas of spreadsheets, and ways to hide them. */
 export const formulas = [
   '=1+1',
   '+1+1',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The worker is there, and has kept the page, the menu and the release. */
+/** The worker is active and has cached the page, the menu and the release. */
 export async function untilKept(page: Page): Promise<void> {
   await expect
     .poll(
@@ -13,6 +13,6 @@ export async function untilKept(page: Page): Promise<void> {
       { timeout: 20_000 },
     )
     .toBe(true)
-  // The shop as it is now is written down within a second.
+  // The shop's state is stored within a second.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('shop-views') !== null)).toBe(true)
 }

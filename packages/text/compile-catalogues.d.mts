@@ -1,3 +1,5 @@
 import type { Plugin } from 'vite'
 
-export function compileCatalogues(): Plugin
+export const staffMessages: RegExp
+
+export function compileCatalogues(options?: { readonly forGuests?: boolean }): Plugin

@@ -20,10 +20,10 @@ const INSTEAD = {
   'packages/contract': 'move the rule to packages/domain, or the code to where it is used',
   'packages/ui': 'pass it in as a property, or move it to packages/ui if every browser app needs it',
   'apps/server':
-    'share rules through packages/domain and calls through packages/contract; the storefront is loaded as a built file (decisions 1)',
+    'share rules through packages/domain and calls through packages/contract; the storefront is loaded as a built file (F1)',
 }
 
-/** Who may import whom. */
+/** The import rules between parts. */
 export function checkRooms(sources) {
   const faults = []
   for (const source of sources) {
@@ -56,7 +56,7 @@ export function checkRooms(sources) {
   return faults
 }
 
-/** A screen is a room of its own. */
+/** A screen does not import another screen. */
 export function checkScreens(sources) {
   const screenOf = (file) => /^apps\/[^/]+\/src\/screens\/([^/]+)\//.exec(file)?.[1]
   const faults = []
@@ -77,7 +77,7 @@ export function checkScreens(sources) {
 
 const BROWSER = ['packages/ui', 'apps/storefront', 'apps/kiosk', 'apps/console']
 
-/** Schemas and zod stay on the server, however many files lie between (decisions 4). */
+/** Schemas and zod stay on the server, through any number of files (F4). */
 export function checkSchemas(sources) {
   const byPath = new Map(sources.map((source) => [source.path, source]))
   const find = (target) =>
@@ -86,7 +86,7 @@ export function checkSchemas(sources) {
   for (const source of sources) {
     if (!BROWSER.includes(roomOf(source.path)) || isTest(source.path)) continue
     const chain = chainToZod(source, find, new Set())
-    // Only where a browser file reaches out of the browser rooms: its own importers need not hear it again.
+    // Report only the file that leaves the browser code, not its importers.
     if (chain && !BROWSER.includes(roomOf(chain[0]))) {
       faults.push(
         `${source.path} brings zod to the browser by way of ${chain.join(' and ')}: import types and rows from the file without .schema, with import type where a schema's type is meant.`,
@@ -96,7 +96,7 @@ export function checkSchemas(sources) {
   return faults
 }
 
-// The files from an import down to zod; undefined when it is not reached. Type imports are gone in the build.
+// The files from an import to zod. Undefined: not reachable. Type imports do not exist in the build.
 function chainToZod(source, find, seen) {
   seen.add(source.path)
   for (const { specifier, isTypeOnly } of source.imports) {

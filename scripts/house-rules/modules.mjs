@@ -1,12 +1,12 @@
 import { isTest, targetOf } from './source.mjs'
 
 const APP = 'apps/server/src/app.ts'
-// What a module keeps to itself. Everything else in its folder is a use case, or a type one.
+// The private files of a module. Every other file in its folder is a use case or types.
 const PRIVATE = /\/(queries|routes|present|jobs)(\.ts)?$/
 
 const moduleOf = (file) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(file)?.[1]
 
-/** The modules in their order, as app.ts lists them: by `name: '...'`, as strings, or as imported names. */
+/** The modules in order, as app.ts lists them: by `name: '...'`, as strings, or as imported names. */
 export function readModules(sources) {
   const app = sources.find(({ path }) => path === APP)
   const list = listAfter(app?.code ?? '', /export const modules\b[^=]*=\s*\[/)
@@ -20,7 +20,7 @@ export function readModules(sources) {
   )
 }
 
-/** The text between the bracket that `start` ends with and its closing one. */
+/** The text between the bracket at the end of `start` and its closing one. */
 function listAfter(code, start) {
   const found = start.exec(code)
   if (!found) return undefined
@@ -72,13 +72,14 @@ export function checkModuleOrder(sources) {
 
 const WRITES = [
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?"?([a-z_][\w.]*)/gi,
-  // The word also stands in `for update of` and `do update set`; a written table is followed by set, with or without alias.
+  // The word also occurs in `for update of` and `do update set`; a written table is followed by set, with or
+  // without alias.
   /\bupdate\s+(?:only\s+)?"?([a-z_][\w.]*)"?(?:\s+(?:as\s+)?[a-z_]\w*)?\s+set\b/gi,
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"]([\w.]+)/g,
 ]
 const NOT_TABLES = new Set(['set', 'of', 'skip', 'nowait'])
 
-/** A table is written by one module. */
+/** One module writes a table. */
 export function checkTableWriters(sources) {
   const writers = new Map()
   for (const source of sources) {

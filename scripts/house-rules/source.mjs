@@ -1,7 +1,7 @@
 import path from 'node:path'
 
 /**
- * One source file as the rules see it: `code` without comments, `imports` with what each one points at.
+ * One source file for the rules: `code` without comments, `imports` with their targets.
  * @typedef {{ specifier: string, isTypeOnly: boolean }} Import
  * @typedef {{ path: string, text: string, code: string, imports: Import[] }} Source
  */
@@ -12,7 +12,7 @@ export function toSource(file, text) {
   return { path: file, text, code, imports: findImports(code) }
 }
 
-// Enough for our own code: a line comment is not taken for one inside an address such as https://.
+// Enough for our code: a line comment is not confused with `//` inside an address.
 function withoutComments(text) {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1')
 }
@@ -30,13 +30,13 @@ function findImports(code) {
   return found
 }
 
-/** `packages/domain`, `apps/server`, `e2e`: the part of the house a file belongs to. */
+/** `packages/domain`, `apps/server`, `e2e`: the part of the repository that contains a file. */
 export function roomOf(file) {
   const [floor, room] = file.split('/')
   return floor === 'packages' || floor === 'apps' ? `${floor}/${room}` : floor
 }
 
-/** The file or package part an import points at, as a path from the repository's root; undefined for other packages. */
+/** The target of an import as a path from the repository's root. Undefined: an external package. */
 export function targetOf(source, specifier) {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(source.path), specifier)
   const [, name, rest] = /^@tabard\/([^/]+)\/?(.*)$/.exec(specifier) ?? []
@@ -50,7 +50,7 @@ export function isTest(file) {
   return /\.test\.[a-z]+$|\/testing\/|^e2e\/|^bench\/|^apps\/[^/]+\/(test|demo)\//.test(file)
 }
 
-/** Files that a tool demands by name and form. */
+/** Files whose name and form a tool requires. */
 export function isConfig(file) {
   return /\.config\.(ts|mjs)$/.test(file)
 }

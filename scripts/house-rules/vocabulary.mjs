@@ -19,11 +19,11 @@ const MOST_LINES = 400
 const MANY_LINES = 250
 
 const nameOf = (file) => file.slice(file.lastIndexOf('/') + 1)
-// Playwright takes its global set-up and teardown as default exports.
+// Playwright requires default exports for global set-up and teardown.
 const isPlaywrightHook = (file) => file.startsWith('e2e/support/')
 const isTyping = (file) => file.endsWith('.d.ts')
 
-/** Files are named after what they do, and so is a folder of them. */
+/** Files and folders are named after what they do. */
 export function checkNames(sources) {
   return sources.flatMap(({ path }) => {
     const name = nameOf(path)
@@ -44,7 +44,7 @@ export function checkNames(sources) {
   })
 }
 
-/** Words of the language we do without. */
+/** Language features that are not used. */
 export function checkWords(sources) {
   return sources.flatMap(({ path, code }) => {
     const faults = []
@@ -83,7 +83,7 @@ export function checkEnvironment(sources) {
     )
 }
 
-/** Size looks after itself when the unit is right; these are the outer bounds. */
+/** Upper bounds of size; the right unit stays below them. */
 export function checkSizes(sources) {
   return inSource(sources)
     .filter(({ lines }) => lines > MOST_LINES)
@@ -93,7 +93,7 @@ export function checkSizes(sources) {
     )
 }
 
-/** Not wrong yet, worth a look. */
+/** Allowed, but worth a look. */
 export function noteSizes(sources) {
   return inSource(sources)
     .filter(({ lines }) => lines > MANY_LINES && lines <= MOST_LINES)

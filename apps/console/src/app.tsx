@@ -7,6 +7,8 @@ import { createQueries } from '@tabard/ui/queries'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Router } from 'wouter'
 import { schemeManager } from './colour-scheme.ts'
+import { LeaveQuestion } from './pieces/leaving/leave-question.tsx'
+import { useGuardedAddress } from './pieces/leaving/guarded-address.ts'
 import { Notices } from './pieces/notices.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { cssVariables, theme } from './theme.ts'
@@ -31,9 +33,10 @@ export function App({ nonce, chosen, fallback, initial }: AppProps) {
     >
       <QueryClientProvider client={queries}>
         <TextProvider app="console" chosen={chosen} fallback={fallback} initial={initial}>
-          <Router base="/console">
+          <Router base="/console" hook={useGuardedAddress}>
             <SessionGate />
           </Router>
+          <LeaveQuestion />
           <Notices />
           <Notifications position="bottom-right" autoClose={8_000} limit={4} />
         </TextProvider>

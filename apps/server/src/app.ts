@@ -25,7 +25,8 @@ import { register, type BoundRow } from './http/bind.ts'
 import { refusalOf } from './http/faults.ts'
 import { registerHealth } from './http/health.ts'
 import { registerHooks } from './http/hooks.ts'
-import { registerLimits } from './http/limits.ts'
+import { clientAddress } from './http/limits/client-address.ts'
+import { registerLimits } from './http/limits/register-limits.ts'
 import { openApiOf, registerDocs } from './http/openapi.ts'
 import { refuse } from './http/refuse.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
@@ -35,7 +36,7 @@ import { registerShopFiles } from './http/shop-files.ts'
 import { registerApps } from './http/static-apps.ts'
 import { Refusal, Refused } from './db/refusal.ts'
 
-/** Modules in their order (decision 7): one may call use cases only of those before it. Later ones join as they are built. */
+/** Modules in their order (F7): one may call use cases only of those before it. Later ones join as they are built. */
 export const modules = [
   { name: 'platform', rows: platformRows },
   { name: 'shops', rows: shopsRows },
@@ -59,12 +60,14 @@ export interface AppOptions {
   /** Where the built browser apps are; undefined: the API alone, as in tests. */
   readonly appsDir: string | undefined
   readonly isLeaving: () => boolean
+  /** What `/metrics` says; this process's own unless given. */
+  readonly collectMetrics?: (() => Promise<string>) | undefined
 }
 
 /** Everything that listens, on one Fastify instance that has not begun to. */
 export async function createApp(
   server: ServerContext,
-  { appsDir, isLeaving }: AppOptions,
+  { appsDir, isLeaving, collectMetrics }: AppOptions,
 ): Promise<FastifyInstance> {
   const { config } = server
   const isHttps = config.publicUrl.startsWith('https:')
@@ -77,7 +80,9 @@ export async function createApp(
     // Just the proxies that are known: `true` would believe whatever a stranger writes (security, OTP).
     trustProxy:
       config.trustedHops === 0 ? false : (_address: string, hop: number) => hop < config.trustedHops,
-    requestTimeout: 30_000,
+    // A sender is cut within 30 s (T07), also on a busy machine: Node looks once a second.
+    requestTimeout: 25_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
     connectionTimeout: 70_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
@@ -92,7 +97,10 @@ export async function createApp(
     app,
     (request, response) =>
       !isLeaving() &&
-      (server.documents.answer(request, response) || server.answers.answer(request, response)),
+      // Over the limit it goes on to the framework, which counts it and refuses.
+      server.limits.lookNetwork('downloads', clientAddress(request, config.trustedHops)) === 0 &&
+      (server.documents.answer(request, response) || server.answers.answer(request, response)) &&
+      server.limits.takeNetwork('downloads', clientAddress(request, config.trustedHops)) === 0,
   )
   // Every body arrives as text, whatever it calls itself: one parser, one size, one validation (W2 of security).
   app.removeAllContentTypeParsers()
@@ -104,7 +112,7 @@ export async function createApp(
     done(request.url.includes('%00') ? new Refused(new Refusal('body.undecodable', {})) : undefined)
   })
   app.addHook('onSend', (_, reply, payload, done) => {
-    // While leaving, every answer asks its connection to come back to another process (decision 36).
+    // While leaving, every answer asks its connection to come back to another process (F36).
     if (isLeaving()) reply.header('connection', 'close')
     done(null, payload)
   })
@@ -142,8 +150,8 @@ export async function createApp(
   })
 
   await app.register(cookie)
-  await registerLimits(app)
-  registerHealth(app, server, isLeaving)
+  registerLimits(app, server.limits)
+  registerHealth(app, server, isLeaving, collectMetrics)
   const rows = modules.flatMap((module): readonly BoundRow[] => module.rows)
   for (const bound of rows) if (bound.row.form !== 'file') register(app, server, bound)
   // Uploads alone are read piece by piece; every other body is text, whatever it calls itself.

@@ -1,5 +1,24 @@
 import { expect, test } from 'vitest'
-import { readFilesSettings } from './config.ts'
+import { hasDemo, readFilesSettings } from './config.ts'
+
+test.each([
+  [undefined, true],
+  ['', true],
+  ['http://localhost:4000', true],
+  ['http://eat.localhost:4000', true],
+  ['http://127.0.0.1:4000', true],
+  ['http://[::1]:4000', true],
+  // A proxy on the same machine: customers come by this address, whatever the server listens on.
+  ['https://eat.example', false],
+  ['https://localhost.example', false],
+  ['https://192.168.1.20', false],
+  ['eat.example', false],
+])('with PUBLIC_URL %s trial mode is %s', (publicUrl, isTrial) => {
+  const env = { TABARD_DATABASE: 'embedded', ...(publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl }) }
+  expect(hasDemo(env, '127.0.0.1')).toBe(isTrial)
+  expect(hasDemo(env, '0.0.0.0')).toBe(false)
+  expect(hasDemo({ ...env, NODE_ENV: 'production' }, '127.0.0.1')).toBe(false)
+})
 
 test('uploaded files lie beside the data, until a bucket is named', () => {
   expect(readFilesSettings({}, '/srv/tabard')).toEqual({ kind: 'disk', folder: '/srv/tabard/files' })

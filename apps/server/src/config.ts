@@ -20,11 +20,13 @@ export interface Config {
   readonly platformUrl: string
   readonly jobsUrl: string
   readonly poolSize: number
-  /** Makes QR codes, canonical links and callbacks; never the Host header (decision 37). */
+  /** Makes QR codes, canonical links and callbacks; never the Host header (F37). */
   readonly publicUrl: string
   /** Proxies in front of us whose X-Forwarded-For is believed. */
   readonly trustedHops: number
   readonly hasDemo: boolean
+  /** Off only under a load test from one machine: requests and unpaid orders count against no limit. */
+  readonly hasLimits: boolean
   /** Off: browsers that have the storefront's service worker are told to forget it. */
   readonly hasWorker: boolean
   readonly logLevel: string
@@ -60,10 +62,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     appUrl: required(env, 'DATABASE_URL'),
     platformUrl: required(env, 'DATABASE_PLATFORM_URL'),
     jobsUrl: required(env, 'DATABASE_JOBS_URL'),
-    poolSize: whole(env, 'DATABASE_POOL', 12, 2, 200),
+    poolSize: readPoolSize(env),
     publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
     trustedHops: whole(env, 'TRUSTED_HOPS', 0, 0, 10),
     hasDemo: hasDemo(env, host),
+    hasLimits: hasLimits(env, host),
     hasWorker: env['SERVICE_WORKER'] !== 'off',
     logLevel: env['LOG_LEVEL'] ?? 'info',
     dataDir: dataDir(env),
@@ -78,6 +81,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sandbox: sandboxConfig(env, host),
     secret: signingSecret(env),
   }
+}
+
+/** Connections of one server process. Throws `PlainFault`. */
+export function readPoolSize(env: NodeJS.ProcessEnv): number {
+  return whole(env, 'DATABASE_POOL', 12, 2, 200)
 }
 
 function dataDir(env: NodeJS.ProcessEnv): string | undefined {
@@ -112,15 +120,38 @@ function logDir(env: NodeJS.ProcessEnv): string | undefined {
   return dir === undefined ? undefined : join(dir, 'logs')
 }
 
-/** Only with the embedded database, on loopback, outside production (decision 38). */
+/** Only with the embedded database, on loopback under a loopback address, outside production (F38). */
 export function hasDemo(env: NodeJS.ProcessEnv, host: string): boolean {
   return isTrial(env, host) && env['TABARD_DEMO'] !== 'off'
 }
 
-/** Somebody tries the product on their own machine. */
+/**
+ * Someone tries the product on their own machine. A proxy on the same machine reaches loopback too, so the address that
+ * people use must be loopback as well.
+ */
 function isTrial(env: NodeJS.ProcessEnv, host: string): boolean {
-  const isLoopback = host === '127.0.0.1' || host === '::1' || host === 'localhost'
-  return env['TABARD_DATABASE'] === 'embedded' && isLoopback && env['NODE_ENV'] !== 'production'
+  const isEmbedded = env['TABARD_DATABASE'] === 'embedded' && env['NODE_ENV'] !== 'production'
+  const { PUBLIC_URL: publicUrl } = env
+  return isEmbedded && isLoopback(host) && (!publicUrl || isOnLoopback(publicUrl))
+}
+
+/** Whether an address leads to the machine that asks. */
+export function isOnLoopback(url: string): boolean {
+  return URL.canParse(url) && isLoopback(new URL(url).hostname)
+}
+
+function isLoopback(host: string): boolean {
+  return host === '127.0.0.1' || host === '::1' || host === '[::1]' || /^([^.]+\.)*localhost$/.test(host)
+}
+
+/** A load test says so; anywhere else than in a trial on loopback that is refused. */
+function hasLimits(env: NodeJS.ProcessEnv, host: string): boolean {
+  if (env['TABARD_LOAD_TEST'] !== 'on') return true
+  if (!isTrial(env, host))
+    throw new PlainFault(
+      'TABARD_LOAD_TEST=on lifts every limit: it works on loopback with the embedded database only.',
+    )
+  return false
 }
 
 /** What an attack on the shop's SMS may cost at most (security, SMS money). */

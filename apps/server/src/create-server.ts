@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { besidePool } from './db/connection-budget.ts'
 import { createPlatformDoor } from './db/platform-door.ts'
 import { openLanes } from './db/lanes.ts'
 import { createPool } from './db/pool.ts'
@@ -11,9 +12,12 @@ import { createProviders, type Provider } from './gateways/payments/provider.ts'
 import { createSandboxProvider } from './gateways/payments/sandbox/create-sandbox-provider.ts'
 import { createKeptAnswers } from './http/kept-answers.ts'
 import { createKeptDocuments } from './http/kept-documents.ts'
+import { createRequestLimits } from './http/limits/request-limits.ts'
+import { startSharingCounts } from './http/limits/share-counts.ts'
 import { createLive } from './http/live.ts'
 import { createMetrics } from './http/metrics.ts'
 import type { ServerContext } from './http/server-context.ts'
+import { createStreamGuard } from './http/stream-guard.ts'
 import { createShopDirectory } from './http/shop-directory.ts'
 import { loadWords } from './http/words.ts'
 import type { Log } from './log.ts'
@@ -40,11 +44,13 @@ export async function createServer(
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   const pool = createPool({ url: config.appUrl, size: config.poolSize, onError })
   const lanes = openLanes(pool, config.poolSize < 4 ? 1 : 2)
-  const platformPool = createPool({ url: config.platformUrl, size: 4, onError })
+  const platformPool = createPool({ url: config.platformUrl, size: besidePool.platform, onError })
   const announcer = startAnnouncer(config.appUrl, (key) => live.refresh(key), log)
   const live = createLive(log, (keys) => announcer.announce(keys))
   const metrics = createMetrics()
   const isHttps = config.publicUrl.startsWith('https:')
+  const platform = createPlatformDoor(platformPool)
+  const limits = createRequestLimits({ clock, hasLimits: config.hasLimits })
   const server: ServerContext = {
     config,
     pool,
@@ -52,7 +58,9 @@ export async function createServer(
     log,
     clock,
     live,
-    platform: createPlatformDoor(platformPool),
+    limits,
+    guard: createStreamGuard(pool),
+    platform,
     providers: createProviders(providers),
     messages,
     geocoder: openGeocoder(config.geocoder, clock),
@@ -66,10 +74,13 @@ export async function createServer(
     rotateToken: (...about) => rotateToken(pool, ...about),
   }
   const stopPoll = startPoll(server)
+  const stopSharing = startSharingCounts(platform, limits.counter, log)
   return {
     server,
     stop: async () => {
       stopPoll()
+      stopSharing()
+      server.guard.stop()
       await server.menuReader.stop()
       await announcer.stop()
       await lanes.end()

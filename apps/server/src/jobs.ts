@@ -1,20 +1,23 @@
-import { Logger, parseCronItems, run, type Runner, type Task } from 'graphile-worker'
 import { z } from 'zod'
 import { systemWrite } from './db/platform-door.ts'
 import { reading } from './db/statement.ts'
 import type { ServerContext } from './http/server-context.ts'
 import { purgePlaces } from './modules/delivery/purge-places.ts'
+import { purgeRequestCounts } from './http/limits/share-counts.ts'
 import { deliverMessage } from './modules/messages/deliver-message.ts'
 import { purgeMessages, purgeSmsCounters } from './modules/messages/purge-messages.ts'
 import { publishPlanned } from './modules/menu-editing/publish-planned.ts'
 import { purgeDays } from './modules/offers/purge-days.ts'
 import { purgeCapacity } from './modules/fulfilment/find-time.ts'
+import { purgeClaims } from './modules/orders/claim-unpaid.ts'
+import { chaseOrders } from './modules/orders/acceptance/chase-orders.ts'
 import { closeTradingDay } from './modules/orders/close-trading-day.ts'
 import { keepNumbers } from './modules/orders/keep-numbers.ts'
 import { fireLater } from './modules/orders/fire-later.ts'
 import { forgetContact } from './modules/orders/forget-contact.ts'
 import { expireOrder } from './modules/orders/expire-order.ts'
 import { joinOrders } from './modules/orders/join-orders.ts'
+import { sendReadyMessage } from './modules/orders/ready-message/send-ready-message.ts'
 import { settleOrder } from './modules/orders/settle-order.ts'
 import { undoRefund } from './modules/orders/undo-refund.ts'
 import { lookAtAttempt } from './modules/payments/look-at-attempt.ts'
@@ -23,11 +26,12 @@ import { eraseAccount } from './modules/identity/customers/erase-account.ts'
 import { mailPasswordLink } from './modules/identity/staff/mail-password-link.ts'
 import { recordPasswordReset } from './modules/identity/staff/use-password-link.ts'
 import { purgeCodes } from './modules/identity/customers/purge-codes.ts'
-import { purgeTokens } from './modules/identity/tokens.ts'
+import { purgeGuests, purgeTokens } from './modules/identity/tokens.ts'
 import { makeAvif } from './modules/platform/pictures/make-avif.ts'
 import { purgeSeats } from './modules/tables/purge-seats.ts'
 import { moveSeats } from './modules/tables/hold-seat.ts'
 import { purgeStaffSessions } from './modules/identity/purge-sessions.ts'
+import { recoverWork } from './runner/recover-work.ts'
 
 const listShops = reading<{ merchant_id: string; shop_id: string }, []>(
   'select merchant_id, shop_id from shop_directory',
@@ -85,6 +89,10 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
       const { merchant, payload } = forOrder.parse(input)
       await fireLater(server, merchant, payload)
     },
+    'order.ready': async (input) => {
+      const { merchant, payload } = forOrder.parse(input)
+      await sendReadyMessage(server, merchant, payload)
+    },
     'order.settle': async (input) => {
       const { merchant, payload } = forPayment.parse(input)
       await settleOrder(server, merchant, payload)
@@ -92,6 +100,10 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
     'order.expire': async (input) => {
       const { merchant, payload } = forOrder.parse(input)
       await expireOrder(server, merchant, payload)
+    },
+    'orders.chase': async (input) => {
+      const { merchant, payload } = forShop.parse(input)
+      await chaseOrders(server, merchant, payload.shopId)
     },
     'order.undoRefund': async (input) => {
       const { merchant, payload } = forShopRefund.parse(input)
@@ -131,12 +143,14 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
     // Each shop's day ends by its own clock: every hour asks all of them, one keyed job a shop.
     'shops.closeDays': async () => {
       for (const { merchant_id, shop_id } of await platform.rows(listShops())) {
-        await pool.query("select enqueue('shop.closeDay', $1, $2, $3, $4)", [
-          merchant_id,
-          shop_id,
-          JSON.stringify({ shopId: shop_id }),
-          new Date(clock()),
-        ])
+        for (const name of ['shop.closeDay', 'orders.chase'])
+          await pool.query('select enqueue($1, $2, $3, $4, $5)', [
+            name,
+            merchant_id,
+            shop_id,
+            JSON.stringify({ shopId: shop_id }),
+            new Date(clock()),
+          ])
       }
     },
     'picture.avif': async (input) => {
@@ -151,11 +165,15 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
       )
       if (isPublished) live.publish([{ kind: 'availability', merchantId: merchant, shopId, id: '' }])
     },
+    'work.recover': () => recoverWork(server),
     'sessions.purge': async () => {
       await purgeStaffSessions(platform, clock())
       await purgeSmsCounters(platform, clock())
+      await purgeRequestCounts(platform, clock())
       for (const { merchant_id } of await platform.rows(listMerchants())) {
         await systemWrite(pool, merchant_id, (tx) => purgeTokens(tx, clock()))
+        await systemWrite(pool, merchant_id, (tx) => purgeGuests(tx, clock()))
+        await systemWrite(pool, merchant_id, (tx) => purgeClaims(tx, clock()))
         await systemWrite(pool, merchant_id, (tx) => purgeCodes(tx, clock()))
         await systemWrite(pool, merchant_id, (tx) => purgeMessages(tx, clock()))
         await systemWrite(pool, merchant_id, (tx) => purgeSeats(tx, clock()))
@@ -165,34 +183,4 @@ export function jobsOf(server: ServerContext): Record<string, (input: unknown) =
       }
     },
   }
-}
-
-/** Runs jobs on the database both share with all servers (decision 11). */
-export async function startJobs(server: ServerContext): Promise<{ stop(): Promise<void> }> {
-  const { log } = server
-  const tasks: Record<string, Task> = jobsOf(server)
-  const runner: Runner = await run({
-    connectionString: server.config.jobsUrl,
-    // A job that asks a provider mostly waits, and must not hold up an order that has just been paid.
-    concurrency: 8,
-    maxPoolSize: 3,
-    noHandleSignals: true,
-    pollInterval: 2_000,
-    taskList: tasks,
-    parsedCronItems: parseCronItems([
-      { task: 'shops.closeDays', match: '5 * * * *', identifier: 'close-days' },
-      { task: 'sessions.purge', match: '20 3 * * *', identifier: 'purge-sessions' },
-    ]),
-    logger: quietLogger(log),
-  })
-  runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner stopped'))
-  return { stop: () => runner.stop().catch(() => undefined) }
-}
-
-/** The runner's own lines go where ours go; its chatter does not. */
-function quietLogger(log: ServerContext['log']): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({ job: message }, 'a job failed')
-    else if (level === 'warning') log.warn({ job: message }, 'the job runner warns')
-  })
 }

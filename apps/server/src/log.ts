@@ -1,6 +1,6 @@
-import { join } from 'node:path'
-import { mkdirSync, openSync } from 'node:fs'
-import { pino, destination, multistream, type Logger } from 'pino'
+import { pino, multistream, type Logger } from 'pino'
+import { logError } from './log-error.ts'
+import { openLogFile } from './log-file.ts'
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'fatal' | 'child'>
 
@@ -33,21 +33,17 @@ export function impersonal(log: Log): Log {
 
 /** Structured logs. With a data folder they go to a file there, and what went wrong to standard error as well. */
 export function createLog(level: string, logDir: string | undefined): Logger {
-  const options = { level, base: { pid: process.pid }, redact: { paths, censor: '[removed]' } }
+  const options = {
+    level,
+    base: { pid: process.pid },
+    redact: { paths, censor: '[removed]' },
+    serializers: { err: (error: unknown) => logError(error) },
+  }
   if (logDir === undefined) return pino(options)
-  mkdirSync(logDir, { recursive: true })
-  // Opened at once: a process that stops while it starts must still be able to say why.
-  // Written by the page, or twice a second: a write a line would cost as much as reading a menu.
-  const file = destination({
-    fd: openSync(join(logDir, 'server.log'), 'a'),
-    sync: false,
-    minLength: 4_096,
-    periodicFlush: 500,
-  })
   return pino(
     options,
     multistream([
-      { level: 'trace', stream: file },
+      { level: 'trace', stream: openLogFile(logDir) },
       { level: 'error', stream: process.stderr },
     ]),
   )

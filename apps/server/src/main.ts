@@ -6,11 +6,13 @@ import { readConfig } from './config.ts'
 import { createServer, type RunningServer } from './create-server.ts'
 import { sayFault } from './db/plain-fault.ts'
 import { checkRoles } from './db/check-roles.ts'
-import { startJobs } from './jobs.ts'
+import { startJobs } from './runner/start-jobs.ts'
+import { leaveOnFault } from './leave-on-fault.ts'
 import { createLog } from './log.ts'
+import { openFleetMetrics } from './supervisor/fleet-metrics.ts'
 import { prepareDemo } from './first-day/prepare-demo.ts'
 
-// One server process. The supervisor starts it, replaces it and tells it when to leave (decision 36).
+// One server process. The supervisor starts it, replaces it and tells it when to leave (F36).
 
 /** How long a leaving process keeps answering on connections it has, so that each hears "close" once. */
 const lingerMs = 5_000
@@ -20,8 +22,6 @@ const mostMs = 18_000
 const config = readConfig()
 const log = createLog(config.logLevel, config.logDir)
 let isLeaving = false
-
-process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed that nobody awaited'))
 
 try {
   await run()
@@ -36,6 +36,7 @@ async function run(): Promise<void> {
   const app = await createApp(running.server, {
     appsDir: fileURLToPath(new URL('../../', import.meta.url)),
     isLeaving: () => isLeaving,
+    collectMetrics: openFleetMetrics(running.server.metrics.registry),
   })
   if (config.hasDemo) process.send?.({ kind: 'notice', lines: await prepareDemo(running.server) })
   const jobs = await startJobs(running.server)
@@ -46,6 +47,7 @@ async function run(): Promise<void> {
     if (process.send && process.connected) process.send({ kind: 'leaving' })
     else void drain(app, running, jobs)
   }
+  leaveOnFault(process, log, leave)
   process.on('SIGTERM', leave)
   // Ctrl-C in a terminal reaches every process of the group; the supervisor decides.
   process.on('SIGINT', () => undefined)

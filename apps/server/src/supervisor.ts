@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hasDemo } from './config.ts'
+import { hasDemo, readPoolSize } from './config.ts'
 import { openDatabase, type OpenDatabase } from './db/open-database.ts'
 import { migrate } from './db/migrate.ts'
 import { PlainFault, sayFault } from './db/plain-fault.ts'
@@ -10,7 +10,7 @@ import { Fleet } from './supervisor/fleet.ts'
 import { checkPort, readPort } from './supervisor/port.ts'
 import { startSandbox, type SandboxProcess } from './supervisor/sandbox-process.ts'
 
-// Starts the database, then the servers; stops the servers, then the database (decisions 36).
+// Starts the database, then the servers; stops the servers, then the database (F36).
 
 const env = process.env
 const log = (line: string) => void process.stdout.write(`${line}\n`)
@@ -50,7 +50,13 @@ async function start(): Promise<void> {
   const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl } = env
   // The servers inherit this environment, and the owner's address is not for them.
   delete env['DATABASE_OWNER_URL']
-  const opened = await openDatabase({ dataDir: env['TABARD_DATA'] || 'data', databaseUrl, ownerUrl, log })
+  const opened = await openDatabase({
+    dataDir: env['TABARD_DATA'] || 'data',
+    databaseUrl,
+    ownerUrl,
+    log,
+    fleet: { servers: count, poolSize: readPoolSize(env) },
+  })
   if (stoppedAtMs !== undefined) return opened.stop()
   database = opened
   opened.onExit(

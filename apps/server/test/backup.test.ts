@@ -1,8 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  readBackupFile,
+  writeBackupFile,
+  type BackupRecord,
+  type TableShape,
+} from '../src/db/backup/backup-file.ts'
 import { restoreBackup } from '../src/db/backup/restore-backup.ts'
 import { writeBackup } from '../src/db/backup/write-backup.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -133,6 +140,56 @@ describe('a backup', () => {
       await expect(load(target, 'bad.backup', key)).rejects.toThrow(/damaged|cut short|not a Tabard backup/)
     }
     expect(await ask(target, `select to_regclass('public.venue') as venue`)).toEqual([{ venue: null }])
+  })
+
+  test('that is not encrypted is refused where a key is set', async () => {
+    await save('unsealed.backup')
+    const target = await emptyDatabase('backup_downgrade')
+    await expect(load(target, 'unsealed.backup', 'correct horse')).rejects.toThrow('is not encrypted')
+    expect(await ask(target, `select to_regclass('public.venue') as venue`)).toEqual([{ venue: null }])
+  })
+
+  test('whose names are not those of its own list, or of the database, runs none of them as SQL', async () => {
+    await save('honest.backup')
+    const honest: BackupRecord[] = []
+    for await (const record of readBackupFile(path.join(folder, 'honest.backup'), undefined))
+      honest.push(record)
+    const evil = `public.word (text) from program 'touch ${path.join(folder, 'owned')}' --`
+    const renamed = (change: (name: string) => string): BackupRecord[] =>
+      honest.map((record) => {
+        if (record.type === 'table') return { ...record, name: change(record.name) }
+        if (record.type === 'sum') return { ...record, sum: { ...record.sum, name: change(record.sum.name) } }
+        return record
+      })
+    const withTables = (
+      records: readonly BackupRecord[],
+      change: (table: TableShape) => TableShape,
+    ): BackupRecord[] =>
+      records.map((record) =>
+        record.type === 'header'
+          ? { ...record, header: { ...record.header, tables: record.header.tables.map(change) } }
+          : record,
+      )
+    const toEvil = (name: string) => (name === 'public.word' ? evil : name)
+    const forged = {
+      'a table that is not listed': renamed(toEvil),
+      'a table that is listed': withTables(renamed(toEvil), (table) => ({
+        ...table,
+        name: toEvil(table.name),
+      })),
+      'a column': withTables(honest, (table) =>
+        table.name === 'public.word' ? { ...table, columns: [`text) from program 'true' --`] } : table,
+      ),
+    }
+    const target = await emptyDatabase('backup_forged')
+    for (const [what, records] of Object.entries(forged)) {
+      const file = path.join(folder, `${what}.backup`)
+      await writeBackupFile(file, Readable.from(records), undefined)
+      await expect(load(target, `${what}.backup`), what).rejects.toThrow(
+        /not those that it lists|which this version does not/,
+      )
+    }
+    expect(existsSync(path.join(folder, 'owned'))).toBe(false)
   })
 
   test('with a migration this version does not have is refused', async () => {

@@ -4,6 +4,7 @@ import { orders, type PlaceOrder } from '@tabard/contract/orders'
 import { placeAt } from '@tabard/domain/delivery/place'
 import type { ZoneFields } from '@tabard/domain/delivery/zone'
 import { startGeocoderFake } from '../src/gateways/geocoding/geocoder-fake.ts'
+import type { ShopTerms } from '../src/first-day/seed-shop.ts'
 import { trialPlace } from '../src/gateways/geocoding/trial-places.ts'
 import { createMerchant, createStaff } from './factories.ts'
 import { ownerRows } from './owner-rows.ts'
@@ -54,10 +55,13 @@ export function squareAround(address: DeliveryAddress, metres: number): ZoneFiel
 }
 
 /** A shop that delivers, with an owner, a guest and a geocoder that misbehaves as it is told. */
-export async function startDeliveryHouse(kind: 'nominatim' | 'photon' = 'nominatim') {
+export async function startDeliveryHouse(
+  kind: 'nominatim' | 'photon' = 'nominatim',
+  terms: Partial<ShopTerms> = {},
+) {
   const geocoder = await startGeocoderFake()
   const house = await startTestServer({ geocoder: { kind, url: geocoder.url } })
-  const { merchantId, shops } = await createMerchant(house.server, ['lantern'])
+  const { merchantId, shops } = await createMerchant(house.server, ['lantern'], terms)
   const shopId = shops[0]?.shopId ?? ''
   await ownerRows(`update ways set is_offered = true where merchant_id = $1 and kind = 'delivery'`, [
     merchantId,

@@ -13,6 +13,9 @@ import { startTestServer, type TestServer } from './test-server.ts'
 
 const appsDir = mkdtempSync(path.join(tmpdir(), 'tabard-drawn-'))
 const drawings = path.join(appsDir, 'drawings')
+/** While this file exists, no page of the app family is drawn, and nothing after it. */
+const hold = path.join(appsDir, 'hold')
+const poll = { timeout: 15_000 }
 let house: TestServer
 let app: FastifyInstance
 let lantern: { merchantId: string; shopId: string }
@@ -37,13 +40,14 @@ beforeAll(async () => {
   writeFileSync(path.join(dist, 'package.json'), '{"type":"module"}')
   writeFileSync(
     path.join(dist, 'server/render.js'),
-    `import { appendFileSync } from 'node:fs'
+    `import { appendFileSync, existsSync } from 'node:fs'
      const menus = {}
      export async function render({ path, language, config, menuKey, menu: given }) {
        const menu = given ?? menus[menuKey]
        if (!menu) return
        menus[menuKey] = menu
        appendFileSync(${JSON.stringify(drawings)}, path + ' ' + language + '\\n')
+       while (path.startsWith('/app/') && existsSync(${JSON.stringify(hold)})) await new Promise((done) => setTimeout(done, 5))
        if (path.startsWith('/mobile/')) throw new Error('cannot draw')
        if (path.endsWith('/category')) await new Promise(() => {})
        const dish = menu.items.find((item) => path.endsWith(item.id))
@@ -110,6 +114,29 @@ test('a drawing that fails, or takes too long, costs nobody the page', async () 
   expect(failed).toContain('<title>Shop lantern</title>')
   expect(pageData(failed)).toMatchObject({ path: '/mobile/lantern/home' })
   expect(await open('/shop/lantern/category')).toContain('<div id="app"></div>')
-  // The thread that hung is gone; the next one draws.
-  expect(await open('/shop/lantern/home')).toContain('<main>Shop lantern</main>')
+  // The thread that hung ends; the next one draws.
+  await expect.poll(() => open('/shop/lantern/home'), poll).toContain('<main>Shop lantern</main>')
+})
+
+test('a visitor does not wait behind many other pages, and gets the whole page later', async () => {
+  const before = drawn().length
+  writeFileSync(hold, '')
+  const paths = ['app', 'self'].flatMap((family) =>
+    ['home', `product/${dumplings}`, `product/${dumplings}?lang=zh-hans`].map(
+      (screen) => `/${family}/lantern/${screen}`,
+    ),
+  )
+  let isFirstAnswered = false
+  const pages = paths.map(open)
+  void pages[0]?.then(() => (isFirstAnswered = true))
+  const last = paths.at(-1) ?? ''
+  expect(await pages.at(-1)).toContain('<div id="app"></div>')
+  expect(isFirstAnswered).toBe(false)
+  rmSync(hold)
+  for (const page of await Promise.all(pages.slice(0, -1))) expect(page).toContain('<main>Shop lantern')
+  await expect.poll(() => open(last), poll).toContain('<main>Shop lanternDumplings1250</main>')
+  // What was rendered too late for its first visitor is kept for the next.
+  expect(drawn().slice(before)).toEqual(
+    paths.map((path) => (path.endsWith('zh-hans') ? path.replace('?lang=', ' ') : `${path} en-gb`)),
+  )
 })

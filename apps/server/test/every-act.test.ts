@@ -193,11 +193,13 @@ async function realFace(path: string): Promise<Record<string, unknown>> {
   const setup = await own.call(shopSetup.get, {})
   const part = path.includes('particulars')
     ? 'particulars'
-    : path.includes('branding')
-      ? 'branding'
-      : path.includes('fees')
-        ? 'fees'
-        : 'hours'
+    : path.includes('families')
+      ? 'families'
+      : path.includes('branding')
+        ? 'branding'
+        : path.includes('fees')
+          ? 'fees'
+          : 'hours'
   return { seen: setup[part].revision }
 }
 

@@ -206,7 +206,7 @@ test(`${rounds} mutated bodies, envelopes and content types (seed ${seed}): not 
         headers: {} as Record<string, unknown>,
       }))
     statuses[response.statusCode] = (statuses[response.statusCode] ?? 0) + 1
-    // Uploads are refused with real statuses (decision 32).
+    // Uploads are refused with real statuses (F32).
     const allowed = row.form === 'file' ? [400, 401, 403, 404] : [200, 400, 401]
     // What may be asked only a few times a minute is asked more often here.
     const isLimited =

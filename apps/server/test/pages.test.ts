@@ -8,6 +8,7 @@ import { orders } from '@tabard/contract/orders'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../src/app.ts'
+import { sitemapKeptMs } from '../src/http/sitemap-index.ts'
 import { pagesKeptMs } from '../src/modules/orders/describe-page.ts'
 import { changePrice, findItemId } from './change-shop.ts'
 import { createMerchant } from './factories.ts'
@@ -200,6 +201,42 @@ test('what belongs to one customer, or is not there, is not for search engines',
   expect((await open('/shop/lantern/home')).body).not.toContain('noindex')
 })
 
+test('pages that only a browser tells apart are one page, whatever is made up for them', async () => {
+  const etagOf = async (url: string) => {
+    const { statusCode, headers } = await open(url)
+    expect(statusCode, url).toBe(200)
+    return headers['etag']
+  }
+  for (const family of ['shop', 'mobile', 'self'])
+    expect(await etagOf(`/${family}/lantern/cartitem/one`)).toBe(
+      await etagOf(`/${family}/lantern/cartitem/another`),
+    )
+  expect((await open('/shop/lantern/cartitem/secret')).body).not.toContain('secret')
+  // A sandbox, and families that nobody prints, look otherwise only once the app runs.
+  const alias = await etagOf('/sandbox/shop/lantern/category')
+  for (const address of [
+    '/sandbox/mobile/lantern/category',
+    '/ktv/lantern/category',
+    '/massage/lantern/category/',
+  ])
+    expect(await etagOf(address), address).toBe(alias)
+})
+
+test('what is not there is one compressed page, without the address that was asked for', async () => {
+  const packed = { 'accept-encoding': 'gzip, br' }
+  for (const [one, other] of [
+    ['/no/such/page', '/nor/this?x=1'],
+    ['/shop/lantern/product/none', '/shop/lantern/product/nor-this'],
+  ] as const) {
+    const first = await open(one, packed)
+    const second = await open(other, packed)
+    expect([first.statusCode, second.statusCode]).toEqual([404, 404])
+    expect(first.headers['content-encoding']).toBe('br')
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+    expect(brotliDecompressSync(first.rawPayload).toString()).not.toContain('none')
+  }
+})
+
 test('styles stand in the page, and the policy allows just those', async () => {
   const page = await open('/shop/lantern/home')
   const styles = [...page.body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style = '']) => style)
@@ -233,6 +270,8 @@ test('robots and sitemaps list what may be shown, and nothing of a shop that wan
     [lantern.merchantId, lantern.shopId],
   )
   await bumpConfig()
+  // The list of shops is kept for all search engines; each shop's own says at once that it has nothing.
+  house.time.now += sitemapKeptMs
   expect((await open('/sitemap.xml')).body).not.toContain(listed)
   expect((await open('/sitemap/lantern.xml')).body).not.toContain('<loc>')
   expect((await open('/shop/lantern/home')).body).toContain('noindex')

@@ -8,7 +8,7 @@ import { createMerchant, createStaff } from './factories.ts'
 import { lineOf, placeInput, readMenu } from './sample-cart.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-// How often a request waits for the database (decision 9). A number that grows is a decision, not an accident.
+// How often a request waits for the database (F9). A number that grows is a decision, not an accident.
 
 let house: TestServer
 let token: string

@@ -145,6 +145,7 @@ export const strangers = {
     bottoms: { first: '', second: '' },
     isPublished: false,
   },
+  families: ['shop'],
   hours: { weekly: { shop: [] }, special: [] },
   branding: {
     accentColour: '#9c3d22',

@@ -128,7 +128,6 @@ export const sampleTerms: ShopTerms = {
   registration: 'ABN 00 000 000 000',
   taxMode: 'included',
   taxes: [{ tax_index: 1, name1: 'GST', name2: '消费税', rate: 1000 }],
-  cashRounding: [0, 0, 0, 5, 5, 5, 5, 5, 10, 10],
   minimumOrderCents: 500,
   fees: [],
   charges: [

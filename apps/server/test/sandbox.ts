@@ -27,7 +27,9 @@ export interface PaidHouse extends TestServer {
 }
 
 /** The whole API with the sandbox provider beside it, over a real socket; the payer is the test. */
-export async function startPaidHouse(options: { timeoutMs?: number } = {}): Promise<PaidHouse> {
+export async function startPaidHouse(
+  options: { timeoutMs?: number; hasLimits?: boolean; trustedHops?: number } = {},
+): Promise<PaidHouse> {
   const ledger = new Ledger()
   const mail: { url: string; body: string; signature: string }[] = []
   const clock = () => house.time.now
@@ -59,7 +61,11 @@ export async function startPaidHouse(options: { timeoutMs?: number } = {}): Prom
     key: sandboxKey,
     ask: { timeoutMs: options.timeoutMs ?? 1_000, pauseMs: 5 },
   })
-  const house = await startTestServer({ providers: [provider] })
+  const house = await startTestServer({
+    providers: [provider],
+    hasLimits: options.hasLimits ?? false,
+    trustedHops: options.trustedHops ?? 0,
+  })
 
   const sessionOf = (attemptId: string): Session => {
     for (const session of ledger.sessions.values()) if (session.reference === attemptId) return session

@@ -188,6 +188,7 @@ test('the documented answer has each field of the lines and of the shop, and no 
       maxBookingPeople: 10,
       itemPerPage: 24,
       serviceNumberRange: { min: '201', max: '300' },
+      roundingPattern: '0 0 0 5 5 5 5 5 10 10',
     },
   })
   expect(config.shop).not.toHaveProperty('documented')

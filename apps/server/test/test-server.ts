@@ -30,10 +30,10 @@ export interface TestServer {
   /** A customer's client; with `isGuest` it has a token of its own. */
   guest(
     shop: string,
-    options?: { token?: string; language?: string; device?: string; deviceKey?: string },
+    options?: { token?: string; language?: string; device?: string; deviceKey?: string; from?: string },
   ): Promise<Client & { readonly token: string }>
   /** Anybody, without a token. */
-  visitor(shop: string | undefined, options?: { language?: string; device?: string }): Client
+  visitor(shop: string | undefined, options?: { language?: string; device?: string; from?: string }): Client
   staff(shop: string | undefined, cookie: string, options?: { language?: string }): Client
   stop(): Promise<void>
 }
@@ -52,6 +52,10 @@ export async function startTestServer(
     map?: MapSettings
     /** The demo is being tried out here. */
     hasDemo?: boolean
+    /** Proxies whose X-Forwarded-For is believed. */
+    trustedHops?: number
+    /** Requests and unpaid orders are limited as in production. */
+    hasLimits?: boolean
     /** How long answers that all share are kept: not at all, so that what a test writes itself is seen. */
     answersKeptMs?: number
   } = {},
@@ -68,8 +72,9 @@ export async function startTestServer(
     jobsUrl: urls.jobs,
     poolSize: options.poolSize ?? 8,
     publicUrl: options.publicUrl ?? 'http://localhost:4000',
-    trustedHops: 0,
+    trustedHops: options.trustedHops ?? 0,
     hasDemo: options.hasDemo ?? false,
+    hasLimits: options.hasLimits ?? false,
     hasWorker: true,
     logLevel: 'fatal',
     dataDir: undefined,
@@ -111,6 +116,8 @@ export async function startTestServer(
       device?: string
       deviceKey?: string
       cookie?: string
+      /** The address it comes from, where a proxy is trusted. */
+      from?: string
     },
   ): Client =>
     createClient({
@@ -123,7 +130,7 @@ export async function startTestServer(
       ...(extra.onToken ? { onToken: extra.onToken } : {}),
       now: () => time.now,
       randomBytes: (length) => randomBytes(length),
-      fetch: injector(app, extra.cookie),
+      fetch: injector(app, extra.cookie, extra.from),
     })
 
   return {
@@ -148,13 +155,17 @@ export async function startTestServer(
 }
 
 /** `fetch` over `app.inject`: the whole way through, without a socket. */
-export function injector(app: FastifyInstance, cookie?: string): typeof fetch {
+export function injector(app: FastifyInstance, cookie?: string, from?: string): typeof fetch {
   return async (input, init = {}) => {
     const headers = Object.fromEntries(new Headers(init.headers).entries())
     const options: InjectOptions = {
       method: init.method === 'POST' ? 'POST' : 'GET',
       url: String(input),
-      headers: { ...headers, ...(cookie === undefined ? {} : { cookie: `tabard_staff=${cookie}` }) },
+      headers: {
+        ...headers,
+        ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+        ...(cookie === undefined ? {} : { cookie: `tabard_staff=${cookie}` }),
+      },
       ...(init.body === undefined || init.body === null ? {} : { payload: String(init.body) }),
     }
     const response = await app.inject(options)

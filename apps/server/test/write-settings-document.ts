@@ -12,7 +12,7 @@ import { shopFacts, statedFacts } from '@tabard/domain/settings/shop-facts'
 import type { Catalogues } from '@tabard/text/catalogue'
 import type { Translate } from '@tabard/text/translate'
 import { documentedObjects } from './documented-fields.ts'
-import { readElsewhere } from './settings-read-elsewhere.ts'
+import { settingEffects } from './settings-effects.ts'
 
 export const rewrite = 'npx vitest run --project server -c vitest.config.ts settings-document -u'
 
@@ -24,7 +24,7 @@ const areaNames: Record<SettingArea, string> = {
   members: 'Members and payments',
   bookings: 'Bookings',
   tables: 'Tables and devices',
-  kiosk: 'Kiosk and cashier',
+  kiosk: 'Kiosk and till',
 }
 
 const carrierNames: Record<Carrier, string> = {
@@ -43,9 +43,10 @@ type Words = Translate<Catalogues['settings']>
 export function writeSettingsDocument(t: Words): string {
   return `${[
     '# Settings',
-    `Generated from \`packages/domain/src/settings\` and the catalogue \`settings\` of the texts; \`npm test\` fails while it is stale. To write it anew: \`${rewrite}\`.`,
-    'A value counts from the narrowest level that has one: platform (the operator, `npm run setting`), merchant, shop, device. A wider level may lock its value: narrower ones then count for nothing and are refused. A flag that is on by default reads "not strictly false", one that is off "strictly true".',
-    'Each line is tested by setting two values and seeing two answers (`apps/server/test/settings-answers.test.ts`), unless it says where else.',
+    `Generated from \`packages/domain/src/settings\` and the catalogue \`settings\` of the texts; \`npm test\` fails while it is stale. To update it: \`${rewrite}\`.`,
+    'A value counts from the narrowest level that has one: platform (the operator, `npm run setting`), merchant, shop, device. A wider level may lock its value: narrower values are then ignored and refused.',
+    '`readDocumented` (`packages/domain/src/settings/documented-settings.ts`) reads documented fields as a venue client does: "left out" is the value it assumes for a missing field, a flag that is on by default reads "not strictly false", one that is off "strictly true". The apps of this repository receive resolved values and do not need it; the kiosk app will.',
+    'The last column names the test that sets two values and sees the effect of each. "delivered to clients": two values are proved to give two answers (`apps/server/test/settings-answers.test.ts`); no server test shows what clients do with them.',
     ...settingAreas.flatMap(({ area, keys }) => areaSection(areaNames[area], keys.filter(isInUse), t)),
     '## Waiting',
     'Nothing of ours reads these yet, so they are not shown and cannot be set; documented clients find their defaults in the answers. By the capability that will read them:',
@@ -153,7 +154,7 @@ function fieldTestedIn(carrier: Carrier, key: SettingKey): string {
 
 function testedIn(key: SettingKey): string {
   if (!isInUse(key)) return ''
-  return readElsewhere[key]?.split('/').at(-1) ?? 'settings-answers.test.ts'
+  return settingEffects[key]?.split('/').at(-1) ?? 'delivered to clients'
 }
 
 function valuesOf(line: Setting): string {

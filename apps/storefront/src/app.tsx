@@ -27,7 +27,7 @@ const ReceiptScreen = later(() => import('./screens/receipt/receipt-screen.tsx')
 const PosterScreen = later(() => import('./screens/poster/poster-screen.tsx'), 'PosterScreen').Component
 const Onward = later(() => import('./screens/redirect/onward.tsx'), 'Onward').Component
 
-/** General addresses that show a screen of the shop visited last (decision 14). */
+/** General addresses that show a screen of the shop visited last (F14). */
 const ofLastShop: Partial<Record<GeneralPattern, FamilyScreen>> = {
   '/category': 'category',
   '/aboutus': 'aboutus',
@@ -102,7 +102,7 @@ function Start() {
   return <Redirect to={lastShop === undefined ? '/category' : (home ?? '/category')} />
 }
 
-/** Addresses without a shop show the shop visited last, else ask which (decision 14). */
+/** Addresses without a shop show the shop visited last, else ask which (F14). */
 function LastShopOrPicker({ screen, shown }: { readonly screen: FamilyScreen; readonly shown: string }) {
   const { lastShop } = systemConfig.read() ?? {}
   const last = lastShop === undefined ? undefined : routeIn(lastShop, screen)

@@ -10,6 +10,7 @@ import { inTime, later } from './chunk.ts'
 import { layouts } from './layouts/layouts.ts'
 import { Later } from './offline/later.tsx'
 import { CoveredContext } from './pieces/covered.ts'
+import { FamilyGate } from './pieces/family-gate.tsx'
 import { HiddenDoor } from './pieces/hidden-door.tsx'
 import { ProgressBar } from './pieces/progress-bar.tsx'
 import { ScreenBoundary } from './pieces/screen-boundary.tsx'
@@ -17,7 +18,6 @@ import { homeOf, type FamilyRoute } from './routes.tsx'
 import { loseToken } from './shop/customer.ts'
 import { FollowAvoided } from './shop/avoided.tsx'
 import { FollowDisplay } from './shop/use-display.ts'
-import { FollowAvailability } from './shop/follow-availability.tsx'
 import { FollowMoment } from './shop/moment.tsx'
 import { PlaceProvider } from './shop/place.tsx'
 import { rememberVisit } from './shop/remember-visit.ts'
@@ -68,8 +68,8 @@ export function FamilyPages({ route, params, sheet, shown }: FamilyPagesProps) {
   return (
     <ApiProvider client={clientOf(shop)}>
       <PlaceProvider family={family} shop={shop} screen={shown ?? named}>
-        <ShopState>
-          <FollowAvailability />
+        <ShopState key={shop}>
+          <Later part="FollowAvailability" />
           <FollowDisplay />
           <TendCart />
           <ProgressBar />
@@ -81,21 +81,23 @@ export function FamilyPages({ route, params, sheet, shown }: FamilyPagesProps) {
           <FollowAvoided>
             <FollowMoment>
               <Suspense fallback={<div className="min-h-dvh" />}>
-                <Layout screen={route.screen}>
-                  <CoveredContext.Provider value={sheet !== undefined}>
-                    <ScreenBoundary key={route.pattern}>
-                      <Suspense fallback={<div className="min-h-[70dvh]" />}>
-                        {roles ? (
-                          <Permitted roles={roles}>
+                <FamilyGate>
+                  <Layout screen={route.screen}>
+                    <CoveredContext.Provider value={sheet !== undefined}>
+                      <ScreenBoundary key={route.pattern}>
+                        <Suspense fallback={<div className="min-h-[70dvh]" />}>
+                          {roles ? (
+                            <Permitted roles={roles}>
+                              <Component params={params} />
+                            </Permitted>
+                          ) : (
                             <Component params={params} />
-                          </Permitted>
-                        ) : (
-                          <Component params={params} />
-                        )}
-                      </Suspense>
-                    </ScreenBoundary>
-                  </CoveredContext.Provider>
-                </Layout>
+                          )}
+                        </Suspense>
+                      </ScreenBoundary>
+                    </CoveredContext.Provider>
+                  </Layout>
+                </FamilyGate>
               </Suspense>
               {sheet !== undefined && (
                 <ScreenBoundary isSheet>

@@ -23,16 +23,16 @@ export function readPageData(): PageData | undefined {
 /** What the app starts with. */
 export interface StartConfig {
   readonly config: ShopConfig
-  /** The page was drawn from the same: it can be taken over. */
-  readonly isAsDrawn: boolean
+  /** The server's HTML was rendered with the same: it can be hydrated. */
+  readonly isFromServer: boolean
   /** 0: it is asked for again at once. */
   readonly updatedAt?: number
 }
 
-/** Pages are drawn from everyone's configuration; a paired device asks for its own before it takes one over. */
+/** The server renders with everyone's configuration; a paired device asks for its own before it hydrates. */
 export async function startConfig(page: PageData | undefined): Promise<StartConfig | undefined> {
   if (!page) return undefined
-  if (shopPairing(page.config.shop).read() === undefined) return { config: page.config, isAsDrawn: true }
+  if (shopPairing(page.config.shop).read() === undefined) return { config: page.config, isFromServer: true }
   const { askOwnConfig } = await import('./shop/own-config.ts')
   return askOwnConfig(page.config)
 }
@@ -54,7 +54,7 @@ export function moreWordsOf(screen: string, language: Language) {
   return screen === 'product/{id}' ? moreWords(choosingWords, language) : undefined
 }
 
-/** Gathers what this page is drawn from. True: the app will draw just what the server has drawn. */
+/** Loads what this page is rendered from. True: the first render gives the server's HTML, so it can be hydrated. */
 export async function prepareFirstScreen(
   queries: QueryClient,
   page: PageData | undefined,
@@ -86,7 +86,7 @@ export async function prepareFirstScreen(
       layouts[families[match?.params['family'] ?? '']?.layout ?? 'shop'].ready(),
       queries.fetchQuery({ ...menu, staleTime: Infinity, retry: false }),
     ])
-    return start.isAsDrawn
+    return start.isFromServer
   } catch {
     // The screens ask again, and say what is missing.
     return false

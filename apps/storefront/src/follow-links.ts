@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { overOf, routeOf } from './routes.tsx'
 
 /**
- * Links of ours lead on without a new page, those too that stand in the server's text and were not taken over yet: one
- * listener for all. A link with `data-sheet` opens over the screen it stands on.
+ * Follows links of ours without a new page: one listener for all, so that a dish needs no handler. A link with
+ * `data-sheet` opens over the screen it is on.
  */
 export function useFollowedLinks(): void {
   useEffect(() => {

@@ -7,9 +7,9 @@ import { breathe } from '@tabard/ui/when-idle'
 import { Router, useAddress } from '@tabard/ui/router'
 import { openStorage } from '@tabard/ui/sealed-box'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { keepEarlyClicks } from './early-clicks.ts'
 import { prepareFirstScreen, readPageData, startConfig } from './first-screen.ts'
 import { listenEarly } from './offline/listen-early.ts'
-import { stopWaitingOnHands, takeOver, waitOnHands } from './pieces/taken-over-later.tsx'
 import { Root } from './root.tsx'
 import { routeOf } from './routes.tsx'
 import { rememberVisit } from './shop/remember-visit.ts'
@@ -22,6 +22,7 @@ async function warmPrices(currency: Currency, language: Language): Promise<void>
 }
 
 async function start(box: HTMLElement) {
+  const earlyClicks = keepEarlyClicks(box)
   // Setting the scripts up was work enough for one breath of a slow phone.
   await breathe()
   await openStorage()
@@ -30,12 +31,12 @@ async function start(box: HTMLElement) {
   if (visit?.route.kind === 'family') rememberVisit(visit.params['shop'] ?? '', visit.params['family'] ?? '')
   const page = readPageData()
   const first = await startConfig(page)
-  // The bare address reads the shop's default, which the server writes into the page (decision 8), or the device's own.
-  const fallback = first?.isAsDrawn === false ? first.config.language : shownLanguage()
+  // The bare address reads the shop's default, which the server writes into the page (F8), or the device's own.
+  const fallback = first?.isFromServer === false ? first.config.language : shownLanguage()
   const chosen = chosenLanguage(location.search)
   const language = chosen ?? fallback
   const queries = createQueries()
-  const [initial, isDrawn] = await Promise.all([
+  const [initial, canHydrate] = await Promise.all([
     loadTranslate('storefront', language),
     prepareFirstScreen(queries, page, first, language),
     page && warmPrices(page.config.currency, language),
@@ -46,13 +47,17 @@ async function start(box: HTMLElement) {
       <Root {...{ queries, chosen, fallback, initial }} />
     </Router>
   )
-  // What the server drew is taken over when it is what would be drawn now; else it stands until it is replaced.
-  if (isDrawn && language === fallback && box.firstElementChild) return takeOver(() => hydrateRoot(box, root))
-  stopWaitingOnHands()
-  return createRoot(box).render(root)
+  // Another language or screen than the server's HTML: that stays in sight until the first render replaces it.
+  if (!canHydrate || language !== fallback || !box.firstElementChild) {
+    earlyClicks.drop()
+    createRoot(box).render(root)
+    return
+  }
+  // React reports a mismatch to `window` as an error: diagnostics list it, and tests fail on it.
+  hydrateRoot(box, root)
+  earlyClicks.replay()
 }
 
 listenEarly()
 const box = document.getElementById('app')
-if (box?.firstElementChild) waitOnHands()
 if (box) void start(box)

@@ -26,7 +26,7 @@ const words = new Map<Language, Promise<Translate>>()
 const menus = new Map<string, Menu>()
 const mostMenus = 20
 
-/** The server's entry (decision 1): a first screen as text, the same as the browser will draw before it knows more. */
+/** The server's entry (F1): a first screen as text, the same as the browser will draw before it knows more. */
 export const render: DrawScreen = async ({ path, language, config, menuKey, menu: given }) => {
   const menu = given ?? menus.get(menuKey)
   if (!menu) return undefined
@@ -54,7 +54,7 @@ export const render: DrawScreen = async ({ path, language, config, menuKey, menu
     html,
     sources: [
       ...(own === undefined ? [] : [own]),
-      ...(layout === 'shop' || layout === 'mobile' ? [] : [`src/layouts/${layout}-layout.tsx`]),
+      ...(layouts[layout] === layouts.shop ? [] : [`src/layouts/${layout}-layout.tsx`]),
       // Every call is signed, and what is kept is sealed.
       '../../packages/contract/src/envelope.ts',
       '../../packages/contract/src/signature.ts',

@@ -72,7 +72,7 @@ export interface GeneralRoute {
 
 export type Route = FamilyRoute | GeneralRoute
 
-/** Families are rows: the same screens under each (decision 8). */
+/** Families are rows: the same screens under each (F8). */
 const routes: readonly Route[] = [
   ...(['/', ...generalScreens, tableEntry, deviceEntry, devicePage] as const).map(
     (pattern): GeneralRoute => ({
@@ -88,7 +88,7 @@ const routes: readonly Route[] = [
   })),
 ]
 
-/** Before a family's address it counts for nothing but the looks (decision 8). */
+/** Before a family's address it counts for nothing but the looks (F8). */
 const sandbox = /^\/sandbox(?=\/[^/]+\/[^/]+\/)/
 
 /** The route of a path; a family that does not exist, or has no such screen, is no route. */

@@ -1,10 +1,10 @@
-/** What the control is told before it listens: whom it writes for, and an order of ours whose rows it repeats. */
+/** The control's set-up: its merchant, and one of our orders whose rows it repeats. */
 export interface ControlSetup {
   readonly ownerUrl: string
   readonly poolSize: number
   readonly merchantId: string
   readonly shopId: string
-  /** Its orders are counted by this guest. */
+  /** Counts its orders by this guest. */
   readonly guestId: string
   readonly personId: string
   readonly personName: string

@@ -1,4 +1,4 @@
-/** One order, its lines and its service number, claimed as the product claims it. */
+/** One order, its lines and its service number, claimed as the product does. */
 export const placeSql = `with claimed as (
     update service_numbers n set order_id = $2, claimed_at = $9
     where n.merchant_id = $1 and n.shop_id = $3 and n.number = (
@@ -18,7 +18,7 @@ export const placeSql = `with claimed as (
     from jsonb_to_recordset($22::jsonb) l(line_number integer, item_id uuid, quantity integer, amount_cents integer, name1 text, name2 text, line jsonb))
   select service_number from placed`
 
-/** Cash for it: the order paid, its payment, its history, the audit. */
+/** Its cash payment: order, payment, history and audit. */
 export const collectSql = `with paid as (
     update orders set paid_cents = payable_cents, payment_status = 'paid', version = version + 1
     where merchant_id = $1 and shop_id = $2 and order_id = $3 and payment_status = 'unpaid'

@@ -6,11 +6,11 @@ import { openClient, openGuest } from '../product/open-client.ts'
 import { toPlace } from '../product/sample-order.ts'
 import type { Ledger } from './ledger.ts'
 
-/** What came back over the wire, all customers together. */
+/** Everything received over the wire, all customers together. */
 export interface Wire {
-  /** How often each status came; 0: no answer at all. */
+  /** Count per status; 0: no answer. */
   readonly statuses: Record<number, number>
-  /** Answers that would log a documented client out. */
+  /** Answers that would log out a documented client. */
   notLogged: number
 }
 
@@ -23,7 +23,7 @@ export interface Customer {
   readonly lines: readonly CartLine[]
 }
 
-/** A guest whose every answer is counted. */
+/** A guest whose answers are counted. */
 export async function openCustomer(url: string, lines: readonly CartLine[], wire: Wire): Promise<Customer> {
   const count = (status: number) => (wire.statuses[status] = (wire.statuses[status] ?? 0) + 1)
   const { token } = await openGuest(url)
@@ -42,7 +42,7 @@ export async function openCustomer(url: string, lines: readonly CartLine[], wire
   return { client: openClient(url, { token, fetch: watched }), lines }
 }
 
-/** Places one cart and sends it again, the same, until it is acknowledged: what our clients' outbox does. */
+/** Place a cart and repeat the same call until it is acknowledged, like our clients' outbox. */
 export async function placeStubbornly(
   { client, lines }: Customer,
   ledger: Ledger,

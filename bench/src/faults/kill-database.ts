@@ -6,7 +6,7 @@ import { sleep } from './customer.ts'
 import type { Size } from './size.ts'
 import { startSteadyLoad } from './steady-load.ts'
 
-/** T09: PostgreSQL killed under the load of T08. The server lives, answers 503, and orders resume. */
+/** T09: kill PostgreSQL under the load of T08. The server survives, answers 503, and orders resume. */
 export async function killDatabase(product: Product, lines: readonly CartLine[], size: Size) {
   const [server] = product.workerPids()
   const load = await startSteadyLoad(product, lines, size)
@@ -28,7 +28,7 @@ export async function killDatabase(product: Product, lines: readonly CartLine[],
   }
   const { retries } = await load.done
   const { statuses, notLogged } = load.wire
-  // Every connection from before was killed with its database.
+  // Every earlier connection died with its database.
   const owner = await openOwner(product.dataDir)
   const verdict = await load.ledger.check(owner, lines.length)
   await owner.end()

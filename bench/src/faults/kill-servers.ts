@@ -6,10 +6,10 @@ import { sleep } from './customer.ts'
 import type { Size } from './size.ts'
 import { startSteadyLoad } from './steady-load.ts'
 
-/** A server that dies within its first second counts against the supervisor's patience: that is another test. */
+/** A server that dies within its first second counts against the supervisor's limit, which is another test. */
 const settledMs = 1_500
 
-/** T08: orders by many workers while the server is killed again and again. */
+/** T08: orders by many workers while the server is killed repeatedly. */
 export async function killServers(product: Product, owner: Client, lines: readonly CartLine[], size: Size) {
   const load = await startSteadyLoad(product, lines, size)
   const recoveriesMs: number[] = []

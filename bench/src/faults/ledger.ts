@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** What clients were told: by cart, every order id that came back for it. */
+/** What clients were told: by cart, every returned order id. */
 export class Ledger {
   readonly #orders = new Map<string, Set<string>>()
 
@@ -12,7 +12,7 @@ export class Ledger {
     return this.#orders.size
   }
 
-  /** Holds what was told against the database: an order counts as stored when it is there with all its lines. */
+  /** Compare what clients were told with the database: an order is stored when all its lines are. */
   async check(owner: Client, linesAnOrder: number): Promise<Verdict> {
     const { rows } = await owner.query<{ cart_id: string; order_id: string; lines: number }>(
       `select o.cart_id, o.order_id, (select count(*)::integer from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.order_id) as lines

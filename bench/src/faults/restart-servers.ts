@@ -11,7 +11,7 @@ import type { Size } from './size.ts'
 
 const customers = 20
 
-/** T16: the server is asked to go under a steady stream of orders. Nobody sends anything again: no request may fail. */
+/** T16: restart the server under a steady stream of orders. Nothing is resent, and no request may fail. */
 export async function restartServers(
   product: Product,
   owner: Client,
@@ -62,7 +62,7 @@ export async function restartServers(
   }
 }
 
-/** SIGTERM to the server; answers how long it took to finish and go. */
+/** Send SIGTERM to the server. Returns how long it took to finish. */
 async function askToLeave(product: Product): Promise<number> {
   const [pid] = product.workerPids()
   if (pid === undefined) throw new Error('no server to restart')
@@ -74,7 +74,7 @@ async function askToLeave(product: Product): Promise<number> {
   return ms
 }
 
-/** Down to what the network said. */
+/** The underlying network error. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? error.message : reasonOf(error.cause)

@@ -8,7 +8,10 @@ import { toPlace } from '../product/sample-order.ts'
 import { newWire, openCustomer } from './customer.ts'
 import { Ledger } from './ledger.ts'
 
-/** T06: one order sent a hundred times at once, twenty times more, then changed. (Two days later: in the server's tests.) */
+/**
+ * T06: one order sent a hundred times at once, twenty times more, then changed. (Two days later: in the
+ * server tests.)
+ */
 export async function sendManyTimes(product: Product, owner: Client, lines: readonly CartLine[]) {
   const ledger = new Ledger()
   const wire = newWire()
@@ -50,7 +53,7 @@ export async function sendManyTimes(product: Product, owner: Client, lines: read
   }
 }
 
-/** Asks the health check, which asks the database, all along. */
+/** Poll the health check, which queries the database, throughout. */
 function watchHealth(url: string): { stop(): Promise<boolean> } {
   let isStopping = false
   const watching = (async () => {

@@ -4,19 +4,19 @@ import { newWire, openCustomer, placeStubbornly, sleep, type Wire } from './cust
 import { Ledger } from './ledger.ts'
 import type { Size } from './size.ts'
 
-/** Between a worker's orders: the run should last as long as all its faults. */
+/** Pause between a worker's orders, so that the run lasts as long as its faults. */
 const restMs = 250
 const retryMs = 200
 
-/** A load that never gives up an order, watched from outside. */
+/** A load that never gives up an order, observed from outside. */
 export interface SteadyLoad {
   readonly ledger: Ledger
   readonly wire: Wire
-  /** Orders that were begun and acknowledged after an instant: the first of them. */
+  /** The first of the orders that were started and acknowledged after an instant. */
   firstAfter(atMs: number): Promise<number>
-  /** Resolves when so many are acknowledged. */
+  /** Resolves when this many are acknowledged. */
   reached(count: number): Promise<void>
-  /** Resolves when all are. */
+  /** Resolves when all are acknowledged. */
   readonly done: Promise<{ retries: number }>
 }
 

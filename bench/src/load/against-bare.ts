@@ -11,7 +11,7 @@ const readsARound = 12_000
 const rounds = 6
 const atOnce = 16
 
-/** Reads from the product and from a bare server of the same bytes, by turns. */
+/** Read from the product and from a bare server with the same bytes, alternately. */
 export async function readAgainstBare(
   { product, load, control }: Bench,
   request: ReadRequest,
@@ -58,7 +58,8 @@ export async function readAgainstBare(
     controlPerSecond: Math.round(median(results.control.map(rate))),
     databaseQueries: results.ours.reduce((sum, { roundTrips }) => sum + roundTrips, 0),
     reads: rounds * readsARound,
-    // Everything the database committed meanwhile: the job runner's looks for work, a shop's address once in ten seconds.
+    // All transactions that the database committed: polls of the job runner, a directory look-up every ten
+    // seconds.
     databaseTransactions: transactions,
     bytes: results.ours[0]?.bytes,
     p99Ms: p99(results.ours),
@@ -66,7 +67,7 @@ export async function readAgainstBare(
   }
 }
 
-/** One answer of ours: the control sends the same bytes, under as many headers. */
+/** One of our answers: the control sends the same bytes under as many headers. */
 async function readSample(port: number, request: ReadRequest): Promise<BytesSetup> {
   const connection = new Connection(port)
   const headersSent = {
@@ -82,7 +83,7 @@ async function readSample(port: number, request: ReadRequest): Promise<BytesSetu
     .split('\r\n')
     .slice(1)
     .map((line) => line.split(/: (.*)/))
-  // Node adds these by itself.
+  // Node adds these automatically.
   const own = ['date', 'connection', 'keep-alive']
   const headers = Object.fromEntries(
     lines
@@ -93,7 +94,7 @@ async function readSample(port: number, request: ReadRequest): Promise<BytesSetu
 }
 
 async function countTransactions(owner: Client): Promise<number> {
-  // Backends report what they did with a delay of up to a second.
+  // Backends report statistics with a delay of up to a second.
   await new Promise((resolve) => setTimeout(resolve, 1_200))
   await owner.query('select pg_stat_clear_snapshot()')
   const { rows } = await owner.query<{ n: string }>(

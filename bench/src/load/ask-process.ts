@@ -1,17 +1,17 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 
-/** Another process of the bench: its own event loop, its own memory. */
+/** Another process of the bench, with its own event loop and memory. */
 export interface Companion {
-  /** Sends a task and waits for what comes of it. */
+  /** Send a task and wait for its result. */
   ask<Task, Result>(task: Task): Promise<Result>
   stop(): Promise<void>
 }
 
-/** Starts a built file of the bench by name; it stands beside the one that runs. */
+/** Start a built bench file by name, next to the running one. */
 export function startCompanion(name: string): Companion {
   const child = fork(path.join(path.dirname(process.argv[1] ?? ''), `${name}.js`), {
-    // Standard output belongs to the result.
+    // Standard output is reserved for the result.
     stdio: ['ignore', 2, 'inherit', 'ipc'],
   })
   return {
@@ -31,7 +31,7 @@ export function startCompanion(name: string): Companion {
   }
 }
 
-/** In the other process: carries out each task and sends back what came of it. */
+/** In the other process: run each task and return its result. */
 export function answerTasks<Task, Result>(work: (task: Task) => Promise<Result>): void {
   process.on('message', (task) => {
     work(task as Task).then(

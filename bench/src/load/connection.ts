@@ -12,8 +12,8 @@ interface Waiting {
 }
 
 /**
- * One kept-alive connection, one request at a time. Barely more than the socket: the generator shares two cores with
- * what it measures, and what it costs is taken from both sides alike.
+ * One keep-alive connection with one request at a time. Barely more than the socket, because the generator
+ * shares two cores with both sides.
  */
 export class Connection {
   readonly #port: number
@@ -83,7 +83,7 @@ export class Connection {
   }
 }
 
-/** The value of a header in an answer's head. */
+/** The value of a header in the head of an answer. */
 export function headerOf(head: string, name: string): string | undefined {
   return new RegExp(`\\r\\n${name}: ([^\\r]*)`, 'i').exec(head)?.[1]
 }

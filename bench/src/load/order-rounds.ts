@@ -24,7 +24,7 @@ export interface RoundResult {
   readonly ms: number
   readonly placeMs: readonly number[]
   readonly collectMs: readonly number[]
-  /** The most any placing, and any collecting, waited for the database. */
+  /** The maximum database waits of one placing and of one collecting. */
   readonly placeTrips: number
   readonly collectTrips: number
 }

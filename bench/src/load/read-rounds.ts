@@ -1,7 +1,7 @@
 /** As a browser reads. */
 export const readHeaders = { 'accept-language': 'en-gb', 'accept-encoding': 'gzip, deflate, br' }
 
-/** What is asked, again and again. */
+/** The repeated request. */
 export interface ReadRequest {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -11,7 +11,7 @@ export interface ReadRequest {
 export interface ReadTask {
   readonly port: number
   readonly request: ReadRequest
-  /** Callers by turns: each adds this to the address. Empty for what anybody may ask for. */
+  /** Callers in rotation: each adds this to the address. Empty for public data. */
   readonly callers: readonly string[]
   readonly reads: number
   readonly atOnce: number
@@ -20,7 +20,7 @@ export interface ReadTask {
 export interface ReadResult {
   readonly ms: number
   readonly latencies: readonly number[]
-  /** Waits for the database, as the answers count them, all together. */
+  /** Total database waits, as the answers report them. */
   readonly roundTrips: number
   readonly bytes: number
 }

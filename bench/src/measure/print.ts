@@ -1,4 +1,4 @@
-/** What is going on, for the person who waits. */
+/** Progress for the person who waits. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`)
 }

@@ -1,4 +1,4 @@
-/** The value below which a share of the values lies. */
+/** The quantile of the values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort()
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

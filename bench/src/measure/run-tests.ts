@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Runs tests of `npm test`, told by their environment to go on for longer. True: all of them passed. */
+/** Run tests of `npm test` with larger counts from the environment. Returns whether all passed. */
 export function runTests(
   files: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -16,7 +16,7 @@ export function runTests(
       ...options,
       ...files,
     ],
-    // Standard output belongs to the result.
+    // Standard output is reserved for the result.
     { stdio: ['ignore', 2, 2], env: { ...process.env, ...env } },
   )
   return status === 0

@@ -11,8 +11,8 @@ const customers = 160
 const patienceMs = 20_000
 
 /**
- * Orders that are paid by card at the demo's provider, the whole way: the order waits and its page is opened; the payer
- * approves there; the order is placed. There is no control: another process takes its part of the time.
+ * Card orders at the demo's provider: the order waits with its page, the payer approves, the order is
+ * placed. There is no control, because another process takes part of the time.
  */
 export async function payAtSandbox(url: string, lines: readonly CartLine[]) {
   let roundTrips = 0
@@ -22,7 +22,7 @@ export async function payAtSandbox(url: string, lines: readonly CartLine[]) {
       roundTrips = Math.max(roundTrips, Number(response.headers.get('x-round-trips') ?? 0))
     return response
   }
-  // Calls are limited by caller: more guests than pay at once.
+  // Calls are limited per caller: more guests than concurrent payments.
   const diners = await Promise.all(
     Array.from({ length: 4 * atOnce }, () => openGuest(url, { fetch: counting })),
   )

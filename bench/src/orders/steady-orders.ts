@@ -8,13 +8,13 @@ import { quantile, round } from '../measure/quantile.ts'
 import { openClient, openGuest, shop } from '../product/open-client.ts'
 import { pickLines, toPlace } from '../product/sample-order.ts'
 
-// Orders at a steady pace, alone and beside something else, by turns.
+// Orders at a steady pace, alone and beside other load, alternately.
 
 const ordersPerSecond = 20
 const rounds = 3
 export const roundMs = 10_000
 
-/** The orders' p95 without `beside`, with it, and the one to the other. */
+/** The orders' p95 without and with `beside`, and their ratio. */
 export async function ordersBeside(url: string, beside: () => Promise<void>) {
   const orderForAWhile = await steadyOrders(url)
   await orderForAWhile()
@@ -29,12 +29,12 @@ export async function ordersBeside(url: string, beside: () => Promise<void>) {
   return { quietMs: round(quietMs), busyMs: round(busyMs), ratio: round(busyMs / quietMs) }
 }
 
-/** Places orders for one round; how long each took, in milliseconds. */
+/** Place orders for one round. Returns the duration of each in milliseconds. */
 async function steadyOrders(url: string): Promise<() => Promise<number[]>> {
   const diners = await Promise.all(Array.from({ length: 12 }, () => openGuest(url)))
   const menu: Menu = await openClient(url).read(catalogue.currentMenu, { shop, channel: 'online' })
   const { soldOut, remaining } = await openClient(url).read(catalogue.availability, { shop })
-  // Dishes that can be had without end and without a choice, each of them enough for the minimum order.
+  // Uncounted items without required choices, each enough for the minimum order.
   const items = menu.items.filter(
     ({ id, optionGroupIds, prices }) =>
       optionGroupIds.length === 0 &&

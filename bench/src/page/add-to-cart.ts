@@ -2,7 +2,10 @@ import { chromium } from 'playwright-core'
 
 const taps = 12
 
-/** From a tap on a dish's plus to the paint that shows it, on a processor four times slower: each of several, in milliseconds. */
+/**
+ * From a tap on an item's plus to its paint, on a processor four times slower: several samples in
+ * milliseconds.
+ */
 export async function timeAdding(url: string, executablePath: string): Promise<number[]> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
@@ -12,7 +15,7 @@ export async function timeAdding(url: string, executablePath: string): Promise<n
       isMobile: true,
       hasTouch: true,
     })
-    // The page listens for as long as it is open: the network is never idle.
+    // The page keeps a stream open, so the network is never idle.
     await page.goto(url)
     await page.waitForTimeout(3_000)
     const cdp = await page.context().newCDPSession(page)
@@ -32,7 +35,7 @@ export async function timeAdding(url: string, executablePath: string): Promise<n
             })
             const watch = new MutationObserver(() => {
               watch.disconnect()
-              // After the frame that paints it has begun, the next task runs when it has been painted.
+              // The next task after the animation frame runs when it has been painted.
               requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - tappedMs)))
             })
             watch.observe(element, { childList: true, subtree: true, characterData: true })

@@ -7,7 +7,7 @@ import { categoryAndBelow } from '@tabard/domain/menu-editing/draft'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import sharp from 'sharp'
 
-// A menu as large ones are: twelve categories, 190 dishes, each with a description and a picture.
+// A large menu: twelve categories, 190 items, each with description and picture.
 
 const categories = 12
 const dishes = 190
@@ -26,7 +26,7 @@ const words = [
 ]
 const kinds = ['dumplings', 'noodles', 'duck', 'broth', 'greens', 'rice', 'prawns', 'buns', 'tofu', 'cake']
 
-/** Takes everything off the demo shop's menu, puts the generated one there, and publishes it. */
+/** Replace the demo shop's menu by the generated one and publish it. */
 export async function furnishMenu(owner: Client, cookie: string): Promise<void> {
   const { draft } = await owner.call(menuEditing.draft, {})
   for (const { id, revision, parentId } of draft.categories) {
@@ -35,7 +35,7 @@ export async function furnishMenu(owner: Client, cookie: string): Promise<void> 
     const itemCount = draft.items.filter(({ categoryId }) => ids.includes(categoryId)).length
     await owner.call(menuEditing.removeCategory, { categoryId: id, revision, itemCount })
   }
-  // One after the other, as a person does.
+  // One after another, as a person would.
   const uploaded: Picture[] = []
   for (let place = 0; place < photos; place += 1) uploaded.push(await upload(owner, cookie, place))
   const ids = await Promise.all(
@@ -89,7 +89,7 @@ export async function furnishMenu(owner: Client, cookie: string): Promise<void> 
   await owner.call(menuEditing.publish, { draftRevision, note: 'bench' })
 }
 
-/** Something with the weight of a photo: soft shapes and some noise. */
+/** A picture with the weight of a photo: soft shapes and some noise. */
 async function upload(owner: Client, cookie: string, place: number): Promise<Picture> {
   const size = { width: 1200, height: 900 }
   const shapes = Array.from({ length: 14 }, (_, at) => {

@@ -2,35 +2,28 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
 
 export interface PageRun {
   readonly fcpMs: number
   readonly lcpMs: number
   readonly tbtMs: number
   readonly cls: number
-  /** Addresses of every script and stylesheet until nothing was left to load. */
-  readonly scripts: readonly string[]
-  /** Lighthouse's own measure of this machine: phones of its model are far above 1,000. */
+  /** Lighthouse's benchmark index of this machine; phones of its model are far above 1,000. */
   readonly machine: number
 }
 
 interface Report {
-  readonly audits: Readonly<
-    Record<string, { numericValue?: number; details?: { items?: readonly Request[] } }>
-  >
+  readonly audits: Readonly<Record<string, { numericValue?: number }>>
   readonly environment: { readonly benchmarkIndex: number }
 }
 
-interface Request {
-  readonly url: string
-  readonly resourceType: string
-}
-
-// Fetched when it is wanted: it weighs more than everything the product needs.
+// Loaded on demand: it is larger than the whole product.
 const lighthouse = 'lighthouse@12.8.2'
 
-/** Loads a page as a phone on a slow network does, throttled for real: 1.6 Mbit/s, 150 ms, a processor four times slower. */
+/**
+ * Load a page as a phone on a slow network, with real throttling: 1.6 Mbit/s, 150 ms, a processor four times
+ * slower.
+ */
 export function runLighthouse(url: string, chromium: string): PageRun {
   const folder = mkdtempSync(path.join(tmpdir(), 'tabard-lighthouse-'))
   const file = path.join(folder, 'report.json')
@@ -59,21 +52,6 @@ export function runLighthouse(url: string, chromium: string): PageRun {
     lcpMs: Math.round(value('largest-contentful-paint')),
     tbtMs: Math.round(value('total-blocking-time')),
     cls: Number(value('cumulative-layout-shift').toFixed(4)),
-    scripts: (audits['network-requests']?.details?.items ?? [])
-      .filter(({ resourceType }) => resourceType === 'Script' || resourceType === 'Stylesheet')
-      .map((request) => request.url),
     machine: Math.round(environment.benchmarkIndex),
   }
-}
-
-/** What scripts and styles weigh packed by gzip, those that stand in the page included. */
-export async function weigh(page: string, scripts: readonly string[]): Promise<number> {
-  const files = await Promise.all(
-    [...new Set(scripts)].map(async (url) => Buffer.from(await (await fetch(url)).arrayBuffer())),
-  )
-  const html = await (await fetch(page, { headers: { accept: 'text/html' } })).text()
-  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style = '']) =>
-    Buffer.from(style),
-  )
-  return [...files, ...styles].reduce((sum, bytes) => sum + gzipSync(bytes, { level: 9 }).length, 0)
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
-/** What the browser loads of a module of the domain, minified as the storefront is, in bytes of gzip. */
+/** The size of a domain module in the browser, minified like the storefront, in bytes of gzip. */
 export async function bundleSize(specifier: string, name: string): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tabard-bundle-'))
   const entry = path.join(folder, 'entry.js')

@@ -7,7 +7,7 @@ export interface Member {
   readonly command: string
 }
 
-/** A process and everything that came from it, PostgreSQL included. */
+/** A process and its descendants, PostgreSQL included. */
 export function listFamily(ancestor: number | undefined): Member[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,args='], {
     encoding: 'utf8',
@@ -20,14 +20,14 @@ export function listFamily(ancestor: number | undefined): Member[] {
       : [{ pid: Number(pid), parent: Number(parent), rssMiB: Number(rss) / 1024, command: command ?? '' }]
   })
   const found = all.filter(({ pid }) => pid === ancestor)
-  // The list grows while it is walked: children of children follow.
+  // The list grows while it is iterated: children of children follow.
   for (const { pid } of found) found.push(...all.filter(({ parent }) => parent === pid))
   return found
 }
 
 /**
- * Resident memory of the product's own processes; PostgreSQL, npm and its shell left out, and the demo's card provider,
- * which plays a company of its own.
+ * Resident memory of the product's processes, without PostgreSQL, npm, its shell and the demo's card
+ * provider.
  */
 export function serverMiB(supervisor: number): number {
   return listFamily(supervisor)

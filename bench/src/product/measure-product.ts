@@ -2,20 +2,20 @@ import { startCompanion, type Companion } from '../load/ask-process.ts'
 import { printResult } from '../measure/print.ts'
 import { makeDataDir, removeDataDir, startProduct, type Product } from './start-product.ts'
 
-/** A fresh product, a load generator and a control, each in a process of its own. */
+/** A fresh product, a load generator and a control, each in its own process. */
 export interface Bench {
   readonly product: Product
   readonly load: Companion
   readonly control: Companion
 }
 
-/** The companions' files. */
+/** The files of the companions. */
 interface Companions {
   readonly load: string
   readonly control: string
 }
 
-/** Starts the three, prints what `measure` answers, and stops them whatever happens. */
+/** Start all three, print the result of `measure`, and stop them in any case. */
 export async function measureProduct(
   companions: Companions,
   measure: (bench: Bench) => Promise<unknown>,

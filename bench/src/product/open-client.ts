@@ -5,7 +5,7 @@ import { createClient, type Client } from '@tabard/contract/client'
 import { identity } from '@tabard/contract/identity'
 import { orders } from '@tabard/contract/orders'
 
-/** Open round the clock, so that a bench never meets a closed door. */
+/** Open around the clock. */
 export const shop = 'harbour'
 
 export interface Diner {
@@ -20,7 +20,7 @@ interface Options {
   readonly fetch?: typeof fetch
 }
 
-/** The product's own client, as browsers have it. */
+/** The product's own client. */
 export function openClient(
   url: string,
   { device = newDevice(), token, isShopless = false, fetch: send }: Options = {},
@@ -41,13 +41,13 @@ export function newDevice(): string {
   return `bench-${randomBytes(6).toString('hex')}`
 }
 
-/** A guest with a token of its own. Calls are limited by caller, so a load needs as many as a dining room. */
+/** A guest with a token. Calls are limited per caller, so a load needs many guests. */
 export async function openGuest(url: string, options: Options = {}): Promise<Diner> {
   const { token } = await openClient(url, options).call(orders.startGuest, {})
   return { client: openClient(url, { ...options, token }), token }
 }
 
-/** A log-in of the demo's staff: the Cookie header of a till, or of an office. */
+/** A sign-in of demo staff: the Cookie header. */
 export async function signInStaff(
   url: string,
   dataDir: string,
@@ -77,7 +77,7 @@ export async function signInStaff(
   return cookie
 }
 
-/** A client of somebody of the demo's staff, and what sends files as they do. */
+/** A client of a demo staff person, and a function to upload files. */
 export async function openStaff(url: string, dataDir: string, wanted: 'cashier' | 'owner') {
   const cookie = await signInStaff(url, dataDir, wanted)
   const send: typeof fetch = (input, init) =>

@@ -6,7 +6,7 @@ import type { CartLine, ChosenOption } from '@tabard/domain/cart/cart'
 import type { Item, Menu, OptionGroup } from '@tabard/domain/catalogue/menu'
 import { shop } from './open-client.ts'
 
-/** Three dishes with an option out of every group, none of them counted or sold out. */
+/** Three items with an option of every group, none counted or sold out. */
 export async function pickLines(client: Client): Promise<CartLine[]> {
   const menu: Menu = await client.read(catalogue.currentMenu, { shop, channel: 'online' })
   const { soldOut, remaining } = await client.read(catalogue.availability, { shop })
@@ -29,7 +29,7 @@ export async function pickLines(client: Client): Promise<CartLine[]> {
   return lines
 }
 
-/** At least one of the group, and as many as it asks for. */
+/** At least one of the group, or its minimum. */
 function choose(group: OptionGroup, isFree: (id: string) => boolean): ChosenOption[] {
   const chosen: ChosenOption[] = []
   let missing = Math.max(1, group.min)
@@ -41,13 +41,13 @@ function choose(group: OptionGroup, isFree: (id: string) => boolean): ChosenOpti
   return chosen
 }
 
-/** What the customer saw before ordering: the server compares it with its own. */
+/** The total that the customer saw; the server compares it. */
 export interface Shown {
   readonly menuVersion?: string | undefined
   readonly total?: string | undefined
 }
 
-/** What a browser sends for these lines. */
+/** The request of a browser for these lines. */
 export function toPlace(
   lines: readonly CartLine[],
   cartId: string,

@@ -16,28 +16,30 @@ export interface Product {
   readonly dataDir: string
   /** Milliseconds from the command to its `ready` line. */
   readonly readyMs: number
-  /** Every line it has said so far. */
+  /** All output lines so far. */
   readonly lines: readonly string[]
-  /** The supervisor: the process that `npm start` becomes. */
+  /** The supervisor process that `npm start` becomes. */
   readonly supervisorPid: () => number
-  /** The servers that answer requests. */
+  /** The server processes. */
   readonly workerPids: () => number[]
-  /** PostgreSQL's first process. */
+  /** PostgreSQL's main process. */
   readonly postmasterPid: () => number
-  /** Waits for a line said after now. */
+  /** Wait for a line printed from now on. */
   nextLine(pattern: RegExp, withinMs: number): Promise<string>
   stop(): Promise<void>
 }
 
 interface Wish {
-  /** The folder for its data; it stays when the product stops. */
+  /** Its data folder, which survives the product. */
   readonly dataDir: string
-  /** Through npm, as a person starts it; else without it. */
+  /** Through npm, as a person starts it, or directly. */
   readonly isThroughNpm?: boolean
+  /** Limits of requests and orders hold as for an operator; a load from one machine is otherwise refused. */
+  readonly hasLimits?: boolean
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** A folder that PostgreSQL's own account can enter, when run as root. */
+/** A folder that PostgreSQL's account can enter, when run as root. */
 export function makeDataDir(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'tabard-bench-'))
   chmodSync(folder, 0o755)
@@ -48,8 +50,16 @@ export function removeDataDir(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Starts the product as an operator does: production build, one server, its own PostgreSQL, default settings. */
-export async function startProduct({ dataDir, isThroughNpm = false, env = {} }: Wish): Promise<Product> {
+/**
+ * Start the product as an operator does: production build, one server, embedded PostgreSQL, default
+ * settings.
+ */
+export async function startProduct({
+  dataDir,
+  isThroughNpm = false,
+  hasLimits = false,
+  env = {},
+}: Wish): Promise<Product> {
   const port = await findFreePort()
   const startedMs = performance.now()
   const [command, args] = isThroughNpm
@@ -57,9 +67,15 @@ export async function startProduct({ dataDir, isThroughNpm = false, env = {} }: 
     : [process.execPath, [path.join(root, 'scripts/start.mjs')]]
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...operatorEnvironment(), PORT: String(port), TABARD_DATA: dataDir, ...env },
+    env: {
+      ...operatorEnvironment(),
+      PORT: String(port),
+      TABARD_DATA: dataDir,
+      ...(hasLimits ? {} : { TABARD_LOAD_TEST: 'on' }),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Its own group, so that it can be stopped as Ctrl-C stops it: npm, shell and all.
+    // A process group of its own, so that it can be stopped like Ctrl-C: npm and shell included.
     detached: true,
   })
   const lines: string[] = []
@@ -70,13 +86,14 @@ export async function startProduct({ dataDir, isThroughNpm = false, env = {} }: 
   })
   const stopWithUs = () => signalGroup(child, 'SIGTERM')
   process.on('exit', stopWithUs)
-  // Told to stop (a time limit, Ctrl-C): ending by ourselves takes the product along.
+  // When the bench is terminated (time limit, Ctrl-C), it stops the product too.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
   const nextLine = (pattern: RegExp, withinMs: number) =>
     new Promise<string>((resolve, reject) => {
       const finish = (end: () => void) => {
         listeners.delete(listener)
+        child.off('exit', stopped)
         clearTimeout(timer)
         end()
       }
@@ -94,10 +111,10 @@ export async function startProduct({ dataDir, isThroughNpm = false, env = {} }: 
           ),
         withinMs,
       )
+      const stopped = () =>
+        finish(() => reject(new Error(`the product stopped; it said: ${lines.slice(-5).join(' | ')}`)))
       listeners.add(listener)
-      child.once('exit', () =>
-        finish(() => reject(new Error(`the product stopped; it said: ${lines.slice(-5).join(' | ')}`))),
-      )
+      child.once('exit', stopped)
     })
 
   await nextLine(/^ready /, READY_WITHIN_MS)
@@ -126,7 +143,7 @@ export async function startProduct({ dataDir, isThroughNpm = false, env = {} }: 
   }
 }
 
-/** Nothing of the bench's own environment decides how the product runs. */
+/** Nothing of the bench's environment affects the product. */
 function operatorEnvironment(): NodeJS.ProcessEnv {
   const ours =
     /^(DATABASE_|TABARD_|NODE_ENV$|NODE_OPTIONS$|WEB_CONCURRENCY$|HOST$|PUBLIC_URL$|LOG_LEVEL$|npm_)/

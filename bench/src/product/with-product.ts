@@ -1,10 +1,13 @@
 import { printResult } from '../measure/print.ts'
 import { makeDataDir, removeDataDir, startProduct, type Product } from './start-product.ts'
 
-/** Starts a fresh product, prints what `measure` answers, and stops it whatever happens. */
-export async function withProduct(measure: (product: Product) => Promise<unknown>): Promise<void> {
+/** Start a fresh product, print the result of `measure`, and stop it in any case. */
+export async function withProduct(
+  measure: (product: Product) => Promise<unknown>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const dataDir = makeDataDir()
-  const product = await startProduct({ dataDir })
+  const product = await startProduct({ dataDir, env })
   try {
     printResult(await measure(product))
   } finally {

@@ -4,19 +4,19 @@ import { endpoint } from './endpoint.ts'
 import type { Order } from './orders.ts'
 import type { CustomerSession } from './own-account.ts'
 
-/** Everything that a merchant holds of a customer. */
+/** Everything that a merchant stores about a customer. */
 export interface AccountExport {
   readonly exportedAt: number
   readonly account: Account
   readonly createdAt: number
-  /** Where things were brought to. */
+  /** Delivery addresses. */
   readonly addresses: readonly KeptAddress[]
   readonly sessions: readonly CustomerSession[]
-  /** At all shops of the merchant, the newest first. */
+  /** Of all shops of the merchant, newest first. */
   readonly orders: readonly OwnedOrder[]
 }
 
-/** An order with what was told for it. */
+/** An order with what the customer entered for it. */
 export interface OwnedOrder extends Order {
   readonly shop: string
   readonly contactName: string

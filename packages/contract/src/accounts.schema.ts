@@ -9,7 +9,7 @@ import type { SchemasOf } from './schemas.ts'
 
 const phone = z.string().min(1).max(200)
 const code = z.string().min(1).max(20)
-/** Longer than any shop lets passwords be: hashing a long text costs us, not the caller. */
+/** Longer than any shop allows: hashing a long text costs the server, not the caller. */
 const password = z.string().min(1).max(512)
 const purpose = z.enum(codePurposes).optional()
 const particular = text.optional()
@@ -25,7 +25,7 @@ const particulars = {
   licensePlate: particular,
 }
 
-/** Unknown keys are dropped: documented clients send what their forms hold (decision 34). */
+/** Unknown keys are dropped: documented clients send all fields of their forms (F34). */
 export const accountsSchemas = {
   sendCode: z.object({ phone, purpose }),
   checkCode: z.object({ phone, identifyCode: code, purpose }),
@@ -37,7 +37,11 @@ export const accountsSchemas = {
     termsAccepted: z.boolean().optional(),
     ...particulars,
   }),
-  signIn: z.object({ userName: z.string().min(1).max(254), password }),
+  signIn: z.object({
+    userName: z.string().min(1).max(254),
+    password,
+    knownBrowser: z.string().max(1_000).optional(),
+  }),
   signInByCode: z.object({ phone, identifyCode: code }),
   resetPassword: z.object({ phone, identifyCode: code, password }),
 } satisfies SchemasOf<typeof accounts>

@@ -3,6 +3,8 @@ import {
   codeRequest,
   done,
   loggedIn,
+  refusedCall,
+  refusedLogIn,
   signUp,
   typedCode,
   type CodeRequestWire,
@@ -14,7 +16,10 @@ import {
 } from './accounts.wire.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The ways into a customer's account: one a phone and merchant. A guest's token that comes along brings the guest's orders with it. */
+/**
+ * How customers open their account: one per phone and merchant. A guest token in the request moves the
+ * guest's orders to the account.
+ */
 export const accounts = {
   sendCode: endpoint<{ readonly phone: string; readonly purpose: CodePurpose }, Done, CodeRequestWire>()({
     kind: 'write',
@@ -24,9 +29,10 @@ export const accounts = {
     aliases: ['/api/sms/getUserIdentifyCode'],
     who: 'public',
     summary: 'Sends a code to a phone; the answer is the same whether anybody has an account with it',
-    errors: ['phone.invalid', 'message.unconfigured', 'sms.country', 'sms.tooMany'],
+    errors: ['logIn.smsOff', 'phone.invalid', 'message.unconfigured', 'sms.country', 'sms.tooMany'],
     input: codeRequest,
     output: done,
+    refusedResult: refusedCall,
     perMinute: 60,
   }),
   checkCode: endpoint<
@@ -43,6 +49,7 @@ export const accounts = {
     errors: ['phone.invalid', 'code.wrong'],
     input: typedCode,
     output: done,
+    refusedResult: refusedCall,
     perMinute: 60,
   }),
   checkPhone: endpoint<{ readonly phone: string }, Done>()({
@@ -54,6 +61,7 @@ export const accounts = {
     summary: 'Whether a phone can be one; not whether anybody has an account with it',
     errors: ['phone.invalid'],
     output: done,
+    refusedResult: refusedCall,
   }),
   register: endpoint<SignUp, LoggedIn, SignUpWire>()({
     kind: 'write',
@@ -67,6 +75,7 @@ export const accounts = {
       'phone.invalid',
       'mail.invalid',
       'text.tooLong',
+      'postcode.invalid',
       'password.short',
       'password.long',
       'password.common',
@@ -75,12 +84,18 @@ export const accounts = {
     ],
     input: signUp,
     output: loggedIn,
+    refusedResult: refusedLogIn,
     perMinute: 60,
   }),
   signIn: endpoint<
-    { readonly login: string; readonly password: string },
+    {
+      readonly login: string
+      readonly password: string
+      /** What an earlier log-in in this browser answered. */
+      readonly knownBrowser?: string | undefined
+    },
     LoggedIn,
-    { readonly userName: string; readonly password: string }
+    { readonly userName: string; readonly password: string; readonly knownBrowser?: string | undefined }
   >()({
     kind: 'write',
     form: 'call',
@@ -91,10 +106,11 @@ export const accounts = {
     summary: 'Logs a customer in by phone or mail and password',
     errors: ['signIn.wrong', 'signIn.throttled'],
     input: {
-      toWire: ({ login, password }) => ({ userName: login, password }),
-      fromWire: ({ userName, password }) => ({ login: userName, password }),
+      toWire: ({ login, ...rest }) => ({ userName: login, ...rest }),
+      fromWire: ({ userName, ...rest }) => ({ login: userName, ...rest }),
     },
     output: loggedIn,
+    refusedResult: refusedLogIn,
   }),
   signInByCode: endpoint<
     { readonly phone: string; readonly code: string },
@@ -107,12 +123,13 @@ export const accounts = {
     path: '/account/loginbysms',
     who: 'public',
     summary: 'Logs a customer in by a code sent to their phone',
-    errors: ['phone.invalid', 'code.wrong'],
+    errors: ['logIn.smsOff', 'phone.invalid', 'code.wrong'],
     input: {
       toWire: ({ phone, code }) => ({ phone, identifyCode: code }),
       fromWire: ({ phone, identifyCode }) => ({ phone, code: identifyCode }),
     },
     output: loggedIn,
+    refusedResult: refusedLogIn,
     perMinute: 60,
   }),
   resetPassword: endpoint<
@@ -132,6 +149,7 @@ export const accounts = {
       fromWire: ({ phone, identifyCode, password }) => ({ phone, code: identifyCode, password }),
     },
     output: done,
+    refusedResult: refusedCall,
     perMinute: 60,
   }),
 }

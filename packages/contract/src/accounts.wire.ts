@@ -1,15 +1,17 @@
 import type { CodePurpose } from '@tabard/domain/accounts/code-rules'
 import type { Mapping, WireAnswer } from './endpoint.ts'
 
-/** What a log-in of a customer answers (storefront spec, section 4). */
+/** The answer to a customer's log-in (storefront specification, section 4). */
 export interface LoggedIn {
-  /** A public handle: documented clients store it first; as a token it opens nothing (security W3). */
+  /** A public handle. Documented clients store it; as a token it grants nothing (W3). */
   readonly userId: string
   readonly token: string
-  /** The password would be refused today: a new one must be chosen. */
+  /** The password would be refused today, so a new one is required. */
   readonly mustChangePassword: boolean
-  /** In the reader's language; empty when there is nothing to say. */
+  /** In the reader's language; empty if there is nothing to say. */
   readonly message: string
+  /** To be kept by the browser and sent with its next log-in; it opens nothing (ADR-053). Only after a password. */
+  readonly knownBrowser?: string | undefined
 }
 
 /** The documented special case of a log-in. */
@@ -20,33 +22,46 @@ interface LoggedInWire {
   readonly code?: number
   readonly userId: string
   readonly dispMsg: string
+  readonly knownBrowser?: string
 }
 
-/** `rtn` above zero is success; the token travels as the refresh token, which replaces whatever was stored. */
+/** `rtn` above zero means success. The token travels as the refresh token, which replaces the stored one. */
 export const loggedIn: Mapping<LoggedIn, WireAnswer> = {
-  toWire: ({ userId, token, mustChangePassword, message }) => ({
+  toWire: ({ userId, token, mustChangePassword, message, knownBrowser }) => ({
     result: {
       rtn: mustChangePassword ? 2 : 1,
       ...(mustChangePassword ? { code: mustChangeCode } : {}),
       userId,
       dispMsg: message,
+      ...(knownBrowser === undefined ? {} : { knownBrowser }),
     } satisfies LoggedInWire,
     map: { rtn: mustChangePassword ? 2 : 1, refreshToken: token },
     message,
   }),
   fromWire: ({ result, map }) => {
-    const { userId, rtn, dispMsg } = result as LoggedInWire
+    const { userId, rtn, dispMsg, knownBrowser } = result as LoggedInWire
     const token = map?.['refreshToken']
     return {
       userId,
       token: typeof token === 'string' ? token : '',
       mustChangePassword: rtn === 2,
       message: dispMsg,
+      ...(knownBrowser === undefined ? {} : { knownBrowser }),
     }
   },
 }
 
-/** A call that answers no more than that it is done, and what to tell the reader. */
+/** A refused log-in (storefront specification, section 4): a code of 0 or less, and the message to show. */
+export function refusedLogIn(message: string): LoggedInWire {
+  return { rtn: 0, userId: '', dispMsg: message }
+}
+
+/** The same of the other account calls, which name no user. */
+export function refusedCall(message: string) {
+  return { rtn: 0, dispMsg: message }
+}
+
+/** An answer that only confirms, with a message for the reader. */
 export interface Done {
   readonly message: string
 }
@@ -61,7 +76,7 @@ export interface CodeRequestWire {
   readonly purpose?: CodePurpose | undefined
 }
 
-/** Without a purpose it is the documented one: to sign up. */
+/** Default purpose: the documented sign-up. */
 export const codeRequest: Mapping<{ phone: string; purpose: CodePurpose }, CodeRequestWire> = {
   toWire: (asked) => asked,
   fromWire: ({ phone, purpose }) => ({ phone, purpose: purpose ?? 'signUp' }),
@@ -80,7 +95,7 @@ export const typedCode: Mapping<{ phone: string; purpose: CodePurpose; code: str
   }),
 }
 
-/** What a customer tells of themselves; documented names stand on the wire alone. */
+/** Details that a customer enters. Documented names exist on the wire only. */
 export interface Particulars {
   readonly firstName: string
   readonly lastName: string
@@ -94,7 +109,7 @@ export interface Particulars {
   readonly licencePlate: string
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields stay. */
 export type ChangedParticulars = { readonly [Name in keyof Particulars]?: string | undefined }
 
 type ParticularsWire = {
@@ -144,7 +159,7 @@ export const signUp: Mapping<SignUp, SignUpWire> = {
   }),
 }
 
-/** A change of one's account; another phone needs a code that was sent to it. */
+/** A change of one's account. Another phone needs a code that was sent to it. */
 export interface AccountChange {
   readonly userId?: string | undefined
   readonly particulars: ChangedParticulars
@@ -180,7 +195,7 @@ export interface Account extends Particulars {
   readonly status: 'active' | 'blocked'
   readonly priceLevel: number
   readonly hasPin: boolean
-  /** It is one to log in by; an address that was only typed is not. */
+  /** Confirmed, so it works as a log-in. A typed address does not. */
   readonly isMailProved: boolean
 }
 
@@ -194,7 +209,7 @@ type AccountWire = Required<{ readonly [Name in keyof ParticularsWire]: string }
   readonly isMailProved: boolean
   readonly admin: 0
   readonly roles: readonly ['user']
-  /** Documented; an account has neither picture nor words, and no choices that are kept here. */
+  /** Documented; accounts store no picture, description or preferences. */
   readonly avatar: ''
   readonly description: ''
   readonly settings: Readonly<Record<never, never>>

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts'
 
-/** The body of every call's answer (design: wire, Answer). */
+/** The body of every call's answer. */
 export interface Answer {
   readonly code: number
   readonly success: boolean
@@ -11,7 +11,7 @@ export interface Answer {
   readonly error?: { readonly code: ErrorCode; readonly data: unknown }
 }
 
-/** `result` of a call that needs a token and brought none or an unknown one (storefront spec, section 4). */
+/** `result` of a call without a valid token (storefront specification, section 4). */
 export const notLogged = 'api.not.logged'
 
 export function isAnswer(value: unknown): value is Answer {

@@ -7,32 +7,35 @@ export interface AuditRow {
   readonly at: number
   readonly byName: string
   readonly act: AuditAct
-  /** What was acted on, by its id. */
+  /** The id of the subject. */
   readonly subject: string
-  /** The same in words: an order's number, a dish's or a person's name; undefined when it has none any more. */
+  /**
+   * The label of the subject: an order's number, an item's or a person's name. Undefined if it has none any
+   * more.
+   */
   readonly label: Names | undefined
   readonly before: unknown
   readonly after: unknown
 }
 
-/** Where a page of the log ends and the next begins. */
+/** The cursor between pages of the log. */
 export interface AuditPlace {
   readonly at: number
   readonly auditId: string
 }
 
 export interface AuditPage {
-  /** The newest first. */
+  /** Newest first. */
   readonly rows: readonly AuditRow[]
   readonly next: AuditPlace | undefined
-  /** Everybody who did anything, for the filter. */
+  /** Everyone with an entry, for the filter. */
   readonly people: readonly { readonly personId: string; readonly name: string }[]
 }
 
 export interface AuditFilter {
   readonly personId?: string | undefined
   readonly area?: AuditKind | undefined
-  /** A day by the shop's clock, `2026-11-20`. */
+  /** A day on the shop's calendar, `2026-11-20`. */
   readonly day?: string | undefined
   readonly before?: AuditPlace | undefined
 }

@@ -1,22 +1,21 @@
 import type { Cart } from '@tabard/domain/cart/cart'
-import { toDecimalText, type Cents } from '@tabard/domain/money'
+import type { OrderWishes } from '@tabard/domain/cart/order-wishes'
+import { orderFields } from './documented/order-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { toBillWire, toLineWire } from './bill.wire.ts'
-import { orderLabels } from './order-labels.ts'
 import type { Order } from './orders.ts'
 import { fromCartLines, toCartLines, type CartItemWire } from './orders.wire.ts'
 
-/** An order as the cart it was: to be changed and ordered again. */
+/** An order as the cart it was, to change and order again. */
 export interface FetchedCart {
-  /** Archived: whoever loads it goes on under another id (storefront spec, section 4, Cart). */
+  /** Archived: a client that loads it continues under another id (storefront specification, section 4, Cart). */
   readonly cart: Cart
-  /** What became of it; only the server has it at hand. */
+  /** The requested time, where it is still to come. */
+  readonly wantedAt?: number | undefined
+  /** What became of it; only the server has it. */
   readonly order?: Order | undefined
-  /** Given back in cash when it was paid. */
-  readonly changeCents?: number | undefined
 }
 
-/** The documented cart (storefront spec, section 3) of an order that was placed. */
+/** A placed order as the documented cart (storefront specification, section 3). */
 interface BillInfo {
   readonly cartId: string
   readonly shop: string
@@ -56,65 +55,32 @@ export const cartFetch = {
   }),
 }
 
-/** Under which title documented clients keep a plain order. */
-const plainBill = 2
-
-function toBillInfo({ cart, order, changeCents = 0 }: FetchedCart): BillInfo {
-  const { bill } = order ?? {}
-  const amount = (cents: Cents) => (bill ? Number(toDecimalText(cents, bill.currency)) : 0)
+/**
+ * The order's documented fields, with those replaced that would keep the cart from being placed again: it is fresh, it
+ * requests no time that has passed, and it names where it is brought to.
+ */
+function toBillInfo({ cart, order, wantedAt }: FetchedCart): BillInfo {
   return {
+    itemList: toCartLines(cart.lines),
+    orderType: cart.orderType,
+    ...(order && orderFields(order)),
+    ...(order && { name: order.contact.name, phone: order.contact.phone, ...orderAgain(order.wishes) }),
     cartId: cart.cartId,
     shop: cart.shop,
     lastUpdate: cart.updatedAt,
-    billType: plainBill,
-    orderType: cart.orderType,
     notes: cart.note,
+    preorder: wantedAt !== undefined,
+    orderTime: wantedAt ?? 0,
     uploaded: false,
     archived: true,
-    ...(order &&
-      bill && {
-        billNo: order.number,
-        serviceNo: order.number,
-        transactionId: order.receiptId,
-        plateNo: order.table === '' ? order.plate : order.table,
-        plateName: order.tableArea,
-        persons: order.wishes.persons ?? 0,
-        lang: order.language,
-        orderTime: order.placedAt,
-        status: order.status,
-        paid: order.paymentStatus === 'paid',
-        originalAmount: amount(bill.goodsCents + bill.discountCents),
-        totalAmount: amount(bill.totalCents),
-        totalPaid: amount(order.paidCents),
-        ...toBillWire(bill, order.wishes),
-        ...orderLabels(order),
-        changeAmount: amount(changeCents),
-        balancedList: bill.lines
-          .filter(({ quantity, paidUnits }) => paidUnits === quantity)
-          .map(({ lineId }) => lineId),
-        discountAmount: amount(bill.discountCents),
-        gst: amount(bill.taxCents),
-        roundedAmount: amount(bill.roundingCents),
-        serviceFee: amount(bill.feeCents),
-        otherChargeAmount: amount(bill.chargeCents),
-      }),
-    itemList: toCartLines(cart.lines).map((line) => {
-      const billed = bill?.lines.find(({ lineId }) => lineId === line.itemId)
-      return {
-        ...line,
-        menuType: order?.table ? 'table' : 'online',
-        // Taken away after the order was sent: on the order, and not on the bill.
-        hide: bill !== undefined && !billed,
-        ...(bill &&
-          billed && {
-            pluName1: billed.names.first,
-            pluName2: billed.names.second,
-            price: amount(billed.unitCents),
-            amount: amount(billed.amountCents),
-            ...toLineWire(billed, bill.currency),
-          }),
-      }
-    }),
+  }
+}
+
+/** What was requested beyond the dishes and has no documented name: where it is brought to. */
+function orderAgain({ delivery, vehicle }: OrderWishes) {
+  return {
+    ...(delivery && { delivery: { ...delivery.address, isExpress: delivery.isExpress } }),
+    ...(vehicle && { vehicle }),
   }
 }
 

@@ -3,23 +3,26 @@ import type { Channel, Menu } from '@tabard/domain/catalogue/menu'
 import type { Names } from '@tabard/domain/names'
 import { endpoint } from './endpoint.ts'
 
-/** One row of the console's sold-out screen. */
+/** One row of the sold-out screen. */
 export interface ItemAvailability {
-  /** An option has a row as a dish does, under its own id. */
+  /** An option has a row under its own id, like an item. */
   readonly of: 'item' | 'option'
   readonly itemId: string
   readonly names: Names
-  /** Of the group it is chosen from, for an option. */
+  /** For an option: of its group. */
   readonly categoryNames: Names
   readonly isSoldOut: boolean
-  /** The item sells again by itself at this instant. */
+  /** The item is available again automatically at this instant. */
   readonly soldOutUntil: number | undefined
-  /** Left of a counted item; undefined when it is not counted. */
+  /** Remaining count of a counted item. Undefined: not counted. */
   readonly remaining: number | undefined
   readonly dailyCount: number | undefined
-  /** The shops that sell out of the same count, by their names; left out: nobody else does. */
+  /** Names of the shops that share the count. Absent: none. */
   readonly sharedWith?: readonly Names[]
-  /** A dish of which a required choice is sold out: the choice's name. It comes back when an option of it does. */
+  /**
+   * For an item whose required choice is sold out: the choice's name. The item returns with one of its
+   * options.
+   */
   readonly lacks?: Names
 }
 

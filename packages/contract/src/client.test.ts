@@ -52,7 +52,7 @@ test("a call goes out sealed, signed and in the reader's language, with its toke
     tm: String(now),
     sign: signatureOf({ id: 'harbour', device: 'device-1', tm: String(now) }),
   })
-  expect(unseal(String(request?.init.body), defaultIv)).toBe('{}')
+  expect(unseal(String(request?.init.body), defaultIv)).toBe('{"isShort":true}')
   expect(request?.init.headers).toMatchObject({
     authorization: 'a-token',
     'accept-language': 'zh-hans',
@@ -70,7 +70,7 @@ test("a clock that is wrong is put right by the server's Date header before the 
   await client.call(shops.payments, {})
   stop()
   expect(sent.map(({ url }) => Number(url.searchParams.get('tm')) - now)).toEqual([0, 7_200_000])
-  // Once: the second answer said nothing new.
+  // Once: the second answer contained nothing new.
   expect(told).toEqual([7_200_000])
 })
 

@@ -1,42 +1,41 @@
 import { isAnswer, notLogged, type Answer } from './answer.ts'
 import { deviceKeyHeader, type Endpoint, type InputOf, type OutputOf } from './endpoint.ts'
-import { isErrorCode } from './errors.ts'
 import { defaultIv } from './envelope-format.ts'
 import { Refused, Unreachable } from './refused.ts'
 
 export interface ClientOptions {
   /** Empty in the browser: the page's own origin. */
   readonly baseUrl: string
-  /** The shop's code; undefined for calls that need none. */
+  /** The shop's code. Undefined for calls without a shop. */
   readonly shop: string | undefined
   readonly device: string
   readonly language: () => string
-  /** Customers' and guests' token. Staff have a cookie instead. */
+  /** Token of customers and guests. Staff use a cookie. */
   readonly token?: () => string | undefined
   readonly onToken?: (token: string) => void
-  /** The key of the paired device that this is. */
+  /** The key of this paired device. */
   readonly deviceKey?: () => string | undefined
-  /** The token is gone or refused: forget it. */
+  /** The token was refused: forget it. */
   readonly onLoggedOut?: () => void
   readonly iv?: string
   readonly fetch?: typeof fetch
-  /** Milliseconds of the local clock; the client corrects it by the server's Date header before it signs. */
+  /** Milliseconds of the local clock. The client corrects it by the server's Date header before signing. */
   readonly now: () => number
   readonly randomBytes: (length: number) => Uint8Array
   readonly timeoutMs?: number
 }
 
 export interface Client {
-  /** Sends a call. Throws `Refused` with a declared code, or `Unreachable`. */
+  /** Send a call. Throws `Refused` with a declared code, or `Unreachable`. */
   call<E>(row: E, input: InputOf<E>, options?: { signal?: AbortSignal }): Promise<OutputOf<E>>
-  /** Reads a document at its address. */
+  /** Read a document at its address. */
   read<E>(row: E, params: InputOf<E>, options?: { signal?: AbortSignal }): Promise<OutputOf<E>>
-  /** The address of a row with its path parameters and the documented query, for streams, links and tests. */
+  /** The address of a row with path parameters and the documented query, for streams, links and tests. */
   address<E>(row: E, params: InputOf<E>): Promise<string>
   headers(): Record<string, string>
-  /** Milliseconds of the server's clock, as well as the client knows. */
+  /** Milliseconds of the server's clock, as far as the client knows. */
   serverNow(): number
-  /** Tells when `serverNow` was put right, until the answer is called. */
+  /** Calls back when `serverNow` is corrected, until the returned function is called. */
   watchClock(listener: () => void): () => void
 }
 
@@ -69,7 +68,7 @@ export function createClient(options: ClientOptions): Client {
     const deviceKey = options.deviceKey?.()
     return {
       'accept-language': options.language(),
-      // A cross-site form cannot set it: one half of the defence of staff's cookie (decision 31).
+      // A cross-site form cannot set it: one half of the CSRF defence of the staff cookie (F31).
       'x-requested-with': 'tabard',
       ...(token === undefined ? {} : { authorization: token }),
       ...(deviceKey === undefined ? {} : { [deviceKeyHeader]: deviceKey }),
@@ -87,9 +86,9 @@ export function createClient(options: ClientOptions): Client {
         ...init,
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
-      // A document may come out of a cache, with the time at which it was put there: only calls tell what time it is.
+      // A document may come from a cache with an old Date header: only calls set the clock.
       const date = Date.parse(init.cache === 'no-store' ? (response.headers.get('date') ?? '') : '')
-      // The header has whole seconds: smaller differences are its rounding, not the clock's.
+      // The header has whole seconds: smaller differences are its rounding.
       if (Number.isFinite(date) && Math.abs(date - serverNow()) > 2_000) {
         clockOffsetMs = date - options.now()
         for (const tell of clockListeners) tell()
@@ -136,7 +135,7 @@ export function createClient(options: ClientOptions): Client {
       const fresh = answer.map['refreshToken']
       if (typeof fresh === 'string') options.onToken?.(fresh)
       if (response.status === 401 || answer.result === notLogged) options.onLoggedOut?.()
-      if (!answer.success) throw refusedBy(answer, response.status)
+      if (!answer.success) throw await refusedBy(answer, response.status)
       return (row.output ? row.output.fromWire(answer) : answer.result) as never
     },
 
@@ -147,7 +146,7 @@ export function createClient(options: ClientOptions): Client {
         { headers: { 'accept-language': options.language() }, credentials: 'same-origin' },
         signal,
       )
-      if (!response.ok) throw refusedBy(await answerOf(response, signal), response.status)
+      if (!response.ok) throw await refusedBy(await answerOf(response, signal), response.status)
       try {
         return (await response.json()) as never
       } catch (error) {
@@ -158,10 +157,10 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-/** The result in an answer that came some other way than by a client's own call. Throws `Refused` or `Unreachable`. */
+/** The result of an answer received outside the client's calls. Throws `Refused` or `Unreachable`. */
 export async function resultIn(response: Response): Promise<unknown> {
   const answer = await answerOf(response)
-  if (!answer.success) throw refusedBy(answer, response.status)
+  if (!answer.success) throw await refusedBy(answer, response.status)
   return answer.result
 }
 
@@ -171,14 +170,16 @@ async function answerOf(response: Response, signal?: AbortSignal): Promise<Answe
     throw new Unreachable(Number.isFinite(retryAfter) ? retryAfter : undefined)
   }
   const answer: unknown = await response.json().catch(() => undefined)
-  // Given up by whoever asked, halfway through the body: that is no failure of the network.
+  // Aborted by the caller while reading the body: not a network failure.
   signal?.throwIfAborted()
   if (!isAnswer(answer)) throw new Unreachable()
   return answer
 }
 
-function refusedBy(answer: Answer, status: number): Refused {
+async function refusedBy(answer: Answer, status: number): Promise<Refused> {
   const code = answer.error?.code
+  // The table of codes loads with the first refusal: a first visit to a menu does without.
+  const { isErrorCode } = await import('./errors.ts')
   return new Refused({
     code: isErrorCode(code) ? code : 'server.failed',
     data: answer.error?.data,

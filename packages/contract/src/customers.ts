@@ -9,15 +9,15 @@ export interface StaffCustomer {
   readonly email: string
   readonly isBlocked: boolean
   readonly createdAt: number
-  /** Sessions that are open now. */
+  /** Active sessions. */
   readonly sessions: number
-  /** Which prices they pay; 0: everybody's. */
+  /** Their price level; 0: regular. */
   readonly priceLevel: number
-  /** When the account is erased, if that was asked for. */
+  /** When the account will be erased, if requested. */
   readonly eraseAt: number | undefined
 }
 
-/** What staff do with customers' accounts. */
+/** Staff actions on customer accounts. */
 export const customers = {
   search: endpoint<{ readonly text: string }, readonly StaffCustomer[]>()({
     kind: 'read',

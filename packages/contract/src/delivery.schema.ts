@@ -14,7 +14,7 @@ const address = z.strictObject({
   isLeftAtDoor: z.boolean(),
 })
 const ofAddress = z.strictObject({ address })
-// Beyond what a rule refuses in words, only that numbers are numbers.
+// The schema only checks that numbers are numbers; the rule refuses the rest with a message.
 const degrees = z.number().min(-360).max(360)
 const place = z.strictObject({ latitude: degrees, longitude: degrees })
 const whole = z.number().int().min(-1_000_000_000).max(1_000_000_000)

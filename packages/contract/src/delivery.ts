@@ -7,21 +7,21 @@ import type { Names } from '@tabard/domain/names'
 import type { ShopTax } from '@tabard/domain/shop/shop-taxes'
 import { endpoint } from './endpoint.ts'
 
-/** What bringing something to an address would cost and take, before anything is ordered. */
+/** The cost and duration of a delivery to an address, before ordering. */
 export interface DeliveryQuote extends Pick<
   DeliveryZone,
   'zoneId' | 'names' | 'tiers' | 'express' | 'minimumCents' | 'minutes'
 > {
-  /** Indexes of the shop's taxes that are in it. */
+  /** Indexes of the shop's taxes in the fee. */
   readonly taxes: readonly number[]
 }
 
-/** The same for an address, with why nothing is brought there now; `null`: it is. */
+/** The same for an address, and why delivery is not possible now; `null`: it is possible. */
 export interface AnsweredQuote extends DeliveryQuote {
   readonly notNow: NotNow | null
 }
 
-/** The zone whose border is nearest to an address outside of all. */
+/** The nearest zone to an address outside all zones. */
 export interface NearestZone {
   readonly names: Names
   readonly metres: number
@@ -31,40 +31,40 @@ export interface KeptZone extends DeliveryZone {
   readonly revision: number
 }
 
-/** Everything about a shop's deliveries that staff set. */
+/** All delivery settings of a shop. */
 export interface DeliverySetup {
-  /** A way of ordering is delivery, and the setting allows it. */
+  /** An order type delivers, and the setting allows it. */
   readonly isOffered: boolean
-  /** Where the shop stands; null: nobody has said yet. */
+  /** The shop's location; null: not set. */
   readonly place: Place | null
   readonly taxes: readonly number[]
-  /** Of place and taxes. */
+  /** Of location and taxes. */
   readonly revision: number
   readonly zones: readonly KeptZone[]
   readonly shopTaxes: readonly ShopTax[]
   readonly currency: Currency
   readonly country: string
   readonly address: string
-  /** Addresses can be looked up. */
+  /** A geocoder is configured. */
   readonly hasGeocoder: boolean
-  /** Null: there is no map to draw on, a plain ground is. */
+  /** Null: no map; zones are drawn on a plain background. */
   readonly map: { readonly tiles: string; readonly attribution: string } | null
 }
 
-/** What the shop says to an address. */
+/** The shop's quote for an address. */
 export type TriedAddress =
   | { readonly outcome: 'zone'; readonly quote: DeliveryQuote; readonly place: Place | null }
   | { readonly outcome: 'outside'; readonly nearest: NearestZone | null; readonly place: Place | null }
   | { readonly outcome: 'unlocated' | 'unknown'; readonly place: null }
 
-/** An address that a customer had things brought to. */
+/** An address of an earlier delivery. */
 export interface KeptAddress {
   readonly addressId: string
   readonly address: DeliveryAddress
   readonly usedAt: number
 }
 
-/** Why an order is not brought to an address; each comes with a way on. */
+/** Why delivery to an address is refused; each reason has an alternative. */
 export const deliveryErrors = [
   'delivery.notOffered',
   'delivery.outside',
@@ -77,7 +77,7 @@ export const delivery = {
   quote: endpoint<
     {
       readonly address: DeliveryAddress
-      /** The code of the way of ordering; without it the shop's first delivery. */
+      /** The code of the order type. Default: the shop's first delivery order type. */
       readonly way?: string | undefined
     },
     AnsweredQuote
@@ -90,7 +90,7 @@ export const delivery = {
     who: 'public',
     summary: 'Whether the shop delivers to an address, for how much and how soon, and why not now',
     errors: deliveryErrors,
-    perMinute: 60,
+    perNetworkMinute: 120,
   }),
 }
 
@@ -139,7 +139,7 @@ export const deliverySetup = {
     summary: 'Where the shop stands, its zones, and what they cost',
     errors: [],
   }),
-  /** `place` null: it is not known. */
+  /** `place` null: unknown. */
   savePlace: endpoint<
     { readonly revision: number; readonly place: Place | null; readonly taxIndexes: readonly number[] },
     DeliverySetup

@@ -6,13 +6,13 @@ export interface ShopDevice {
   readonly deviceId: string
   readonly name: string
   readonly kind: DeviceKind
-  /** Undefined: no browser is it now. */
+  /** Undefined: not paired. */
   readonly pairedAt: number | undefined
-  /** To a few minutes; undefined: never. */
+  /** Accurate to a few minutes. Undefined: never. */
   readonly lastSeenAt: number | undefined
-  /** Until when a code waits for its browser; undefined: none does. */
+  /** Expiry of an open pairing code. Undefined: none. */
   readonly codeUntil: number | undefined
-  /** Of a board: the stations it shows; none: all of them. */
+  /** For a board: its stations; empty: all. */
   readonly stations: readonly string[]
 }
 
@@ -20,12 +20,12 @@ export interface DeviceList {
   readonly devices: readonly ShopDevice[]
 }
 
-/** What makes a browser the device: seen this once. */
+/** The pairing code of a device, shown once. */
 export interface PairingCode {
   readonly deviceId: string
   readonly name: string
   readonly code: string
-  /** The page that takes the code, and the same with the code in it. */
+  /** The page that accepts the code, and the same with the code in it. */
   readonly page: string
   readonly address: string
   readonly expiresAt: number

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { orders, type Order } from './orders.ts'
 import { fromCartWire, toCartWire, type CartWire } from './orders.wire.ts'
 import { shops } from './shops.ts'
 
@@ -95,7 +94,7 @@ test('meals, time, weight and the ways an option is wanted are read as documente
     { itemId: 'room', minutes: 90 },
     { itemId: 'fish', grams: 650 },
   ])
-  // What is not sold by time takes none.
+  // Items not sold by time have none.
   expect(read.cart.lines[0]).not.toHaveProperty('minutes')
   expect(fromCartWire(toCartWire(read))).toEqual(read)
 })
@@ -110,25 +109,6 @@ test('what a cart leaves out is its default: the first size, no options, cash, n
     hasAcceptedTerms: false,
     payment: 'cash',
     shownTotal: undefined,
-  })
-})
-
-test('a placed order is answered with the documented billNo, serviceNo and transactionId', () => {
-  const bill = {
-    currency: 'AUD',
-    goodsCents: 2340,
-    totalCents: 2340,
-    rows: [{ kind: 'delivery', cents: 700 }],
-    lines: [],
-  } as unknown as Order['bill']
-  const order = { number: '201', receiptId: 'secret', status: 'placed', bill, wishes: {} } as Order
-  expect(orders.place.output?.toWire(order).result).toMatchObject({
-    billNo: '201',
-    serviceNo: '201',
-    transactionId: 'secret',
-    showDelivery: false,
-    deliveryFee: '7.00',
-    expressFee: '0.00',
   })
 })
 

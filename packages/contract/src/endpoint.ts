@@ -1,27 +1,27 @@
 import type { Permission } from '@tabard/domain/roles'
 import type { ErrorCode } from './errors.ts'
 
-/** The five forms of decision 5: `plain` is the documented call whose body our clients send unsealed. */
+/** The forms of F5; `plain` is the documented call whose body our clients send unsealed. */
 export type Form = 'call' | 'document' | 'stream' | 'file'
 
-/** Who may call (decision 30). `public`: anyone; `guest`: any customer token, a guest's included. */
+/** Who may call (F30). `public`: anyone. `guest`: any customer token, including guests. */
 export type Who = 'public' | 'guest' | 'customer' | 'device' | 'staff' | `staff:${Permission}` | 'platform'
 
-/** Where a paired device's key travels: beside the Authorization of whoever stands before it (decision 030). */
+/** The header of a paired device's key, beside the Authorization of the person using it (ADR-030). */
 export const deviceKeyHeader = 'x-device-key'
 
-/** Documented names live at the edge: a pair of plain functions each way, domain words inside (design: wire). */
+/** Documented names stay at the edge: a pair of plain functions each way, domain terms inside. */
 export interface Mapping<Domain, Wire> {
   toWire(value: Domain): Wire
   fromWire(value: Wire): Domain
 }
 
-/** What a call's answer carries: most fill `result`, some documented calls fill `map` too. */
+/** The parts of an answer: most calls fill `result`, some documented ones also `map`. */
 export interface WireAnswer {
   readonly result?: unknown
   readonly map?: Readonly<Record<string, unknown>>
   readonly message?: string
-  /** Documented calls that refuse with an answer of their own, as openClose does with rtn 0. */
+  /** For documented calls with their own refusal, such as openClose with rtn 0. */
   readonly success?: boolean
 }
 
@@ -33,30 +33,34 @@ export interface Endpoint<
   WireIn = unknown,
   Shape extends Form = Form,
 > {
-  /** Decides transaction mode and whether the browser gets a query or a mutation. */
+  /** Selects transaction mode, idempotency, and query or mutation in the browser. */
   readonly kind: Kind
   readonly form: Shape
   readonly method: 'GET' | 'POST'
   /** `:name` parts come from the input's fields. */
   readonly path: string
-  /** Older or second documented paths of the same call. */
+  /** Further documented paths of the same call. */
   readonly aliases?: readonly string[]
   readonly who: Who
   readonly summary: string
   readonly errors: readonly Codes[]
   readonly input?: Mapping<Input, WireIn>
   readonly output?: Mapping<Output, WireAnswer>
-  /** Calls a minute and caller; the default is in the server. */
+  /** Calls a minute and admitted caller; the default is in the server. */
   readonly perMinute?: number
-  /** Sent as plain JSON by our clients (documented for payOrder). */
+  /** Calls a minute and network, whoever calls; by default those of ten callers. */
+  readonly perNetworkMinute?: number
+  /** Our clients send plain JSON (documented for payOrder). */
   readonly isPlain?: boolean
-  /** Waiting for it shows nowhere (documented: silent). */
+  /** Screens show no progress for it (documented: silent). */
   readonly isSilent?: boolean
-  /** No shop in the request: staff log-in, and what is above merchants. */
+  /** No shop in the request: staff sign-in, and data above merchants. */
   readonly isShopless?: boolean
+  /** The result of a refusal, where documented clients read one: without it a refusal's result is null. */
+  readonly refusedResult?: (message: string) => unknown
   /**
-   * Public, and the same for everyone who asks of a shop, but for devices that have something of their own: it takes
-   * nothing, so what it is sent is not opened, and the answer may be a quarter of a second old.
+   * Public and equal for every caller of a shop, except devices with their own settings. It has no input, so
+   * its body is not decoded, and the answer may be a quarter of a second old.
    */
   readonly isKept?: boolean
 }
@@ -71,13 +75,18 @@ export type FormOf<E> =
   E extends Endpoint<infer _I, infer _O, infer _C, infer _K, infer _W, infer Shape> ? Shape : never
 export type KindOf<E> =
   E extends Endpoint<infer _I, infer _O, infer _C, infer Kind, infer _W, infer _F> ? Kind : never
-/** What the schema checks: the documented shape where there is a mapping, else the domain shape. */
+/** What the schema checks: the documented shape if there is a mapping, else the domain shape. */
 export type WireInputOf<E> =
   E extends Endpoint<infer _I, infer _O, infer _C, infer _K, infer WireIn, infer _F> ? WireIn : never
 
+/** Answers that the server writes in place of a row's own `output.toWire`: browsers do not load what makes them. */
+export type AnswersOf<Rows> = {
+  readonly [Name in keyof Rows]?: (result: OutputOf<Rows[Name]>) => WireAnswer
+}
+
 /**
- * Declares one call: `endpoint<Input, Output>()({ kind, form, method, path, who, ... })`. Types come first because
- * TypeScript infers all type parameters or none.
+ * Declare one call: `endpoint<Input, Output>()({ kind, form, method, path, who, ... })`. Types come first
+ * because TypeScript infers all type parameters or none.
  */
 export function endpoint<Input, Output, WireIn = Input>() {
   return <const Codes extends ErrorCode, const Kind extends 'read' | 'write', const Shape extends Form>(

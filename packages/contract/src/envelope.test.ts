@@ -8,7 +8,8 @@ import vectors from './wire-vectors.json' with { type: 'json' }
 const shared = new URL('../../../../shared/spec/wire-vectors.json', import.meta.url)
 const keyOf = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
 
-// Decision 43: a fresh clone has no ../shared, so the vectors are copied; where it is, the copy must not differ.
+// F43: a fresh clone has only this copy of the vectors. Where the specification is available, both must be
+// equal.
 test.runIf(existsSync(shared))('the vectors are those of the specification', () => {
   expect(vectors).toEqual(JSON.parse(readFileSync(shared, 'utf8')))
 })

@@ -1,7 +1,7 @@
-/** One line an error: the HTTP status it leaves with, and the data its words need (decision 32). */
+/** One line per error: its HTTP status and the data that its message needs (F32). */
 export interface ErrorRow<Data> {
   readonly status: number
-  /** Only for the compiler. */
+  /** For the compiler only. */
   readonly data?: Data
 }
 

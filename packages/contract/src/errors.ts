@@ -12,7 +12,7 @@ import type { EditedPage } from './shop-content.ts'
 import type { ShopFault, ShopSetup } from './shop-setup.ts'
 
 export const errors = {
-  // The wire
+  // Wire
   'body.undecodable': fault(400),
   'body.tooLarge': fault<{ maxBytes: number }>(400),
   'body.invalid': fault<{ faults: readonly { path: string; fault: string }[] }>(400),
@@ -32,6 +32,7 @@ export const errors = {
   'text.characters': refusal<{ field: string }>(),
   'name.required': refusal(),
   'phone.invalid': refusal(),
+  'postcode.invalid': refusal(),
   'terms.required': refusal(),
 
   // Cart
@@ -59,50 +60,54 @@ export const errors = {
   }>(),
   'ingredient.unknown': refusal<{ lineId: string }>(),
   'quantity.invalid': refusal<{ lineId: string; min: number; max: number }>(),
-  /** Without a line: the order's own note. */
+  /** Without a line: the note of the order. */
   'note.tooLong': refusal<{ lineId?: string; max: number }>(),
   'line.repeated': refusal<{ lineId: string }>(),
   'price.changed': refusal<{
     totalCents: number
     menuVersion: string
     lines: readonly LineDifference[]
-    /** The offers that count and those that do not, and why. */
+    /** Offers that apply, and those that do not with their reasons. */
     promotions?: readonly PromotionOutcome[]
   }>(),
-  /** The shop shows its menu and takes no orders from it. */
+  /** The shop shows its menu without ordering. */
   'order.notTaken': refusal(),
   'order.minimum': refusal<{ minimumCents: number; totalCents: number; currency: string }>(),
 
   // Shop
   'shop.closed': refusal<{ opensAt?: number }>(),
   'payment.unavailable': refusal<{ payment: string }>(),
-  /** The provider did not answer: nothing was charged that we know of, and what was will be found. */
+  /** The provider did not answer. No known charge; a later one will be found. */
   'payment.away': refusal(),
 
   // Tables
-  /** No code of this shop. */
+  /** Not a code of this shop. */
   'table.codeUnknown': refusal(),
-  /** It was one: another was printed since, its time is over, or its table is out of use. */
+  /** A former code: reprinted, expired, or of an inactive table. */
   'table.codeExpired': refusal(),
   'table.guessed': fault<{ retryAfterSeconds: number }>(429),
-  /** Over by time, by staff, by another code, or never the caller's. */
+  /** Ended by time, by staff or by a new code, or not the caller's. */
   'table.sessionEnded': refusal(),
-  /** Orders are sent by scanning the table's code again. */
+  /** The shop requires scanning the table's code again to send. */
   'table.scanAgain': refusal<{ minutes: number }>(),
-  /** Somebody else at the table changed the cart since this phone saw it. */
+  /** The menu does not have the line as it was chosen. */
+  'table.dishChanged': refusal(),
+  /** The cart takes nothing more before some of it is ordered or removed. */
+  'table.cartFull': refusal(),
+  /** Another guest changed the cart after this phone read it. */
   'table.cartChanged': refusal(),
-  /** Somebody else at the table sent the same cart first; `number`: of that order. */
+  /** Another guest sent the same cart first; `number` is that order's. */
   'table.roundSent': refusal<{ number: string }>(),
-  /** Guests are moved to free tables only. */
+  /** Guests can only move to free tables. */
   'table.taken': refusal<{ number: string }>(),
-  /** Nobody sits there and nothing is open: there is nothing to move. */
+  /** No guests and nothing unpaid: nothing to move. */
   'table.empty': refusal<{ number: string }>(),
   'table.notJoined': refusal<{ number: string }>(),
-  /** What is open at the table is not what the screen showed. */
+  /** The balance of the table differs from the screen. */
   'table.billChanged': refusal<{ dueCents: number; currency: string }>(),
-  /** Somebody at the table is on a payment page for it. */
+  /** Another guest is paying for it. */
   'table.beingPaid': refusal<{ heldCents: number; currency: string }>(),
-  /** What a guest there orders is on a payment page: its tables stay as they are until it is paid or called off. */
+  /** An order of the table is on a payment page: its tables cannot be joined or separated until then. */
   'table.guestPaying': refusal<{ number: string }>(),
   'table.unknown': refusal(),
   'table.number': refusal(),
@@ -115,11 +120,11 @@ export const errors = {
 
   // Stations and courses
   'station.nameRequired': refusal(),
-  /** Something is sent to a station or a course that is not there. */
+  /** It names a missing station or course. */
   'station.unknown': refusal(),
   'course.unknown': refusal(),
   'station.changedMeanwhile': refusal(),
-  /** It is of several shops, and so for those who own all of them. */
+  /** It concerns several shops, so only owners of all shops may change it. */
   'sharedKitchen.ownersOfAll': refusal(),
   'sharedKitchen.tooFew': refusal(),
   'sharedKitchen.twice': refusal(),
@@ -130,9 +135,9 @@ export const errors = {
   // Delivery
   'delivery.notOffered': refusal(),
   'delivery.outside': refusal<{ nearest: NearestZone | null }>(),
-  /** No map knows such a street there. */
+  /** The geocoder does not know this street. */
   'delivery.addressUnknown': refusal(),
-  /** Nobody can say now where it is. */
+  /** The location cannot be determined now. */
   'delivery.unlocated': refusal<{ phone: string }>(),
   'delivery.minimum': refusal<{ minimumCents: number; totalCents: number; currency: string }>(),
   'address.invalid': refusal<{ faults: readonly DeliveryAddressFault[] }>(),
@@ -141,28 +146,28 @@ export const errors = {
   'delivery.full': refusal<{ max: number }>(),
   'delivery.taxes': refusal(),
 
-  // Ways of ordering
+  // Order types
   'way.unknown': refusal(),
-  /** Staff have paused it; `until` where it ends by itself. */
+  /** Paused by staff; `until` if it ends automatically. */
   'way.paused': refusal<{ until?: number; first: string; second: string }>(),
-  /** As many orders as it takes: for at once there is room again at `nextAt`. */
+  /** Fully booked for now; room again at `nextAt`. */
   'way.busy': refusal<{ nextAt: number }>(),
-  /** The time is taken; the nearest ones that are free, in milliseconds. */
+  /** The time is taken; the nearest free ones in milliseconds. */
   'slot.full': refusal<{ nearest: readonly number[] }>(),
-  /** Not a time that it can be had at: shut, too soon, too far ahead. */
+  /** Not an offered time: closed, too soon, too far ahead. */
   'slot.invalid': refusal<{ nearest: readonly number[] }>(),
   'vehicle.required': refusal(),
   'way.nameRequired': refusal(),
   'way.taken': refusal<{ code: string }>(),
   'way.full': refusal<{ max: number }>(),
-  /** A way keeps its kind. */
+  /** The kind of an order type cannot change. */
   'way.kind': refusal(),
-  /** One of the four that every shop has. */
+  /** One of the four built-in order types. */
   'way.given': refusal(),
   'way.changedMeanwhile': refusal(),
 
   // Offers
-  /** No code of this shop: mistyped, never made, or of an offer that is over for good. */
+  /** Not a valid code of this shop. */
   'offer.codeUnknown': refusal(),
   'offer.guessed': fault<{ retryAfterSeconds: number }>(429),
   'offer.unknown': refusal(),
@@ -174,59 +179,67 @@ export const errors = {
   'offer.batch': refusal<{ max: number }>(),
 
   // Devices
-  /** Wrong, used before or too old: which of them is not said. */
+  /** Wrong, used or expired; the answer does not say which. */
   'device.code': refusal(),
   'device.guessed': fault<{ retryAfterSeconds: number }>(429),
   'device.nameRequired': refusal(),
   'device.nameTaken': refusal<{ name: string }>(),
   'device.full': refusal<{ max: number }>(),
   'device.unknown': refusal(),
-  /** Something asked for beyond the dishes that can not be meant. */
+  /** An implausible order option. */
   'wish.invalid': refusal<{ field: 'wantedAt' | 'persons' | 'tip' | 'promoCode' }>(),
-  /** The number on a table locator. */
+  /** The number of the table locator. */
   'plate.invalid': refusal<{ max: number }>(),
 
   // Order
   'order.unknown': refusal(),
-  /** Names the order only to whoever placed it. */
+  /** Names the order only to the person who placed it. */
+  /** As many unpaid orders as the shop takes from one guest, network or minute. */
+  'order.payFirst': refusal(),
+  /** Orders of this guest or network that wait for their payment hold as much as they may. */
+  'order.heldTooMuch': refusal(),
   'order.alreadyPlaced': refusal<{ orderId?: string; receiptId?: string; number?: string }>(),
   'order.notCancellable': refusal<{ status: string }>(),
   'order.moved': refusal<{ status: string }>(),
   'order.notOpen': refusal<{ status: string }>(),
   'reason.required': refusal(),
   'cash.collected': refusal(),
-  /** What is open of the order is not what the screen showed. */
+  /** The balance of the order differs from the screen. */
   'order.billChanged': refusal<{ dueCents: number; currency: string }>(),
   'cash.short': refusal<{ payableCents: number; currency: string }>(),
   'refund.unpaid': refusal(),
-  /** A line or unit is asked back that is not there, or not any more. */
+  /** A line or unit is not refundable any more. */
   'refund.lines': refusal(),
   'refund.tooMuch': refusal<{ refundableCents: number; currency: string }>(),
-  /** The request's id is that of another refund: this one was not made. */
+  /** The request id belongs to another refund; this one was not made. */
   'refund.repeated': refusal(),
-  /** A line is changed that is not there, or not any more. */
+  /** A changed line does not exist any more. */
   'amend.lines': refusal(),
   'amend.nothing': refusal(),
-  /** Something is taken off a line that is not there, or twice off the same. */
+  /** A discount names a missing line, or one line twice. */
   'discount.lines': refusal(),
-  /** No discount may touch this dish. */
+  /** Excluded from discounts. */
   'discount.excluded': refusal<{ lineNumber: number }>(),
-  /** More than the shop lets this person give. */
+  /** More than this person may give. */
   'discount.aboveLimit': refusal<{ percent: number }>(),
-  /** A cart says what staff take off: only they may, on an order that was sent. */
+  /** A cart contains a manual discount: only staff may give one, on a sent order. */
   'discount.byStaff': refusal<{ field: string }>(),
-  /** Nothing would be left: that is cancelling. */
+  /** Nothing would be left: cancel instead. */
   'amend.everything': refusal(),
-  /** The menu has other taxes since the order was placed: what is new goes on an order of its own. */
+  /** Taxes changed since the order was placed: new items need a separate order. */
   'amend.menu': refusal(),
-  /** The request's id is that of another change: this one was not made. */
+  /** The request id belongs to another change; this one was not made. */
   'amend.repeated': refusal(),
-  /** The total shown is not ours any more. */
+  /** The shown total differs from ours. */
   'amend.total': refusal<{ totalCents: number; currency: string }>(),
-  /** The shop changes orders itself, or this one is paid or being made. */
+  /** Customers cannot change it: by setting, or it is paid or being prepared. */
   'amend.notYours': refusal(),
-  /** It was changed, and the change has not been read. */
+  /** It has an unread change. */
   'order.unread': refusal(),
+  /** The list's next page is asked for by something that is no page. */
+  'orders.pageUnknown': refusal(),
+  /** It would leave the shop unpaid: collect the money, or say why not. */
+  'order.unpaid': refusal<{ openCents: number; currency: string }>(),
 
   // Pictures
   'picture.missing': fault(400),
@@ -239,16 +252,16 @@ export const errors = {
   'picture.kind': fault(415),
   'picture.damaged': fault(422),
   'picture.unknown': refusal(),
-  /** The dish or category that a picture was meant for is gone. */
+  /** The item or category of the photo does not exist any more. */
   'picture.subject': refusal(),
   // Payments
   'attempt.unknown': refusal(),
 
   // Messages
-  /** Nothing is set up that a message of this kind could leave by. */
+  /** No gateway is configured for this kind of message. */
   'message.unconfigured': refusal<{ kind: 'sms' | 'mail' }>(),
   'message.unknown': refusal(),
-  /** Sent already, too late, or an SMS: it is not tried again. */
+  /** Already sent, expired, or an SMS: it is not resent. */
   'message.final': refusal(),
   'mail.invalid': refusal(),
   'sms.country': refusal(),
@@ -261,34 +274,34 @@ export const errors = {
   'trading.until': refusal(),
   'staff.unknown': refusal(),
   'staff.shop': refusal(),
-  /** Nobody gives or takes more than they hold themselves. */
+  /** Nobody grants or removes more than they have. */
   'staff.beyond': refusal(),
   'staff.lastOwner': refusal(),
   'invitation.unknown': refusal(),
   'invitation.expired': refusal(),
   'invitation.used': refusal(),
   'invitation.withdrawn': refusal(),
-  /** The address has a log-in: its person must be the one who is logged in. */
+  /** The address has a sign-in: that person must be signed in. */
   'invitation.logIn': refusal(),
 
-  // A new password for staff
+  // New password for staff
   'passwordLink.unknown': refusal(),
   'passwordLink.expired': refusal(),
-  /** Used, or ended by another that was, or by roles that have changed since. */
+  /** Used, or ended by another one or by changed roles. */
   'passwordLink.ended': refusal(),
-  /** The person has a role, here or elsewhere, that the caller could not give. */
+  /** The person has a role that the caller cannot grant. */
   'passwordLink.beyond': refusal(),
 
-  // A shop's own face
+  // Shop set-up
   'setup.unknown': refusal(),
   'setup.used': refusal(),
   'setup.expired': refusal(),
   'shop.invalid': refusal<{ faults: readonly ShopFault[] }>(),
-  /** Somebody saved the same part first. `byName` is empty when nobody knows who. */
+  /** Someone saved the same part first. `byName` is empty if unknown. */
   'shop.changedMeanwhile': refusal<{ current: ShopSetup; byName: string }>(),
   'page.taken': refusal<{ page: string }>(),
   'page.tooMany': refusal<{ max: number }>(),
-  /** null: it was taken away. */
+  /** null: it was removed. */
   'page.changedMeanwhile': refusal<{ current: EditedPage | null; byName: string }>(),
   'document.missing': fault(400),
   'document.tooLarge': fault<{ maxMegabytes: number }>(413),
@@ -299,31 +312,35 @@ export const errors = {
 
   // Settings
   'settings.invalid': refusal<{ faults: readonly SettingFault[] }>(),
-  /** A wider level has locked it; `level` is `merchant` or `platform`. */
+  /** A wider level locked it; `level` is `merchant` or `platform`. */
   'settings.locked': refusal<{ level: string; key: string }>(),
-  /** Somebody set the same first. `byName` is empty when they took their value away. */
+  /** Someone set the same setting first. `byName` is empty if they reset it. */
   'settings.changedMeanwhile': refusal<{ current: readonly ShopSetting[]; byName: string }>(),
 
-  // Customers' accounts
-  /** Wrong, late, used, of another purpose, or guessed at too often: whoever guesses learns nothing of which. */
+  // Customer accounts
+  /** Wrong, expired, used, of another purpose, or guessed too often; the answer does not say which. */
   'code.wrong': refusal(),
   'password.short': refusal<{ min: number }>(),
   'password.long': refusal<{ max: number }>(),
   'password.common': refusal(),
-  /** The old one, where a new one is set. */
+  /** The current one, when setting a new one. */
   'password.wrong': refusal(),
   'pin.form': refusal(),
   'pin.common': refusal(),
-  /** The old one, where a new one is set. */
+  /** The current one, when setting a new one. */
   'pin.wrong': refusal(),
   'pin.locked': refusal<{ minutes: number }>(),
-  /** Tried too often: only a code sets another. */
+  /** Too many tries: only a code sets a new one. */
   'pin.spent': refusal(),
   'account.unknown': refusal(),
-  /** Said only to whoever has proved that the phone is theirs. */
+  /** A call that names another user than its caller, whether or not there is one. */
+  'account.notYours': refusal(),
+  /** The shop offers no log-in by a code. */
+  'logIn.smsOff': refusal(),
+  /** Told only after the phone was confirmed. */
   'account.exists': refusal(),
   'account.mailTaken': refusal(),
-  /** The shop takes orders from members only. */
+  /** The shop is members only. */
   'account.required': refusal(),
 
   ...menuErrors,
@@ -333,7 +350,7 @@ export type ErrorCode = keyof typeof errors
 export type ErrorData<Code extends ErrorCode> =
   (typeof errors)[Code] extends ErrorRow<infer Data> ? Data : never
 
-/** What any call may answer besides its own errors; every row has them without listing them. */
+/** Errors that any call may return; rows do not list them. */
 export type WireErrorCode =
   | 'body.undecodable'
   | 'body.tooLarge'

@@ -3,7 +3,7 @@ import { nothing } from './fields.schema.ts'
 import type { files } from './files.ts'
 import type { SchemasOf } from './schemas.ts'
 
-/** Whatever stands in the address: what is not exactly a picture's name is not there, whoever asks. */
+/** Any text: a name that is not exactly a picture's is not found. */
 const part = z.string()
 
 export const filesSchemas = {

@@ -1,7 +1,7 @@
 import type { Picture } from '@tabard/domain/pictures/picture'
 import { endpoint } from './endpoint.ts'
 
-/** The name of the one part of an upload that is read. */
+/** The name of the only upload part that is read. */
 export const uploadField = 'file'
 
 export const files = {

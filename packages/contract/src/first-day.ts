@@ -2,16 +2,16 @@ import type { ShopTaxes } from '@tabard/domain/shop/shop-taxes'
 import { endpoint } from './endpoint.ts'
 import type { ShopParticulars } from './shop-setup.ts'
 
-/** What makes an empty installation somebody's: its owner, and the first shop of their merchant. */
+/** The input that sets up an empty installation: its owner and the first shop. */
 export interface Opening {
   readonly owner: { readonly name: string; readonly email: string; readonly password: string }
-  /** Stands in the shop's addresses from then on. */
+  /** Part of the shop's addresses from then on. */
   readonly code: string
   readonly particulars: ShopParticulars
   readonly taxes: ShopTaxes
 }
 
-/** What a new shop needs, in the order in which it is best done. */
+/** The steps of a new shop, in the recommended order. */
 export const firstDaySteps = [
   'particulars',
   'taxes',
@@ -26,7 +26,7 @@ export const firstDaySteps = [
 ] as const
 export type FirstDayStep = (typeof firstDaySteps)[number]
 
-/** Each is read from what is there, so that a step done anywhere is done here. */
+/** Derived from the data, so that a step counts wherever it was done. */
 export type FirstDayProgress = Readonly<Record<FirstDayStep, boolean>>
 
 const open = { form: 'call', method: 'POST', who: 'public', isShopless: true, perMinute: 60 } as const

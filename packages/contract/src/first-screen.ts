@@ -2,33 +2,36 @@ import type { Menu } from '@tabard/domain/catalogue/menu'
 import type { Language } from '@tabard/domain/names'
 import type { ShopConfig } from './shops.ts'
 
-/** What a page says of its shop in a data block, so that the app need not ask before it draws. */
+/** Shop data in the page, so that the app can render without a request. */
 export interface PageData {
-  /** The path the page is for; the body was drawn for this one alone. */
+  /** The path that the body was rendered for. */
   readonly path: string
   readonly config: ShopConfig
 }
 
-/** Everything a first screen is drawn from: what everyone may see, and what the menu's version fixes (decision 3). */
+/** Everything that a first screen is rendered from: public data, fixed by the menu version (F3). */
 export interface FirstScreen extends PageData {
   readonly language: Language
-  /** The menu to draw from, by a name that no other menu has. */
+  /** The unique name of the menu to render. */
   readonly menuKey: string
-  /** Left out when the drawer should have it already. */
+  /** Absent if the renderer should have it cached. */
   readonly menu?: Menu
 }
 
 export interface DrawnScreen {
-  /** What stands inside the app's element. */
+  /** The HTML inside the app's element. */
   readonly html: string
-  /** Sources of the chunks this screen needs besides the app itself, as the build's manifest names them. */
+  /** The chunks that this screen needs besides the app, as the build manifest names them. */
   readonly sources: readonly string[]
 }
 
-/** The storefront's server entry (decision 1): the same components, drawn once to text. Undefined: it lacks the menu. */
+/**
+ * The storefront's server entry (F1): the same components rendered to text. Undefined: the renderer lacks
+ * the menu.
+ */
 export type DrawScreen = (screen: FirstScreen) => Promise<DrawnScreen | undefined>
 
 /** The element that carries `PageData` as JSON. */
 export const pageDataId = 'page-data'
-/** Screens whose body stands in the page before any script runs. */
+/** Screens whose body is in the HTML. */
 export const firstScreens = ['home', 'category', 'category/{id}', 'sub/{id}', 'product/{id}'] as const

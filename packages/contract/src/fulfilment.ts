@@ -4,13 +4,13 @@ import type { Course } from '@tabard/domain/kitchen/routing'
 import type { Way, WayTerms } from '@tabard/domain/fulfilment/way'
 import { endpoint } from './endpoint.ts'
 
-/** A way of ordering as staff edit it, with what it comes to at this shop. */
+/** An order type as staff edit it, with its effective values. */
 export interface ShopWay {
   readonly terms: WayTerms
-  /** With what the settings say where the terms say nothing. */
+  /** With inherited settings. */
   readonly way: Way
   readonly revision: string
-  /** The four ways that every shop has; others can be removed. */
+  /** The four built-in order types; others can be removed. */
   readonly isGiven: boolean
 }
 
@@ -20,30 +20,30 @@ export interface ShopWays {
 
 const wayFaults = ['text.tooLong', 'way.nameRequired', 'way.changedMeanwhile'] as const
 
-/** When an order can be had, by one way of ordering. */
+/** When an order of one order type can be received. */
 export interface WayTimes {
   readonly way: string
-  /** As soon as its guest can have it, of a delivery at the door; `null`: not now. */
+  /** The earliest time at the guest; `null`: not now. */
   readonly soonestAt: number | null
-  /** Why it can't be had when it is wanted, and when it can; `null`: it can. */
+  /** Why the requested time is not possible, and when it is; `null`: it is possible. */
   readonly notNow: NotNow | null
-  /** Days of the shop, `YYYY-MM-DD`, on which it can be had later, each with its first time; none: not for later. */
+  /** Days of the shop, `YYYY-MM-DD`, for scheduled orders, each with its first time; empty: none. */
   readonly days: readonly { readonly day: string; readonly at: number }[]
-  /** The day whose times these are; empty: none. */
+  /** The day of these times; empty: none. */
   readonly day: string
   readonly slots: readonly { readonly at: number; readonly isFull: boolean }[]
 }
 
-/** What is eaten after what, for a guest at a table to choose from. */
+/** Courses, for a guest at a table to choose from. */
 export interface TableCourses {
-  /** In the order in which they are eaten; none: everything is brought as it is made, or the shop decides. */
+  /** In serving order; empty: no courses, or the shop decides. */
   readonly courses: readonly Course[]
-  /** The course of items, and of categories for their items that have none of their own. */
+  /** The course of items, and of categories for items without an entry. */
   readonly assigned: Readonly<Record<string, string>>
 }
 
-/** Who brings what when. */
-/** A dish, and of a meal what it is made of: each part has a station of its own. */
+/** The order type and time of the request. */
+/** An item, and the parts of a meal: each part has its own station. */
 interface AskedDish {
   readonly itemId: string
   readonly quantity: number
@@ -65,12 +65,12 @@ export const times = {
   ask: endpoint<
     {
       readonly way: string
-      /** The first day that there is without it. */
+      /** Default: the first available day. */
       readonly day?: string | undefined
-      /** When it is wanted; without it as soon as it can be made. */
+      /** The requested time. Default: as soon as possible. */
       readonly wantedAt?: number | undefined
       readonly dishes: readonly AskedDish[]
-      /** Of a delivery: how long its address was said to take on the road; times are then at the door. */
+      /** For a delivery: travel minutes to the address; times are at the door. */
       readonly roadMinutes?: number | undefined
     },
     WayTimes
@@ -88,14 +88,14 @@ export const times = {
   }),
 }
 
-/** How full a kitchen is. */
+/** The load of a kitchen. */
 export interface KitchenLoad {
   readonly stations: readonly Station[]
-  /** What is claimed of each station that can fill up, stretch by stretch, for the next four hours. */
+  /** Allocated work per limited station and time bucket for the next four hours. */
   readonly load: readonly {
     readonly stationId: string
     readonly from: number
-    /** Tenths of a minute of work, and how many there are. */
+    /** Tenths of a minute of work, and the capacity. */
     readonly used: number
     readonly most: number
   }[]

@@ -11,8 +11,10 @@ export interface StaffShop {
   readonly timeZone: string
   readonly permissions: readonly Permission[]
   readonly kitchenLanguage: string
-  /** It is still being set up: the console leads through its first day. */
+  /** It is still being set up: the console shows the list of first steps. */
   readonly isNew: boolean
+  /** The people of the installation have suspended its licence: it takes no orders. */
+  readonly isSuspended: boolean
 }
 
 export interface StaffSession {
@@ -20,11 +22,11 @@ export interface StaffSession {
   readonly name: string
   readonly email: string
   readonly shops: readonly StaffShop[]
-  /** There is a demo merchant, and this person is its owner. */
+  /** A demo merchant exists and this person owns it. */
   readonly mayRemoveDemo: boolean
 }
 
-/** The session travels in a cookie no script can read (decision 31). */
+/** The session is in a cookie that scripts cannot read (F31). */
 export const identity = {
   signIn: endpoint<{ readonly email: string; readonly password: string }, StaffSession>()({
     kind: 'write',
@@ -74,6 +76,8 @@ export interface Trading {
   readonly message: Names
   readonly isOpenNow: boolean
   readonly opensAt: number | undefined
+  /** The people of the installation have suspended the licence: the shop is closed whatever staff set. */
+  readonly isSuspended: boolean
   readonly closesAt: number | undefined
 }
 

@@ -4,28 +4,30 @@ import type { Cents } from '@tabard/domain/money'
 import type { Names } from '@tabard/domain/names'
 import { endpoint } from './endpoint.ts'
 
-/** What a file would do to the draft, kept for an hour: applied by its id, just as it is shown. */
+/** What a file does to the draft, stored for an hour: applying it by its id does exactly what was shown. */
 export interface ImportPreview {
   readonly importId: string
   readonly format: FormatName
   readonly counts: ImportCounts
-  /** In the order of the file. */
+  /** In file order. */
   readonly rows: readonly PreviewRow[]
-  /** Option groups of the file, with all that they will hold. */
+  /** Option groups of the file with their final content. */
   readonly groups: readonly PreviewGroup[]
   readonly newCategories: readonly Names[]
-  /** Columns that nothing is taken from. */
+  /** Ignored columns. */
   readonly unreadColumns: readonly string[]
+  /** Dishes, new and changed, that would have no allergen statement. */
+  readonly allergensUnknown: number
 }
 
-/** An option group that a file speaks of. */
+/** An option group in a file. */
 export interface PreviewGroup {
   readonly what: 'create' | 'change' | 'same'
   readonly lines: readonly number[]
   readonly names: Names
   readonly min: number
   readonly max: number
-  /** `before`: what it costs in the draft; null: it is new. */
+  /** `before`: its price in the draft; null: new. */
   readonly options: readonly {
     readonly names: Names
     readonly cents: Cents
@@ -33,17 +35,17 @@ export interface PreviewGroup {
   }[]
 }
 
-/** Dishes, option groups, and rows with a fault. */
+/** Items, option groups, and rows with faults. */
 export interface ImportCounts {
   readonly created: number
   readonly changed: number
   readonly same: number
   readonly faulty: number
-  /** Option groups that are new or changed. */
+  /** New or changed option groups. */
   readonly groups: number
 }
 
-/** A dish of the file, its rows together; or one row that can't be taken. */
+/** An item of the file with its rows combined, or one row that cannot be imported. */
 export interface PreviewRow {
   readonly lines: readonly number[]
   readonly what: 'create' | 'change' | 'same' | 'fault'
@@ -68,7 +70,7 @@ export interface Undone {
   readonly draftRevision: number
   readonly removed: number
   readonly restored: number
-  /** Edited since, and therefore left as it is. */
+  /** Edited since, so it was kept. */
   readonly stays: readonly Names[]
 }
 

@@ -12,7 +12,7 @@ export const kitchenSchemas = {
   boardStream: z.object({}),
   accept: act.extend({ minutes }),
   reject: act.extend({ reason: text }),
-  bump: act,
+  bump: act.extend({ unpaidReason: text.optional() }),
   undo: act,
   work: z.strictObject({
     orderId: uuid,

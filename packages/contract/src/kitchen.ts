@@ -12,16 +12,16 @@ import { endpoint } from './endpoint.ts'
 export interface TicketOption {
   readonly names: Names
   readonly quantity: number
-  /** Says how the dish is to be made: the board's prefix stands before it. */
+  /** An instruction: shown with the board's prefix. */
   readonly isInstruction?: boolean
-  /** How it is wanted: `no` leaves it out. */
+  /** Its pre-modifier; `no` leaves it out. */
   readonly modifier?: PreModifier
   readonly half?: 'left' | 'right'
-  /** What comes with it. */
+  /** Nested options. */
   readonly options?: readonly TicketOption[]
 }
 
-/** A dish of a meal; `quantity` is per unit of the meal. */
+/** An item of a meal; `quantity` is per unit of the meal. */
 export interface TicketPart {
   readonly quantity: number
   readonly names: Names
@@ -35,46 +35,46 @@ export interface TicketLine extends TicketPart {
   readonly note: string
   /** The parts of a meal. */
   readonly parts?: readonly TicketPart[]
-  /** How long, of a timed item. */
+  /** Duration of a timed item. */
   readonly minutes?: number
-  /** How much, of a weighed item. */
+  /** Weight of a weighed item. */
   readonly grams?: number
-  /** Whose it is at a table that orders together. */
+  /** The guest at a shared table. */
   readonly guest?: LineGuest | undefined
 }
 
-/** What the cook needs of an order. */
+/** An order as the kitchen needs it. */
 export interface Ticket {
   readonly orderId: string
   readonly number: string
-  /** The table it goes to, with its area; empty: it is called out. */
+  /** The table with its area; empty: called by number. */
   readonly table: string
   readonly tableArea: string
-  /** The number of the locator it is brought to; empty: none. */
+  /** The table locator; empty: none. */
   readonly plate: string
-  /** Where it is brought to, in one line; empty: it is not. */
+  /** The delivery address in one line; empty: none. */
   readonly deliveredTo: string
   /** It left the shop. */
   readonly dispatchedAt: number | undefined
-  /** The shop's own terminal that it was placed at; empty: a phone. */
+  /** The terminal that placed it; empty: a phone. */
   readonly terminal: string
   readonly status: OrderStatus
   readonly paymentStatus: PaymentStatus
   readonly version: number
   readonly placedAt: number
-  /** When it is to be ready: what is brought leaves then. Boards stand in this order. */
+  /** When it must be ready, or leave for delivery. Boards sort by it. */
   readonly dueAt: number
-  /** When what is brought is to be at the door; left out: it is not. */
+  /** When a delivery must arrive. Absent: no delivery. */
   readonly arrivesAt?: number
-  /** Undefined: as soon as it could be made. */
+  /** Undefined: as soon as possible. */
   readonly wantedAt: number | undefined
-  /** When it comes to the board; undefined: it is there. */
+  /** When it comes to the board. Undefined: it is there. */
   readonly firesAt: number | undefined
-  /** The code of its way of ordering. */
+  /** The code of its order type. */
   readonly orderType: string
-  /** The car it is brought to. */
+  /** The car for kerbside pick-up. */
   readonly vehicle: { readonly plate: string; readonly description: string } | undefined
-  /** Since when its guest is there, and in which bay. */
+  /** When its guest arrived, and the bay. */
   readonly arrivedAt: number | undefined
   readonly bay: string
   readonly acceptedAt: number | undefined
@@ -82,26 +82,26 @@ export interface Ticket {
   readonly contactName: string
   readonly note: string
   readonly payableCents: number
-  /** What is paid with: a card's money goes back by itself. */
+  /** Its tender: card payments are refunded automatically. */
   readonly tender: Tender
   readonly lines: readonly TicketLine[]
-  /** What the guest reads and writes: their notes are in it. */
+  /** The language of the guest and of their notes. */
   readonly language?: Language
-  /** Each dish with its station and course; left out where the shop has neither. */
+  /** Its ticket items with station and course. Absent: the shop has neither. */
   readonly works?: readonly Work[]
-  /** Stations whose boards have shown it; `*`: a board that shows all of them. Left out: none has. */
+  /** Stations whose boards showed it; `*`: a board for all stations. Absent: none. */
   readonly seenBy?: readonly string[]
-  /** When somebody last sent it again. */
+  /** When it was last resent. */
   readonly sentAgainAt?: number
-  /** What was changed since the kitchen read it last, the oldest first. */
+  /** Unread changes, oldest first. */
   readonly changes: readonly KitchenChange[]
-  /** When it was to be ready before somebody said that it takes longer; undefined: nobody has. */
+  /** When it was due before a delay. Undefined: not delayed. */
   readonly promisedAt: number | undefined
-  /** When it came to the board, of one that was placed for later; left out: when it was placed. */
+  /** When a scheduled order came to the board. Absent: when it was placed. */
   readonly cameAt?: number
 }
 
-/** A change of an order that was sent: what was added and what was taken away, until the kitchen has read it. */
+/** A change of a sent order: what was added and removed, until the kitchen acknowledges it. */
 export interface KitchenChange {
   readonly amendment: number
   readonly at: number
@@ -109,13 +109,13 @@ export interface KitchenChange {
   readonly who: string
   readonly reason: string
   readonly lines: readonly LineChange[]
-  /** The order's note as it is now; undefined: it stayed. */
+  /** The current note. Undefined: unchanged. */
   readonly note?: string | undefined
-  /** Stations where it is still to be read; the empty id: any. Left out where the shop has no stations. */
+  /** Stations that have not read it; the empty id: any may. Absent in a shop without stations or courses. */
   readonly stationIds?: readonly string[]
 }
 
-/** A board that is paired, and the stations it shows; none: all of them. */
+/** A paired board and its stations; empty: all. */
 export interface BoardDevice {
   readonly deviceId: string
   readonly name: string
@@ -126,27 +126,29 @@ export interface KitchenBoard {
   readonly version: string
   readonly warnAfterMinutes: number
   readonly lateAfterMinutes: number
-  /** Before options that say how a dish is to be made. */
+  /** The prefix of instructions. */
   readonly instructionPrefix: string
   readonly currency: string
-  /** How orders reach their guests, by the shop's own names. */
+  /** The shop's order types with their names. */
   readonly ways: readonly Pick<Way, 'code' | 'kind' | 'names'>[]
   readonly stations: readonly KitchenStation[]
-  /** Paired boards of a shop that has stations: what each shows is said by the server, whoever has signed in at it. */
+  /** Paired boards of a shop with stations. The server decides what each shows, whoever is signed in. */
   readonly boards: readonly BoardDevice[]
-  /** In the order in which they are eaten. */
+  /** In serving order. */
   readonly courses: readonly Course[]
-  /** After so many seconds that no board has shown an order staff are told; 0: never. */
+  /** Seconds without any board showing an order after which staff are alerted; 0: never. */
   readonly seenSeconds: number
-  /** Open orders: placed, preparing, ready; oldest first. */
+  /** Open orders: placed, preparing, ready; the first 200, by the time they are to be ready. */
   readonly tickets: readonly Ticket[]
-  /** For later: they come to the board by themselves, the soonest first. */
+  /** All open orders. */
+  readonly openCount: number
+  /** Scheduled orders that will come to the board, soonest first. */
   readonly upcoming: readonly Ticket[]
 }
 
 export interface OrderAct {
   readonly orderId: string
-  /** The version on the screen that was tapped: another cook may have been quicker. */
+  /** The version on the screen that was tapped. */
   readonly version: number
 }
 
@@ -187,18 +189,27 @@ export const kitchen = {
     summary: 'New -> cancelled, with a reason the customer reads',
     errors: ['order.unknown', 'order.moved', 'reason.required', 'text.tooLong', 'text.characters'],
   }),
-  bump: endpoint<OrderAct, Ticket>()({
+  bump: endpoint<OrderAct & { readonly unpaidReason?: string | undefined }, Ticket>()({
     kind: 'write',
     form: 'call',
     method: 'POST',
     path: '/api/staff/kitchen/bump',
     who: 'staff:kitchen.cook',
-    summary: 'Preparing -> ready, ready -> completed',
-    errors: ['order.unknown', 'order.moved', 'order.unread'],
+    summary:
+      'Preparing -> ready, ready -> completed; an order that leaves the shop unpaid needs unpaidReason, which staff read',
+    errors: [
+      'order.unknown',
+      'order.moved',
+      'order.unread',
+      'order.unpaid',
+      'reason.required',
+      'text.tooLong',
+      'text.characters',
+    ],
   }),
   acknowledge: endpoint<
     OrderAct & {
-      /** The stations of the board it was read on; left out or none: a board that shows all of them. */
+      /** The stations of the board. Absent or empty: a board for all. */
       readonly shows?: readonly string[] | undefined
     },
     Ticket
@@ -223,11 +234,11 @@ export const kitchen = {
   work: endpoint<
     {
       readonly orderId: string
-      /** Keys of dishes that were seen `from` there; what others have moved since stays. */
+      /** Keys of items that were seen as `from`; items that others moved since stay. */
       readonly works: readonly string[]
       readonly act: WorkAct
       readonly from: WorkState
-      /** To be ready in so many; counts for whoever begins the order. */
+      /** Minutes until ready; counts for the first station that starts. */
       readonly minutes?: number | undefined
     },
     Ticket
@@ -239,7 +250,7 @@ export const kitchen = {
     who: 'staff:kitchen.cook',
     summary:
       "One station's dishes of an order a step on, or back; the order follows when all of them are there",
-    errors: ['order.unknown', 'order.moved', 'order.unread'],
+    errors: ['order.unknown', 'order.moved', 'order.unread', 'order.unpaid'],
   }),
   fire: endpoint<{ readonly orderId: string; readonly courseId: string }, Ticket>()({
     kind: 'write',
@@ -275,7 +286,7 @@ export const kitchen = {
   seen: endpoint<
     {
       readonly orderIds: readonly string[]
-      /** What the board shows; empty: all stations. */
+      /** The stations of the board; empty: all. */
       readonly shows: readonly string[]
     },
     { readonly seen: number }

@@ -7,7 +7,7 @@ import type { SchemasOf } from './schemas.ts'
 
 const oneOf = <Value extends string>(values: readonly Value[]) => z.enum(values as [Value, ...Value[]])
 const revision = z.int().min(0)
-// Numbers of any size come this far, so that a rule can refuse them in words beside their field.
+// Numbers of any size pass, so that a rule can refuse them at their field.
 const amount = z.number()
 const hiddenOn = z.array(oneOf(channels)).max(10)
 const ids = z.array(uuid).max(200)
@@ -59,6 +59,7 @@ const item = z.strictObject({
   tagIds: ids,
   dietary: z.array(oneOf(dietaries)).max(20),
   allergens: z.array(oneOf(allergens)).max(40),
+  hasNoAllergens: z.boolean().optional(),
   taxes: z.array(z.int().min(1).max(6)).max(12),
   maxQuantity: amount,
   discount: z

@@ -17,24 +17,24 @@ import type { PriceChange, PriceEnding, PriceKind } from '@tabard/domain/menu-ed
 import type { Names } from '@tabard/domain/names'
 import { endpoint } from './endpoint.ts'
 
-/** The whole draft, and what its editor needs to know of the shop. */
+/** The whole draft, with the shop data that its editor needs. */
 export interface LoadedDraft {
   readonly draftRevision: number
   readonly draft: MenuDraft
   readonly taxes: readonly { readonly index: number; readonly names: Names; readonly rate: number }[]
-  /** The ways of ordering that prices and taxes may be of. */
+  /** Order types for prices and taxes. */
   readonly ways: readonly { readonly code: string; readonly names: Names }[]
 }
 
-/** What price levels are called by whoever gives them; a level without a name is called by its number. */
+/** Names of price levels, for staff; a level without a name shows its number. */
 export interface PriceLevels {
   readonly levels: readonly { readonly level: number; readonly names: Names }[]
 }
 
-/** Small enough to ask every few seconds: has anybody changed anything? */
+/** Small enough to poll every few seconds for changes by others. */
 export interface EditingState {
   readonly draftRevision: number
-  /** Undefined: nothing was ever published. */
+  /** Undefined: never published. */
   readonly published: PublicationHead | undefined
   readonly planned: Plan | undefined
 }
@@ -51,11 +51,11 @@ export interface Publication extends PublicationHead {
   readonly note: string
   readonly itemCount: number
   readonly changeCount: number
-  /** The versions it made are those in force now. */
+  /** Its versions are live. */
   readonly isInForce: boolean
 }
 
-/** A publication to come: just what the draft was when it was planned, whatever is edited meanwhile. */
+/** A scheduled publication: the draft frozen when it was scheduled. */
 export interface Plan {
   readonly planId: string
   readonly at: number
@@ -70,7 +70,7 @@ export interface Difference {
   readonly problems: readonly MenuProblem[]
 }
 
-/** What a change leaves behind for its undoing. */
+/** What a change stores for its undo. */
 export interface Removal {
   readonly draftRevision: number
   readonly removalId: string
@@ -90,7 +90,7 @@ const edit = { kind: 'write', form: 'call', method: 'POST', who: 'staff:menu.edi
 const look = { kind: 'read', form: 'call', method: 'POST', who: 'staff:menu.edit' } as const
 const publish = { kind: 'write', form: 'call', method: 'POST', who: 'staff:menu.publish' } as const
 
-/** Saving with `revision: null` makes a new row of the id that its editor minted: sent twice, it is made once. */
+/** `revision: null` creates a row with an id minted by the editor: sent twice, it is created once. */
 export const menuEditing = {
   draft: endpoint<Record<never, never>, LoadedDraft>()({
     ...look,
@@ -207,10 +207,10 @@ export const menuEditing = {
   }),
   changePrices: endpoint<
     {
-      /** The draft the preview was of: another one is previewed anew. */
+      /** The draft of the preview; another one needs a new preview. */
       readonly draftRevision: number
       readonly itemIds: readonly string[]
-      /** Undefined: what everybody pays alone. */
+      /** Undefined: regular prices only. */
       readonly kinds?: readonly PriceKind[] | undefined
       readonly change: PriceChange
       readonly ending: PriceEnding
@@ -233,7 +233,7 @@ export const menuEditing = {
     {
       /** 1 to 9. */
       readonly level: number
-      /** Both empty: called by its number again. */
+      /** Both empty: show the number again. */
       readonly names: Names
     },
     PriceLevels
@@ -245,9 +245,9 @@ export const menuEditing = {
   }),
   addTax: endpoint<
     {
-      /** By its number, 1 to 6. */
+      /** By number, 1 to 6. */
       readonly tax: number
-      /** Only dishes that have this tax; null: all. */
+      /** Only items with this tax; null: all. */
       readonly like: number | null
     },
     Moved & { readonly changed: number }
@@ -292,9 +292,9 @@ export const menuEditing = {
     {
       readonly draftRevision: number
       readonly note: string
-      /** What becomes of a planned publication; must be said when there is one. */
+      /** What happens to a scheduled publication; required if there is one. */
       readonly plan?: 'keep' | 'drop' | undefined
-      /** The publication that was brought back to make this one. */
+      /** The restored version. */
       readonly restoring?: string | undefined
     },
     PublicationHead
@@ -313,10 +313,10 @@ export const menuEditing = {
   schedule: endpoint<
     {
       readonly draftRevision: number
-      /** The shop's own clock, `2026-11-27T17:00`. */
+      /** The shop's clock, `2026-11-27T17:00`. */
       readonly localTime: string
       readonly note: string
-      /** The plan it takes the place of; null when there is none. */
+      /** The schedule it replaces; null: none. */
       readonly replaces: string | null
     },
     Plan

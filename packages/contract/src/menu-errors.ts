@@ -9,17 +9,17 @@ import type { FieldFault } from '@tabard/domain/menu-editing/field-faults'
 import type { MenuProblem } from '@tabard/domain/menu-editing/menu-problems'
 import { fault, refusal, type ErrorRow } from './error-row.ts'
 
-/** What editing and importing a menu may come to. */
+/** Errors of editing and importing a menu. */
 export const menuErrors = {
   // Menu editing
   'menu.invalid': refusal<{ faults: readonly FieldFault[] }>(),
-  /** Somebody saved the same row first; null: they removed it. `byName` is empty when nobody knows who. */
+  /** Someone saved the same row first; null: they deleted it. `byName` is empty if unknown. */
   'menu.changedMeanwhile': refusal<{
     current: DraftItem | DraftCategory | DraftGroup | DraftLabel | DraftDaypart | null
     byName: string
   }>(),
   'menu.draftMoved': refusal<{ draftRevision: number }>(),
-  /** A category, group, ingredient or tag that is not there any more. */
+  /** A category, group, ingredient or tag that no longer exists. */
   'menu.reference': refusal(),
   'menu.circle': refusal(),
   'menu.full': refusal<{ max: number }>(),
@@ -32,15 +32,15 @@ export const menuErrors = {
   'menu.planUnknown': refusal(),
   'menu.time': refusal<{ fault: 'invalid' | 'past' | 'far' | 'skipped' }>(),
 
-  // Menu importing
+  // Menu import
   'import.missing': fault(400),
   'import.tooLarge': fault<{ maxMegabytes: number }>(413),
   'import.kind': fault(415),
   'import.encoding': fault(422),
   'import.damaged': fault(422),
-  /** An archive that unpacks to more than anybody's menu. */
+  /** An archive that unpacks to more than any menu. */
   'import.unpacked': fault<{ maxMegabytes: number }>(422),
-  /** More time or memory than one file may take. */
+  /** More time or memory than one file may use. */
   'import.tooMuch': fault(422),
   'import.busy': fault<{ retryAfterSeconds: number }>(429),
   'import.rows': fault<{ max: number }>(422),
@@ -49,7 +49,7 @@ export const menuErrors = {
   'import.merged': fault(422),
   'import.header': fault<{ columns: string }>(422),
   'import.repeated': fault<{ column: string }>(422),
-  /** Never uploaded, or too long ago, or applied already. */
+  /** Unknown, expired, or already applied. */
   'import.unknown': refusal(),
   'import.undone': refusal(),
 } as const satisfies Record<string, ErrorRow<unknown>>

@@ -10,26 +10,26 @@ export interface StaffMessage {
   readonly recipient: string
   readonly language: Language
   readonly subject: string
-  /** Undefined: it holds a code that is nobody's business here. In the demo, where nothing leaves, codes are shown. */
+  /** Undefined: it contains a code. The demo, which sends nothing, shows codes. */
   readonly text: string | undefined
-  /** It holds a code and was only kept, so that an owner may ask for it (`readCode`). */
+  /** It contains a code and was only saved, so an owner may reveal it (`readCode`). */
   readonly canReadCode: boolean
   readonly status: MessageStatus
-  /** Nothing leaves: it was only put where staff can read it. */
+  /** It was only saved for staff to read. */
   readonly isKept: boolean
-  /** Why it was not sent, or not yet: a code of ours or of the provider. */
+  /** Why it was not sent yet: our code or the provider's. */
   readonly reason: string | undefined
   readonly createdAt: number
   readonly sentAt: number | undefined
   readonly canRetry: boolean
 }
 
-/** By what messages of a kind leave; `outbox`: they are kept and go nowhere; `none`: nothing is set up. */
+/** The gateway of a kind of message; `outbox`: saved only; `none`: not configured. */
 export type MessageWay = 'live' | 'outbox' | 'none'
 
 export interface MessageList {
   readonly ways: Readonly<Record<MessageKind, MessageWay>>
-  /** The newest first, a hundred at most. */
+  /** Newest first, up to a hundred. */
   readonly messages: readonly StaffMessage[]
 }
 
@@ -65,7 +65,7 @@ export const messages = {
     {
       readonly kind: MessageKind
       readonly recipient: string
-      /** Whose words are sent, with a sample in place of what is real. */
+      /** The message to send, with sample data. */
       readonly sample: Exclude<MessagePurpose, 'staffInvitation' | 'staffPassword' | 'test'>
       readonly language: Language
     },

@@ -1,10 +1,10 @@
 import type { OfferState, OfferTerms } from '@tabard/domain/offers/offer'
 import { endpoint } from './endpoint.ts'
 
-/** Codes that were made together: a word for everybody, or a batch of which each is good once. */
+/** Codes created together: one shared code, or a batch of single-use codes. */
 export interface CodeBatch {
   readonly batchId: string
-  /** Undefined: codes of a batch are told once, when they are made. */
+  /** Undefined: batch codes are shown once, when created. */
   readonly word?: string
   readonly codes: number
   readonly used: number
@@ -21,7 +21,7 @@ export interface ManagedOffer {
   readonly revision: number
   readonly changedAt: number
   readonly changedBy: string
-  /** Orders that used it, of this shop or, for an offer of every shop, of all of them. */
+  /** Orders that used it, in this shop or, for a merchant-wide offer, in all. */
   readonly used: number
   readonly givenCents: number
   readonly batches: readonly CodeBatch[]
@@ -35,7 +35,7 @@ export interface OfferList {
 export interface OfferFigures {
   /** The last 30 trading days with a use. */
   readonly days: readonly { readonly date: string; readonly used: number; readonly cents: number }[]
-  /** What the orders that used it came to. */
+  /** The total of the orders that used it. */
   readonly turnoverCents: number
 }
 

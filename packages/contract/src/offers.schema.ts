@@ -4,7 +4,7 @@ import type { offerDesk } from './offer-desk.ts'
 import type { offers } from './offers.ts'
 import type { SchemasOf } from './schemas.ts'
 
-// Bounds of what is said stand in the rules of offers, which name the field: these only keep bodies in shape.
+// The rules of offers check values and name the field; the schema only bounds the body.
 const whole = z.number().int()
 const ids = z.array(uuid).max(2_000).exactOptional()
 const date = z.string().max(20).nullable()

@@ -2,20 +2,20 @@ import type { Span } from '@tabard/domain/catalogue/availability'
 import type { Promotion } from '@tabard/domain/pricing/promotion'
 import { endpoint } from './endpoint.ts'
 
-/** The offers of a shop that count without a code; which of them are in force `Availability` says. */
+/** Offers without a code. The shop status says which apply now. */
 export interface OffersDocument {
   readonly version: string
   readonly promotions: readonly Promotion[]
 }
 
-/** What a code opens. */
+/** What a code unlocks. */
 export interface EnteredOffer {
   readonly promotion: Promotion
-  /** When it counts, as far ahead as the shop takes orders; undefined: always. */
+  /** When it applies, as far ahead as the shop takes orders. Undefined: always. */
   readonly spans?: readonly Span[]
-  /** Trading days from today on that have as many uses as a day may have; undefined: none. */
+  /** Trading days from today on which the daily limit is reached. Undefined: none. */
   readonly fullDays?: readonly Span[]
-  /** It, or its code, was used as often as it may be. */
+  /** The offer or its code reached its limit. */
   readonly closed?: 'exhausted'
 }
 

@@ -6,16 +6,16 @@ import { cartErrors, type Order } from './orders.ts'
 import { fromCartLines, toCartLines, type CartItemWire } from './orders.wire.ts'
 import type { StaffOrder } from './till.ts'
 
-/** What staff change of an order that was sent. */
+/** Staff changes of a sent order. */
 export interface AmendOrder {
   readonly orderId: string
-  /** How often it had been changed when it was looked at: somebody else may have been quicker. */
+  /** The number of changes that the screen saw. */
   readonly amendments: number
-  /** So many of a line from now on; 0 takes it away. Lines that are not named stay. */
+  /** The new quantity of a line; 0 removes it. Lines that are not named stay. */
   readonly quantities: readonly { readonly lineNumber: number; readonly quantity: number }[]
-  /** New lines, from the menu of today. */
+  /** New lines, from today's menu. */
   readonly added: readonly CartLine[]
-  /** The order's note from now on; undefined: it stays. */
+  /** The new note. Undefined: unchanged. */
   readonly note?: string | undefined
 }
 
@@ -23,40 +23,40 @@ interface AmendOrderWire extends Omit<AmendOrder, 'added'> {
   readonly added: readonly CartItemWire[]
 }
 
-/** What staff take off an order that was sent: from now on these, and nothing else. */
+/** All manual discounts of a sent order from now on. */
 export interface DiscountOrder {
   readonly orderId: string
   readonly amendments: number
   readonly discounts: readonly {
-    /** Minted by the screen; one that stands keeps its own. */
+    /** Minted by the screen; an existing discount keeps its id. */
     readonly discountId: string
-    /** Undefined: off the whole order (documented wholeDiscount), else off the line (itemDiscount). */
+    /** Undefined: on the whole order (documented wholeDiscount), else on the line (itemDiscount). */
     readonly lineNumber?: number | undefined
     readonly off: DiscountOff
     readonly reason: DiscountReason
-    /** Asked for with the reason `other`. */
+    /** Required for the reason `other`. */
     readonly words: string
   }[]
 }
 
-/** Sent once: `requestId` is a UUID of the screen. */
+/** `requestId`, a UUID of the screen, makes it happen once. */
 interface Deciding {
-  /** Asked for where something is taken away. */
+  /** Required if something is removed. */
   readonly reason: string
   readonly requestId: string
-  /** The total the screen showed; undefined: ours is charged. */
+  /** The shown total. Undefined: ours is charged. */
   readonly shownTotalCents?: number | undefined
 }
 
-/** What a change would cost. */
+/** The price of a change. */
 export interface AmendmentQuote {
   readonly bill: Bill
   readonly totalBeforeCents: number
-  /** Still to be paid after it (positive), or paid too much (negative). */
+  /** Balance after it (positive), or overpayment (negative). */
   readonly balanceCents: number
 }
 
-/** A customer's change: the cart as it is to be. Lines of the order keep the ids they have on its bill. */
+/** A customer's change: the final cart. Lines of the order keep their ids of the bill. */
 export interface AmendOwnOrder {
   readonly orderId: string
   readonly amendments: number
@@ -68,9 +68,9 @@ interface AmendOwnOrderWire extends Omit<AmendOwnOrder, 'lines'> {
   readonly lines: readonly CartItemWire[]
 }
 
-/** An order that takes longer, with what that does to the shop's limits. */
+/** A delayed order, with the effect on the shop's limits. */
 export interface DelayedOrder extends StaffOrder {
-  /** The kitchen, or the slot it moved to, has no room for all of it. */
+  /** The kitchen or the slot is over capacity. */
   readonly isOver: boolean
 }
 
@@ -97,7 +97,7 @@ const discountRefusals = [
 
 const deciding = ['amend.repeated', 'amend.total'] as const
 
-/** A guest changes an order where and as far as it could be placed. */
+/** A guest's change must meet the same rules as placing. */
 const ownRefusals = ['amend.notYours', 'way.paused', 'order.minimum', 'delivery.minimum'] as const
 
 const wire = {
@@ -122,7 +122,7 @@ const ownWire = {
   }),
 }
 
-/** The order's life after it was sent. */
+/** Calls about an order after it was sent. */
 export const orderLife = {
   quote: endpoint<AmendOrder, AmendmentQuote, AmendOrderWire>()({
     kind: 'read',
@@ -169,7 +169,7 @@ export const orderLife = {
   delay: endpoint<
     {
       readonly orderId: string
-      /** When it was to be ready by the screen: somebody else may have said so already. */
+      /** The due time that the screen showed. */
       readonly dueAt: number
       readonly minutes: number
       readonly reason: string

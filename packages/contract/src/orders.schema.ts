@@ -16,24 +16,29 @@ const option = z.object({
 })
 const attrs = attrsTo(deepestOptions, 200)
 
-/** As deep as options go: the side, its sauce, and what is in it. */
+/** As deep as options: the side, its sauce, and its content. */
 function attrsTo(depth: number, max: number): z.ZodType<readonly OptionWire[]> {
   if (depth === 1) return z.array(option).max(max)
   return z.array(option.extend({ attrs: attrsTo(depth - 1, 50).optional() })).max(max)
 }
+
+/** Documented flags: true and false, or 1 and 0. */
+const flag = z.union([z.boolean(), numeric])
 
 const chosen = {
   pluId: id,
   priceIndex: numeric.optional(),
   quantity: numeric,
   attrs: attrs.optional(),
+  // What cannot be read as left out or not is refused by name: dropping it would serve what a guest must not eat.
+  ingredients: z
+    .array(z.union([id, z.strictObject({ id, without: flag })]))
+    .max(100)
+    .optional(),
   without: z.array(id).max(100).optional(),
 }
 
 const parts = z.array(z.object({ stepId: id, ...chosen })).max(100)
-
-/** Documented switches: true and false, or 1 and 0. */
-const flag = z.union([z.boolean(), numeric])
 
 export const cartItem = z.object({
   itemId: id.optional(),
@@ -43,17 +48,18 @@ export const cartItem = z.object({
   mealPlu: parts.optional(),
   duration: numeric.optional(),
   grams: numeric.optional(),
-  // Read as what they are, so that a wrong one is named; none of them decides what is charged.
+  // Validated so that a wrong value is named; none of them affects what is charged.
   hide: flag.optional(),
   balanced: flag.optional(),
   menuType: z.union([z.string().max(40), numeric]).optional(),
   discountRate: numeric.optional(),
   discountableAmount: numeric.optional(),
+  lang: z.string().max(20).optional(),
 })
 
-/** Unknown keys are dropped: the documented cart carries prices and totals that decide nothing (W15 of security). */
+/** Unknown keys are dropped: prices and totals of the documented cart decide nothing (W15). */
 const cart = z.object({
-  cartId: z.string().min(8).max(64),
+  cartId: z.string().min(1).max(64),
   itemList: z.array(cartItem).max(500),
   orderType: text.optional(),
   notes: text.optional(),
@@ -66,12 +72,12 @@ const cart = z.object({
   termsAccepted: z.boolean().optional(),
   lastUpdate: numeric.optional(),
   sessionId: z.string().max(64).optional(),
-  // A number, or the text that was typed: what it may be the shop's settings say.
+  // A number, or text; the shop's settings limit it.
   plateNo: z.union([z.number(), z.string().max(40)]).optional(),
   preorder: z.boolean().optional(),
   orderTime: numeric.optional(),
   persons: numeric.optional(),
-  // What staff take off, and what was paid and given back: read so that a wrong one is named, and never believed.
+  // Manual discounts, payments and change: validated so that a wrong value is named, never used.
   itemDiscount: numeric.optional(),
   wholeDiscount: numeric.optional(),
   changeAmount: numeric.optional(),
@@ -98,7 +104,7 @@ const cart = z.object({
     .optional(),
 })
 
-/** A whole number between the two, in whichever form it comes. */
+/** A whole number between the two, in either form. */
 const count = (min: number, max: number) =>
   numeric
     .refine((value) => Number.isSafeInteger(Number(value)) && Number(value) >= min && Number(value) <= max)
@@ -114,13 +120,14 @@ export const ordersSchemas = {
     dateTo: z.iso.date().optional(),
     startRow: count(0, 1_000_000),
     pageSize: count(1, 100),
+    isShort: z.boolean().optional(),
   }),
   track: z.object({ transactionId: id.optional(), orderId: id.optional() }),
   stream: z.object({ orderId: uuid }),
   cancel: z.strictObject({ orderId: uuid }),
   arrive: z.strictObject({ orderId: uuid, bay: text }),
   receipt: z.object({ receiptId: id }),
-  serviceNumber: z.object({ cartId: z.string().min(8).max(64).optional() }),
+  serviceNumber: z.object({ cartId: z.string().min(1).max(64).optional() }),
 } satisfies SchemasOf<typeof orders>
 
 const ofOrder = z.strictObject({ orderId: uuid })

@@ -1,11 +1,10 @@
 import type { Cart, CartLine, OrderType } from '@tabard/domain/cart/cart'
 import type { OrderWishes, ToldWishes } from '@tabard/domain/cart/order-wishes'
-import { toDecimalText } from '@tabard/domain/money'
+import type { Channel } from '@tabard/domain/catalogue/menu'
 import type { WorkState } from '@tabard/domain/kitchen/works'
 import type { Language, Names } from '@tabard/domain/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
-import type { Bill } from '@tabard/domain/pricing/bill'
-import { toBillWire } from './bill.wire.ts'
+import type { Bill, BillLine } from '@tabard/domain/pricing/bill'
 import { deliveryErrors } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import type { Receipt } from './receipt.ts'
@@ -22,104 +21,123 @@ export interface PlaceOrder extends OrderWishes {
   readonly language: Language
   readonly hasAcceptedTerms: boolean
   readonly payment: string
-  /** To the table of this session (documented ses); without it: picked up. */
+  /** The table session to order to (documented ses). Absent: pick-up. */
   readonly sessionId?: string | undefined
-  /** When the cart was changed last, by whoever says so (documented lastUpdate), in milliseconds; 0 or without it: not said. */
+  /**
+   * When the cart last changed according to the client (documented lastUpdate), in milliseconds; 0 or
+   * absent: unknown.
+   */
   readonly touchedAt?: number | undefined
-  /** When it is wanted, in milliseconds (documented orderTime); without it: as soon as it can be made. */
+  /** The requested time in milliseconds (documented orderTime). Absent: as soon as possible. */
   readonly wantedAt?: number | undefined
-  /** The number of the locator that was taken along, where the shop has them. */
+  /** The table locator's number, if the shop uses them. */
   readonly plate?: string | undefined
-  /** The menu the total was worked out from, and that total as decimal text (decision 22). Without it: ours is charged. */
+  /** The menu version and the shown total as decimal text (F22). Absent: ours is charged. */
   readonly menuVersion: string | undefined
   readonly shownTotal: string | undefined
 }
 
 export interface LineDifference {
   readonly lineId: string
-  /** Null: the line was not there, or what was shown is not known. */
+  /** Null: the line was new, or its shown price is unknown. */
   readonly beforeCents: number | null
   /** Null: the line is gone. */
   readonly afterCents: number | null
 }
 
-/** What an order's owner may see of it. Money is the frozen bill of the moment it was placed. */
-/** A course of an order that is brought to a table. */
+/** A course of a table order. */
 export interface OrderCourse {
   readonly names: Names
-  /** As far as the dish of it that is least far. */
+  /** The progress of its slowest item. */
   readonly state: WorkState
-  /** When a held one goes to the kitchen by itself; left out: when the guests are ready. */
+  /** When a held course fires automatically. Absent: when the guests are ready. */
   readonly firesAt?: number
 }
 
+/** An order as its owner sees it. Money is the bill frozen when it was placed. */
 export interface Order {
   readonly orderId: string
-  /** Opens the receipt: 128 random bits with the merchant's key. */
+  /** Of the cart that was placed, as its client named it. */
+  readonly cartId: string
+  /** Whose menu it was ordered from. */
+  readonly channel: Channel
+  /** The receipt id: 128 random bits with the merchant's key. */
   readonly receiptId: string
-  /** The service number, or a four-character code when all numbers were taken (decision 25). */
+  /** The service number, or a four-character code if all were taken (F25). */
   readonly number: string
   readonly status: OrderStatus
   readonly paymentStatus: PaymentStatus
   readonly version: number
   readonly orderType: OrderType
-  /** The table's number as it was then; empty: none. */
+  /** The table's number at that time; empty: none. */
   readonly table: string
   readonly tableArea: string
-  /** The locator's number; empty: none. */
+  /** The table locator; empty: none. */
   readonly plate: string
-  /** Undefined: as soon as it could be made. */
+  /** Undefined: as soon as possible. */
   readonly wantedAt: number | undefined
-  /** When the kitchen begins with it; undefined: it has it already. */
+  /** When the kitchen starts it. Undefined: it has started. */
   readonly firesAt: number | undefined
-  /** Kerbside: since when the guest is there, and in which bay. */
+  /** Kerbside: when the guest arrived, and the bay. */
   readonly arrivedAt: number | undefined
   readonly bay: string
-  /** What was asked for beyond the dishes. */
+  /** The order options. */
   readonly wishes: ToldWishes
   readonly placedAt: number
-  /** When its guest has it: ready, or at the door where it is brought. */
+  /** When its guest has it: ready, or at the door. */
   readonly dueAt: number
-  /** Until when an order that is not paid yet holds what was ordered. */
+  /** Until when an unpaid order reserves stock. */
   readonly pendingUntil: number | undefined
-  /** What comes after what; left out where everything comes together. */
+  /** Its courses. Absent: everything together. */
   readonly courses?: readonly OrderCourse[]
+  /** When the kitchen was reminded of it because nobody had accepted it. */
+  readonly remindedAt: number | undefined
+  /** When it is refused automatically unless the kitchen accepts it first; undefined: never, or not reminded yet. */
+  readonly acceptBy: number | undefined
   readonly acceptedAt: number | undefined
   readonly readyAt: number | undefined
-  /** A delivery left the shop, and with whom, as staff call them; empty: not said. */
+  /** When a delivery left, and the driver; empty: unknown. */
   readonly dispatchedAt: number | undefined
   readonly courier: string
   readonly completedAt: number | undefined
   readonly cancelledAt: number | undefined
   readonly cancelReason: string
+  /** It was refused automatically because nobody accepted it. */
+  readonly isUnaccepted: boolean
   readonly contact: Contact
   readonly note: string
   readonly language: Language
   readonly paidCents: number
   readonly refundedCents: number
-  /** Still to be paid (positive), or paid too much since the order was changed (negative). */
+  /** Balance due (positive), or overpaid (negative). */
   readonly balanceCents: number
-  /** How often it was changed after it was sent. */
+  /** The number of changes since it was sent. */
   readonly amendments: number
-  /** When it was to be ready before somebody said that it takes longer; undefined: nobody has. */
+  /** When it was due before a delay. Undefined: not delayed. */
   readonly promisedAt: number | undefined
   readonly delayReason: string
   readonly bill: Bill
+  /** Lines that were taken away after it was sent; left out where there are none. */
+  readonly takenAway?: readonly BillLine[]
+  /** Change that was given for cash; left out where nobody asked for it. */
+  readonly changeCents?: number
 }
 
-/** Which of one's own orders: left out, it does not matter. */
+/** Filters; an absent one matches all. */
 export interface OrderFilter {
   readonly status?: (typeof orderFilterStatuses)[number] | undefined
   /** Trading dates of the shop, YYYY-MM-DD, both included. */
   readonly dateFrom?: string | undefined
   readonly dateTo?: string | undefined
-  /** So many of the newest are passed over. */
+  /** Skip this many of the newest. */
   readonly startRow?: number | undefined
-  /** At most so many; without it 50. */
+  /** Maximum number of orders. Default: 50. */
   readonly pageSize?: number | undefined
+  /** Without the orders themselves: our own lists need no more than the summaries. */
+  readonly isShort?: boolean | undefined
 }
 
-/** `open`: on its way, from placed to ready. */
+/** `open`: from placed to ready. */
 export const orderFilterStatuses = ['open', 'completed', 'cancelled'] as const
 
 type OrderFilterWire = Omit<OrderFilter, 'startRow' | 'pageSize'> & {
@@ -128,7 +146,7 @@ type OrderFilterWire = Omit<OrderFilter, 'startRow' | 'pageSize'> & {
   readonly pageSize?: Numeric | undefined
 }
 
-/** Short form for lists. */
+/** The short form for lists. */
 export interface OrderSummary {
   readonly orderId: string
   readonly receiptId: string
@@ -136,27 +154,18 @@ export interface OrderSummary {
   readonly status: OrderStatus
   readonly paymentStatus: PaymentStatus
   readonly placedAt: number
+  readonly dueAt: number
+  /** When the kitchen begins with it, and gives it its number; undefined: it has it already. */
+  readonly firesAt: number | undefined
   readonly payableCents: number
   readonly currency: string
   readonly units: number
   readonly firstNames: readonly { first: string; second: string; quantity: number }[]
+  /** For documented clients; only the server has it. */
+  readonly order?: Order
 }
 
-/** Documented fields of what is brought (storefront spec, section 3). */
-function deliveryFields({ bill, wishes }: Order) {
-  const fee = (kind: 'delivery' | 'express') =>
-    toDecimalText(
-      bill.rows.filter((row) => row.kind === kind).reduce((sum, { cents }) => sum + cents, 0),
-      bill.currency,
-    )
-  return {
-    showDelivery: wishes.delivery !== undefined,
-    deliveryFee: fee('delivery'),
-    expressFee: fee('express'),
-  }
-}
-
-/** Of every call that sends lines of a cart. */
+/** Errors of every call that sends cart lines. */
 export const cartErrors = [
   'cart.empty',
   'cart.expired',
@@ -180,7 +189,7 @@ export const cartErrors = [
   'line.repeated',
 ] as const
 
-/** Of every call that places a cart. */
+/** Errors of every call that places a cart. */
 export const placeErrors = [
   ...cartErrors,
   'price.changed',
@@ -194,6 +203,7 @@ export const placeErrors = [
   'text.tooLong',
   'text.characters',
   'order.alreadyPlaced',
+  'order.payFirst',
   'table.sessionEnded',
   'table.scanAgain',
   'table.cartChanged',
@@ -222,7 +232,8 @@ export const orders = {
     who: 'public',
     summary: 'An anonymous token that owns the orders placed with it',
     errors: [],
-    perMinute: 60,
+    // Eighty phones of a dining room; what writes for strangers may write no more.
+    perNetworkMinute: 120,
   }),
   place: endpoint<PlaceOrder, Order, CartWire>()({
     kind: 'write',
@@ -234,19 +245,8 @@ export const orders = {
     errors: placeErrors,
     input: { toWire: toCartWire, fromWire: fromCartWire },
     output: {
-      toWire: (order) => ({
-        result: {
-          ...order,
-          billNo: order.number,
-          serviceNo: order.number,
-          transactionId: order.receiptId,
-          plateNo: order.table === '' ? order.plate : order.table,
-          plateName: order.tableArea,
-          ...deliveryFields(order),
-          ...toBillWire(order.bill, order.wishes),
-        },
-        map: { rtn: 1 },
-      }),
+      // The documented fields beside it: documented/order-answers.ts.
+      toWire: (order) => ({ result: order, map: { rtn: 1 } }),
       fromWire: ({ result }) => result as Order,
     },
   }),
@@ -261,11 +261,12 @@ export const orders = {
       "The caller's own orders at this shop, newest first, by status and trading date, a page at a time: 50 unless pageSize says fewer or up to 100",
     errors: [],
     input: {
-      toWire: (filter) => filter,
-      fromWire: ({ status, dateFrom, dateTo, startRow, pageSize }) => ({
+      toWire: (filter) => ({ ...filter, isShort: true }),
+      fromWire: ({ status, dateFrom, dateTo, startRow, pageSize, isShort }) => ({
         status,
         dateFrom,
         dateTo,
+        isShort,
         ...(startRow === undefined ? {} : { startRow: Number(startRow) }),
         ...(pageSize === undefined ? {} : { pageSize: Number(pageSize) }),
       }),
@@ -327,11 +328,11 @@ export const orders = {
     errors: ['document.unknown'],
   }),
   serviceNumber: endpoint<
-    /** Of the cart that will be called by it: a paired device reserves, with it. */
+    /** The cart that will use it: a paired device reserves it. */
     { readonly cartId?: string | undefined },
     {
       readonly next: string
-      /** Nobody else gets it until then; undefined: nothing is reserved. */
+      /** Reserved until then. Undefined: not reserved. */
       readonly reservedUntil: number | undefined
     }
   >()({

@@ -4,10 +4,13 @@ import { isLanguage } from '@tabard/domain/names'
 import type { DeliveryAddress, OrderWishes } from '@tabard/domain/cart/order-wishes'
 import type { PlaceOrder } from './orders.ts'
 
-/** A scalar of a documented call: a number or plain numeric text (decision 34). */
+/** A documented scalar: a number or plain numeric text (F34). */
 export type Numeric = number | string
 
-/** The documented cart (storefront spec, section 3): what we read of it. Prices and totals in it are never believed. */
+/**
+ * The documented cart (storefront specification, section 3) as far as we read it. Its prices and totals are
+ * never used.
+ */
 export interface CartWire {
   readonly cartId: string
   readonly itemList: readonly CartItemWire[]
@@ -15,47 +18,56 @@ export interface CartWire {
   readonly notes?: string | undefined
   readonly lang?: string | undefined
   readonly payment?: string | undefined
-  /** What the customer saw; with it goes the menu's version. */
+  /** The total the customer saw, with the menu version. */
   readonly totalAmount?: Numeric | undefined
   readonly menuVersion?: string | undefined
   readonly name?: string | undefined
   readonly phone?: string | undefined
   readonly termsAccepted?: boolean | undefined
-  /** Documented: of the session at a table, and the number of a locator. */
+  /** Documented: the table session and the table locator. */
   readonly sessionId?: string | undefined
   readonly plateNo?: Numeric | undefined
-  /** Documented: when it was changed last. Our own screens keep the rule themselves, and do not send it. */
+  /** Documented: last change. Our screens apply the rule themselves and do not send it. */
   readonly lastUpdate?: Numeric | undefined
-  /** Documented: for a later time, and which. */
+  /** Documented: whether scheduled, and for when. */
   readonly preorder?: boolean | undefined
   readonly orderTime?: Numeric | undefined
-  /** Documented: how many eat; codes, joined as tags are. */
+  /** Documented: number of guests; codes, joined like tags. */
   readonly persons?: Numeric | undefined
   readonly promoCode?: string | undefined
   readonly delivery?: (DeliveryAddress & { readonly isExpress: boolean }) | undefined
   readonly vehicle?: { readonly plate: string; readonly description: string } | undefined
   readonly tipCents?: number | undefined
-  /** By item id: with which course it is eaten. */
+  /** By item id: its course. */
   readonly courses?: Readonly<Record<string, string>> | undefined
 }
 
-/** What of an item is chosen: of a line as of a part of a meal. */
+/** The choices of an item, on a line or as a part of a meal. */
 interface ChosenWire {
   readonly pluId: string
   readonly priceIndex?: Numeric | undefined
   readonly quantity: Numeric
   readonly attrs?: readonly OptionWire[] | undefined
+  /** Documented: ingredients that are left out, by id, or each with a flag that says so. */
+  readonly ingredients?: readonly (string | IngredientWire)[] | undefined
+  /** Ours: the same, by id. */
   readonly without?: readonly string[] | undefined
+}
+
+/** An ingredient of a documented line; one that is not left out changes nothing. */
+export interface IngredientWire {
+  readonly id: string
+  readonly without: boolean | Numeric
 }
 
 export interface OptionWire {
   readonly id: string
   readonly groupId: string
   readonly quantity?: Numeric | undefined
-  /** Ours: what is said before it, and the half it is on. */
+  /** Ours: pre-modifier and half. */
   readonly modifier?: PreModifier | undefined
   readonly half?: 'left' | 'right' | undefined
-  /** Ours: what comes with it. */
+  /** Ours: nested options. */
   readonly attrs?: readonly OptionWire[] | undefined
 }
 
@@ -65,16 +77,16 @@ export interface PartWire extends ChosenWire {
 }
 
 export interface CartItemWire extends ChosenWire {
-  /** Documented: true of what was taken away after the order was sent; with no units it is nobody's dish. */
+  /** Documented: true for a line that was removed after sending; it has no units. */
   readonly hide?: boolean | Numeric | undefined
   readonly itemId?: string | undefined
   readonly notes?: string | undefined
-  /** Documented twice, of a cart and of an order: both are read. */
+  /** Documented under two names, for a cart and an order: both are read. */
   readonly mealPlus?: readonly PartWire[] | undefined
   readonly mealPlu?: readonly PartWire[] | undefined
-  /** Documented: minutes of what is sold by time; 0: it is not. */
+  /** Documented: minutes of a timed item; 0: not timed. */
   readonly duration?: Numeric | undefined
-  /** Ours: of what is sold by weight. */
+  /** Ours: grams of a weighed item. */
   readonly grams?: Numeric | undefined
 }
 
@@ -151,14 +163,19 @@ export function fromCartWire(wire: CartWire): PlaceOrder {
     sessionId: wire.sessionId || undefined,
     plate: String(wire.plateNo ?? ''),
     ...(wire.lastUpdate === undefined ? {} : { touchedAt: Number(wire.lastUpdate) }),
-    wantedAt: wire.preorder === false || wire.orderTime === undefined ? undefined : Number(wire.orderTime),
+    wantedAt: wantedAt(wire),
     ...toWishes(wire),
     menuVersion: wire.menuVersion,
     shownTotal: wire.totalAmount === undefined ? undefined : String(wire.totalAmount),
   }
 }
 
-/** A line that is hidden and has no units was taken away before: fetched back and sent again, it is not ordered. */
+/** Undefined: as soon as it can be made. Clients without a time say 0. */
+function wantedAt({ preorder, orderTime = 0 }: CartWire): number | undefined {
+  return preorder === false || Number(orderTime) === 0 ? undefined : Number(orderTime)
+}
+
+/** A hidden line without units was removed before: fetched and sent again, it is not ordered. */
 function isThere({ hide, quantity }: CartItemWire): boolean {
   return !(hide !== undefined && Number(hide) !== 0 && Number(quantity) === 0)
 }
@@ -169,8 +186,16 @@ function toChosen(item: ChosenWire): Omit<MealPart, 'stepId'> {
     priceIndex: Number(item.priceIndex ?? 0),
     quantity: Number(item.quantity),
     options: (item.attrs ?? []).map(toOption),
-    withoutIngredientIds: item.without ?? [],
+    withoutIngredientIds: leftOut(item),
   }
+}
+
+/** Both fields count: a guest with an allergy is never served what either of them leaves out. */
+function leftOut({ ingredients = [], without = [] }: ChosenWire): readonly string[] {
+  const documented = ingredients.flatMap((each) =>
+    typeof each === 'string' ? [each] : Number(each.without) === 0 ? [] : [each.id],
+  )
+  return [...new Set([...without, ...documented])]
 }
 
 function toOption({ id, groupId, quantity, modifier, half, attrs = [] }: OptionWire): ChosenOption {
@@ -184,19 +209,19 @@ function toOption({ id, groupId, quantity, modifier, half, attrs = [] }: OptionW
   }
 }
 
-/** No parts at all and none chosen are the same. */
+/** Missing and empty parts are equal. */
 function toParts(parts: readonly PartWire[] = []): Pick<CartLine, 'parts'> {
   return parts.length === 0
     ? {}
     : { parts: parts.map((part) => ({ stepId: part.stepId, ...toChosen(part) })) }
 }
 
-/** The documented cart says 0 of what is sold neither by time nor by weight. */
+/** The documented cart uses 0 for items not sold by time or weight. */
 function toMeasure(unit: 'minutes' | 'grams', value: Numeric = 0): Pick<CartLine, 'minutes' | 'grams'> {
   return Number(value) === 0 ? {} : { [unit]: Number(value) }
 }
 
-/** Codes are joined as tags are (storefront spec, section 3). */
+/** Codes are joined like tags (storefront specification, section 3). */
 const codeSeparator = '~'
 
 function fromWishes({ persons, delivery, vehicle, promoCodes = [], tipCents, courses }: OrderWishes) {
@@ -235,7 +260,7 @@ const bare: Omit<PlaceOrder, 'cart'> = {
   shownTotal: undefined,
 }
 
-/** Lines by themselves, as they travel in a cart. */
+/** Lines in their documented form. */
 export function toCartLines(lines: readonly CartLine[]): readonly CartItemWire[] {
   return toCartWire({ ...bare, cart: { cartId: '', orderType: 'pickup', note: '', lines } }).itemList
 }

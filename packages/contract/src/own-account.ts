@@ -2,6 +2,8 @@ import {
   account,
   accountChange,
   loggedIn,
+  refusedCall,
+  refusedLogIn,
   type Account,
   type AccountChange,
   type AccountChangeWire,
@@ -9,16 +11,16 @@ import {
 } from './accounts.wire.ts'
 import { endpoint, type Mapping, type WireAnswer } from './endpoint.ts'
 
-/** A log-in that is still good. */
+/** An active log-in. */
 export interface CustomerSession {
   readonly sessionId: string
   readonly startedAt: number
-  /** When its token was last replaced: to the day, when it was last used. */
+  /** When its token last rotated, so when it was last used to the day. */
   readonly renewedAt: number
   readonly isCurrent: boolean
 }
 
-/** What the personal QR code says, and until when it is good: another is asked for before then. */
+/** The content of the personal QR code and its expiry; request another before then. */
 export interface PersonalCode {
   readonly code: string
   readonly expiresAt: number
@@ -37,7 +39,7 @@ export interface Erasure {
   readonly eraseAt: number
 }
 
-/** What customers do with the account they are logged in to. A user id that is not theirs is nobody's. */
+/** Calls about one's own account. Another user's id is refused. */
 export const ownAccount = {
   detail: endpoint<{ readonly userId?: string | undefined }, Account>()({
     kind: 'read',
@@ -45,12 +47,13 @@ export const ownAccount = {
     method: 'POST',
     path: '/account/detail',
     isSilent: true,
-    // The last is ours, for the documented user info, whose path is not given (decision 21).
+    // The last path is ours, for the documented user info without a given path (F21).
     aliases: ['/pro/al/user/detail', '/api/account/userInfo'],
     who: 'customer',
     summary: "The caller's own account",
-    errors: ['account.unknown'],
+    errors: ['account.unknown', 'account.notYours'],
     output: account,
+    refusedResult: refusedCall,
   }),
   update: endpoint<AccountChange, Account, AccountChangeWire>()({
     kind: 'write',
@@ -61,7 +64,9 @@ export const ownAccount = {
     summary: 'Changes the account; another phone by a code sent to it',
     errors: [
       'account.unknown',
+      'account.notYours',
       'text.tooLong',
+      'postcode.invalid',
       'mail.invalid',
       'phone.invalid',
       'code.wrong',
@@ -69,6 +74,7 @@ export const ownAccount = {
     ],
     input: accountChange,
     output: account,
+    refusedResult: refusedCall,
   }),
   sendMailCode: endpoint<Record<never, never>, Record<never, never>>()({
     kind: 'write',
@@ -88,6 +94,7 @@ export const ownAccount = {
     summary: 'Proves the mail address by the code sent to it: from then on it is one to log in by',
     errors: ['account.unknown', 'mail.invalid', 'code.wrong', 'account.mailTaken'],
     output: account,
+    refusedResult: refusedCall,
   }),
   changePassword: endpoint<
     {
@@ -105,6 +112,7 @@ export const ownAccount = {
     summary: 'Sets a new password; every other session ends, and this one gets another token',
     errors: [
       'account.unknown',
+      'account.notYours',
       'password.wrong',
       'signIn.throttled',
       'password.short',
@@ -112,6 +120,7 @@ export const ownAccount = {
       'password.common',
     ],
     output: loggedIn,
+    refusedResult: refusedLogIn,
   }),
   signOut: endpoint<Record<never, never>, Record<never, never>>()({
     kind: 'write',
@@ -147,8 +156,9 @@ export const ownAccount = {
     path: '/qrcode/gen',
     who: 'customer',
     summary: 'What the QR code of a customer says: signed, and good for a minute and a half',
-    errors: ['account.unknown'],
+    errors: ['account.unknown', 'account.notYours'],
     output: personalCode,
+    refusedResult: refusedCall,
     perMinute: 60,
   }),
   setPin: endpoint<

@@ -1,11 +1,11 @@
 import { endpoint } from './endpoint.ts'
 
-/** A place where a staff person is logged in. */
+/** A staff sign-in on a device. */
 export interface StaffLogIn {
   readonly sessionId: string
   readonly startedAt: number
   readonly expiresAt: number
-  /** What the browser calls itself; empty when it did not say. */
+  /** The browser's user agent; empty if unknown. */
   readonly device: string
   readonly address: string
   readonly isCurrent: boolean
@@ -13,7 +13,7 @@ export interface StaffLogIn {
 
 const own = { form: 'call', method: 'POST', who: 'staff', isShopless: true } as const
 
-/** What a staff person does about their own log-in. */
+/** Calls about one's own staff sign-in. */
 export const ownStaff = {
   sessions: endpoint<Record<never, never>, readonly StaffLogIn[]>()({
     ...own,

@@ -4,21 +4,21 @@ import { placeErrors, type Order, type PlaceOrder } from './orders.ts'
 import { fromCartWire, toCartWire, type CartWire } from './orders.wire.ts'
 import type { PaymentAttempt } from './payments.ts'
 
-/** An order that is being paid online, and where. */
+/** An order that is being paid online. */
 export interface Paying {
   readonly order: Order
-  /** The latest try; undefined: there was none. */
+  /** The latest attempt. Undefined: none. */
   readonly attempt: PaymentAttempt | undefined
 }
 
-/** What somebody at the table pays of it; whose order it is stays with whoever sent it. */
+/** The part that someone at the table pays. The order stays its sender's. */
 export interface PayingRound {
   readonly paymentStatus: PaymentStatus
-  /** Undefined: nothing of it is open any more. */
+  /** Undefined: nothing is due. */
   readonly pageUrl: string | undefined
 }
 
-/** Apart from the other calls about orders: only who pays online downloads them. */
+/** Separate from other order calls: only customers who pay online download it. */
 export const payOnline = {
   pay: endpoint<PlaceOrder, Paying, CartWire>()({
     kind: 'write',
@@ -28,19 +28,13 @@ export const payOnline = {
     who: 'guest',
     summary:
       'Places a cart that is to be paid online, if it is not placed yet, and opens the page it is paid on. Sent again it never charges twice',
-    errors: [...placeErrors, 'payment.away', 'table.beingPaid'],
+    errors: [...placeErrors, 'order.heldTooMuch', 'payment.away', 'table.beingPaid'],
     isPlain: true,
     input: { toWire: toCartWire, fromWire: fromCartWire },
     output: {
+      // The documented fields beside them: documented/order-answers.ts.
       toWire: ({ order, attempt }) => ({
-        result: {
-          order,
-          attempt,
-          billNo: order.number,
-          transactionId: order.receiptId,
-          paid: order.paymentStatus === 'paid',
-          url: attempt?.pageUrl,
-        },
+        result: { order, attempt },
         map: { rtn: 1 },
       }),
       fromWire: ({ result }) => {
@@ -52,7 +46,7 @@ export const payOnline = {
   payAgain: endpoint<
     {
       readonly orderId: string
-      /** Of one that nobody has tried to pay online yet; without it as it was tried last, else the shop's first way. */
+      /** The method of a first attempt. Default: that of the last attempt, else the shop's first. */
       readonly payment?: string | undefined
     },
     Paying
@@ -94,7 +88,7 @@ export const payOnline = {
     who: 'guest',
     summary:
       'An order that waits for its payment goes to the kitchen unpaid: its customer pays cash in store',
-    errors: ['order.unknown', 'order.notOpen', 'payment.unavailable'],
+    errors: ['order.unknown', 'order.notOpen', 'payment.unavailable', 'order.payFirst'],
   }),
   paying: endpoint<{ orderId: string }, Paying>()({
     kind: 'read',

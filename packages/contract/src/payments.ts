@@ -2,33 +2,33 @@ import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
 import type { ReviewReason } from '@tabard/domain/payments/decide-attempt'
 import { endpoint } from './endpoint.ts'
 
-/** A try to pay online, as the customer sees it. */
+/** A payment attempt as the customer sees it. */
 export interface PaymentAttempt {
   readonly attemptId: string
   readonly status: AttemptStatus
-  /** The provider's page, while something can be paid there. */
+  /** The provider's page while it can be used. */
   readonly pageUrl: string | undefined
   readonly startedAt: number
   readonly expiresAt: number
-  /** Money came that could not be kept, and goes back by itself. */
+  /** Money arrived that could not be kept; it is refunded automatically. */
   readonly isReturned: boolean
 }
 
-/** What could not be decided by asking, with all that is known: for staff to settle with the provider. */
+/** A payment that needs a decision by staff, with all known facts. */
 export interface PaymentReview {
-  /** An attempt, or a refund that the provider would not make. */
+  /** An attempt, or a refund that the provider refused. */
   readonly kind: 'attempt' | 'refund'
   readonly id: string
   readonly orderId: string
   readonly provider: string
   readonly reason: ReviewReason | 'refundFailed'
   readonly startedAt: number
-  /** What was asked for, and what the provider says it took or would not give back. */
+  /** The requested amount, and what the provider reports. */
   readonly cents: number
   readonly currency: string
   readonly capturedCents: number | undefined
   readonly capturedCurrency: string | undefined
-  /** What went back to the payer by itself. */
+  /** What was refunded automatically. */
   readonly returnedCents: number
   readonly reference: string
   readonly transaction: string | undefined

@@ -2,12 +2,12 @@ import type { Names } from '@tabard/domain/names'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import { endpoint } from './endpoint.ts'
 
-/** What a picture may be of. */
+/** What a picture can belong to. */
 export interface PictureSubject {
   readonly of: 'item' | 'category' | 'option'
   readonly subjectId: string
   readonly names: Names
-  /** Of the category it stands in; its own for a category, its group's for an option. */
+  /** Its category; for an option its group. */
   readonly categoryNames: Names
   readonly picture: Picture | undefined
 }
@@ -26,7 +26,7 @@ export const pictures = {
     {
       of: PictureSubject['of']
       subjectId: string
-      /** The key of an uploaded picture; null: without one. */
+      /** The key of an uploaded picture; null: none. */
       picture: string | null
       alt: Names
     },

@@ -1,5 +1,7 @@
 import type { Language, Names } from '@tabard/domain/names'
+import type { ShopFamily } from '@tabard/domain/shop/families'
 import { endpoint } from './endpoint.ts'
+import type { LicenceStatus } from './shop-setup.ts'
 
 export interface PlatformMerchant {
   readonly key: string
@@ -11,9 +13,15 @@ export interface PlatformMerchant {
   readonly owners: number
 }
 
+/** What the people of the installation decide about a shop. */
+export interface ShopLicence {
+  readonly status: LicenceStatus
+  readonly families: readonly ShopFamily[]
+}
+
 const above = { form: 'call', method: 'POST', who: 'platform', isShopless: true } as const
 
-/** For the people of the installation: nothing here shows what is inside a merchant. */
+/** For the platform's people: nothing here shows data inside a merchant. */
 export const platform = {
   merchants: endpoint<Record<never, never>, readonly PlatformMerchant[]>()({
     ...above,
@@ -21,6 +29,21 @@ export const platform = {
     path: '/api/staff/platform/merchants',
     summary: 'The merchants of this installation, their shops, and how many people work there',
     errors: [],
+  }),
+  licence: endpoint<{ readonly shop: string }, ShopLicence>()({
+    ...above,
+    kind: 'read',
+    path: '/api/staff/platform/licence',
+    summary: 'Whether the licence of a shop is active, and the families that the shop may be set up for',
+    errors: ['shop.unknown'],
+  }),
+  saveLicence: endpoint<{ readonly shop: string } & ShopLicence, ShopLicence>()({
+    ...above,
+    kind: 'write',
+    path: '/api/staff/platform/save-licence',
+    summary: 'Suspends the licence of a shop or makes it active, and sets its families; both audits say so',
+    errors: ['shop.unknown'],
+    perMinute: 30,
   }),
   inviteOwner: endpoint<
     { readonly merchant: string; readonly email: string; readonly language: Language },

@@ -3,7 +3,7 @@ import type { Language, Names } from '@tabard/domain/names'
 import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { Bill } from '@tabard/domain/pricing/bill'
 
-/** The receipt shows items and money, and nobody's name or phone (W10 of security). */
+/** A receipt shows items and money, no name or phone (W10). */
 export interface Receipt {
   readonly receiptId: string
   readonly shop: {
@@ -14,17 +14,17 @@ export interface Receipt {
     readonly timeZone: string
     readonly dateTimeMask: string
     readonly registration: string
-    /** ISO 3166-1 alpha-2: what a receipt has to say differs. */
+    /** ISO 3166-1 alpha-2: the required content differs. */
     readonly country: string
   }
   readonly number: string
   readonly orderType: OrderType
-  /** What the shop calls orders of this kind. */
+  /** The shop's name of the order type. */
   readonly orderTypeName: string
   readonly table: string
   readonly tableArea: string
   readonly plate: string
-  /** Where it was brought to: no more than the suburb. Empty: it was not. */
+  /** The suburb of the delivery; empty: none. */
   readonly suburb: string
   readonly status: OrderStatus
   readonly paymentStatus: PaymentStatus
@@ -36,7 +36,7 @@ export interface Receipt {
   readonly payments: readonly {
     readonly kind: 'cash' | 'card'
     readonly cents: number
-    /** Given back of what was handed over. */
+    /** Change given. */
     readonly changeCents: number
     readonly at: number
   }[]
@@ -44,12 +44,12 @@ export interface Receipt {
     readonly kind: 'cash' | 'card'
     readonly cents: number
     readonly at: number
-    /** Asked for, and not with the payer yet. */
+    /** Requested, not with the payer yet. */
     readonly isOnItsWay: boolean
   }[]
-  /** Still to be paid (positive), or paid too much (negative). */
+  /** Balance due (positive), or overpaid (negative). */
   readonly balanceCents: number
-  /** What was changed after the order was sent, the oldest first. */
+  /** Changes after sending, oldest first. */
   readonly changes: readonly {
     readonly at: number
     readonly totalBeforeCents: number

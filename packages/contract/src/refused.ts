@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorData } from './errors.ts'
 
-/** The server said no, with a declared code. `message` is in the reader's language already. */
+/** The server refused with a declared code. `message` is in the reader's language. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly code: ErrorCode
@@ -15,10 +15,10 @@ export class Refused extends Error {
   }
 }
 
-/** No answer, or one that is not ours: whether the call took effect is not known, so only the same call may be sent again. */
+/** No answer, or not ours: whether the call took effect is unknown, so only the same call may be repeated. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
-  /** Seconds the server asked to wait, when it said so. */
+  /** Seconds to wait, if the server said so. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(retryAfterSeconds?: number, options?: ErrorOptions) {
@@ -27,7 +27,7 @@ export class Unreachable extends Error {
   }
 }
 
-/** The data of a refusal with this code, or undefined when it is another. */
+/** The data of a refusal with this code. Undefined: another code. */
 export function refusalData<Code extends ErrorCode>(error: unknown, code: Code): ErrorData<Code> | undefined {
   return error instanceof Refused && error.code === code ? (error.data as ErrorData<Code>) : undefined
 }

@@ -7,13 +7,13 @@ export interface DayTotal {
   readonly currency: string
   readonly orders: number
   readonly cancelled: number
-  /** Sum of bills of orders not cancelled, before cash rounding. */
+  /** Total of orders not cancelled, before cash rounding. */
   readonly salesCents: number
   readonly taxCents: number
   readonly roundingCents: number
   readonly collectedCents: number
   readonly refundedCents: number
-  /** collected - refunded in cash: what should be in the drawer from orders. */
+  /** Cash collected less refunded: what the drawer should hold from orders. */
   readonly cashCents: number
   readonly cashCollectedCents: number
   readonly cashRefundedCents: number
@@ -22,7 +22,7 @@ export interface DayTotal {
   readonly cardCollectedCents: number
   readonly cardRefundedCents: number
   readonly unpaidCents: number
-  /** What staff took off the day's orders, by reason and who; offers are none of it. */
+  /** Manual discounts by reason and person, without offers. */
   readonly givenCents: number
   readonly given: readonly {
     readonly reason: DiscountReason

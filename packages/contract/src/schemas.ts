@@ -1,5 +1,5 @@
 import type { z } from 'zod'
 import type { WireInputOf } from './endpoint.ts'
 
-/** One schema a row, proved to give just what the row says it takes. Server and tests only (decision 4). */
+/** One schema per row, proved to match the row's types. Server and tests only (F4). */
 export type SchemasOf<Rows> = { readonly [Name in keyof Rows]: z.ZodType<WireInputOf<Rows[Name]>> }

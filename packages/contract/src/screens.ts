@@ -1,12 +1,12 @@
-/** The family of tables: what is chosen there is for the table one sits at. */
+/** The family for tables: its cart is ordered to the table. */
 export const tableFamily = 'self'
 
-/** Where a browser comes back to from a provider's page. */
+/** Where a browser returns from a provider's page. */
 export const callbackScreen = 'payment/{payment}/requirement/{requirement}/txn/{txn}'
 
 /**
- * Every screen of a shop that exists, by its pattern in the specification; `{x}` is one path part. A family shows those
- * it shares or owns below, so a new screen is one line here and appears wherever the specification has it.
+ * Every existing screen of a shop, by its pattern in the specification; `{x}` is one path part. Families
+ * share or own them below, so a new screen is one line here.
  */
 export const familyScreens = [
   'home',
@@ -53,27 +53,27 @@ export type Layout =
   | 'company'
   | 'merchant'
 
-/** A storefront family (decision 8): a row, not a folder. The server answers 404 by these rows. */
+/** A storefront family (F8): a row, not a folder. The server answers 404 by these rows. */
 export interface Family {
   readonly layout: Layout
-  /** Where `/{family}/{shop}` leads; undefined: nowhere. */
+  /** The target of `/{family}/{shop}`. Undefined: none. */
   readonly home: FamilyScreen | undefined
   readonly screens: readonly FamilyScreen[]
   /** The screen that its `home` shows. */
   readonly homeIs: string
-  /** They ask the server anew each time they are entered. */
+  /** Screens that reload their data on entry. */
   readonly uncached: readonly string[]
-  /** Entering them turns the browser's back button off. */
+  /** Screens that disable the browser's back button. */
   readonly backOff: readonly string[]
 }
 
-/** A family as it is written down. Names may stand here before their screen does: until then they mean nothing. */
+/** A declared family. It may name screens before they exist; until then the names have no effect. */
 interface FamilyRow {
   readonly layout: Layout
   readonly home?: FamilyScreen
-  /** Screens that most families do not have. */
+  /** Screens that most families lack. */
   readonly own?: readonly string[]
-  /** What it has of the shared screens; undefined: all but `without`. */
+  /** Its shared screens. Undefined: all but `without`. */
   readonly shared?: readonly string[]
   readonly without?: readonly string[]
   readonly homeIs?: string
@@ -81,7 +81,7 @@ interface FamilyRow {
   readonly backOff?: readonly string[]
 }
 
-/** The home of these is a booking screen; until there are bookings, they begin with what is sold. */
+/** Their home is a booking screen; until bookings exist they begin with what is sold. */
 const booking: FamilyRow = { layout: 'booking', home: 'category', without: ['home'] }
 
 const rows = {
@@ -147,27 +147,30 @@ function familyOf({ own = [], shared, without = [], home, homeIs = 'home', ...ro
   }
 }
 
-/** The family of this name, if it has that screen. */
+/** The family with this name, if it has that screen. */
 export function familyWith(name: string, screen: string): Family | undefined {
   const family = Object.hasOwn(families, name) ? families[name] : undefined
   return family?.screens.some((each) => each === screen) === true ? family : undefined
 }
 
-/** Screens that only some may see, and the roles of which one is needed (storefront spec, section 6). */
+/** Restricted screens and the roles that allow them (storefront specification, section 6). */
 export const screenRoles: Readonly<Record<string, readonly string[]>> = {
   'user/profile': ['user'],
   'account/edit/home': ['user'],
   'my/qrcode/home': ['user'],
 }
 
-/** The payment's result, where a shop's own terminal or a provider sends somebody. */
+/** The payment result page of a shop's terminal or a provider. */
 export const paymentResultScreen =
   '/common/site/{siteId}/payment/{payment}/transaction/{transactionId}/terminal/{terminalId}/billNo/{billNo}/result'
 
-/** What a table's printed code says: it is exchanged for a session, and leads on. */
+/** The address on a table's print: it is exchanged for a session, then redirects. */
 export const tableEntry = '/t/{shop}/{code}'
 
-/** Where a browser becomes a device of the shop: the code is typed, or comes with the link and leaves the address. */
+/**
+ * Where a browser becomes a device: the code is typed, or arrives in the link and is removed from the
+ * address.
+ */
 export const devicePage = '/device/{shop}'
 export const deviceEntry = '/device/{shop}/{code}'
 

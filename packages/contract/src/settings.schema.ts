@@ -3,7 +3,7 @@ import { text, uuid } from './fields.schema.ts'
 import type { SchemasOf } from './schemas.ts'
 import type { settings } from './settings.ts'
 
-// Values of any kind come this far, so that a rule can refuse them in words beside their setting.
+// Values of any kind pass, so that a rule can refuse them at their setting.
 const value = z.union([z.boolean(), z.number(), text, z.array(text).max(200)])
 
 export const settingsSchemas = {

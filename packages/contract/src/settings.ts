@@ -4,24 +4,24 @@ import type { SettingScope } from '@tabard/domain/settings/resolve-settings'
 import type { SettingValue } from '@tabard/domain/settings/setting'
 import { endpoint } from './endpoint.ts'
 
-/** Where staff set values: for all shops of the merchant, for one, or for one of its devices. */
+/** Where staff set values: all shops of the merchant, one shop, or one device. */
 export type SettingLevel = 'device' | 'shop' | 'merchant'
 
-/** A value that one level has of its own. */
+/** A value of one level. */
 export interface StoredSetting {
   readonly level: SettingLevel | 'platform'
   readonly value: SettingValue
   readonly isLocked: boolean
-  /** Another one with every change: whoever saves names the one they saw. */
+  /** Changes with every save; saving names the one that was seen. */
   readonly revision: string
-  /** Who set it, and when; empty and undefined when nobody in particular did. */
+  /** Who set it and when; empty and undefined if unknown. */
   readonly byName: string
   readonly at: number | undefined
 }
 
 export interface ShopSetting {
   readonly key: SettingKey
-  /** In force at the shop, or at the device that was asked about. */
+  /** Effective at the shop or the requested device. */
   readonly value: SettingValue
   readonly from: SettingScope | 'default'
   readonly lockedBy: SettingScope | undefined
@@ -31,25 +31,25 @@ export interface ShopSetting {
 }
 
 export interface SettingsView {
-  /** Every setting that something reads, in the order of the registry. */
+  /** Every active setting, in registry order. */
   readonly settings: readonly ShopSetting[]
-  /** Whether the caller may set what holds for all shops of the merchant, and lock it. */
+  /** Whether the caller may set and lock values for all shops of the merchant. */
   readonly mayEditMerchant: boolean
-  /** The devices of the shop, which may each have values of their own. */
+  /** The shop's devices, each with possible values of its own. */
   readonly devices: readonly { readonly deviceId: string; readonly name: string; readonly kind: DeviceKind }[]
 }
 
-/** Whose settings: the shop's, or one device's with those it inherits. */
+/** Whose settings: the shop's, or one device's including inherited ones. */
 interface OfDevice {
   readonly deviceId?: string | undefined
 }
 
 export interface SettingChange {
   readonly key: string
-  /** null: the level has no value of its own any more, and inherits. */
+  /** null: the level inherits again. */
   readonly value: SettingValue | null
   readonly isLocked: boolean
-  /** The revision of the level's own value as its editor saw it; null when there was none. */
+  /** The revision of the level's value that the editor saw; null: none. */
   readonly seen: string | null
 }
 

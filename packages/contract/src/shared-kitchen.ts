@@ -4,19 +4,19 @@ import { endpoint } from './endpoint.ts'
 
 export interface KitchenShop extends ShopMenu {
   readonly names: Names
-  /** It cooks in another shared kitchen already. */
+  /** It belongs to another shared kitchen. */
   readonly isTaken: boolean
 }
 
-/** The kitchen that a shop cooks in with others of its merchant. */
+/** The kitchen that a shop shares with others of its merchant. */
 export interface SharedKitchenState {
-  /** null: it cooks by itself. */
+  /** null: not shared. */
   readonly arrangement: KitchenArrangement | null
-  /** What it is now: whoever saves names what they have seen. */
+  /** The current revision; saving names the one that was seen. */
   readonly revision: string
-  /** Every shop of the merchant with its dishes and options; this one first. */
+  /** Every shop of the merchant with its items and options; this one first. */
   readonly shops: readonly KitchenShop[]
-  /** How many are left of what is shared and counted, by `sharedId`. */
+  /** The remaining shared counts, by `sharedId`. */
   readonly left: Readonly<Record<string, number>>
 }
 

@@ -1,35 +1,37 @@
-/** How the storefront shows a shop's menu: the settings of display, as its screens read them. */
+/** How the storefront shows a menu: the display settings as screens read them. */
 export interface ShopDisplay {
-  /** The shop's header stands above the menu. */
+  /** Whether the shop's header is above the menu. */
   readonly hasHeader: boolean
-  /** Above the menu; all of it empty: none. */
+  /** Above the menu; all empty: none. */
   readonly notice: ShopNotice
-  /** Keys or names of the tags that the menu can be narrowed to. */
+  /** Keys or names of filter tags. */
   readonly filterTags: readonly string[]
-  /** Lists leave out what is sold out, rather than saying so. */
+  /** Lists leave out sold-out items. */
   readonly hidesSoldOut: boolean
   readonly showsImages: boolean
   readonly showsIngredients: boolean
   readonly hasCardBorders: boolean
   readonly hasItemLines: boolean
-  /** `#rrggbb`; undefined: that of the theme, which knows light and dark. */
+  /** `#rrggbb`. Undefined: the theme's colour, light and dark. */
   readonly itemLineColour?: string | undefined
-  /** After the dishes of a category come those of the next. */
+  /** The next category follows at the end of a category. */
   readonly scrollsOn: boolean
+  /** How far above the end of the page the next category is loaded, in pixels. */
+  readonly loadBeforeBottomPx: number
   readonly isCategoryLeft: boolean
   readonly showsCategoryImages: boolean
   /** Pixels. */
   readonly categoryImageHeight: number
-  /** Of 24 columns, how many the categories at the left take. */
+  /** Columns of 24 for the left-hand categories. */
   readonly categorySpan: number
   readonly hasCategoryLines: boolean
-  /** Categories below one are tabs rather than sections. */
+  /** Subcategories are tabs instead of sections. */
   readonly hasSubMenuTabs: boolean
-  /** Before what a customer asks for on a dish. */
+  /** Shown before an instruction. */
   readonly instructionPrefix: string
-  /** Of options that say how a dish is to be made. */
+  /** Of options that are instructions. */
   readonly showsInstructionImages: boolean
-  /** Pixels, at most. */
+  /** Maximum in pixels. */
   readonly instructionImageHeight: number
   readonly showsSubtotal: boolean
 }
@@ -40,7 +42,7 @@ export interface ShopNotice {
   readonly bottom: string
 }
 
-/** What a shop that has said nothing of itself looks like. */
+/** The defaults. */
 export const plainDisplay: ShopDisplay = {
   hasHeader: true,
   notice: { head: '', body: [], bottom: '' },
@@ -51,6 +53,7 @@ export const plainDisplay: ShopDisplay = {
   hasCardBorders: false,
   hasItemLines: true,
   scrollsOn: false,
+  loadBeforeBottomPx: 600,
   isCategoryLeft: false,
   showsCategoryImages: false,
   categoryImageHeight: 50,
@@ -64,9 +67,8 @@ export const plainDisplay: ShopDisplay = {
 }
 
 /**
- * The custom properties that a shop's pages are styled with, by name: what differs from the stylesheet's own values. They
- * stand in the page's style and are set anew when the configuration changes, since no element may carry a style of its
- * own (decision 002).
+ * Custom properties of a shop's pages, by name: values that differ from the stylesheet. They are in the
+ * page's style element and are updated by script, because no element may have a style attribute (F2).
  */
 export function displayProperties(display: ShopDisplay): Readonly<Record<string, string>> {
   const { itemLineColour, categoryImageHeight, categorySpan, instructionImageHeight } = display

@@ -1,5 +1,5 @@
 export const pageScreens = ['aboutus', 'page'] as const
-/** The screen that shows an information page. */
+/** The screen of an information page. */
 export type PageScreen = (typeof pageScreens)[number]
 export const pageTypes = ['legal', 'information'] as const
 export type PageType = (typeof pageTypes)[number]
@@ -12,7 +12,7 @@ export function typeOfPage(page: string): PageType {
   return page === 'terms' || page === 'privacy' ? 'legal' : 'information'
 }
 
-/** Whether a page is among those that were asked for. */
+/** Whether a page was requested. */
 export function isAskedFor(
   page: string,
   asked: {
@@ -28,7 +28,7 @@ export function isAskedFor(
   )
 }
 
-/** Documented: split on '|'. A part is a paragraph; its own bars are no borders. */
+/** Documented: joined by '|'. Each part is a paragraph; bars within it do not separate. */
 export function toParts(body: string): string {
   return body
     .split(/\n{2,}/)

@@ -1,4 +1,5 @@
 import { currencies } from '@tabard/domain/money'
+import { shopFamilies } from '@tabard/domain/shop/families'
 import { z } from 'zod'
 import { names, nothing, text, uuid } from './fields.schema.ts'
 import type { SchemasOf } from './schemas.ts'
@@ -55,6 +56,7 @@ export const shopSetupSchemas = {
     seen: uuid,
     particulars,
   }),
+  saveFamilies: z.strictObject({ seen: uuid, families: z.array(z.enum(shopFamilies)).max(20) }),
   saveBranding: z.strictObject({
     seen: uuid,
     branding: z.strictObject({
@@ -81,6 +83,7 @@ export const feeSetupSchemas = {
   save: z.strictObject({
     seen: uuid,
     fees: z.strictObject({
+      minimumOrderCents: z.int().optional(),
       fees: z
         .array(
           z.strictObject({

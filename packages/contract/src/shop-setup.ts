@@ -1,3 +1,4 @@
+import type { ShopFamily } from '@tabard/domain/shop/families'
 import type { HoursFault } from '@tabard/domain/hours/check-hours'
 import type { HoursScope, ShopHours } from '@tabard/domain/hours/shop-hours'
 import type { Currency } from '@tabard/domain/money'
@@ -10,27 +11,27 @@ import type { ShopOpening } from '@tabard/domain/trading'
 import { endpoint } from './endpoint.ts'
 import type { PaymentMethod } from './shops.ts'
 
-/** One way of paying as the shop shows it; the order of the list is the order at the checkout. */
+/** One payment method; the list order is the order at checkout. */
 export interface ShopPayment {
   readonly payment: PaymentMethod['payment']
   readonly names: Names
   readonly isShown: boolean
 }
 
-/** What a shop says of itself. */
+/** The business details of a shop. */
 export interface ShopParticulars {
   readonly names: Names
   readonly about: Names
   readonly company: string
-  /** As it is dialled or as people write it; kept in E.164. */
+  /** In any spelling; stored as E.164. */
   readonly phone: string
   readonly email: string
   readonly website: string
   readonly address: PostalAddress
-  /** In Australia its ABN. */
+  /** In Australia the ABN. */
   readonly registration: string
   readonly timeZone: string
-  /** Fixed once there are orders. */
+  /** Fixed once orders exist. */
   readonly currency: Currency
   readonly languages: readonly Language[]
   readonly payments: readonly ShopPayment[]
@@ -49,25 +50,30 @@ export interface ShopBranding {
 export const brandingPictures = ['logo', 'banner', 'loginImage', 'footerImage'] as const
 export type BrandingPicture = (typeof brandingPictures)[number]
 
-/** A part with the revision that whoever saves it names. */
+/** A part with the revision that saving names. */
 interface Revised {
   readonly revision: string
-  /** Who saved it last; empty when nobody in particular did. */
+  /** Who saved it last; empty if unknown. */
   readonly byName: string
 }
 
+export const licenceStatuses = ['active', 'suspended'] as const
+export type LicenceStatus = (typeof licenceStatuses)[number]
+
 export interface ShopSetup {
   readonly code: string
-  /** Of the installation's operator: shown, not edited. */
+  /** Set by the operator: shown, not editable. */
   readonly licence: {
-    readonly status: 'active'
+    readonly status: LicenceStatus
     readonly isDemo: boolean
-    readonly families: readonly string[]
+    /** Families that the shop may be set up for. */
+    readonly families: readonly ShopFamily[]
   }
   readonly hasOrders: boolean
   readonly defaultLanguage: Language
   readonly particulars: ShopParticulars & Revised
   readonly branding: ShopBranding & Revised
+  readonly families: { readonly chosen: readonly ShopFamily[] } & Revised
   readonly hours: ShopHours & Revised
   readonly taxes: ShopTaxes & Revised
   readonly fees: ShopFees & Revised
@@ -96,13 +102,14 @@ export interface ShopFault {
     | 'rate'
     | 'taxes'
     | 'inUse'
+    | 'families'
     | 'amount'
     | 'persons'
     | 'code'
   readonly max?: number
 }
 
-/** By scope: open or shut now by these hours, and until when. */
+/** By scope: open or closed now by these hours, and until when. */
 export type HoursPreview = Readonly<Record<HoursScope, ShopOpening>>
 
 const errors = ['shop.invalid', 'shop.changedMeanwhile'] as const
@@ -129,7 +136,7 @@ export const shopSetup = {
   saveBranding: endpoint<
     {
       readonly seen: string
-      /** Pictures by their keys; null: none. */
+      /** Pictures by key; null: none. */
       readonly branding: Readonly<Record<BrandingPicture, string | null>> & {
         readonly accentColour: string
         readonly showsBanner: boolean
@@ -143,6 +150,15 @@ export const shopSetup = {
     path: '/api/staff/shop/save-branding',
     who: 'staff:shop.settings',
     summary: 'Colour, logo, banner, and the pictures of log-in and footer',
+    errors,
+  }),
+  saveFamilies: endpoint<{ readonly seen: string; readonly families: readonly ShopFamily[] }, ShopSetup>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/shop/save-families',
+    who: 'staff:shop.settings',
+    summary: 'The storefront families of the shop, within its licence',
     errors,
   }),
   previewHours: endpoint<{ readonly hours: ShopHours }, HoursPreview>()({
@@ -165,7 +181,7 @@ export const shopSetup = {
   }),
 }
 
-/** Prices, and so their taxes, stand in the menu: saving these publishes it anew, as it was but for them. */
+/** Taxes are part of the menu document: saving them republishes the current menu. */
 export const taxSetup = {
   save: endpoint<{ readonly seen: string; readonly taxes: ShopTaxes }, ShopSetup>()({
     kind: 'write',
@@ -179,7 +195,7 @@ export const taxSetup = {
   }),
 }
 
-/** What a guest pays beyond the dishes stands in the menu's rules too: saving it publishes them anew. */
+/** Fees are part of the menu's rules: saving them republishes the current menu. */
 export const feeSetup = {
   save: endpoint<{ readonly seen: string; readonly fees: ShopFees }, ShopSetup>()({
     kind: 'write',

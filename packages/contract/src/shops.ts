@@ -1,3 +1,4 @@
+import type { ShopFamily } from '@tabard/domain/shop/families'
 import type { Channel } from '@tabard/domain/catalogue/menu'
 import type { Way } from '@tabard/domain/fulfilment/way'
 import type { Currency } from '@tabard/domain/money'
@@ -17,12 +18,12 @@ import {
 } from './shop-pages.wire.ts'
 import type { ShopDisplay } from './shop-display.ts'
 
-/** What the storefront needs to know of its shop before anything is ordered. */
+/** What the storefront needs before anything is ordered. */
 export interface ShopConfig {
   readonly shop: string
-  /** Grows with every change; availability names the one in force. */
+  /** Increases with every change; the shop status names the current one. */
   readonly version: number
-  /** Whose menu is shown where one does not sit at a table: at a kiosk its own. */
+  /** The menu shown without a table: a kiosk has its own. */
   readonly menuChannel: 'online' | 'kiosk'
   readonly names: Names
   readonly about: Names
@@ -31,30 +32,30 @@ export interface ShopConfig {
   readonly languages: readonly Language[]
   readonly language: Language
   readonly isLanguageSwitchHidden: boolean
-  /** How the shop writes dates, alone and with their time: `DD/MM/YYYY`, `HH:mm DD/MM/YYYY`. */
+  /** The shop's date masks: `DD/MM/YYYY`, `HH:mm DD/MM/YYYY`. */
   readonly dateMask: string
   readonly dateTimeMask: string
   readonly accentColour: string
-  /** As it is dialled, and as people write it. */
+  /** To dial, and to display. */
   readonly phone: string
   readonly phoneShown: string
   readonly email: string
   readonly address: string
   readonly menus: Readonly<Partial<Record<Channel, string>>>
   readonly cartExpireHours: number
-  /** How long a device of the shop says that an order failed. */
+  /** How long a device shows that an order failed. */
   readonly orderErrorSeconds: number
-  /** How long it shows the number of an order before it is the next guest's. */
+  /** How long a device shows an order's number before it starts over. */
   readonly orderPlacedSeconds: number
-  /** How long nobody touches a kiosk before it asks whether somebody is there, and how long it then waits. */
+  /** Idle time before a kiosk asks, and how long it then waits. */
   readonly idleSeconds: number
   readonly idleWarningSeconds: number
   readonly pickUpMinutes: number
-  /** How one can order here, in the shop's order: only what is offered, paused ones included. */
+  /** Offered order types in the shop's order, paused ones included. */
   readonly ways: readonly OfferedWay[]
-  /** Where and how to collect; empty when there is nothing to say. */
+  /** Where and how to collect; empty: nothing to say. */
   readonly pickUpNotice: string
-  /** Shown as an example where an address is asked for. */
+  /** The example in address forms. */
   readonly postcodeExample: string
   readonly defaultNote: string
   readonly isNameRequired: boolean
@@ -62,20 +63,20 @@ export interface ShopConfig {
   readonly showsDietary: boolean
   readonly showsTags: boolean
   readonly showsRemainingBelow: number
-  /** Off: the menu can be looked at, and nothing ordered. */
+  /** When false the menu can be browsed only. */
   readonly takesOrders: boolean
-  /** Customers may change what they have ordered, until it is accepted. */
+  /** Customers may change an order until it is accepted. */
   readonly ordersAreAmendable: boolean
   readonly display: ShopDisplay
   readonly takeAwayName: string
   readonly country: string
-  /** Codes of the pages that exist: terms, privacy, aboutus, ... */
+  /** Codes of the existing pages: terms, privacy, aboutus, ... */
   readonly pages: readonly string[]
-  /** Published pages besides `aboutus`, as the footer names them. */
+  /** Published pages except `aboutus`, for the footer. */
   readonly footerPages: readonly { readonly page: string; readonly titles: Names }[]
-  /** Empty when it has none. */
+  /** Empty: none. */
   readonly website: string
-  /** Who made the pages; empty: not said. */
+  /** The designer of the pages; empty: none. */
   readonly designer: string
   readonly logo?: Picture
   readonly banner?: Picture
@@ -83,51 +84,63 @@ export interface ShopConfig {
   readonly footerImage?: Picture
   readonly payments: readonly PaymentMethod[]
   readonly tables: TableTerms
-  /** Only customers who are logged in can order. */
+  /** The families in which the shop answers; others answer 404. */
+  readonly families: readonly ShopFamily[]
+  /** Only logged-in customers can order. */
   readonly isMembersOnly: boolean
   readonly hasSmsLogIn: boolean
-  /** The checkout invites to log in. */
+  /** The shop sells or gives what a personal code and a PIN are for: points, gift cards or stored value. */
+  readonly hasWallet: boolean
+  /** Checkout suggests logging in. */
   readonly promotesLogIn: boolean
   readonly logInCodeLength: number
   readonly passwordMaxLength: number
-  /** For documented clients; ours have it all above, and never see it. */
+  /** For documented clients; ours use the fields above. */
   readonly documented?: DocumentedConfig
 }
 
-/** A way of ordering as customers see it. */
+/** An order type as customers see it. */
 export type OfferedWay = Omit<Way, 'isOffered' | 'slotOrders' | 'slotUnits' | 'whenFull'> & {
-  /** Kitchen or slots set a limit: when it can be had is asked for, not guessed. */
+  /** It has limits, so times must be requested. */
   readonly isLimited: boolean
 }
 
-/** How one orders at a table here. */
+/** The rules for ordering at a table. */
 export interface TableTerms {
   readonly payments: readonly PaymentMethod[]
   readonly sessionMinutes: number
-  /** Guests at a table are asked to scan its code before they order for pick-up. */
+  /** Suggest scanning the table's code before a pick-up order. */
   readonly isScanned: boolean
-  /** In the family of tables nothing is ordered before a code was scanned. */
+  /** In the table family, ordering requires a scanned code. */
   readonly ordersByScan: boolean
   readonly sendsByScan: boolean
   readonly usesLocators: boolean
-  /** Digits of a locator's number, at most. */
+  /** Maximum digits of a table locator. */
   readonly numberLength: number
   readonly saleName: string
 }
 
-/** The documented licence and settings (storefront spec, section 3); `domain/settings` says what each field means. */
+/**
+ * The documented licence and settings (storefront specification, section 3); `domain/settings` describes
+ * each field.
+ */
 interface DocumentedConfig {
   readonly licence: Readonly<Record<string, unknown>>
   readonly branding: Readonly<Record<string, unknown>>
   readonly settings: Readonly<Record<string, unknown>>
 }
 
-/** The documented payment method entry (venue spec, section 3). */
+/** The documented payment method (venue specification, section 3). */
 export interface PaymentMethod {
   readonly name: Names
   readonly payment: 'cash' | 'sandbox'
   readonly code: string
   readonly visible: boolean
+}
+
+/** A payment method on documented calls: its name is text in the reader's language. */
+export interface DocumentedPayment extends Omit<PaymentMethod, 'name'> {
+  readonly name: string
 }
 
 export interface ShopPage {
@@ -137,7 +150,7 @@ export interface ShopPage {
   readonly bottoms: Names
 }
 
-/** A file for download, as customers see it. */
+/** A downloadable file as customers see it. */
 export interface PublishedFile {
   readonly fileId: string
   readonly names: Names
@@ -177,6 +190,8 @@ export interface DirectoryEntry {
   readonly code: string
   readonly names: Names
   readonly accentColour: string
+  /** The family in which the shop begins. */
+  readonly family: string
 }
 
 export const shops = {
@@ -239,16 +254,18 @@ export const shops = {
     form: 'call',
     method: 'GET',
     path: '/api/shop/profile',
+    isSilent: true,
     who: 'public',
     summary: 'Phone, email, logo, address and company',
     errors: [],
     isKept: true,
   }),
-  payments: endpoint<Record<never, never>, readonly PaymentMethod[]>()({
+  payments: endpoint<Record<never, never>, readonly DocumentedPayment[]>()({
     kind: 'read',
     form: 'call',
     method: 'GET',
     path: '/api/shop/payments',
+    isSilent: true,
     who: 'public',
     summary: 'How one can pay here',
     errors: [],
@@ -262,6 +279,7 @@ export const shops = {
     form: 'call',
     method: 'GET',
     path: '/api/shop/languages',
+    isSilent: true,
     who: 'public',
     summary: 'The languages of the shop',
     errors: [],
@@ -353,6 +371,7 @@ export const shops = {
     form: 'call',
     method: 'GET',
     path: '/api/shop/tab/name',
+    isSilent: true,
     who: 'public',
     summary: "What the browser's tab says: the shop's name in both languages",
     errors: [],

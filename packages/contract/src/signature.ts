@@ -9,7 +9,7 @@ export interface SignedParts {
   readonly tm: string
 }
 
-/** A checksum, not a proof: everything in it travels beside it, so it never grants anything (W1 of security). */
+/** A checksum, not a proof: all inputs travel with it, so it grants nothing (W1). */
 export function signatureOf({ id, device, tm }: SignedParts): string {
   return bytesToHex(md5(utf8ToBytes(id + device + tm)))
 }

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts'
 import type { MessageWay } from './messages.ts'
 
-/** What whoever holds a link may know of it. */
+/** What the holder of a link may see. */
 export interface PasswordLink {
   /** Whose password it sets. */
   readonly email: string
@@ -10,7 +10,7 @@ export interface PasswordLink {
 
 const open = { form: 'call', method: 'POST', who: 'public', isShopless: true } as const
 
-/** For staff who have forgotten their password: nothing here tells whether an address is somebody's. */
+/** For staff who forgot their password. No answer reveals whether an address has a sign-in. */
 export const staffPasswords = {
   ways: endpoint<Record<never, never>, { readonly mail: MessageWay }>()({
     ...open,

@@ -2,7 +2,7 @@ import type { Language, Names } from '@tabard/domain/names'
 import type { Role } from '@tabard/domain/roles'
 import { endpoint } from './endpoint.ts'
 
-/** A role and where it holds. */
+/** A role and its scope. */
 export interface StaffRole {
   readonly role: Role
   /** A shop's code; null: all shops of the merchant. */
@@ -15,7 +15,7 @@ export interface StaffMember {
   readonly email: string
   readonly roles: readonly StaffRole[]
   readonly isSelf: boolean
-  /** Undefined: not within the time for which log-ins are kept. */
+  /** Undefined: not within the time that sign-ins are stored. */
   readonly lastSignInAt: number | undefined
 }
 
@@ -28,31 +28,31 @@ export interface Invitation extends StaffRole {
 }
 
 export interface StaffList {
-  /** Everybody who works where the caller may manage staff. */
+  /** Everyone who works where the caller manages staff. */
   readonly people: readonly StaffMember[]
-  /** Those that nobody has accepted, the expired among them. */
+  /** Open invitations, expired ones included. */
   readonly invitations: readonly Invitation[]
-  /** What the caller may give and take. */
+  /** The roles that the caller may grant and remove. */
   readonly grantable: readonly StaffRole[]
   readonly shops: readonly { readonly code: string; readonly names: Names }[]
-  /** Mail leaves this installation, so that an invitation can be sent by it. */
+  /** Email is configured, so invitations can be sent. */
   readonly hasMail: boolean
 }
 
-/** An invitation's link is seen once: only a hash of it is kept. */
+/** The invitation link is shown once: only its hash is stored. */
 export interface SentInvitation {
   readonly link: string
   readonly isMailed: boolean
   readonly list: StaffList
 }
 
-/** A link for a new password is seen once, too. */
+/** The password link is shown once too. */
 export interface MadePasswordLink {
   readonly link: string
   readonly expiresAt: number
 }
 
-/** What whoever holds a link may know of it. */
+/** What the holder of a link may see. */
 export interface OpenInvitation {
   readonly merchant: Names
   /** null: all shops. */
@@ -61,9 +61,9 @@ export interface OpenInvitation {
   readonly email: string
   readonly invitedBy: string
   readonly expiresAt: number
-  /** The address has a log-in already: its person accepts with that one. */
+  /** The address has a sign-in, which must accept. */
   readonly isKnown: boolean
-  /** The person logged in here is the one who is invited. */
+  /** The invited person is signed in. */
   readonly isSelf: boolean
 }
 

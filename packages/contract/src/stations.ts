@@ -4,33 +4,33 @@ import { endpoint } from './endpoint.ts'
 
 /** A station as staff edit it. */
 export interface EditedStation extends KitchenStation {
-  /** Dishes that are worked on at once; null: as many as come. */
+  /** Items made at the same time; null: no limit. */
   readonly hands: number | null
 }
 
-/** Where one dish, or a category's dishes, are made, and with what they are eaten. */
+/** Station and course of an item or a category. */
 export interface Assignment {
   /** An item, or a category. */
   readonly subjectId: string
   readonly stationId: string | null
   readonly courseId: string | null
-  /** Work a unit asks of its station, in tenths of a minute; null: nobody has said. */
+  /** Work per unit in tenths of a minute; null: not set. */
   readonly tenths: number | null
 }
 
-/** A kitchen as staff arrange it, whole. */
+/** A whole kitchen arrangement. */
 export interface Arrangement {
   readonly stations: readonly EditedStation[]
-  /** In the order in which they are eaten. */
+  /** In serving order. */
   readonly courses: readonly Course[]
   readonly assigned: readonly Assignment[]
 }
 
 export interface ShopStations {
   readonly arrangement: Arrangement
-  /** What it is now: whoever saves names what they have seen. */
+  /** The current revision; saving names the one that was seen. */
   readonly revision: string
-  /** The published menu, in its order. */
+  /** The published menu, in order. */
   readonly categories: readonly { readonly id: string; readonly parentId?: string; readonly names: Names }[]
   readonly items: readonly { readonly id: string; readonly categoryId: string; readonly names: Names }[]
 }

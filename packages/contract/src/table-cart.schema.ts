@@ -17,13 +17,13 @@ const options = optionsTo(deepestOptions, 200)
 const without = z.array(id).max(100)
 const priceIndex = z.int().min(0).max(99)
 
-/** As deep as orders have them: what can be ordered can be chosen at a table. */
+/** As deep as in orders: everything orderable can be chosen at a table. */
 function optionsTo(depth: number, max: number): z.ZodType<readonly ChosenOption[]> {
   if (depth === 1) return z.array(option).max(max)
   return z.array(option.extend({ options: optionsTo(depth - 1, 50).exactOptional() })).max(max)
 }
 
-/** Whose it is the session says. */
+/** The session identifies the guest. */
 const line = z
   .object({
     lineId: id,

@@ -3,23 +3,23 @@ import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import type { BillLine } from '@tabard/domain/pricing/bill'
 import { endpoint } from './endpoint.ts'
 
-/** The cart of everybody at a table. */
+/** The shared cart of a table. */
 export interface TableCart extends SharedCart {
   readonly sittingId: string
-  /** Of the round being chosen: an order takes it once. */
+  /** The id of the current round; one order can use it. */
   readonly cartId: string
   readonly round: number
-  /** Grows with every change. */
+  /** Increases with every change. */
   readonly revision: number
-  /** False: staff have cleared the table, or put it together with another. */
+  /** False: staff closed the table or joined it to another. */
   readonly isOpen: boolean
-  /** What the table is called now; of tables that were joined: 4 + 5. */
+  /** The table's current name; joined tables: 4 + 5. */
   readonly number: string
-  /** Who is paying for this round on a page of the provider; empty: nobody. */
+  /** Who is paying for this round on a provider's page; empty: nobody. */
   readonly payingSeat: string
 }
 
-/** What a table has ordered at once. */
+/** A round of a table. */
 export interface TableRound {
   readonly orderId: string
   readonly number: string
@@ -27,25 +27,25 @@ export interface TableRound {
   readonly paymentStatus: PaymentStatus
   readonly placedAt: number
   readonly dueAt: number
-  /** The seat of whoever sent it; empty: not by a phone of this table. */
+  /** The guest who sent it; empty: not a phone of this table. */
   readonly bySeat: string
   readonly currency: string
   readonly payableCents: number
   readonly paidCents: number
-  /** As on the bill; `seat`: whose it is, empty: nobody in particular. */
+  /** As on the bill; `seat`: its guest, empty: nobody in particular. */
   readonly lines: readonly (BillLine & { readonly seat: string })[]
 }
 
-/** Everything a phone at a table shows of it. */
+/** Everything that a phone shows of its table. */
 export interface TableView {
   readonly cart: TableCart
-  /** In the order they were sent. */
+  /** In sending order. */
   readonly rounds: readonly TableRound[]
 }
 
 export interface TableCartChange {
   readonly sessionId: string
-  /** In the order they were made. */
+  /** In order of creation. */
   readonly ops: readonly SharedOp[]
 }
 
@@ -59,7 +59,14 @@ export const tableCart = {
     who: 'guest',
     summary:
       "Changes of one phone to its table's cart; each counts once however often it is sent. Without any: a look",
-    errors: ['table.sessionEnded', 'note.tooLong', 'text.tooLong', 'text.characters'],
+    errors: [
+      'table.sessionEnded',
+      'table.dishChanged',
+      'table.cartFull',
+      'note.tooLong',
+      'text.tooLong',
+      'text.characters',
+    ],
     perMinute: 240,
   }),
 }

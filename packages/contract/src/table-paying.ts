@@ -3,25 +3,25 @@ import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
 import type { BillPart } from '@tabard/domain/pricing/bill-parts'
 import { endpoint } from './endpoint.ts'
 
-/** A part of a table's bill that somebody pays by card, or tried to. */
+/** A part of a table's bill that someone paid by card, or tried to. */
 export interface PaidPart {
   readonly attemptId: string
-  /** Who of the table. */
+  /** The paying guest. */
   readonly seat: string
   readonly status: AttemptStatus
   readonly cents: number
-  /** Of what was paid: what the bill had no room for any more, and went back by itself. */
+  /** The part of the payment that exceeded the bill and was refunded automatically. */
   readonly returnedCents: number
-  /** The orders have not heard of the money yet. */
+  /** The orders have not received the money yet. */
   readonly isSettling: boolean
   readonly startedAt: number
-  /** Where to go on paying; only to whom it belongs, while it can be paid. */
+  /** The payment page; only for the payer, while usable. */
   readonly pageUrl: string | undefined
 }
 
-/** What a guest at a table can pay by card. */
+/** What a guest can pay by card. */
 export interface GuestBill {
-  /** With something open, the oldest first: less what others are paying just now. */
+  /** Orders with a balance, oldest first, less what others are paying. */
   readonly orders: readonly {
     readonly orderId: string
     readonly number: string
@@ -29,27 +29,27 @@ export interface GuestBill {
     readonly lines: readonly {
       readonly lineNumber: number
       readonly names: Names
-      /** Whose it is; empty: nobody in particular. */
+      /** Its guest; empty: nobody in particular. */
       readonly seat: string
       readonly quantity: number
-      /** Paid by themselves, or being paid. */
+      /** Paid separately, or being paid. */
       readonly paidUnits: number
-      /** With its share of everything on the bill. */
+      /** With its share of the whole bill. */
       readonly totalCents: number
     }[]
   }[]
   /** What can be paid now. */
   readonly dueCents: number
-  /** What is open beside that: somebody is paying it just now. */
+  /** The rest of the balance, which someone is paying. */
   readonly heldCents: number
-  /** The latest first; of those that came to nothing only the caller's latest. */
+  /** Latest first; of failed ones only the caller's latest. */
   readonly parts: readonly PaidPart[]
-  /** Equal parts that were begun: how many are still to be paid. Undefined: none. */
+  /** A started equal split: the shares still to pay. Undefined: none. */
   readonly split: { readonly parts: number; readonly left: number } | undefined
   readonly currency: string
 }
 
-/** Guests paying the bill of their table by card: all of it in one go, or each a part. */
+/** Guests pay their table's bill by card: in full or in parts. */
 export const tablePaying = {
   bill: endpoint<{ readonly sessionId: string }, GuestBill>()({
     kind: 'read',
@@ -65,7 +65,7 @@ export const tablePaying = {
     {
       readonly sessionId: string
       readonly orderIds: readonly string[]
-      /** What the screen showed for all of it, and for this part. */
+      /** The balance and the share that the screen showed. */
       readonly dueCents: number
       readonly partCents: number
       readonly wanted: BillPart

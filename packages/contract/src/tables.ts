@@ -7,38 +7,38 @@ import { endpoint } from './endpoint.ts'
 export interface FloorTable {
   readonly tableId: string
   readonly number: string
-  /** What it is called besides; empty: nothing. */
+  /** An additional name; empty: none. */
   readonly name: string
-  /** The room or part of it; empty: the shop's own. */
+  /** Its area; empty: the shop's default. */
   readonly area: string
   readonly seats: number
   readonly isActive: boolean
   readonly revision: number
-  /** What it is called with the tables it was joined with: 4 + 5; empty: none. */
+  /** Its name with joined tables: 4 + 5; empty: not joined. */
   readonly joined: string
-  /** Guests with a session now. */
+  /** Guests with an active session. */
   readonly guests: number
-  /** Since when somebody sits there or waits for an order; undefined: it is free. */
+  /** Since when it is occupied. Undefined: free. */
   readonly occupiedSince: number | undefined
   readonly openOrders: number
-  /** Of the last day's orders there. */
+  /** Unpaid, of recent orders. */
   readonly unpaidCents: number
-  /** What a guest there asked for, and when first. */
+  /** What a guest asked for, and since when. */
   readonly asked: { readonly what: TableAsk; readonly at: number } | undefined
 }
 
-/** A table where a guest asked for something. */
+/** A table whose guest asked for something. */
 export interface TableCall {
   readonly tableId: string
-  /** With the tables it was joined with: 4 + 5. */
+  /** With joined tables: 4 + 5. */
   readonly number: string
   readonly what: TableAsk
-  /** When a guest there asked first. */
+  /** When a guest first asked. */
   readonly at: number
 }
 
 export interface TableCalls {
-  /** The longest waiting first. */
+  /** Longest waiting first. */
   readonly calls: readonly TableCall[]
 }
 
@@ -47,11 +47,11 @@ export interface Floor {
   readonly currency: string
   readonly perRow: number
   readonly rows: number
-  /** What tables without an area of their own belong to. */
+  /** The area of tables without one. */
   readonly space: string
 }
 
-/** What is still to be paid at a table. */
+/** The balance due at a table. */
 export interface TableBill {
   readonly orders: readonly {
     readonly orderId: string
@@ -59,39 +59,39 @@ export interface TableBill {
     readonly table: string
     readonly placedAt: number
     readonly payableCents: number
-    /** Still to be paid of it, before it is rounded for cash. */
+    /** Its balance before cash rounding. */
     readonly openCents: number
     readonly lines: readonly {
       readonly lineNumber: number
       readonly names: Names
-      /** Who of the table ordered it; undefined: nobody in particular. */
+      /** The guest who ordered it. Undefined: nobody in particular. */
       readonly guest: LineGuest | undefined
       readonly quantity: number
       readonly paidUnits: number
-      /** With its share of everything on the bill. */
+      /** With its share of the whole bill. */
       readonly totalCents: number
     }[]
   }[]
-  /** What is taken when all of it is paid in cash. */
+  /** The cash amount for the whole balance. */
   readonly dueCents: number
-  /** The coins there are: how the last digit is rounded for cash; undefined: not at all. */
+  /** Cash rounding by last digit. Undefined: none. */
   readonly cashRounding: readonly number[] | undefined
   readonly currency: string
 }
 
-/** What of a table's bill was paid, or is being paid just now, and by whom. */
+/** Payments of a table's bill, done or in progress, and by whom. */
 export interface TableParts {
-  /** The latest first. */
+  /** Latest first. */
   readonly parts: readonly {
     readonly partId: string
     readonly kind: 'cash' | 'card'
-    /** `paying`: on a page of the provider, or paid there and the orders are about to hear of it. */
+    /** `paying`: on a provider's page, or paid and on its way to the orders. */
     readonly status: 'paying' | 'paid'
     readonly cents: number
-    /** Of what was paid: given back, or had no room on the bill. */
+    /** Refunded, or beyond the bill. */
     readonly returnedCents: number
     readonly at: number
-    /** Who of the table; undefined: nobody in particular. */
+    /** The guest. Undefined: nobody in particular. */
     readonly guest: LineGuest | undefined
   }[]
   readonly paidCents: number
@@ -101,15 +101,15 @@ export interface TableParts {
 
 export type TableAsk = 'staff' | 'bill'
 
-/** A guest at a table, until `expiresAt` or staff end it. */
+/** A guest at a table until `expiresAt` or until staff end it. */
 export interface TableSession {
-  /** Names the session in addresses (documented `ses`); it opens nothing without its guest's token. */
+  /** The session's label in addresses (documented `ses`); it grants nothing without its guest's token. */
   readonly sessionId: string
-  /** Those who order together with this guest. */
+  /** The visit that this guest belongs to. */
   readonly sittingId: string
-  /** This guest among them. */
+  /** This guest in it. */
   readonly seat: string
-  /** Of tables that staff put together: 4 + 5. */
+  /** Joined tables: 4 + 5. */
   readonly number: string
   readonly name: string
   readonly area: string
@@ -121,7 +121,7 @@ export interface TableCode {
   readonly number: string
   readonly name: string
   readonly area: string
-  /** What the printed code says: whoever has it can order to the table. */
+  /** The content of the printed code: it allows ordering to the table. */
   readonly address: string
 }
 
@@ -332,7 +332,7 @@ export const floor = {
     {
       readonly tableId: string
       readonly orderIds: readonly string[]
-      /** What the screen showed for them. */
+      /** The amounts that the screen showed. */
       readonly dueCents: number
       readonly tenderedCents?: number | undefined
     },
@@ -350,7 +350,7 @@ export const floor = {
     {
       readonly tableId: string
       readonly orderIds: readonly string[]
-      /** What the screen showed for all of it, and for this part, in coins there are. */
+      /** The total and the part that the screen showed, in payable coins. */
       readonly dueCents: number
       readonly partCents: number
       readonly part: BillShare

@@ -2,7 +2,10 @@ import type { BillLine, BillOption } from '@tabard/domain/pricing/bill'
 import type { LineGuest } from '@tabard/domain/cart/order-wishes'
 import type { TicketLine, TicketOption } from './kitchen.ts'
 
-/** What the kitchen needs of the lines of a bill. What was taken away is not cooked, and nobody gets its number. */
+/**
+ * The lines of a bill as the kitchen needs them. Removed lines are left out, and their numbers are not
+ * reused.
+ */
 export function ticketLines(
   lines: readonly BillLine[],
   guests: Readonly<Record<string, LineGuest>> = {},

@@ -1,4 +1,5 @@
-import { orderStatuses } from '@tabard/domain/order-status'
+import { channels } from '@tabard/domain/catalogue/menu'
+import { orderStatuses, paymentStatuses } from '@tabard/domain/order-status'
 import { z } from 'zod'
 import { text, uuid } from './fields.schema.ts'
 import type { SchemasOf } from './schemas.ts'
@@ -6,16 +7,43 @@ import type { till } from './till.ts'
 
 const amount = z.int().min(0).max(100_000_000)
 
+const oneOf = <Value extends string>(values: readonly Value[]) => z.enum(values as [Value])
+
+const filter = z.strictObject({
+  text: z.string().max(200),
+  tradingDate: z.iso.date().optional(),
+  untilDate: z.iso.date().optional(),
+  isToday: z.boolean().optional(),
+  isOwing: z.boolean().optional(),
+  channels: z.array(oneOf(channels)).max(5).optional(),
+  tableId: uuid.optional(),
+})
+
+/** A list reads all of its days for its totals. */
+const isShortRange = ({
+  tradingDate,
+  untilDate,
+}: {
+  tradingDate?: string | undefined
+  untilDate?: string | undefined
+}) =>
+  tradingDate === undefined ||
+  untilDate === undefined ||
+  (Date.parse(untilDate) - Date.parse(tradingDate)) / 86_400_000 < 92
+const tooLong = { message: 'at most 92 days', path: ['untilDate'] }
+
 export const tillSchemas = {
-  search: z.strictObject({
-    text: z.string().max(200),
-    tradingDate: z.iso.date().optional(),
-    statuses: z
-      .array(z.enum(orderStatuses as [(typeof orderStatuses)[number]]))
-      .max(10)
-      .optional(),
-    tableId: uuid.optional(),
-  }),
+  search: filter
+    .extend({
+      statuses: z.array(oneOf(orderStatuses)).max(10).optional(),
+      payments: z.array(oneOf(paymentStatuses)).max(10).optional(),
+      after: z
+        .string()
+        .regex(/^\d{4}-\d\d-\d\d_\d{1,15}_[0-9a-f-]{36}$/)
+        .optional(),
+    })
+    .refine(isShortRange, tooLong),
+  totals: filter.refine(isShortRange, tooLong),
   get: z.strictObject({ orderId: uuid }),
   collectCash: z.strictObject({
     orderId: uuid,

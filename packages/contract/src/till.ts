@@ -1,21 +1,21 @@
 import type { Channel } from '@tabard/domain/catalogue/menu'
 import type { DiscountReason } from '@tabard/domain/pricing/given-discounts'
-import type { OrderStatus } from '@tabard/domain/order-status'
+import type { OrderStatus, PaymentStatus } from '@tabard/domain/order-status'
 import { endpoint } from './endpoint.ts'
 import type { KitchenChange } from './kitchen.ts'
 import type { Order } from './orders.ts'
 
-/** Today's orders and the till: what staff do with an order besides cooking it. */
+/** Today's orders and the till: staff actions on an order besides cooking. */
 export interface StaffOrder extends Order {
-  /** Whose menu it was ordered from, and is changed by. */
+  /** The menu it was ordered from and is changed by. */
   readonly channel: Channel
-  /** The shop's own terminal that it was placed at; empty: a phone. */
+  /** The terminal that placed it; empty: a phone. */
   readonly terminal: string
-  /** The address on the map that the shop's settings name; empty: none, or not brought. */
+  /** The address on the configured map; empty: none, or no delivery. */
   readonly mapUrl: string
-  /** What it was paid with; undefined: not yet. */
+  /** Its tender. Undefined: not paid yet. */
   readonly paidBy: 'cash' | 'card' | undefined
-  /** What every line has given back so far, in the order of the bill's lines. */
+  /** What every line has refunded, in line order of the bill. */
   readonly lineRefunds: readonly { readonly units: number; readonly cents: number }[]
   readonly refunds: readonly {
     readonly refundId: string
@@ -26,16 +26,16 @@ export interface StaffOrder extends Order {
     /** `requested`: on its way to the card. */
     readonly status: 'requested' | 'done' | 'failed'
   }[]
-  /** What is taken when what is open is paid in cash, in coins there are; 0: nothing is open. */
+  /** The cash amount of the balance, in payable coins; 0: nothing is due. */
   readonly collectCents: number
-  /** Changes after it was sent, the oldest first. */
+  /** Changes after sending, oldest first. */
   readonly changes: readonly (KitchenChange & {
     readonly totalBeforeCents: number
     readonly totalAfterCents: number
-    /** When the kitchen had read it. */
+    /** When the kitchen acknowledged it. */
     readonly readAt: number | undefined
   })[]
-  /** What staff took off, with who and why; what it came to stands on the bill under the same id. */
+  /** Manual discounts with person and reason; the bill has their amounts under the same id. */
   readonly discounts: readonly {
     readonly discountId: string
     readonly lineNumber: number | undefined
@@ -55,27 +55,62 @@ export interface StaffOrder extends Order {
   }[]
 }
 
-/** What taking cash changed in an order; the rest of it stands as it was. */
+/** What taking cash changed in an order. */
 export interface CashTaken extends Pick<
   StaffOrder,
   'orderId' | 'version' | 'paymentStatus' | 'paidCents' | 'balanceCents' | 'collectCents'
 > {
   readonly changeCents: number
-  /** The latest of the order's history. */
+  /** The latest entry of its history. */
   readonly event: StaffOrder['events'][number]
+}
+
+/** Which orders a list is about; without days today's, and whatever is still under way. */
+export interface OrderFilter {
+  /** Number, name, phone or dish. With a text and without days: of the last 30 days. */
+  readonly text: string
+  /** The first trading day, or the only one. */
+  readonly tradingDate?: string | undefined
+  /** The last trading day of a range of at most 92 days. */
+  readonly untilDate?: string | undefined
+  /** Today's alone, whatever the text. */
+  readonly isToday?: boolean | undefined
+  /** Only what is still to be paid; without days of any day. */
+  readonly isOwing?: boolean | undefined
+  readonly channels?: readonly Channel[] | undefined
+  /** Orders of one table, whatever its name was. */
+  readonly tableId?: string | undefined
+}
+
+export interface OrderPage {
+  /** The latest trading day first, and in a day the latest order. */
+  readonly orders: readonly StaffOrder[]
+  /** Asks for the next page; undefined: this is the last. */
+  readonly next: string | undefined
+}
+
+/** A whole list in figures, whatever page of it is shown. */
+export interface OrderTotals {
+  readonly currency: string
+  readonly byStatus: Readonly<Record<OrderStatus, number>>
+  readonly orders: number
+  /** Bills of orders that were not cancelled. */
+  readonly payableCents: number
+  /** Of the list. */
+  readonly owing: { readonly orders: number; readonly cents: number }
+  /** Of any day; text, channel and table as in the list. */
+  readonly everOwing: { readonly orders: number; readonly cents: number }
 }
 
 export const till = {
   search: endpoint<
-    {
-      readonly text: string
-      /** Without one: today's, and whatever is still under way. */
-      readonly tradingDate?: string | undefined
+    OrderFilter & {
       readonly statuses?: readonly OrderStatus[] | undefined
-      /** Those of one table, whatever it was called then. */
-      readonly tableId?: string | undefined
+      readonly payments?: readonly PaymentStatus[] | undefined
+      /** `next` of the page before. */
+      readonly after?: string | undefined
     },
-    readonly StaffOrder[]
+    OrderPage
   >()({
     kind: 'read',
     form: 'call',
@@ -83,7 +118,16 @@ export const till = {
     path: '/api/staff/orders/search',
     who: 'staff:orders.view',
     summary:
-      "A trading day's orders (default: today) by number, name, phone or dish, of one table; 100 at most, newest first",
+      "Orders by day, number, name, phone, dish, status, payment, channel or table, 50 a page; default: today's. A text searches the last 30 days; isOwing without days finds everything unpaid, however old",
+    errors: ['orders.pageUnknown'],
+  }),
+  totals: endpoint<OrderFilter, OrderTotals>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/orders/totals',
+    who: 'staff:orders.view',
+    summary: 'The same list counted by status, with its sum and what is open of it',
     errors: [],
   }),
   get: endpoint<{ readonly orderId: string }, StaffOrder>()({
@@ -98,7 +142,7 @@ export const till = {
   collectCash: endpoint<
     {
       readonly orderId: string
-      /** What the screen showed. Without it whatever is open is taken. */
+      /** The amount that the screen showed. Absent: the balance. */
       readonly dueCents?: number | undefined
       readonly tenderedCents?: number | undefined
     },
@@ -127,7 +171,7 @@ export const till = {
   refund: endpoint<
     {
       readonly orderId: string
-      /** An amount, or units of lines; neither: all that is left. */
+      /** An amount, or units of lines; absent: everything. */
       readonly amountCents?: number | undefined
       readonly lines?: readonly { readonly lineNumber: number; readonly units: number }[] | undefined
       readonly reason: string

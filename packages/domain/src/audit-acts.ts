@@ -1,4 +1,4 @@
-/** Every act that leaves a line in the log, by area: a new one does not compile before it is here, with its words. */
+/** Every audit action by area. A new action does not compile until it is here with its labels. */
 export const auditActs = [
   'kitchen.accept',
   'kitchen.bump',
@@ -57,6 +57,8 @@ export const auditActs = [
   'settings.save',
   'shopSetup.saveParticulars',
   'shopSetup.saveBranding',
+  'shopSetup.saveFamilies',
+  'shopSetup.saveLicence',
   'shopSetup.saveHours',
   'shopSetup.saveTaxes',
   'shopSetup.open',
@@ -142,7 +144,7 @@ export const auditKinds = [
   'account',
 ] as const
 
-/** The part of the shop that an act is about: the word before its point. */
+/** The area of an action: the word before its dot. */
 export type AuditKind = (typeof auditKinds)[number]
 
 export function isAuditAct(what: string): what is AuditAct {

@@ -1,7 +1,10 @@
-/** The parts of a mask, as documented: YYYY, MM, DD, HH (00 to 23), mm. */
+/** The documented parts of a mask: YYYY, MM, DD, HH (00 to 23), mm. */
 export type MaskPart = 'YYYY' | 'MM' | 'DD' | 'HH' | 'mm'
 
-/** A date, or a date with its time, as the shop writes it: `HH:mm DD/MM/YYYY` (storefront spec, section 3). */
+/**
+ * Format a date, or a date and time, with the shop's mask: `HH:mm DD/MM/YYYY` (storefront specification,
+ * section 3).
+ */
 export function byMask(mask: string, parts: Readonly<Record<MaskPart, string>>): string {
   return mask.replace(/YYYY|MM|DD|HH|mm/g, (part) => parts[part as MaskPart])
 }

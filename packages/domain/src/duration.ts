@@ -1,4 +1,7 @@
-/** Minutes as 'Nmin', 'Nh' or 'Nh Nmin' (storefront spec, section 9); parts of a minute are dropped, less than none is none. */
+/**
+ * Format minutes as 'Nmin', 'Nh' or 'Nh Nmin' (storefront specification, section 9). Fractions are dropped;
+ * negative values count as zero.
+ */
 export function duration(minutes: number): string {
   const whole = Math.max(0, Math.floor(minutes))
   const hours = Math.floor(whole / 60)

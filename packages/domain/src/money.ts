@@ -1,4 +1,4 @@
-/** Integer minor units of the shop's currency. No float ever holds money (design: pricing). */
+/** Integer minor units of the shop's currency. Floats never hold money. */
 export type Cents = number
 
 export type Currency = 'AUD' | 'USD' | 'CAD' | 'NZD' | 'SGD' | 'GBP' | 'EUR' | 'CNY' | 'HKD' | 'JPY'
@@ -23,12 +23,12 @@ export function currencyExponent(currency: Currency): number {
   return exponents[currency]
 }
 
-/** True for what the database and the bill accept as an amount: a whole number no larger than 10 million units. */
+/** Whether the database and the bill accept an amount: a whole number up to 10 million units. */
 export function isAmount(value: number): boolean {
   return Number.isSafeInteger(value) && Math.abs(value) <= 1_000_000_000
 }
 
-/** `1234`, `AUD` -> `"12.34"`: the decimal text of the documented wire. */
+/** `1234`, `AUD` -> `"12.34"`: the documented decimal text. */
 export function toDecimalText(cents: Cents, currency: Currency): string {
   const exponent = exponents[currency]
   const digits = String(Math.abs(cents)).padStart(exponent + 1, '0')
@@ -38,8 +38,8 @@ export function toDecimalText(cents: Cents, currency: Currency): string {
 }
 
 /**
- * The amount a decimal text or number means, or undefined when it is none, is finer than the currency's minor unit,
- * or is written with an exponent (decision 34).
+ * Parse a decimal text or number. Undefined if it is not one, finer than the currency's minor unit, or has
+ * an exponent (F34).
  */
 export function fromDecimal(value: number | string, currency: Currency): Cents | undefined {
   const exponent = exponents[currency]
@@ -52,9 +52,9 @@ export function fromDecimal(value: number | string, currency: Currency): Cents |
   return sign && cents ? -cents : cents
 }
 
-/** How money is written for a reader: `Intl` with the shop's currency in the reader's language. */
+/** Format money for a reader: `Intl` with the shop's currency in the reader's language. */
 export function formatMoney(cents: Cents, currency: Currency, language: string): string {
-  // A minus as it is written in print: a hyphen is too short beside figures, and a line may end after it.
+  // A real minus: a hyphen is too short next to digits and allows a line break.
   return formatter(currency, language)
     .format(cents / 10 ** exponents[currency])
     .replace('-', '\u2212')
@@ -66,7 +66,7 @@ function formatter(currency: Currency, language: string): Intl.NumberFormat {
   const key = `${currency} ${language}`
   const known = formatters.get(key)
   if (known) return known
-  // The narrow symbol: a Sydney shop writes $12.50 in every language, never A$12.50.
+  // The narrow symbol: a Sydney shop shows $12.50 in every language, never A$12.50.
   const made = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,

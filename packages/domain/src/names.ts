@@ -1,33 +1,33 @@
-/** What a thing is called: in the shop's first language and, unless empty, in its second (documented pluName1, pluName2). */
+/** A name in the shop's first language and, unless empty, in its second (documented pluName1, pluName2). */
 export interface Names {
   readonly first: string
   readonly second: string
 }
 
-/** The languages of the screens (storefront spec, section 9). */
+/** The languages of the screens (storefront specification, section 9). */
 export type Language = 'en-gb' | 'zh-hans'
 export const languages: readonly Language[] = ['en-gb', 'zh-hans']
 
-/** Data language codes of the documented wire: en-gb -> en, zh-hans -> cn (storefront spec, section 9). */
+/** Documented language codes: en-gb -> en, zh-hans -> cn (storefront specification, section 9). */
 export const dataLanguages: Record<Language, 'en' | 'cn'> = { 'en-gb': 'en', 'zh-hans': 'cn' }
 
 export function isLanguage(value: string): value is Language {
   return (languages as readonly string[]).includes(value)
 }
 
-/** The name in the reader's language; the first name where there is no second. Our demo shops write English first. */
+/** The name in the reader's language; the first name if there is no second. Demo shops write English first. */
 export function nameIn(names: Names, language: Language): string {
   return language === 'zh-hans' && names.second !== '' ? names.second : names.first
 }
 
 export interface NameSwitches {
-  /** Language display: the display name is shown. */
+  /** Language "display": use the display name. */
   readonly hasLanguageDisplay: boolean
   readonly showsFirst: boolean
   readonly showsSecond: boolean
 }
 
-/** Item and category names by the venue's switches (venue spec, section 5). */
+/** Item and category names by the venue's settings (venue specification, section 5). */
 export function displayName(names: Names & { readonly display: string }, switches: NameSwitches): string {
   if (switches.hasLanguageDisplay) return names.display !== '' ? names.display : names.first
   if (switches.showsFirst && switches.showsSecond)

@@ -10,7 +10,7 @@ import {
   type OrderStatus,
 } from './order-status.ts'
 
-/** Every move there is (decision 20); whatever is not here is refused. */
+/** Every allowed transition (F20); all others are refused. */
 const moves: readonly (readonly [OrderStatus, OrderStatus, readonly OrderActor[]])[] = [
   ['pending', 'placed', ['system']],
   ['pending', 'cancelled', ['customer', 'staff', 'system']],

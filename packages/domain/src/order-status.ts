@@ -1,16 +1,16 @@
-/** What the kitchen and the customer see (decision 20). Payment stands apart: see payment-status. */
+/** The status that kitchen and customer see (F20). Payment status is separate. */
 export type OrderStatus = 'pending' | 'placed' | 'preparing' | 'ready' | 'completed' | 'cancelled'
 
 export type OrderActor = 'customer' | 'staff' | 'system'
 
-/** Who may move an order where. Nothing else may: every change of status asks this table. */
+/** Who may move an order where. Every status change uses this table. */
 const transitions: Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor[]>>> = {
   pending: { placed: ['system'], cancelled: ['customer', 'staff', 'system'] },
   placed: { preparing: ['staff'], cancelled: ['customer', 'staff', 'system'] },
   preparing: { ready: ['staff'], placed: ['staff'], cancelled: ['staff'] },
   ready: { completed: ['staff', 'system'], preparing: ['staff'], cancelled: ['staff'] },
   completed: { ready: ['staff'] },
-  // Only money that came after the hold had run out, while everything ordered can still be had.
+  // Only for money that arrives after the hold expired, while everything ordered is still available.
   cancelled: { placed: ['system'] },
 }
 
@@ -25,7 +25,7 @@ export function statusesBefore(to: OrderStatus, actor: OrderActor): OrderStatus[
 
 const forward = ['placed', 'preparing', 'ready', 'completed'] as const
 
-/** The statuses on the way forward to `to`, one step after the other; none when that is not ahead. */
+/** The statuses on the way forward to `to`; empty if it is not ahead. */
 export function statusesUpTo(from: OrderStatus, to: OrderStatus): (typeof forward)[number][] {
   const reached = forward.findIndex((status) => status === from)
   const wanted = forward.findIndex((status) => status === to)
@@ -41,15 +41,23 @@ export const orderStatuses: readonly OrderStatus[] = [
   'cancelled',
 ]
 
-/** Statuses in which an order is on the kitchen's board and holds its service number. */
+/** Statuses in which an order is on the kitchen board and holds its service number. */
 export const openStatuses: readonly OrderStatus[] = ['placed', 'preparing', 'ready']
 
 export type PaymentStatus = 'unpaid' | 'partPaid' | 'paid' | 'partRefunded' | 'refunded'
 
+export const paymentStatuses: readonly PaymentStatus[] = [
+  'unpaid',
+  'partPaid',
+  'paid',
+  'partRefunded',
+  'refunded',
+]
+
 /**
- * Payment status follows from money alone; all refunds together never exceed what was paid. `returnedCents` is the part
- * of them that had been paid too much, after an order was changed, or was a part that is open again. Refunded is only what
- * was paid in full: while something is open it can be paid. In SQL: `order_payment_status`.
+ * Payment status follows from amounts alone; refunds never exceed what was paid. `returnedCents` is the part
+ * of them that was an overpayment after a change, or is due again. "Refunded" requires full payment first:
+ * while something is due it can be paid. SQL: `order_payment_status`.
  */
 export function paymentStatus(money: {
   payableCents: number
@@ -62,4 +70,17 @@ export function paymentStatus(money: {
   if (keptCents < payableCents) return keptCents > 0 ? 'partPaid' : 'unpaid'
   if (keptCents > 0 && refundedCents >= paidCents) return 'refunded'
   return refundedCents > returnedCents ? 'partRefunded' : 'paid'
+}
+
+/**
+ * Whether an order would leave the shop with money open: it is handed over now, and nobody collects it at a table later.
+ */
+export function leavesUnpaid(order: {
+  readonly status: OrderStatus
+  readonly paymentStatus: PaymentStatus
+  /** Empty: it is at no table. */
+  readonly table: string
+}): boolean {
+  const isOwing = order.paymentStatus === 'unpaid' || order.paymentStatus === 'partPaid'
+  return order.status === 'ready' && isOwing && order.table === ''
 }

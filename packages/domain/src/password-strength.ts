@@ -1,10 +1,10 @@
 /** -1 empty, 0 weak, 1 medium, 2 strong. */
 export type PasswordStrength = -1 | 0 | 1 | 2
 
-/** Longest password accepted (storefront spec, sections 5 and 9). */
+/** Maximum password length (storefront specification, sections 5 and 9). */
 export const passwordMaxLength = 20
 
-/** How strong a password is, by the classes of its characters and its length (storefront spec, section 5). */
+/** Password strength by character classes and length (storefront specification, section 5). */
 export function passwordStrength(password: string): PasswordStrength {
   if (password === '') return -1
   const classes = [/[a-z]/, /[A-Z]/, /\d/].filter((pattern) => pattern.test(password)).length

@@ -1,4 +1,4 @@
-/** What a staff member may do. A contract row asks for one of them: `who: 'staff:<permission>'`. */
+/** Permissions of staff. A contract row requires one: `who: 'staff:<permission>'`. */
 export type Permission =
   | 'kitchen.cook'
   | 'orders.view'
@@ -28,7 +28,7 @@ export type Permission =
   | 'customers.manage'
   | 'devices.view'
 
-/** What a merchant gives its people. Above merchants there is one more, the platform's, which is nothing inside one. */
+/** Roles within a merchant. The platform's people have none inside a merchant. */
 export type Role = 'owner' | 'manager' | 'cashier' | 'kitchen' | 'marketing' | 'readOnly'
 
 const grants: Record<Role, readonly Permission[]> = {
@@ -100,9 +100,9 @@ const grants: Record<Role, readonly Permission[]> = {
     'devices.view',
   ],
   kitchen: ['kitchen.cook', 'orders.view', 'menu.availability'],
-  // Prepares the menu's words and pictures; somebody else publishes them.
+  // Prepares menu texts and photos; others publish.
   marketing: ['menu.edit', 'messages.view', 'reports.day'],
-  // For accountants and advisers: every call of these only reads.
+  // For accountants and advisers: read-only calls.
   readOnly: ['orders.view', 'reports.day', 'messages.view', 'audit.view', 'devices.view'],
 }
 
@@ -116,27 +116,27 @@ export function rolesWith(permission: Permission): Role[] {
   return roles.filter((role) => grants[role].includes(permission))
 }
 
-/** An assignment without a shop holds for every shop of the merchant. */
+/** An assignment without a shop applies to all shops of the merchant. */
 export interface Assignment {
   readonly role: Role
   readonly shopId: string | null
 }
 
-/** An empty list of assignments denies (storefront spec, section 6). */
+/** An empty list of assignments denies (storefront specification, section 6). */
 export function can(assignments: readonly Assignment[], permission: Permission, shopId: string): boolean {
   return assignments.some(
     (given) => (given.shopId === null || given.shopId === shopId) && grants[given.role].includes(permission),
   )
 }
 
-/** Nobody gives or takes a role with more in it, or of wider reach, than what they hold themselves. */
+/** Nobody grants or removes a role with more permissions or wider reach than their own. */
 export function canGrant(holder: readonly Assignment[], { role, shopId }: Assignment): boolean {
   const reaching = holder.filter((held) => held.shopId === null || held.shopId === shopId)
   const holds = (permission: Permission) => reaching.some((held) => grants[held.role].includes(permission))
   return holds('staff.manage') && grants[role].every(holds)
 }
 
-/** An owner of every shop of the merchant: what holds for all of them is theirs to set. */
+/** An owner of all shops of the merchant, who may change merchant-wide settings. */
 export function isOwnerOfAll(assignments: readonly Assignment[]): boolean {
   return assignments.some(({ role, shopId }) => role === 'owner' && shopId === null)
 }

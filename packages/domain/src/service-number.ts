@@ -3,12 +3,12 @@ export interface ServiceRange {
   readonly max: number
 }
 
-/** The range where a venue has set none (venue spec, section 9). */
+/** The default range of service numbers (venue specification, section 9). */
 export const defaultServiceRange: ServiceRange = { min: 201, max: 300 }
 
 /**
- * The range of service numbers, written as text on the wire; one that is empty, or holds no number, falls back to
- * 201 to 300 (venue spec, sections 3 and 5).
+ * The range of service numbers as text; an empty or invalid one falls back to 201 to 300 (venue
+ * specification, sections 3 and 5).
  */
 export function serviceRange(
   min: string | number | undefined,
@@ -19,17 +19,17 @@ export function serviceRange(
   return { min: range.min, max: range.max }
 }
 
-/** Nobody calls out longer ones, and a shop has a row of each. */
+/** A practical limit: a shop has a row per number. */
 const mostNumbers = 10_000
 
-/** The numbers of a range that a shop really gives: of a very long one the first ten thousand. */
+/** The numbers of a range that a shop uses: the first ten thousand. */
 export function numbersOf({ min, max }: ServiceRange): ServiceRange {
   return { min, max: Math.min(max, min + mostNumbers - 1) }
 }
 
 /**
- * The number after `last`: one more, or the range's minimum once `last` has reached or passed the maximum, and where
- * there is no last or the range has moved above it (venue spec, section 4). The maximum itself is given out.
+ * The number after `last`: the next one, or the minimum when `last` reached the maximum, is missing, or is
+ * below the range (venue specification, section 4). The maximum itself is used.
  */
 export function nextServiceNumber(last: number | undefined, { min, max }: ServiceRange): number {
   if (last === undefined || last >= max || last < min) return min

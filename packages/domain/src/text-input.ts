@@ -1,4 +1,4 @@
-/** Longest texts that people type, in code points. */
+/** Maximum lengths of typed texts, in code points. */
 export const textLimits = { note: 200, personName: 60 } as const
 
 export type CleanText =
@@ -8,14 +8,14 @@ export type CleanText =
 export interface TextRule {
   /** In code points: an emoji of one code point counts as one. */
   readonly maxLength: number
-  /** Keeps line breaks; otherwise they become spaces. */
+  /** Keep line breaks; otherwise they become spaces. */
   readonly multiline: boolean
 }
 
 /**
- * What a person typed, fit to store, print and show: NFC, without control characters, marks that turn the reading
- * direction around, and halves of characters, trimmed. Those are taken out rather than refused, since pasted text
- * brings them along unseen. Only a text that is too long is a fault; nothing is ever cut off.
+ * Clean a typed text for storage, printing and display: NFC, trimmed, without control characters, direction
+ * overrides and lone surrogates. They are removed rather than refused, because pasted text contains them
+ * invisibly. Only a text that is too long is a fault; nothing is cut off.
  */
 export function cleanText(value: string, { maxLength, multiline }: TextRule): CleanText {
   const lines = value.replace(/\r\n?|[\u2028\u2029\u0085]/gu, '\n')
@@ -26,13 +26,13 @@ export function cleanText(value: string, { maxLength, multiline }: TextRule): Cl
 }
 
 /**
- * C0 (with NUL) but the line break, DEL and C1; bidirectional embeddings, overrides and isolates; the byte order mark;
- * lone surrogates, and U+FFFD that stands for them. Joiners stay: emoji and several scripts need them.
+ * C0 (with NUL) except line breaks, DEL and C1; bidirectional embeddings, overrides and isolates; the byte
+ * order mark; lone surrogates and U+FFFD. Joiners stay: emoji and several scripts need them.
  */
 // eslint-disable-next-line no-control-regex -- control characters are what this looks for
 const unwanted = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF\uFFFD\p{Cs}]/gu
 
-/** The first character as a reader sees it: an emoji of several code points is one. Empty: there is none. */
+/** The first character as a reader sees it, including multi-code-point emoji. Empty: none. */
 export function firstCharacter(text: string): string {
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
   return first?.segment ?? ''

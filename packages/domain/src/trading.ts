@@ -10,9 +10,9 @@ export type ShopOpening =
     }
 
 /**
- * Whether the shop takes orders at `now`, and when that changes (storefront spec, section 4, shop open or closed).
- * `closesAt` is undefined when the shop stays open for more than a week.
- * `opensAt` is undefined when no opening lies ahead that is known: closed by staff, or no hours in the next 14 days.
+ * Whether the shop takes orders at `now`, and when that changes (storefront specification, section 4, shop
+ * open or closed). `closesAt` is undefined if the shop stays open for more than a week. `opensAt` is
+ * undefined if no opening is known: closed by staff, or no hours in the next 14 days.
  */
 export function shopOpening(availability: Pick<Availability, 'trading' | 'hours'>, now: number): ShopOpening {
   const { trading, hours } = availability
@@ -22,14 +22,14 @@ export function shopOpening(availability: Pick<Availability, 'trading' | 'hours'
     return { isOpen: false, reason: 'paused', opensAt: resumesAt }
   }
   const current = hours.find((span) => contains(span, now))
-  // A shop that never shuts closes at no time worth telling; the last day that is known is not one.
+  // A shop that never closes has no closing time; the last known day is not one.
   if (current) return { isOpen: true, closesAt: current.to - now > week ? undefined : current.to }
   return { isOpen: false, reason: 'hours', opensAt: firstOpen(hours, now) }
 }
 
 /**
- * What the shop has to say while it takes no orders: staff's own words while it is closed or paused, else those of a day
- * with hours of its own. Undefined: nothing.
+ * The shop's message while it takes no orders: of staff if closed or paused, else of a special day.
+ * Undefined: none.
  */
 export function closedMessage(
   { trading, dayNotices = [] }: Pick<Availability, 'trading' | 'dayNotices'>,

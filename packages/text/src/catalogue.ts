@@ -7,26 +7,26 @@ import type enSettings from '../catalogues/en-gb/settings.json'
 import type enShared from '../catalogues/en-gb/shared.json'
 import type enStorefront from '../catalogues/en-gb/storefront.json'
 
-/** The English catalogues are the list of keys; every other language has the same ones, by type and by test. */
+/** The English catalogues define the keys. Types and a test require the same keys in every other language. */
 export interface Catalogues {
   /** Errors by code, statuses, receipts, units: server and all apps. */
   shared: keyof typeof enShared
-  /** Messages to customers: what no screen shows and no browser loads. */
+  /** Messages to customers, which no screen shows and no browser loads. */
   server: keyof typeof enServer
   storefront: keyof typeof enStorefront
-  /** Customers' accounts: screens of the storefront that few visits come to. */
+  /** Account screens of the storefront. */
   account: keyof typeof enAccount
-  /** The form of a dish: what is chosen of it, and what a guest must not eat. */
+  /** The item form: choices and allergies. */
   choosing: keyof typeof enChoosing
-  /** Codes and offers, and how a bill is worked out: both apps, where somebody asks. */
+  /** Offers, codes and the price breakdown: both apps, on demand. */
   offers: keyof typeof enOffers
   console: keyof typeof enConsole
-  /** What each setting is called and does: the console's screen of settings and their document. */
+  /** Labels and descriptions of settings: the console's settings screen and docs/settings.md. */
   settings: keyof typeof enSettings
 }
 
 export type TextKey = Catalogues[keyof Catalogues]
 export type SharedKey = Catalogues['shared']
 export type ServerKey = Catalogues['server'] | SharedKey
-/** Values of the message's arguments. Money and times arrive as text, written by `formatMoney` and the like. */
+/** Values of a message's arguments. Money and times are formatted text from `formatMoney` and similar. */
 export type TextValues = Readonly<Record<string, string | number>>

@@ -20,7 +20,7 @@ const apps = [
 const read = (language: string, app: string) =>
   JSON.parse(readFileSync(new URL(`${language}/${app}.json`, folder), 'utf8')) as Record<string, string>
 
-/** The names that a message's values are put in by. */
+/** The argument names of a message. */
 function argumentsOf(message: string): string[] {
   const names = new Set<string>()
   const visit = (parts: unknown): void => {
@@ -58,7 +58,7 @@ describe.each(apps)('the words of %s', (app) => {
 
   test('are never empty, and Chinese is Chinese', () => {
     expect(Object.entries({ ...english, ...chinese }).filter(([, words]) => words.trim() === '')).toEqual([])
-    // A language's own name stays in that language, and some lines are only values and signs.
+    // A language's own name is not translated, and some messages contain only values and punctuation.
     const foreign = Object.entries(chinese).filter(
       ([key, words]) =>
         !/\p{Script=Han}/u.test(words) &&
@@ -81,7 +81,7 @@ describe.each(apps)('the words of %s', (app) => {
   })
 })
 
-// The storefront and the console never load each other's words; both load the shared ones.
+// Storefront and console never load each other's catalogue; both load the shared one.
 test('no key of an app stands among the shared ones', () => {
   const shared = new Set(Object.keys(read('en-gb', 'shared')))
   expect(

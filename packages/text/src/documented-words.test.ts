@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const read = (part: string) =>
@@ -7,66 +7,70 @@ const read = (part: string) =>
     string
   >
 
-const words: Readonly<Record<string, string>> = {
-  ...read('shared'),
-  ...read('storefront'),
-  ...read('server'),
-}
+const words: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...readdirSync(new URL('../catalogues/en-gb/', import.meta.url))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => read(file.replace('.json', ''))),
+)
 
-/** Messages that the specifications give word for word (storefront spec, sections 4 to 8; venue spec, section 8). */
-const said = {
+/** Messages that the specifications quote and documented clients receive (storefront specification, sections 4 to 8). */
+const onTheWire = {
   'shop.closed': 'This restaurant is closed, ordering is currently unavailable',
-  'forbidden.title': "You don't have permission to go to this page",
-  'token.expired': 'Login expired',
-  'signIn.wrong': 'User name or password not match',
-  'account.unknown': 'No account found',
-  'password.wrong': 'Old password is not correct',
-  'code.wrong': 'Verification code invalid, please check your SMS',
-  'cart.expired': 'Cart is expired',
-  'network.unreachable': 'Network unstable',
-  'failed.seeCashier': 'Order failed, please see cashier',
+  'wire.token.expired': 'Login expired',
+  'wire.signIn.wrong': 'User name or password not match',
+  'wire.account.unknown': 'No account found',
+  'wire.password.wrong': 'Old password is not correct',
+  'wire.code.wrong': 'Verification code invalid, please check your SMS',
+  'wire.cart.expired': 'Cart is expired',
+  'account.notYours': 'Invalid User',
 } as const
 
-/** Those whose screens wait, by what they wait for. */
+/** Quoted messages of screens, with the key under which our screens say the same in good English. */
+const onScreens = {
+  'forbidden.title': "You don't have permission to go to this page",
+  'network.unreachable': 'Network unstable',
+  'failed.seeCashier': 'Order failed, please see cashier',
+  'logIn.empty': 'User name or password can not be empty',
+  'me.logOutFailed': 'Failed to logout, please retry later',
+  'own.connection': 'Connection error',
+  'forgot.failed': 'Failed to reset the password',
+  'code.sendFailed': 'Failed to send the PIN',
+  'code.verifyFailed': 'Failed to verify the PIN',
+  'pin.failed': 'PIN code set failed',
+  'plate.title': 'Grab a Table Locator and enter the number',
+  'plate.confirm': 'Have you grabbed the table locator with the number you entered?',
+  'seat.billQuestion': 'Would you like to have your bill now?',
+  'seat.coming': 'Staff will be with you shortly...',
+  'logIn.failed': 'Connecion Failed',
+} as const
+
+/** Messages whose screens wait, by capability. */
 const waiting = {
-  accounts: [
-    'User name or password can not be empty',
-    'Failed to logout, please retry later',
-    // Documented with a slip of the pen (decision 41).
-    'Connection failed',
-    'Connection error',
-    'Invalid User',
-    'Failed to reset the password',
-    'Failed to send the PIN',
-    'Failed to verify the PIN',
-    'PIN code set failed',
-  ],
   value: ['Top up failed', 'Remove failed', 'Service expired'],
   bookings: ['Failed to cancel the booking'],
-  tables: [
-    'Grab a Table Locator and enter the number',
-    'Have you grabbed the table locator with the number you entered?',
-    'Would you like to have your bill now?',
-    'Staff will be with you shortly...',
-  ],
 }
 
-test.each(Object.entries(said))('%s says "%s"', (key, text) => {
+test.each(Object.entries(onTheWire))('%s says "%s"', (key, text) => {
   expect(words[key]).toBe(text)
 })
 
-test('what waits is written down once, and is not said already under a key that says so', () => {
+test.each(Object.entries(onScreens))('%s has a message for "%s"', (key) => {
+  expect(words[key]).toBeTruthy()
+})
+
+test('what waits is written down once, and no catalogue says it yet', () => {
   const all = Object.values(waiting).flat()
   expect(new Set(all).size).toBe(all.length)
-  const spoken = new Set<string>(Object.values(said))
+  const spoken = new Set(Object.values(words))
   expect(all.filter((text) => spoken.has(text))).toEqual([])
 })
 
-/** Titles of the text catalogue (storefront spec, section 2) and the key of the screen's own title. */
+/** Titles of the text catalogue (storefront specification, section 2) and the key of each screen's title. */
 const titles = {
   home: 'nav.menu',
   categories: 'menu.categories',
-  'sub category': 'menu.categories',
+  'sub category': 'menu.subCategory',
   services: 'nav.offered',
   cart: 'basket.title',
   'item added': 'dish.added',

@@ -2,15 +2,15 @@ import { setupI18n, type Messages } from '@lingui/core'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import type { TextKey, TextValues } from './catalogue.ts'
 
-/** `t('cart.title')`: words for a key in one language. */
+/** `t('cart.title')`: the message of a key in one language. */
 export interface Translate<Key extends TextKey = TextKey> {
   (key: Key, values?: TextValues): string
   readonly language: string
 }
 
 /**
- * The typed `t` over compiled catalogues (compiled at build, so that no parser reaches a browser).
- * A key without words shows itself: a test proves that there is none.
+ * Create the typed `t` over compiled catalogues. A key without a message returns itself; a test proves that
+ * there is none.
  */
 export function createTranslate<Key extends TextKey>(
   language: string,
@@ -19,7 +19,7 @@ export function createTranslate<Key extends TextKey>(
   const messages: Messages = Object.assign({}, ...catalogues)
   const i18n = setupI18n({
     locale: language,
-    // Its rules for numbers and plurals; Intl takes the tag in any case.
+    // Its number and plural rules; Intl accepts the tag in any case.
     locales: language,
     messages: { [language]: messages },
   })

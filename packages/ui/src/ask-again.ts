@@ -1,11 +1,11 @@
 import { Refused, Unreachable } from '@tabard/contract/refused'
 
-/** Between two tries, as documented. */
+/** The documented delay between two tries. */
 const waitMs = 2_000
 
 /**
- * Asks once more every two seconds, `times` times in all at most, while the answer is 403 or none at all; any other
- * refusal is thrown as it is (storefront spec, section 7). Only for what may be asked twice.
+ * Retry every two seconds, up to `times` times, on 403 or no answer; any other refusal is thrown (storefront
+ * specification, section 7). Only for repeatable calls.
  */
 export async function askAgain<Answer>(
   ask: () => Promise<Answer>,

@@ -1,6 +1,6 @@
 /**
- * Tells when the browser shows this page again as it was left (its back/forward cache): whatever was under way then
- * still seems to be. A page that is loaded anew is not told. Returns how to stop.
+ * Calls back when the browser restores this page from its back/forward cache, where pending work still
+ * appears to be running. Not called for a fresh load. Returns the function that stops it.
  */
 export function onBroughtBack(page: EventTarget, act: () => void): () => void {
   const onShow = (event: Event) => {

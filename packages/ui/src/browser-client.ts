@@ -4,7 +4,7 @@ import { deviceId } from './device.ts'
 import { noteError } from './last-errors.ts'
 import { randomBytes } from './mint-uuid.ts'
 
-/** A client that knows its shop: the shop is part of every cache key. */
+/** A client bound to a shop, which is part of every cache key. */
 export interface ShopClient extends Client {
   readonly shop: string | undefined
 }
@@ -14,7 +14,7 @@ export type BrowserClientOptions = Pick<
   'shop' | 'language' | 'token' | 'onToken' | 'onLoggedOut' | 'deviceKey'
 >
 
-/** Kept for the diagnostics page: which call, and why not. */
+/** For the diagnostics page: the call and the reason. */
 function tell(row: unknown, error: unknown): never {
   const path = typeof row === 'object' && row !== null && 'path' in row ? String(row.path) : ''
   if (error instanceof Refused) noteError(`${path} ${error.code}`)
@@ -22,7 +22,7 @@ function tell(row: unknown, error: unknown): never {
   throw error
 }
 
-/** The contract's client with what a browser brings: its clock, its device id and its randomness. */
+/** The contract's client with the browser's clock, device id and randomness. */
 export function createBrowserClient(options: BrowserClientOptions): ShopClient {
   const client = createClient({
     baseUrl: '',

@@ -1,10 +1,13 @@
 interface ClickCounterOptions {
   readonly clicks: number
-  /** From the first of them to the last. */
+  /** From the first to the last click. */
   readonly windowMs: number
 }
 
-/** Answers true to the click that makes so many within the window (storefront spec, section 4, hidden action). */
+/**
+ * Whether this click completes the number of clicks within the window (storefront specification, section 4,
+ * hidden action).
+ */
 export function createClickCounter({ clicks, windowMs }: ClickCounterOptions): (atMs: number) => boolean {
   let times: number[] = []
   return (atMs) => {

@@ -2,7 +2,7 @@ import type { DeviceKind } from '@tabard/domain/devices/device'
 import { storedEntry, type StoredEntry } from './storage.ts'
 import { mintUuid } from './mint-uuid.ts'
 
-/** What this browser remembers of itself (documented key `system_config`). */
+/** What this browser stores about itself (documented key `system_config`). */
 export interface SystemConfig {
   readonly device?: string
   readonly language?: string
@@ -23,7 +23,7 @@ export function deviceId(): string {
   return device
 }
 
-/** What makes this browser a device of a shop; the key is never shown and stands in no address. */
+/** The key that makes this browser a device of a shop; never shown and never in an address. */
 export interface Pairing {
   readonly deviceId: string
   readonly name: string
@@ -33,7 +33,7 @@ export interface Pairing {
 
 const pairings = new Map<string, StoredEntry<Pairing>>()
 
-/** As the guest's token is kept: by shop, on this browser. Nothing there: it is anybody's. */
+/** Stored per shop like the guest's token. Absent: not a device. */
 export function shopPairing(shop: string): StoredEntry<Pairing> {
   const known = pairings.get(shop)
   if (known) return known

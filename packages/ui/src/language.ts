@@ -2,8 +2,8 @@ import { isLanguage, type Language } from '@tabard/domain/names'
 import { systemConfig } from './device.ts'
 
 /**
- * The language the reader asked for: `?lang=` wins, then what this browser was last set to (decision 8). One that an
- * address names is remembered, so that the links of a page, which name none, stay in it.
+ * The requested language: `?lang=` first, then the stored choice (F8). A language in the address is stored,
+ * because links on the page do not name it.
  */
 export function chosenLanguage(search: string): Language | undefined {
   const named = new URLSearchParams(search).get('lang') ?? ''
@@ -17,7 +17,7 @@ function keepLanguage(language: Language): void {
   systemConfig.update((config) => ({ ...config, language }))
 }
 
-/** Remembers the choice; an address that names a language names this one from now on. */
+/** Store the choice; an address that names a language names the new one. */
 export function rememberLanguage(language: Language): void {
   keepLanguage(language)
   const url = new URL(location.href)
@@ -29,7 +29,7 @@ export function rememberLanguage(language: Language): void {
 /** BCP 47 tags for `lang=` and Intl. */
 export const languageTags: Record<Language, string> = { 'en-gb': 'en-GB', 'zh-hans': 'zh-Hans' }
 
-/** The language on the page now, as the text provider wrote it. */
+/** The current language of the page, as the text provider set it. */
 export function shownLanguage(): Language {
   const tag = document.documentElement.lang.toLowerCase()
   return isLanguage(tag) ? tag : 'en-gb'

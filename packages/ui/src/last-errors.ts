@@ -3,14 +3,14 @@ import { createStore } from 'zustand/vanilla'
 export interface LastError {
   /** Milliseconds of this browser's clock. */
   readonly at: number
-  /** A call's path with its code, or what the browser says. Nothing that anybody typed. */
+  /** A call's path with its code, or the browser's message; never typed text. */
   readonly what: string
 }
 
 const most = 20
 const longest = 200
 
-/** What went wrong on this page, the newest first; it is gone with the page. */
+/** Recent errors of this page, newest first, kept in memory only. */
 export const lastErrors = createStore<{ readonly list: readonly LastError[] }>(() => ({ list: [] }))
 
 export function noteError(what: string): void {

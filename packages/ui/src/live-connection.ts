@@ -1,7 +1,7 @@
-/** `lost` while there is no stream: what is shown may be old, and the connection is being tried again. */
+/** `lost` without a stream: the data may be old, and a reconnection is in progress. */
 export type LiveState = 'connecting' | 'live' | 'lost'
 
-/** Servers send a comment every 15 s; after this much silence the line is dead, whatever the socket says. */
+/** Servers send a comment every 15 s; after this much silence the connection is dead. */
 export const silenceMs = 40_000
 
 export interface LiveEvent {
@@ -11,15 +11,15 @@ export interface LiveEvent {
 
 export interface StreamHandlers {
   onOpen(): void
-  /** Anything at all arrived, a comment included. */
+  /** Anything arrived, comments included. */
   onSign(): void
   onEvent(event: LiveEvent): void
-  /** The stream has ended or failed. */
+  /** The stream ended or failed. */
   onEnd(): void
 }
 
 export interface LiveOptions {
-  /** Opens one stream, resuming after `lastEventId`. */
+  /** Open one stream, resuming after `lastEventId`. */
   open(lastEventId: string | undefined, handlers: StreamHandlers): { close(): void }
   onEvent(event: LiveEvent): void
   onState(state: LiveState): void
@@ -27,14 +27,14 @@ export interface LiveOptions {
 }
 
 export interface LiveConnection {
-  /** The network or the page is back: try now, not when the pause is over. */
+  /** The network or the page is back: reconnect immediately. */
   wake(): void
   /** The network is known to be gone. */
   sleep(): void
   close(): void
 }
 
-/** Keeps one stream open: reconnects with growing pauses and a random part, and resumes at the last event's id. */
+/** Keep one stream open: reconnect with growing, jittered pauses and resume at the last event's id. */
 export function keepLive(options: LiveOptions): LiveConnection {
   let lastEventId: string | undefined
   let failures = 0
@@ -42,7 +42,7 @@ export function keepLive(options: LiveOptions): LiveConnection {
   let retry: ReturnType<typeof setTimeout> | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
   let state: LiveState = 'connecting'
-  // Handlers of a stream that was given up must not touch the next one.
+  // Handlers of an abandoned stream must not affect the next one.
   let attempt = 0
 
   function setState(next: LiveState) {
@@ -110,7 +110,7 @@ export function keepLive(options: LiveOptions): LiveConnection {
   }
 }
 
-/** One second, two, four, ... thirty at most; half of it at random. */
+/** One, two, four, ... up to thirty seconds; half of it random. */
 export function pauseMs(failures: number, random: number): number {
   return Math.min(30_000, 1000 * 2 ** failures) * (0.5 + random / 2)
 }

@@ -17,15 +17,15 @@ type StreamRow<Input, Output, Codes extends ErrorCode, WireIn> = Endpoint<
 >
 
 export interface LiveChoices {
-  /** Lets go of the stream while nobody looks: a browser keeps six connections to one origin, over all tabs. */
+  /** Close the stream while the tab is hidden: a browser has six connections per origin over all tabs. */
   readonly pausesWhenHidden?: boolean
 }
 
 const hiddenMs = 15_000
 
 /**
- * Follows a stream row: every event is a whole snapshot (decision 40), handed to `onSnapshot` with its version.
- * `params` undefined: not yet. Put the snapshot into the query cache, where the screens read it.
+ * Follow a stream row: every event is a full snapshot (F40), passed to `onSnapshot` with its version.
+ * `params` undefined: not yet. Put the snapshot into the query cache, where screens read it.
  */
 export function useLive<Input, Output, Codes extends ErrorCode, WireIn>(
   row: StreamRow<Input, Output, Codes, WireIn>,
@@ -38,7 +38,7 @@ export function useLive<Input, Output, Codes extends ErrorCode, WireIn>(
   useEffect(() => {
     latest.current = onSnapshot
   })
-  // Params are small plain objects, built anew on every render: their text says whether they changed.
+  // Params are small plain objects created on every render: compare them as text.
   const key = params === undefined ? undefined : JSON.stringify(params)
   const [last, setLast] = useState<{ readonly key: string | undefined; readonly state: LiveState }>({
     key,
@@ -73,11 +73,11 @@ export function useLive<Input, Output, Codes extends ErrorCode, WireIn>(
     }
   }, [client, row, key, pausesWhenHidden])
 
-  // What was seen of another stream says nothing about this one.
+  // A version of another stream is irrelevant here.
   return last.key === key ? last.state : 'connecting'
 }
 
-/** Streams are read by fetch, with the client's headers: the token never stands in an address (decision 31). */
+/** Streams are read by fetch with the client's headers: the token is never in an address (F31). */
 function openStream<Input, Output, Codes extends ErrorCode, WireIn>(
   client: ShopClient,
   row: StreamRow<Input, Output, Codes, WireIn>,
@@ -86,7 +86,7 @@ function openStream<Input, Output, Codes extends ErrorCode, WireIn>(
   handlers: StreamHandlers,
 ): { close(): void } {
   const source = createEventSource({
-    // The real address is signed with the time of the attempt, below.
+    // The real address is signed at the time of the attempt, below.
     url: row.path,
     ...(lastEventId === undefined ? {} : { initialLastEventId: lastEventId }),
     fetch: async (_, init) => {
@@ -102,7 +102,7 @@ function openStream<Input, Output, Codes extends ErrorCode, WireIn>(
     onComment: handlers.onSign,
     onMessage: ({ data, id }) => handlers.onEvent({ data, id }),
     onDisconnect: handlers.onEnd,
-    // The library's own pause is fixed; ours grows.
+    // The library's retry delay is fixed; ours grows.
     onScheduleReconnect: () => {
       source.close()
       handlers.onEnd()

@@ -1,4 +1,4 @@
-/** Fresh random bytes. `crypto.getRandomValues` is there on plain-http origins too, where `crypto.randomUUID` is not. */
+/** Random bytes. `crypto.getRandomValues` works on plain-http origins, where `crypto.randomUUID` is missing. */
 export function randomBytes(length: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(length))
 }

@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla'
 
-/** Words that come and go: notices in the centre, errors at the bottom right (decision 41). */
+/** Transient messages: notices in the centre, errors at the bottom right (F41). */
 export interface Notice {
   readonly id: number
   readonly kind: 'notice' | 'error'
   readonly text: string
-  /** Offered beside a notice: undo. */
+  /** An action in a notice, such as undo. */
   readonly action: { readonly label: string; act(): void } | undefined
 }
 
@@ -13,7 +13,7 @@ interface Notices {
   readonly list: readonly Notice[]
 }
 
-/** Documented: notices stay two seconds; what has a button, and errors, stay long enough to be reached. */
+/** Documented: notices stay two seconds; those with a button, and errors, stay longer. */
 const staysMs = { notice: 2_000, withAction: 6_000, error: 8_000 }
 
 export const notices = createStore<Notices>(() => ({ list: [] }))
@@ -33,7 +33,7 @@ export function dismissNotice(id: number): void {
 }
 
 function show(notice: Notice, forMs: number): void {
-  // The same words twice are one notice; of each kind one shows at a time, the newest.
+  // Equal notices appear once; of each kind only the newest is shown.
   notices.setState(({ list }) => ({ list: [...list.filter((each) => each.kind !== notice.kind), notice] }))
   setTimeout(() => dismissNotice(notice.id), forMs)
 }

@@ -22,7 +22,7 @@ type WriteRow<Input, Output, Codes extends ErrorCode, WireIn> = Endpoint<
   WireIn
 >
 
-/** The cache's key of a row: everything under one shop, so that leaving a shop can forget it. */
+/** The cache key of a row: grouped by shop, so that leaving a shop can forget it. */
 export function readKey<E>(
   client: Pick<ShopClient, 'shop'>,
   row: E & { readonly path: string },
@@ -31,7 +31,7 @@ export function readKey<E>(
   return [client.shop ?? '', row.path, input] as const
 }
 
-/** A read row as query options; a write row does not compile. */
+/** Query options of a read row; a write row does not compile. */
 export function read<Input, Output, Codes extends ErrorCode, WireIn>(
   client: ShopClient,
   row: ReadRow<Input, Output, Codes, WireIn>,
@@ -49,8 +49,8 @@ export function read<Input, Output, Codes extends ErrorCode, WireIn>(
 }
 
 /**
- * Puts what a stream said into the cache. It is newer than any answer still on its way, which is given up: else a slow
- * answer would bring the old back, and nothing would mend it until the next change.
+ * Put a stream's snapshot into the cache. It is newer than any pending answer, which is cancelled; otherwise
+ * a slow answer would restore old data until the next change.
  */
 export function putLive<Output>(
   queries: QueryClient,
@@ -58,7 +58,7 @@ export function putLive<Output>(
   next: Output | ((known: Output | undefined) => Output),
 ): void {
   queries.setQueryData<Output>(key, next)
-  // After the data: a fetch that is given up leaves its query as it was last set.
+  // After the data: cancelling a fetch resets its query to the last set value.
   void queries.cancelQueries({ queryKey: key, exact: true })
 }
 
@@ -93,13 +93,13 @@ export function useWrite<Input, Output, Codes extends ErrorCode, WireIn>(
   })
 }
 
-/** What the server refused it will refuse again; what it did not answer is asked again, later and later. */
+/** Refusals are final; missing answers are retried with growing delays. */
 export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Without a network the library would wait without an end, and a screen with it: ours say what is missing.
+        // Without a network the library would wait forever, and a screen with it: ours show what is missing.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) => !(error instanceof Refused) && failures < mostRetries(),
@@ -111,11 +111,11 @@ export function createQueries(): QueryClient {
 }
 
 function mostRetries(): number {
-  // Asked again when it is back; until then one more try gives what was kept the time to be there first.
+  // Requested again when back online; one more try gives stored data time to load.
   return globalThis.navigator?.onLine === false ? 1 : 5
 }
 
-/** One second, two, four, ... thirty at most, by half at random so that a dining room does not knock in step. */
+/** One, two, four, ... up to thirty seconds, half of it random, so that a dining room does not retry in step. */
 export function retryDelayMs(failures: number, error: unknown, random: number): number {
   if (error instanceof Unreachable && error.retryAfterSeconds !== undefined)
     return error.retryAfterSeconds * 1000

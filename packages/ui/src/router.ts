@@ -9,23 +9,23 @@ import {
 export { Link, Router } from 'wouter'
 
 export interface NavigateOptions {
-  /** Redirect: in the place of the entry one leaves. */
+  /** Replace the current entry. */
   readonly replace?: boolean
   readonly state?: unknown
-  /** Goes after this time; whoever leaves before goes there all the same, as documented. */
+  /** Navigate after this delay, also if the page is left before, as documented. */
   readonly delayMs?: number
 }
 
-/** The table somebody sits at, as its address carries it: number (`tn`) and session (`ses`). */
+/** The table in an address: number (`tn`) and session (`ses`). */
 export interface CarriedTable {
   readonly tn: string
   readonly ses: string
 }
 
-/** The family of tables. */
+/** The table family. */
 const atTable = /^(\/sandbox)?\/self\//
 
-/** The table in `?tn=&ses=` of an address where one orders to a table (spot type 2): anywhere else it means nothing. */
+/** The table in `?tn=&ses=` of an address of the table family (spot type 2); ignored elsewhere. */
 export function carriedTable(path: string, search: string): CarriedTable | undefined {
   if (!atTable.test(path)) return undefined
   const query = new URLSearchParams(search)
@@ -33,7 +33,7 @@ export function carriedTable(path: string, search: string): CarriedTable | undef
   return tn === '' ? undefined : { tn, ses: query.get('ses') ?? '' }
 }
 
-/** The address with the table one sits at, unless it names one itself (venue spec, section 2). */
+/** The address with the current table, unless it names one (venue specification, section 2). */
 export function withTable(to: string, table: CarriedTable | undefined): string {
   if (!table) return to
   const [address = '', hash] = to.split('#', 2)
@@ -47,8 +47,8 @@ export function withTable(to: string, table: CarriedTable | undefined): string {
 }
 
 /**
- * Goes to an address of ours (venue spec, section 2): pushes it, or with `replace` redirects. The table goes along, and
- * what a browser refuses, such as a hundred steps within a moment, is nobody's error.
+ * Navigate to one of our addresses (venue specification, section 2): push, or `replace`. The table is
+ * appended. A refusal by the browser, such as a hundred steps in a moment, is ignored.
  */
 export function navigate(to: string, { delayMs = 0, ...options }: NavigateOptions = {}): void {
   if (delayMs > 0) return void setTimeout(() => navigate(to, options), delayMs)
@@ -59,16 +59,19 @@ export function navigate(to: string, { delayMs = 0, ...options }: NavigateOption
   }
 }
 
-/** For the router around the app: its links go as `navigate` does. */
+/** For the router: its links use `navigate`. */
 export const useAddress: BaseLocationHook = () => [useBrowserLocation()[0], navigate]
 
-/** Names between braces: `/{family}/{shop}/product/{id}` has family, shop and id. */
+/** Names in braces: `/{family}/{shop}/product/{id}` has family, shop and id. */
 export type ParamNames<Pattern extends string> = Pattern extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never
 export type ParamsOf<Pattern extends string> = Readonly<Record<ParamNames<Pattern>, string>>
 
-/** The address of a pattern: `link('/{family}/{shop}/cart', { family, shop })`. A missing part does not compile. */
+/**
+ * The address of a pattern: `link('/{family}/{shop}/cart', { family, shop })`. A missing part does not
+ * compile.
+ */
 export function link<const Pattern extends string>(
   pattern: Pattern,
   ...[params]: [ParamNames<Pattern>] extends [never] ? [] : [ParamsOf<Pattern>]
@@ -82,7 +85,7 @@ export interface RouteMatch<Route> {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** The first row of the table whose pattern fits the path; `{x}` is one part of a path, `{x*}` at the end all that is left. */
+/** The first matching row of the table; `{x}` is one path part, a final `{x*}` the rest. */
 export function matchRoute<Route extends { readonly pattern: string }>(
   routes: readonly Route[],
   path: string,
@@ -127,7 +130,7 @@ function matchParts(
   return params
 }
 
-/** A path part as text; one that is not valid encoding stays as it is. */
+/** A decoded path part; an invalid encoding stays as it is. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -138,17 +141,17 @@ function decoded(part: string): string {
 
 export type Navigate = (to: string, options?: NavigateOptions) => void
 
-/** The path as it stands, and the way to another. */
+/** The current path, and a function to change it. */
 export function usePath(): readonly [string, Navigate] {
   return useLocation()
 }
 
-/** What `navigate` was given as state for this entry of the history. */
+/** The history state passed to `navigate` for this entry. */
 export function useEntryState(): unknown {
   return useHistoryState()
 }
 
-/** What stands behind the path, with its question mark and as it is encoded; followed as it changes. */
+/** The encoded query with its question mark; updates on change. */
 export function useSearch(): string {
   return useRawSearch()
 }

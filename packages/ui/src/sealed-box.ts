@@ -3,15 +3,15 @@ import { defaultIv } from '@tabard/contract/envelope-format'
 import { randomBytes } from './mint-uuid.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** The part of `localStorage` that is used; tests bring their own. */
+/** The used part of `localStorage`; tests provide their own. */
 export type StorageBox = Pick<Storage, 'getItem' | 'setItem'>
 
-/** A storage whose texts are sealed as documented; inside they are plain. */
+/** A storage with sealed texts in the documented format. */
 export interface SealedBox {
-  /** Undefined: nothing is there, or nothing of ours. */
+  /** Undefined: absent, or not ours. */
   read(key: string): string | undefined
   write(key: string, text: string): void
-  /** The text inside one that was read elsewhere. */
+  /** Decode a text that was read elsewhere. */
   open(sealed: string | null): string | undefined
 }
 
@@ -22,13 +22,13 @@ interface Cipher {
 
 let cipher: Cipher | undefined
 const boxes = new WeakMap<StorageBox, SealedBox>()
-/** What waits for the cipher, by the work of writing it. */
+/** Pending writes that wait for the cipher. */
 const waiting = new Set<() => void>()
 let fetching: Promise<void> | undefined
 
 /**
- * Fetches the cipher. Setting it up keeps a phone busy for a moment, so a browser that has nothing of ours yet does it
- * when the page is at rest; await this before anything is read.
+ * Load the cipher. Setting it up keeps a phone busy for a moment, so a browser without stored data does it
+ * when idle; await this before reading.
  */
 export async function openStorage(): Promise<void> {
   if (hasSomething()) await fetchCipher()
@@ -50,18 +50,18 @@ function writeWaiting(): void {
 export function fetchCipher(): Promise<void> {
   fetching ??= import('@tabard/contract/envelope').then((loaded) => {
     cipher = loaded
-    // Setting it up was work enough for one breath.
+    // Setting it up was enough work for one task.
     if (waiting.size > 0) setTimeout(writeWaiting)
   })
   return fetching
 }
 
-/** One a storage, whoever asks. */
+/** One per storage. */
 export function sealedBox(box: StorageBox): SealedBox {
   const known = boxes.get(box)
   if (known) return known
   const unwritten = new Map<string, string>()
-  /** What was last read or written, so that reading the same again is no work. */
+  /** The last text, so that reading it again needs no work. */
   const opened = new Map<string, { readonly sealed: string; readonly text: string }>()
   const flush = () => {
     for (const [key, text] of unwritten) store(key, text)

@@ -5,13 +5,13 @@ import { Unreachable } from '@tabard/contract/refused'
 
 interface Sending {
   readonly signal?: AbortSignal
-  /** From 0 to 1, as bytes leave. */
+  /** From 0 to 1, by bytes sent. */
   readonly onProgress?: (share: number) => void
 }
 
 /**
- * Sends a file to a row of the form `file`. By XMLHttpRequest, since fetch tells nobody how much has left. Throws
- * `Refused`, `Unreachable`, or an AbortError once the signal says so.
+ * Upload a file to a row of the form `file`, by XMLHttpRequest, because fetch reports no upload progress.
+ * Throws `Refused`, `Unreachable`, or an AbortError if aborted.
  */
 export async function sendFile<E>(
   client: Client,

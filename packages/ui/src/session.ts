@@ -2,7 +2,7 @@ import { storedEntry, type StoredEntry } from './storage.ts'
 
 const tokens = new Map<string, StoredEntry<string>>()
 
-/** The customer's or guest's token for a shop (documented key `user-token`). */
+/** The token of the customer or guest for a shop (documented key `user-token`). */
 export function shopToken(shop: string): StoredEntry<string> {
   const known = tokens.get(shop)
   if (known) return known

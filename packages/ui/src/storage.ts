@@ -1,15 +1,15 @@
 import { sealedBox, type StorageBox } from './sealed-box.ts'
 
 /**
- * One value in the browser's storage, encrypted in the documented style (decision 39). The key lies beside the text,
- * so this hides nothing; it is a format. Tabs agree by revision: a change is made to the newest value there is, and a
- * tab takes over what another wrote when it is newer than its own.
+ * One stored value, encrypted in the documented format (F39). The key is stored with the text, so this is a
+ * format, not protection. Tabs agree by revision: a change applies to the newest value, and a tab adopts a
+ * newer value of another tab.
  */
 export interface StoredEntry<Value> {
   read(): Value | undefined
-  /** Changes the newest value, whichever tab wrote it; undefined removes the entry. Returns what is kept. */
+  /** Change the newest value of any tab; undefined removes the entry. Returns the stored value. */
   update(change: (current: Value | undefined) => Value | undefined): Value | undefined
-  /** Calls back when another tab changed the value. */
+  /** Calls back when another tab changes the value. */
   subscribe(listener: (value: Value | undefined) => void): () => void
 }
 
@@ -18,7 +18,10 @@ interface Revised<Value> {
   readonly value: Value | null
 }
 
-/** `name` as documented (`system_config`, `user-token`, ...); `scope` is the shop, with the family where it matters. */
+/**
+ * `name` as documented (`system_config`, `user-token`, ...); `scope` is the shop, with the family where it
+ * matters.
+ */
 export function storedEntry<Value>(
   name: string,
   scope: string,
@@ -48,7 +51,7 @@ export function storedEntry<Value>(
       return known.value ?? undefined
     },
     subscribe(listener) {
-      // Drawn on the server there are no other tabs.
+      // Server rendering has no other tabs.
       if (typeof addEventListener === 'undefined') return () => undefined
       const onStorage = (event: StorageEvent) => {
         if (event.key === key && refresh(sealed.open(event.newValue))) listener(known.value ?? undefined)
@@ -59,7 +62,7 @@ export function storedEntry<Value>(
   }
 }
 
-/** The scopes under which this browser keeps a value of that name; none where it forbids storage. */
+/** The scopes with a stored value of that name; empty if storage is forbidden. */
 export function storedScopes(name: string): readonly string[] {
   try {
     const prefix = `${name}@`
@@ -71,7 +74,7 @@ export function storedScopes(name: string): readonly string[] {
   }
 }
 
-/** What is kept under one scope is kept under another from now on; false: something is kept there already, and stays. */
+/** Move a value to another scope. False: the target has a value, and both stay. */
 export function moveStored(name: string, from: string, to: string): boolean {
   try {
     const sealed = localStorage.getItem(`${name}@${from}`)
@@ -81,12 +84,12 @@ export function moveStored(name: string, from: string, to: string): boolean {
     localStorage.removeItem(`${name}@${from}`)
     return isFree
   } catch {
-    // No storage, or no room for it twice: it stays where it is, for the next time.
+    // No storage, or not enough for two copies: it stays until the next time.
     return true
   }
 }
 
-/** Two tabs that wrote the same revision agree on the greater text, so that both keep the same one. */
+/** Tabs that wrote the same revision agree on the greater text. */
 function isNewer<Value>(theirs: Revised<Value>, ours: Revised<Value>): boolean {
   if (theirs.revision !== ours.revision) return theirs.revision > ours.revision
   return JSON.stringify(theirs.value) > JSON.stringify(ours.value)
@@ -103,14 +106,17 @@ function parsed<Value>(
       return undefined
     const { revision, value } = stored
     if (typeof revision !== 'number') return undefined
-    // A value of an older shape is dropped, but its revision counts on.
+    // A value of an older shape is dropped; its revision continues.
     return { revision, value: isValue(value) ? value : null }
   } catch {
     return undefined
   }
 }
 
-/** `localStorage`, or memory where the browser forbids it or it is full: the page works on, and forgets on reload. */
+/**
+ * `localStorage`, or memory where the browser forbids it or it is full: the page works and forgets on
+ * reload.
+ */
 const browserBox: StorageBox = makeBrowserBox()
 
 function makeBrowserBox(): StorageBox {

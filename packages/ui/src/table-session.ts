@@ -1,15 +1,15 @@
 import type { TableSession } from '@tabard/contract/tables'
 import { storedEntry, type StoredEntry } from './storage.ts'
 
-/** The session at a table as this browser keeps it; `expiry` -1: it is over (storefront spec, section 4, Login and session). */
+/** The stored table session; `expiry` -1: ended (storefront specification, section 4, Login and session). */
 export interface KeptTableSession extends Omit<TableSession, 'expiresAt'> {
-  /** By this browser's clock, in milliseconds: only for what is shown. The server knows. */
+  /** By this browser's clock, in milliseconds, for display only. The server decides. */
   readonly expiry: number
 }
 
 const entries = new Map<string, StoredEntry<KeptTableSession>>()
 
-/** A shop's; it survives reload and is shared by tabs. */
+/** Per shop; survives a reload and is shared by tabs. */
 export function tableSession(shop: string): StoredEntry<KeptTableSession> {
   const known = entries.get(shop)
   if (known) return known
@@ -20,13 +20,13 @@ export function tableSession(shop: string): StoredEntry<KeptTableSession> {
   return made
 }
 
-/** Set: the id, and now plus the session's length; the shop's minutes over the default of three hours. */
+/** Set the id, and now plus the session's length: the shop's minutes, or three hours. */
 export function setTableSession(shop: string, session: TableSession, now: number, minutes = 180): void {
   const { expiresAt: _, ...kept } = session
   tableSession(shop).update(() => ({ ...kept, expiry: now + minutes * 60_000 }))
 }
 
-/** Reset: the id stays, its expiry is -1. What is in the cart is nobody's business here. */
+/** Reset: the id stays, the expiry becomes -1. The cart is not affected. */
 export function resetTableSession(shop: string): void {
   tableSession(shop).update((kept) => kept && { ...kept, expiry: -1 })
 }
@@ -38,8 +38,8 @@ export function liveTableSession(shop: string, now: number): KeptTableSession | 
 }
 
 /**
- * What addresses carry at a table (venue spec, section 2): the documented `tn` and `ses`. For people and documented
- * clients: ours never believe it. Empty when nobody sits anywhere.
+ * The table in addresses (venue specification, section 2): the documented `tn` and `ses`, for people and
+ * documented clients. Our server never trusts it. Empty without a table.
  */
 export function tableQuery(session: Pick<KeptTableSession, 'number' | 'sessionId'> | undefined): string {
   return session ? `?${new URLSearchParams({ tn: session.number, ses: session.sessionId })}` : ''

@@ -1,13 +1,13 @@
 /**
- * Runs `work` when the page is at rest, or after `mostMs` all the same. Safari has no idle callbacks: there `otherwiseMs`
- * are waited.
+ * Run `work` when the page is idle, or after `mostMs` at the latest. Safari has no idle callbacks: it waits
+ * `otherwiseMs`.
  */
 export function whenIdle(work: () => void, mostMs: number, otherwiseMs: number): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(() => work(), { timeout: mostMs })
   else setTimeout(work, otherwiseMs)
 }
 
-/** Lets the browser do what waits, touches and drawing, before work goes on. */
+/** Let the browser handle input and paint before work continues. */
 export function breathe(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

@@ -13,6 +13,7 @@ import { link, Link } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, Trash2, UserRound } from 'lucide-react'
 import type { Connection } from '../pieces/board/use-connection.ts'
+import { unsavedWork } from '../pieces/leaving/unsaved-work.ts'
 import { LanguageSwitch } from '../pieces/language-switch.tsx'
 import { useComplain } from '../pieces/notices.tsx'
 import { usePresent } from '../pieces/session.tsx'
@@ -88,7 +89,7 @@ export function PersonMenu({ connection }: { readonly connection: Connection | u
           <Button
             variant="default"
             leftSection={<LogOut size={18} aria-hidden />}
-            onClick={() => void signOut()}
+            onClick={() => unsavedWork.leave(() => void signOut())}
           >
             {t('shell.signOut')}
           </Button>

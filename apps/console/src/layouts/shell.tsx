@@ -13,6 +13,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { Menu } from './menu.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { ShopSwitcher } from './shop-switcher.tsx'
+import { SuspendedBanner } from './suspended-banner.tsx'
 import classes from './shell.module.css'
 import { UnseenBanner } from './unseen-banner.tsx'
 import { usePageTitle } from './use-page-title.ts'
@@ -47,6 +48,7 @@ export function Shell({ route, home }: ShellProps) {
         <PersonMenu connection={live?.connection} />
       </aside>
       <div id="content" className={classes['content']} tabIndex={-1}>
+        {shop.isSuspended && <SuspendedBanner />}
         {live && <ConnectionBanner connection={live.connection} />}
         {live?.board && <UnseenBanner board={live.board} />}
         {alarm.level === 'overdue' && <AlarmBanner alarm={alarm} />}

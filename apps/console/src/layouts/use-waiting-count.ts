@@ -6,9 +6,9 @@ import { useMay } from '../pieces/session.tsx'
 export function useWaitingCount(hasBoard: boolean, onBoard: number): number {
   const may = useMay()
   const asked = useRead(
-    till.search,
-    { text: '', statuses: ['placed'] },
+    till.totals,
+    { text: '' },
     { enabled: !hasBoard && may('orders.view'), refetchInterval: 20_000, staleTime: 10_000 },
   )
-  return hasBoard ? onBoard : (asked.data?.length ?? 0)
+  return hasBoard ? onBoard : (asked.data?.byStatus.placed ?? 0)
 }

@@ -18,7 +18,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The server's clock in whole seconds (as milliseconds): a tablet's own clock decides nothing (decision 15). */
+/** The server's clock in whole seconds (as milliseconds): a tablet's own clock decides nothing (F15). */
 export function useServerNow(): number {
   const client = useApi()
   return useSyncExternalStore(subscribe, () => Math.floor(client.serverNow() / 1_000) * 1_000)

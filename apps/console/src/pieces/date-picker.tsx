@@ -6,7 +6,7 @@ import { useFormats } from './formats.ts'
 import { useText } from './text.ts'
 import { dayAfter } from './trading-date.ts'
 
-// The default cut-off (decision 15), for showing a date only: which day an order belongs to is the server's to say.
+// The default cut-off (F15), for showing a date only: which day an order belongs to is the server's to say.
 const cutOffMs = 4 * 3_600_000
 
 interface DatePickerProps {

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useIsTopmost } from './overlays/use-is-topmost.ts'
 import { useText } from './text.ts'
 
 interface DialogProps {
@@ -14,11 +15,13 @@ interface DialogProps {
 /** A question or a short form above the screen: its name, a way out as large as a thumb, and what it is about. */
 export function Dialog({ title, isOpen = true, size, onClose, children }: DialogProps) {
   const { t } = useText()
+  const isTopmost = useIsTopmost(isOpen)
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
       title={title}
+      closeOnEscape={isTopmost}
       {...(size === undefined ? {} : { size })}
       closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
     >

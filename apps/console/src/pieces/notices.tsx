@@ -1,20 +1,21 @@
 import { notifications } from '@mantine/notifications'
 import { Refused, Unreachable } from '@tabard/contract/refused'
+import { errorText } from '@tabard/ui/error-text'
 import { useEffect, useSyncExternalStore } from 'react'
 import classes from './notices.module.css'
 import { useText, type T } from './text.ts'
 
-/** What an error says to the person in front of it: the server's words, already in their language (style, G). */
+/** The message of an error on staff screens. */
 export function wordsOf(error: unknown, t: T): string {
-  if (error instanceof Refused) return error.message === '' ? t(error.code) : error.message
-  if (error instanceof Unreachable) return t('network.unreachable')
-  return t('error.unexpected')
+  return error instanceof Refused || error instanceof Unreachable
+    ? errorText(error, t)
+    : t('error.unexpected')
 }
 
 // Read from where the stove is, not from a desk.
 const words = { color: 'var(--ink)', fontSize: '1.0625rem', lineHeight: 1.4 }
 
-/** Errors stay at bottom right until read (decision 41). */
+/** Errors stay at bottom right until read (F41). */
 export function complain(text: string, t: T): void {
   notifications.show({
     message: text,
@@ -43,7 +44,7 @@ function setNotice(next: Notice | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** A short word in the centre, for 2 s (decision 41). */
+/** A short word in the centre, for 2 s (F41). */
 export function announce(text: string): void {
   setNotice({ id: (notice?.id ?? 0) + 1, text })
 }

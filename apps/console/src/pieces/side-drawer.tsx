@@ -1,6 +1,9 @@
 import { CloseButton, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { useLeaveWarning } from './leaving/use-leave-warning.ts'
+import { unsavedWork } from './leaving/unsaved-work.ts'
+import { useIsTopmost } from './overlays/use-is-topmost.ts'
 import classes from './side-drawer.module.css'
 import { useText } from './text.ts'
 
@@ -9,18 +12,31 @@ interface SideDrawerProps {
   readonly isOpen?: boolean
   /** Pixels; a phone gives all it has. */
   readonly size?: number
+  /** Something was typed that is not saved: every way out asks first. */
+  readonly isDirty?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** One thing of a list beside it, whole. Its content brings the heading. */
-export function SideDrawer({ label, isOpen = true, size = 560, onClose, children }: SideDrawerProps) {
+export function SideDrawer({
+  label,
+  isOpen = true,
+  size = 560,
+  isDirty = false,
+  onClose,
+  children,
+}: SideDrawerProps) {
   const { t } = useText()
+  const isTopmost = useIsTopmost(isOpen)
+  useLeaveWarning(isDirty)
+  const close = () => (isDirty ? unsavedWork.leave(onClose) : onClose())
   const isPhone = useMediaQuery('(max-width: 620px)', undefined, { getInitialValueInEffect: false })
   return (
     <Drawer
       opened={isOpen}
-      onClose={onClose}
+      onClose={close}
+      closeOnEscape={isTopmost}
       position="right"
       size={isPhone ? '100%' : size}
       // No header of the library's: with a dialog above it the page would have two.
@@ -32,7 +48,7 @@ export function SideDrawer({ label, isOpen = true, size = 560, onClose, children
         size={48}
         iconSize={24}
         aria-label={t('action.close')}
-        onClick={onClose}
+        onClick={close}
       />
       {children}
     </Drawer>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { announce, useComplain } from './notices.tsx'
 import { useFaultOf } from './use-fault-of.ts'
 import { useText } from './text.ts'
-import { useLeaveWarning } from './use-leave-warning.ts'
+import { useLeaveWarning } from './leaving/use-leave-warning.ts'
 
 interface PartFormOptions<Value> {
   readonly saved: Value

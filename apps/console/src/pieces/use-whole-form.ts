@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { announce, useComplain } from './notices.tsx'
 import { useText } from './text.ts'
-import { useLeaveWarning } from './use-leave-warning.ts'
+import { useLeaveWarning } from './leaving/use-leave-warning.ts'
 
 interface WholeFormOptions<Value> {
   /** As it stands with us, and by which revision. */

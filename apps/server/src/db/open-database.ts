@@ -1,3 +1,4 @@
+import { builtInConnections, checkConnections, type FleetSize } from './connection-budget.ts'
 import { startDatabase } from './embedded/start-database.ts'
 import { ensureExternalRoles } from './external-roles.ts'
 import { PlainFault, type Log } from './plain-fault.ts'
@@ -17,12 +18,21 @@ interface Wish {
   databaseUrl: string | undefined
   ownerUrl: string | undefined
   log: Log
+  /** Whose connections the built-in database must hold. */
+  fleet: FleetSize
 }
 
 /** The operator's PostgreSQL when its addresses are given, else the one that comes with the product. */
-export async function openDatabase({ dataDir, databaseUrl, ownerUrl, log }: Wish): Promise<OpenDatabase> {
+export async function openDatabase({
+  dataDir,
+  databaseUrl,
+  ownerUrl,
+  log,
+  fleet,
+}: Wish): Promise<OpenDatabase> {
   if (databaseUrl && ownerUrl) {
     const urls = await ensureExternalRoles(databaseUrl, ownerUrl)
+    await checkConnections(urls.owner, fleet)
     return { kind: 'external', urls, dataDir, stop: async () => {}, onExit: () => {} }
   }
   if (databaseUrl) {
@@ -35,7 +45,8 @@ export async function openDatabase({ dataDir, databaseUrl, ownerUrl, log }: Wish
       'DATABASE_OWNER_URL is set but DATABASE_URL is not: set both, or neither to use the built-in database.',
     )
   }
-  const database = await startDatabase({ dataDir, log })
+  const settings = { max_connections: builtInConnections(fleet) }
+  const database = await startDatabase({ dataDir, log, settings })
   return {
     kind: 'embedded',
     urls: database.urls,

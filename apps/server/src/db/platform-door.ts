@@ -3,7 +3,7 @@ import type { Query } from './statement.ts'
 import { transact, type DoorOptions, type ReadTx, type WriteTx } from './tx.ts'
 import { RoundTrips } from './round-trips.ts'
 
-/** The third door (decision 10): what is above merchants. Its role owns nothing and reads tenants' tables only where a policy says so. */
+/** The third door (F10): what is above merchants. Its role owns nothing and reads tenants' tables only where a policy says so. */
 export interface PlatformDoor {
   rows<Row>(query: Query<Row>): Promise<Row[]>
   /** Several statements at once or not at all. */

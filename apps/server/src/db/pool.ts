@@ -15,7 +15,7 @@ export interface PoolOptions {
 const connectTimeoutMs = 5_000
 const queryTimeoutMs = 8_000
 
-/** Connections that send without waiting (decision 9). An idle connection that breaks is reported and replaced. */
+/** Connections that send without waiting (F9). An idle connection that breaks is reported and replaced. */
 export function createPool({ url, size, onError }: PoolOptions): Pool {
   const pool = new Pool({
     connectionString: url,

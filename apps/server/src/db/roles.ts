@@ -3,7 +3,7 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 /** Raised when the roles below change, so that installations made before get the change at their next start. */
 export const ROLES_VERSION = 1
 
-/** The roles the servers use. None may pass row-level security or own anything (decisions 10). */
+/** The roles the servers use. None may pass row-level security or own anything (F10). */
 export const SERVER_ROLES = ['tabard_app', 'tabard_platform', 'tabard_jobs'] as const
 export const OWNER_ROLE = 'tabard_owner'
 const DATABASE = 'tabard'

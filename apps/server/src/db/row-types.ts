@@ -111,12 +111,6 @@ export interface CategoryDayparts {
   shop_id: string;
 }
 
-export interface CodeGuesses {
-  merchant_id: string;
-  phone: string;
-  times: ArrayType<Timestamp>;
-}
-
 export interface CourseItems {
   course_id: string;
   merchant_id: string;
@@ -350,6 +344,7 @@ export interface Items {
   description2: string;
   dietary: string[];
   discount: Json | null;
+  has_no_allergens: boolean | null;
   hidden_on: string[];
   is_pointless: boolean | null;
   is_undiscounted: boolean | null;
@@ -391,6 +386,11 @@ export interface ItemVirtualCategories {
   merchant_id: string;
   position: number;
   shop_id: string;
+}
+
+export interface JobWorkers {
+  seen_at: Timestamp;
+  worker_id: string;
 }
 
 export interface LocatedAddresses {
@@ -617,9 +617,11 @@ export interface OrderLines {
 }
 
 export interface Orders {
+  accept_by: Timestamp | null;
   accepted_at: Timestamp | null;
   amendments: Generated<number>;
   arrived_at: Timestamp | null;
+  at_table_since: Timestamp | null;
   bay: Generated<string>;
   bill: Json;
   body_hash: Buffer;
@@ -659,6 +661,7 @@ export interface Orders {
   ready_at: Timestamp | null;
   receipt_id: string;
   refunded_cents: number;
+  reminded_at: Timestamp | null;
   returned_cents: Generated<number>;
   rounding_cents: number;
   service_number: number | null;
@@ -827,8 +830,15 @@ export interface Refunds {
   shop_id: string;
   status: Generated<string>;
   trading_date: string;
+  tried_at: Timestamp | null;
   tries: Generated<number>;
   undone_at: Timestamp | null;
+}
+
+export interface RequestCounts {
+  count: number;
+  counter_key: string;
+  window_started_at: Timestamp;
 }
 
 export interface ServiceNumbers {
@@ -890,6 +900,7 @@ export interface SharedStock {
 export interface ShopDirectory {
   accent_colour: string;
   code: string;
+  home_family: Generated<string>;
   merchant_id: string;
   name1: string;
   name2: string;
@@ -960,12 +971,17 @@ export interface Shops {
   country: string;
   currency: string;
   email: string;
+  families: Generated<string[]>;
+  families_by: Generated<string>;
+  families_revision: Generated<string>;
   fees_by: Generated<string>;
   fees_revision: Generated<string>;
   footer_image: string | null;
   hours_by: Generated<string>;
   hours_revision: Generated<string>;
   languages: Generated<string[]>;
+  licence_status: Generated<string>;
+  licensed_families: Generated<string[]>;
   login_image: string | null;
   logo: string | null;
   merchant_id: string;
@@ -1008,6 +1024,7 @@ export interface ShopStates {
 
 export interface ShopTables {
   area: string;
+  cleared_at: Timestamp | null;
   is_active: boolean;
   merchant_id: string;
   name: string;
@@ -1214,13 +1231,24 @@ export interface Throttles {
   window_started_at: Timestamp;
 }
 
+export interface UnpaidClaims {
+  claim_key: string;
+  merchant_id: string;
+  most: number;
+  order_ids: string[];
+  shop_id: string;
+  times: ArrayType<Timestamp>;
+}
+
 export interface VerificationCodes {
+  browser_hash: Buffer | null;
   code_hash: Buffer;
   code_id: string;
   created_at: Timestamp;
   expires_at: Timestamp;
   is_sent: boolean;
   merchant_id: string;
+  network: Generated<string>;
   phone: string;
   purpose: string;
   shop_id: string;
@@ -1265,7 +1293,6 @@ export interface DB {
   capacity_claims: CapacityClaims;
   categories: Categories;
   category_dayparts: CategoryDayparts;
-  code_guesses: CodeGuesses;
   course_items: CourseItems;
   courses: Courses;
   customer_addresses: CustomerAddresses;
@@ -1288,6 +1315,7 @@ export interface DB {
   item_tags: ItemTags;
   item_virtual_categories: ItemVirtualCategories;
   items: Items;
+  job_workers: JobWorkers;
   located_addresses: LocatedAddresses;
   menu_documents: MenuDocuments;
   menu_drafts: MenuDrafts;
@@ -1317,6 +1345,7 @@ export interface DB {
   promotion_uses: PromotionUses;
   promotions: Promotions;
   refunds: Refunds;
+  request_counts: RequestCounts;
   service_numbers: ServiceNumbers;
   settings: Settings;
   setup_links: SetupLinks;
@@ -1350,6 +1379,7 @@ export interface DB {
   tags: Tags;
   taxes: Taxes;
   throttles: Throttles;
+  unpaid_claims: UnpaidClaims;
   verification_codes: VerificationCodes;
   ways: Ways;
 }

@@ -1,6 +1,6 @@
 import { orders } from '@tabard/contract/orders'
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import { createMerchant } from '../../test/factories.ts'
 import { adminRows, ownerRows } from '../../test/owner-rows.ts'
@@ -114,6 +114,51 @@ describe('the transaction door', () => {
       ),
     ).rejects.toBeInstanceOf(Refused)
     expect([got, await said()]).toEqual(['nothing', ''])
+  })
+
+  test('no write of a refused caller reaches the database, so nobody waits for its locks', async () => {
+    const { urls } = await testDatabase()
+    const blocker = new Client({ connectionString: urls.owner })
+    await blocker.connect()
+    await blocker.query('begin')
+    await blocker.query('select from shop_states where merchant_id = $1 for update', [merchantId])
+    // Sent with the question who calls, this write would wait for the row until its statement timed out.
+    await expect(
+      door('write', (tx, caller) => Promise.all([caller, tx.change(say(merchantId, 'no'))]), nobody),
+    ).rejects.toBeInstanceOf(Refused)
+    await blocker.query('rollback')
+    await blocker.end()
+  })
+
+  test('a caller who is refused without a question takes no connection', async () => {
+    const connect = vi.spyOn(house.server.pool, 'connect')
+    const closed: Gate<string> = { ...nobody, query: undefined }
+    await expect(door('write', async () => 'secret', closed)).rejects.toBeInstanceOf(Refused)
+    expect(connect).not.toHaveBeenCalled()
+    connect.mockRestore()
+  })
+
+  test('what is sent after a write sees it, although the write waits for the caller', async () => {
+    const known: Gate<string> = { query: listen(merchantId), admit: () => 'somebody' }
+    const [, [row]] = await door(
+      'write',
+      (tx) => Promise.all([tx.change(say(merchantId, 'first')), tx.rows(listen(merchantId))]),
+      known,
+    )
+    expect(row).toEqual({ message1: 'first' })
+    const [kept] = await door(
+      'write',
+      async (tx) => {
+        const before = tx.change(sayToo(merchantId, 'before'))
+        const [last] = await Promise.all([tx.commitWith(say(merchantId, 'last')), before])
+        return last
+      },
+      known,
+    )
+    expect(kept).toEqual({ message1: 'last' })
+    expect(
+      await ownerRows('select message1, message2 from shop_states where merchant_id = $1', [merchantId]),
+    ).toEqual([{ message1: 'last', message2: 'before' }])
   })
 
   test('commitWith never commits for somebody who is refused', async () => {

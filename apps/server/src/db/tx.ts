@@ -24,7 +24,10 @@ export interface WriteTx extends ReadTx {
   commitWith<Row>(query: Query<Row, 'write'>): Promise<Row[]>
 }
 
-/** Asked of the database in the transaction's first flush: who calls. It throws to refuse. */
+/**
+ * Asked of the database in the transaction's first flush: who calls. It throws to refuse. Without a query it answers
+ * before a connection is taken.
+ */
 export interface Gate<Caller> {
   readonly query: Query<unknown, 'read'> | undefined
   admit(rows: readonly unknown[]): Caller
@@ -44,9 +47,9 @@ const rollback = plain('rollback')
 const retried = new Set(['40P01', '40001'])
 
 /**
- * The only door to tenant data (decision 9). BEGIN, the merchant's scope, the caller's check and the first statements
- * leave in one flush; no result reaches `work` before the caller is admitted. A refusal returned by `work`, or anything
- * thrown, rolls back.
+ * The only door to tenant data (F9). BEGIN, the merchant's scope, the caller's check and the first reads leave in
+ * one flush; no result reaches `work` before the caller is admitted. The first write, and every statement after it, waits
+ * until the caller is admitted (ADR-056). A refusal returned by `work`, or anything thrown, rolls back.
  */
 export async function transact<Caller, Result>(
   door: DoorOptions<Caller>,
@@ -75,17 +78,23 @@ async function transactOnce<Caller, Result>(
   work: (tx: WriteTx, caller: Promise<Caller>) => Promise<Result>,
 ): Promise<Result> {
   const scope = setScope(merchantId)
+  // Refused without a question, or admitted: a stranger takes no connection.
+  const admission = gate.query ? { query: gate.query } : { caller: gate.admit([]) }
   const client = await pool.connect()
   const send = sender(client, trips)
   let isCommitted = false
   try {
     const opened = Promise.all([send(begin[kind]), send(scope)])
-    const caller = (gate.query ? send(gate.query) : Promise.resolve([])).then((rows) => gate.admit(rows))
+    const caller =
+      'caller' in admission
+        ? Promise.resolve(admission.caller)
+        : send(admission.query).then((rows) => gate.admit(rows))
     // The caller's refusal is met below by whatever awaits it; alone it must not count as unhandled.
     caller.catch(() => undefined)
     opened.catch(() => undefined)
+    const sendInOrder = 'caller' in admission ? send : afterAdmission(send, caller)
     const ask = async <Row>(query: Query<Row>): Promise<Row[]> => {
-      const [rows] = await Promise.all([send(query), opened, caller])
+      const [rows] = await Promise.all([sendInOrder(query), opened, caller])
       return rows as Row[]
     }
     // The one place where a transaction's power is minted.
@@ -114,6 +123,30 @@ async function transactOnce<Caller, Result>(
     await abandon(client, send, isCommitted)
     throw error
   }
+}
+
+/**
+ * Sends reads at once. Holds back the first write until the caller is admitted, and all that follows it, so that
+ * statements run in the order in which they were sent. Statements held for a refused caller are never sent.
+ */
+function afterAdmission(
+  send: ReturnType<typeof sender>,
+  caller: Promise<unknown>,
+): (query: Query<unknown>) => ReturnType<typeof send> {
+  let isAdmitted = false
+  const held: (() => void)[] = []
+  // Registered before anything else waits for the caller: held statements leave before those sent after admission.
+  caller.then(
+    () => {
+      isAdmitted = true
+      for (const release of held) release()
+    },
+    () => undefined,
+  )
+  return (query) =>
+    isAdmitted || (held.length === 0 && query.power === 'read')
+      ? send(query)
+      : new Promise((resolve) => held.push(() => resolve(send(query))))
 }
 
 /** A statement that carries no values and answers no rows. */

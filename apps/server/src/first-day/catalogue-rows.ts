@@ -120,6 +120,7 @@ export function catalogueRows(file: MenuFile, taxes: readonly number[], now: num
         ...described(row.descriptions),
         dietary: row.dietary,
         allergens: row.allergens,
+        has_no_allergens: row.hasNoAllergens ?? null,
         taxes,
         max_quantity: 99,
         discount: row.discount ?? null,

@@ -9,7 +9,6 @@ const harbour: ShopTerms = {
   registration: 'ABN 00 000 000 000',
   taxMode: 'included',
   taxes: [{ tax_index: 1, name1: 'GST', name2: '消费税', rate: 1000 }],
-  cashRounding: [0, 0, 0, 5, 5, 5, 5, 5, 10, 10],
   minimumOrderCents: 1000,
   fees: [],
   charges: [
@@ -41,7 +40,6 @@ const concord: ShopTerms = {
   registration: '',
   taxMode: 'added',
   taxes: [{ tax_index: 1, name1: 'Sales tax', name2: '销售税', rate: 875 }],
-  cashRounding: null,
   minimumOrderCents: 0,
   fees: [
     {

@@ -85,6 +85,8 @@ export const MenuFile = z.object({
       tags: z.array(key),
       dietary: z.array(z.enum(dietaries as [(typeof dietaries)[number]])),
       allergens: z.array(z.enum(allergens as [(typeof allergens)[number]])),
+      /** The recipe has none of the listed allergens; an empty list alone states nothing. */
+      hasNoAllergens: z.literal(true).optional(),
       dailyCount: z.int().min(0).optional(),
       soldOut: z.boolean().optional(),
       /** One of the merchant's files, by its hash. */

@@ -8,7 +8,7 @@ import { indexMenu, type MealStep, type MenuIndex } from '@tabard/domain/catalog
 import { pictureAddress } from '@tabard/domain/pictures/picture'
 import { checkMenu } from '../../test/check-menu.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMerchant } from '../../test/factories.ts'
+import { createMerchant, createPlatformPerson } from '../../test/factories.ts'
 import { countTenantRows, ownerRows } from '../../test/owner-rows.ts'
 import { verdictOf } from '../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../test/sample-cart.ts'
@@ -149,6 +149,12 @@ test("only the demo's owner removes it; then nothing of it is left, and another 
     requestId: '0198f000-0000-7000-8000-00000000000c',
   })
   const { merchantId } = await createMerchant(house.server, ['lantern'])
+  // Neither has an assignment: one runs the platform, the other was invited and has not begun.
+  const platformPerson = (await createPlatformPerson(house.server)).personId
+  await ownerRows(
+    "insert into staff_people (person_id, email, name, password_hash, created_at) select gen_random_uuid(), 'invited@staff.example', name, password_hash, created_at from staff_people where person_id = $1",
+    [platformPerson],
+  )
 
   const cook = house.staff(undefined, await signIn('kitchen@harbour.example'))
   expect(await verdictOf(cook.call(identity.removeDemo, {}))).toBe('permission.denied')
@@ -174,7 +180,10 @@ test("only the demo's owner removes it; then nothing of it is left, and another 
   )
   expect(left.filter(([, rows]) => rows !== 0)).toEqual([])
   expect(await ownerRows('select code from shop_directory')).toEqual([{ code: 'lantern' }])
-  expect(await ownerRows('select email from staff_people')).toEqual([])
+  expect(await ownerRows('select email from staff_people order by email')).toEqual([
+    { email: 'invited@staff.example' },
+    { email: expect.stringMatching(/^platform-/) },
+  ])
   expect(await ownerRows('select what, who from platform_audit')).toEqual([
     { what: 'demo.remove', who: 'owner@tabard.example' },
   ])

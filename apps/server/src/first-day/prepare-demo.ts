@@ -56,7 +56,7 @@ const insertDirectory = writing<
 
 const merchantKey = 'demo01'
 
-/** Creates the demo merchant on an empty database, and answers its log-ins to be printed (decision 38). */
+/** Creates the demo merchant on an empty database, and answers its log-ins to be printed (F38). */
 export async function prepareDemo(server: ServerContext): Promise<string[]> {
   const made = await server.platform.together(async (rows) => {
     await rows(lock())

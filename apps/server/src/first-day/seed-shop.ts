@@ -1,3 +1,4 @@
+import { shopFamilies } from '@tabard/domain/shop/families'
 import { randomUUID } from 'node:crypto'
 import type { Place } from '@tabard/domain/delivery/place'
 import type { ZoneFields } from '@tabard/domain/delivery/zone'
@@ -19,7 +20,6 @@ export interface ShopTerms {
     readonly name2: string
     readonly rate: number
   }[]
-  readonly cashRounding: readonly number[] | null
   readonly minimumOrderCents: number
   readonly fees: readonly Record<string, unknown>[]
   readonly charges: readonly Record<string, unknown>[]
@@ -101,12 +101,16 @@ export async function seedShop(
       country: address.country,
       registration: terms.registration,
       tax_mode: terms.taxMode,
-      cash_rounding: terms.cashRounding,
       minimum_order_cents: terms.minimumOrderCents,
       company: '',
       website: '',
       languages,
       payments: [],
+      families: [...shopFamilies],
+      licensed_families: [...shopFamilies],
+      licence_status: 'active',
+      families_revision: randomUUID(),
+      families_by: '',
       shows_banner: true,
       own_hours: [],
       profile_revision: randomUUID(),

@@ -16,7 +16,7 @@ export function successAnswer(answer: WireAnswer, refreshToken: string | undefin
   }
 }
 
-/** The answer to a refusal, and the status it leaves with (decision 32). */
+/** The answer to a refusal, and the status it leaves with (F32). */
 export function refusalAnswer(
   words: Words,
   language: Language,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import { deviceKeyHeader, type Endpoint, type WireAnswer } from '@tabard/contract/endpoint'
+import { deviceKeyHeader, type AnswersOf, type Endpoint, type WireAnswer } from '@tabard/contract/endpoint'
 import type { ErrorCode } from '@tabard/contract/errors'
 import type { SchemasOf } from '@tabard/contract/schemas'
 import type { ZodType } from 'zod'
@@ -16,10 +16,12 @@ import { endAfterAnswer, readUpload } from './read-upload.ts'
 import { refuse } from './refuse.ts'
 import { sendDocument } from './send-document.ts'
 import { sendStream } from './send-stream.ts'
+import { tooMany } from './limits/register-limits.ts'
 import type { ServerContext } from './server-context.ts'
-import { checkSignature, shopOfRequest, type DocumentedQuery } from './shop-of-request.ts'
+import { checkSignature, namesTableSession, shopOfRequest, type DocumentedQuery } from './shop-of-request.ts'
 import { checkCrossSite, staffCookie, staffCookieName } from './staff-cookie.ts'
 import type { ShopAddress } from './shop-directory.ts'
+import { streamPermit } from './stream-permit.ts'
 import { readerLanguage } from './words.ts'
 
 /** A row, its schema and its handler with their types erased: what the binding works on. */
@@ -27,26 +29,32 @@ export interface BoundRow {
   readonly row: Endpoint<unknown, unknown, ErrorCode, 'read' | 'write', unknown>
   readonly schema: ZodType<unknown>
   readonly handler: (request: HandlerRequest<unknown>) => Promise<unknown>
+  /** Undefined: the row's own output makes the answer. */
+  readonly answer: ((result: unknown) => WireAnswer) | undefined
 }
 
-/** Pairs rows with schemas and handlers of the same names; each set is complete by its type. */
+/** Pairs rows with schemas and handlers of the same names; each set but the answers is complete by its type. */
 export function bindRows<Rows extends Record<string, unknown>>(
   rows: Rows,
   schemas: SchemasOf<Rows>,
   handlers: Handlers<Rows>,
+  answers: AnswersOf<Rows> = {},
 ): readonly BoundRow[] {
   return Object.keys(rows).map(
-    (name) => ({ row: rows[name], schema: schemas[name], handler: handlers[name] }) as unknown as BoundRow,
+    (name) =>
+      ({
+        row: rows[name],
+        schema: schemas[name],
+        handler: handlers[name],
+        answer: answers[name],
+      }) as unknown as BoundRow,
   )
 }
-
-const defaultPerMinute = 1_200
 
 /** Registers one row at its path and at each of its aliases. */
 export function register(app: FastifyInstance, server: ServerContext, bound: BoundRow): void {
   const { row } = bound
   const handler: RouteHandlerMethod = async (request, reply) => serve(server, bound, request, reply)
-  const max = row.perMinute ?? defaultPerMinute
   if (row.isKept) server.answers.serve(row.method, row.path)
   for (const url of [row.path, ...(row.aliases ?? [])]) {
     app.route({
@@ -55,8 +63,8 @@ export function register(app: FastifyInstance, server: ServerContext, bound: Bou
       handler,
       config: {
         form: row.form,
-        // What anybody may cache is not counted: a dining room looks at a hundred pictures at once.
-        ...(isDownload(row) ? {} : { rateLimit: { max, timeWindow: 60_000 } }),
+        limit: isDownload(row) ? 'downloads' : 'calls',
+        ...(row.refusedResult ? { refusedResult: row.refusedResult } : {}),
       },
     })
   }
@@ -76,6 +84,9 @@ async function serve(
   const { row } = bound
   const query = request.query as DocumentedQuery
   if (row.form === 'file' && row.kind === 'write') endAfterAnswer(request, reply)
+  const credentials = credentialsOf(request)
+  const waitSeconds = isDownload(row) ? 0 : server.limits.takeCall(row, request.ip, credentials)
+  if (waitSeconds > 0) throw tooMany(waitSeconds)
   const trips = new RoundTrips()
   const news: Topic[] = []
   const address = row.isShopless ? undefined : await shopFor(server, bound, request, query)
@@ -87,15 +98,7 @@ async function serve(
   const now = server.clock()
   const seen: { caller?: Caller } = {}
   const input = parseInput(bound, request, server.config.envelopeIv)
-  const shop = shopScope(
-    server,
-    row,
-    address,
-    { token: request.headers.authorization, staffCookie: session.token, deviceKey: deviceKeyOf(request) },
-    now,
-    trips,
-    seen,
-  )
+  const shop = shopScope(server, row, address, credentials, now, trips, seen)
   const handlerRequest: HandlerRequest<unknown> = {
     input: input as never,
     shop,
@@ -115,6 +118,7 @@ async function serve(
     session,
     token: request.headers.authorization,
     device: textOf(query['device']),
+    hasTableSession: namesTableSession(query),
     deviceKey: deviceKeyOf(request),
     differsFor: () => undefined,
     files: server.files,
@@ -122,7 +126,8 @@ async function serve(
     outside: server,
   }
   if (row.isKept && address) {
-    const question = { shop: address.code, path: row.path, language, device: handlerRequest.device }
+    const { device: asker, hasTableSession } = handlerRequest
+    const question = { shop: address.code, path: row.path, language, device: asker, hasTableSession }
     const text = await server.answers.get(address.merchantId, question, async (device) => {
       const others = new Set<string>()
       const differsFor = (devices: Iterable<string>) => {
@@ -148,14 +153,12 @@ async function serve(
     if (row.form === 'document') server.documents.keep(request.url, document)
     return sendDocument(request, reply, document)
   }
-  if (row.form === 'stream')
-    return sendStream(
-      server,
-      request,
-      reply,
-      result as LiveSource<unknown>,
-      recheckOf(server, bound, address, request),
-    )
+  if (row.form === 'stream') {
+    const source = result as LiveSource<unknown>
+    const asked = { who: row.who, credentials, requestId: request.id, source }
+    const permit = address && streamPermit(server, { ...asked, address })
+    return sendStream(server, request, reply, source, permit)
+  }
   const fresh =
     address && seen.caller?.guestId
       ? await server.rotateToken(address.merchantId, request.headers.authorization, seen.caller, now)
@@ -165,7 +168,15 @@ async function serve(
     .send(JSON.stringify(successAnswer(wireAnswer(bound, result), fresh)))
 }
 
-/** The additive header of decision 030. */
+function credentialsOf(request: FastifyRequest): Credentials {
+  return {
+    token: request.headers.authorization,
+    staffCookie: request.cookies[staffCookieName],
+    deviceKey: deviceKeyOf(request),
+  }
+}
+
+/** The additive header of ADR-030. */
 function deviceKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers[deviceKeyHeader]
   return typeof key === 'string' ? key : undefined
@@ -175,27 +186,9 @@ function textOf(value: DocumentedQuery[string]): string {
   return typeof value === 'string' ? value : ''
 }
 
-function wireAnswer({ row }: BoundRow, result: unknown): WireAnswer {
+function wireAnswer({ row, answer }: BoundRow, result: unknown): WireAnswer {
+  if (answer) return answer(result)
   return row.output ? row.output.toWire(result) : { result }
-}
-
-/** Asked again and again while a stream is open: a token that was revoked ends it. */
-function recheckOf(
-  server: ServerContext,
-  { row }: BoundRow,
-  address: ShopAddress | undefined,
-  request: FastifyRequest,
-): () => Promise<unknown> {
-  if (row.who === 'public') return () => Promise.resolve()
-  const credentials: Credentials = {
-    token: request.headers.authorization,
-    staffCookie: request.cookies[staffCookieName],
-    deviceKey: deviceKeyOf(request),
-  }
-  return () =>
-    shopScope(server, row, address, credentials, server.clock(), new RoundTrips(), {}).read(
-      async (_, caller) => caller,
-    )
 }
 
 /** Documents name their shop in the path; everything else in the documented query. */
@@ -243,7 +236,7 @@ function parseSafely(schema: ZodType<unknown>, json: unknown) {
 }
 
 function shopScope(
-  { pool, lanes }: ServerContext,
+  { pool, lanes, limits }: ServerContext,
   row: BoundRow['row'],
   address: ShopAddress | undefined,
   credentials: Credentials,
@@ -264,7 +257,14 @@ function shopScope(
       pool,
       merchantId,
       trips,
-      gate: { query: gate.query, admit: (rows: readonly unknown[]) => (seen.caller = gate.admit(rows)) },
+      gate: {
+        query: gate.query,
+        admit: (rows: readonly unknown[]) => {
+          seen.caller = gate.admit(rows)
+          limits.admit(row.who, credentials)
+          return seen.caller
+        },
+      },
     }
   }
   return {
@@ -283,6 +283,7 @@ function shopScope(
       const caller = callerQuery(row.who, credentials, { merchantId, shopId, code, now })
       if (!caller) return undefined
       const [written] = (await lanes.write(merchantId, make(caller), trips)) ?? []
+      if (written) limits.admit(row.who, credentials)
       if (written && row.who === 'guest') seen.caller = guestOf(written)
       return written
     },

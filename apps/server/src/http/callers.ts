@@ -126,7 +126,7 @@ interface GateScope {
   readonly now: number
 }
 
-/** The check that rides in the transaction's first flush (decisions 30 and 31). */
+/** The check that rides in the transaction's first flush (F30 and F31). */
 export function gateFor(who: Who, credentials: Credentials, scope: GateScope): Gate<Caller> {
   if (who === 'public') return { query: undefined, admit: () => nobody }
   if (who === 'guest' || who === 'customer') return tokenGate(who, credentials.token, scope)
@@ -207,7 +207,7 @@ function staffGate(
       const assignments = found.flatMap(({ role, shop_id }) =>
         role !== null && isRole(role) ? [{ role, shopId: shop_id }] : [],
       )
-      // Staff of another merchant, or of another shop of this one, learn nothing about this shop (decision 32).
+      // Staff of another merchant, or of another shop of this one, learn nothing about this shop (F32).
       if (!assignments.some((given) => given.shopId === null || given.shopId === shopId))
         throw new Refused(new Refusal('shop.unknown', { shop: code }))
       if (!can(assignments, permission, shopId))

@@ -4,10 +4,17 @@ import type { DrawnScreen, FirstScreen } from '@tabard/contract/first-screen'
 import type { Log } from '../log.ts'
 import { openBackgroundThread } from './background-thread.ts'
 
-/** A first screen as text with the chunks it will need, or undefined: the page then goes out without, and draws itself. */
+/** First screens as HTML. Without one a page is sent empty, and the browser renders it. */
 export interface DrawPages {
-  draw(screen: Required<FirstScreen>): Promise<DrawnPage | undefined>
+  draw(screen: Required<FirstScreen>): Drawing
   stop(): Promise<void>
+}
+
+export interface Drawing {
+  /** For the visitor: undefined when rendering failed, or has not ended in time. */
+  readonly inTime: Promise<DrawnPage | undefined>
+  /** For the cache: undefined when rendering failed. */
+  readonly atAll: Promise<DrawnPage | undefined>
 }
 
 export interface DrawnPage {
@@ -18,17 +25,23 @@ export interface DrawnPage {
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
 
-/** A visitor waits no longer for the text of a page: the app draws it then. */
-const mostMs = 2_000
-const mostWaiting = 200
+/** A visitor waits no longer for the HTML of a page. */
+const patienceMs = 2_000
+/** With more pages ahead, nobody waits: pages are sent empty at once, and rendering catches up. */
+const mostAhead = 4
+/** More pages than this do not queue at all. */
+const mostQueued = 100
+/** A page that renders for longer is stuck, and its thread ends. Starting a thread on a busy machine takes less. */
+const stuckMs = 5_000
 
 /**
- * Draws in a thread of its own, so that no order waits for a page (decision 1). `storefront`: the folder of the built
+ * Draws in a thread of its own, so that no order waits for a page (F1). `storefront`: the folder of the built
  * app.
  */
 export function createDrawPages(storefront: string, log: Log): DrawPages {
   const entry = join(storefront, 'server/render.js')
-  if (!existsSync(entry)) return { draw: () => Promise.resolve(undefined), stop: () => Promise.resolve() }
+  if (!existsSync(entry))
+    return { draw: () => ({ inTime: nothing, atAll: nothing }), stop: () => Promise.resolve() }
   const manifest = JSON.parse(
     readFileSync(join(storefront, 'client/.vite/manifest.json'), 'utf8'),
   ) as Manifest
@@ -36,23 +49,48 @@ export function createDrawPages(storefront: string, log: Log): DrawPages {
     entry,
     name: 'render',
     heapMegabytes: 96,
-    mostWaiting,
+    mostWaiting: 1,
   })
-  return {
-    draw: async ({ menu, ...screen }) => {
-      const signal = AbortSignal.timeout(mostMs)
-      try {
-        // Most menus the thread has by now; one that is handed over is copied by the thread that answers everyone.
-        const drawn =
-          (await threads.run(screen, { signal })) ?? (await threads.run({ ...screen, menu }, { signal }))
-        return drawn && { html: drawn.html, chunks: chunksOf(manifest, drawn.sources) }
-      } catch (error) {
-        log.warn({ err: error, path: screen.path }, 'a page went out undrawn')
-        return undefined
-      }
-    },
-    stop: () => threads.destroy(),
+  const drawNow = async ({ menu, ...screen }: Required<FirstScreen>): Promise<DrawnPage | undefined> => {
+    // Counted from here, not from the visit: to end a task that has waited its time away would end the thread with it,
+    // and starting another takes longer than rendering twenty pages.
+    const signal = AbortSignal.timeout(stuckMs)
+    try {
+      // Most menus the thread has by now; one that is handed over is copied by the thread that answers everyone.
+      const drawn =
+        (await threads.run(screen, { signal })) ?? (await threads.run({ ...screen, menu }, { signal }))
+      return drawn && { html: drawn.html, chunks: chunksOf(manifest, drawn.sources) }
+    } catch (error) {
+      log.warn({ err: error, path: screen.path }, 'page rendering failed')
+      return undefined
+    }
   }
+  let isStopped = false
+  let queued = 0
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    draw: (screen) => {
+      const ahead = queued
+      if (ahead >= mostQueued) return { inTime: nothing, atAll: nothing }
+      queued += 1
+      const atAll = last.then(() => (isStopped ? undefined : drawNow(screen))).finally(() => (queued -= 1))
+      last = atAll
+      return { inTime: ahead > mostAhead ? nothing : within(patienceMs, atAll), atAll }
+    },
+    stop: () => {
+      isStopped = true
+      return threads.destroy()
+    },
+  }
+}
+
+const nothing = Promise.resolve(undefined)
+
+function within<Value>(ms: number, promise: Promise<Value>): Promise<Value | undefined> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms, undefined)
+    promise.finally(() => clearTimeout(timer)).then(resolve, reject)
+  })
 }
 
 /** The chunks of these sources, with all that they import. */

@@ -1,4 +1,11 @@
-import { callbackScreen, devicePage, families, generalScreens, tableEntry } from '@tabard/contract/screens'
+import {
+  callbackScreen,
+  devicePage,
+  families,
+  generalScreens,
+  tableEntry,
+  tableFamily,
+} from '@tabard/contract/screens'
 import type { ShopConfig } from '@tabard/contract/shops'
 import type { Menu } from '@tabard/domain/catalogue/menu'
 import type { Language } from '@tabard/domain/names'
@@ -16,6 +23,7 @@ export interface PageFacts {
 
 /** A page of a shop, in one language: what it is kept under, and how to make it when it is not. */
 export interface PageShop {
+  readonly code: string
   readonly language: Language
   /** The stylesheet of the shop's own looks, which its pages carry. */
   readonly style: string
@@ -37,12 +45,18 @@ export interface KnownPage {
   readonly screen: string
   /** The path, spelled in one way. */
   readonly path: string
+  /** What the page is kept under: the same for all addresses that get the same page. */
+  readonly key: string
+  /** Whether its first screen is drawn on the server: an address that few use gets a page that draws itself. */
+  readonly isDrawn: boolean
   readonly shop: PageShop | undefined
 }
 
 /** A page that is asked for. */
 export interface PageQuestion {
   readonly screen: string
+  /** Of which storefront family the page is; undefined: of none. */
+  readonly family: string | undefined
   /** Undefined on screens without one. */
   readonly id: string | undefined
   /** Whose shop the address says it is of; undefined: it says nothing, or names the shop itself. */
@@ -57,9 +71,18 @@ export type DescribePage = (question: PageQuestion) => Promise<PageFacts>
 interface PagePattern {
   readonly screen: string
   readonly path: RegExp
+  /** Undefined: it is of no family. */
+  readonly family?: string
+  /** The family that it leads to, without which it leads nowhere. */
+  readonly leadsTo?: string
 }
 
-/** `/sandbox` before a family's address counts for nothing but its looks (decision 8). */
+/** Families whose addresses are printed, shared and linked to. */
+const drawnFamilies: ReadonlySet<string> = new Set(['shop', 'mobile', 'app', 'self'])
+/** A line of a cart: only the browser that has the cart knows its id, so the server's page is the same for all ids. */
+const browserScreens: ReadonlySet<string> = new Set(['cartitem/{id}'])
+
+/** `/sandbox` before a family's address counts for nothing but its looks (F8). */
 const sandboxPart = '(?:/sandbox)?'
 const shopPart = '(?<shop>[a-z0-9][a-z0-9-]{1,39})'
 
@@ -67,6 +90,7 @@ const patterns: readonly PagePattern[] = [
   ...Object.entries(families).flatMap(([family, { screens }]) =>
     screens.map((screen) => ({
       screen,
+      family,
       path: toPattern(`/${family}/{shop}/${screen}`, sandboxPart),
     })),
   ),
@@ -74,7 +98,8 @@ const patterns: readonly PagePattern[] = [
     .filter((screen) => screen !== '/404')
     .map((screen) => ({ screen, path: toPattern(screen) })),
   { screen: '/', path: toPattern('/') },
-  { screen: tableEntry, path: new RegExp(`^/t/${shopPart}/[^/]+/?$`, 'd') },
+  // A printed code leads to the family of tables.
+  { screen: tableEntry, leadsTo: tableFamily, path: new RegExp(`^/t/${shopPart}/[^/]+/?$`, 'd') },
   { screen: devicePage, path: new RegExp(`^/device/${shopPart}(?:/[^/]+)?/?$`, 'd') },
 ]
 
@@ -91,48 +116,63 @@ function toPattern(pattern: string, before = ''): RegExp {
   return new RegExp(`^${before}${path}/?$`, 'd')
 }
 
-/** 200 where a screen of a shop shows something; 404 for the unknown, with the same page, which then says so (decision 39). */
+/** 200 where a screen of a shop shows something; 404 for the unknown, with the same page, which then says so (F39). */
 export async function findPage(
   server: ServerContext,
   path: string,
   wanted: Language | undefined,
   describe: DescribePage,
 ): Promise<KnownPage> {
-  for (const { screen, path: pattern } of patterns) {
+  for (const { screen, path: pattern, family, leadsTo } of patterns) {
     const parts = pattern.exec(path)
     if (!parts) continue
     const { shop: code, id, user } = parts.groups ?? {}
     const address = code === undefined ? undefined : await server.directory.find(code)
     if (code !== undefined && !address) break
-    const named = id === undefined ? undefined : decoded(id)
-    const [from, to] = parts.indices?.groups?.['id'] ?? []
+    const named = id === undefined || browserScreens.has(screen) ? undefined : decoded(id)
+    const span = parts.indices?.groups?.['id'] ?? []
     const { isKnown, shop } = await describe({
       screen,
+      family: family ?? leadsTo,
       id: named,
       shopCode: user === undefined ? undefined : decoded(user),
       shop: address,
       language: wanted,
     })
-    // The same page whatever the token: it is not kept under it.
-    const spelled =
-      screen === callbackScreen
-        ? `/callback/${code}`
-        : screen === tableEntry
-          ? `/t/${code}`
-          : screen === devicePage
-            ? `/device/${code}`
-            : path.replace(/\/$/, '')
+    const place = spelled({ screen, code, path, span, named })
+    const isDrawn = family === undefined || (drawnFamilies.has(family) && path.startsWith(`/${family}/`))
+    // An address of another family, or of a sandbox, differs in how the app looks once it runs.
+    const shared = place.replace(/^(\/sandbox)?\/[^/]+\//, '/shop/')
     return {
       status: isKnown ? 200 : 404,
       screen,
-      path:
-        named === undefined
-          ? spelled
-          : spelled.slice(0, from) + encodeURIComponent(named) + spelled.slice(to),
+      path: isDrawn ? place : shared,
+      key: isDrawn ? place : `undrawn ${shared}`,
+      isDrawn,
       shop,
     }
   }
-  return { status: 404, screen: '/404', path, shop: undefined }
+  return { status: 404, screen: '/404', path, key: '', isDrawn: false, shop: undefined }
+}
+
+interface Spelling {
+  readonly screen: string
+  readonly code: string | undefined
+  readonly path: string
+  /** Where the id stands in the path. */
+  readonly span: readonly [number, number] | readonly []
+  /** Undefined: no id, or one that only the browser knows. */
+  readonly named: string | undefined
+}
+
+/** The path in one spelling. The same page whatever the token or the line of a cart: it is not kept under them. */
+function spelled({ screen, code, path, span: [from, to], named }: Spelling): string {
+  if (screen === callbackScreen) return `/callback/${code}`
+  if (screen === tableEntry) return `/t/${code}`
+  if (screen === devicePage) return `/device/${code}`
+  const plain = path.replace(/\/$/, '')
+  if (from === undefined) return plain
+  return plain.slice(0, from) + encodeURIComponent(named ?? '') + plain.slice(to)
 }
 
 function decoded(part: string): string {

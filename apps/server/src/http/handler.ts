@@ -39,7 +39,7 @@ export type Fail<Codes extends ErrorCode> = <Code extends Codes>(
 export interface HandlerRequest<E> {
   readonly input: InputOf<E>
   readonly shop: ShopScope
-  /** Milliseconds; the only clock that decides (decision 15). */
+  /** Milliseconds; the only clock that decides (F15). */
   readonly now: number
   /** For what outlives the request: a live screen's loads. */
   readonly clock: () => number
@@ -48,7 +48,7 @@ export interface HandlerRequest<E> {
   readonly fail: Fail<CodesOf<E>>
   /** News for live screens, sent once the handler has answered well. */
   publish(topic: Topic): void
-  /** The merchant behind a public id, opened for reading (decision 14). Undefined: no such merchant. */
+  /** The merchant behind a public id, opened for reading (F14). Undefined: no such merchant. */
   openPublicId(id: string): Promise<Pick<ShopScope, 'merchantId' | 'read'> | undefined>
   /** Only for what is above merchants. */
   readonly platform: PlatformDoor
@@ -58,6 +58,8 @@ export interface HandlerRequest<E> {
   /** What the query calls the asker's browser: a claim, good for what is public anyway. Empty: nothing. */
   readonly device: string
   /** The key of a paired device, unproved: for calls that belong to somebody else, who stands before it. */
+  /** Whether the query names a table session (`ses`, venue specification, section 2). Nobody has looked whether it lasts. */
+  readonly hasTableSession: boolean
   readonly deviceKey: string | undefined
   /** Of a row that is kept: these devices get answers of their own, all others share one. */
   differsFor(devices: Iterable<string>): void
@@ -91,10 +93,16 @@ export type Upload = Buffer | 'missing' | 'tooLarge'
 export interface StaffCookie {
   readonly token: string | undefined
   readonly address: string
+  /** What limits count by: the IPv4 address, or the /64 of IPv6. */
+  readonly network: string
+  /** Which accounts this browser has logged in to before (`known-browser.ts`). */
+  readonly knownBrowser: string | undefined
   /** What the browser calls itself: shown to the person, believed by nobody. */
   readonly device: string
   set(token: string, expiresAt: number): void
   clear(): void
+  /** Keeps what `knownBrowser` answers from now on. */
+  remember(knownBrowser: string, expiresAt: number): void
 }
 
 /** A document: bytes ready to leave, with the name of their content. */
@@ -112,6 +120,8 @@ export interface Document {
 export interface LiveSource<Output> {
   readonly topic: Topic
   load(): Promise<{ readonly version: string; readonly data: Output } | undefined>
+  /** Asked again while the stream is open, for what more than the caller's token decides. False ends the stream. */
+  isAllowed?(tx: ReadTx, caller: Caller): Promise<boolean>
 }
 
 type ResultOf<E> =

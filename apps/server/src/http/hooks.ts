@@ -6,7 +6,7 @@ import type { ServerContext } from './server-context.ts'
 export function registerHooks(app: FastifyInstance, server: ServerContext): void {
   app.post<{ Params: { shop: string; provider: string } }>(
     '/hooks/:shop/:provider',
-    { bodyLimit: 16_384, config: { rateLimit: { max: 6_000, timeWindow: 60_000 } } },
+    { bodyLimit: 16_384, config: { limit: 'hooks' } },
     async (request, reply) => {
       const signature = request.headers['x-sandbox-signature']
       const isTaken = await receiveNotification(server, {

@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse } from 'node:querystring'
 import type { Metrics } from './metrics.ts'
 import { securityHeaders } from './security-headers.ts'
-import { isSigned, type DocumentedQuery } from './shop-of-request.ts'
+import { isSigned, namesTableSession, type DocumentedQuery } from './shop-of-request.ts'
 import { readerLanguage } from './words.ts'
 
 /**
  * Answers that are the same for everyone who asks of a shop (`isKept` on their rows), but for the few devices that have
- * something of their own: which they are is kept with everyone's answer, and theirs beside it (decision 030). However many ask at once, the database
+ * something of their own: which they are is kept with everyone's answer, and theirs beside it (ADR-030). However many ask at once, the database
  * is asked once, and four times a second at most. Between two such looks nothing is left to do but to send the bytes: those
  * are counted, and neither limited nor logged one by one, like documents from memory. What such a call is sent is not
- * opened, here or on the long way: it asks for nothing (decision 029).
+ * opened, here or on the long way: it asks for nothing (ADR-029).
  */
 export interface KeptAnswers {
   /** A row whose answers may leave from memory. */
@@ -27,6 +27,7 @@ export interface Question {
   readonly shop: string
   readonly path: string
   readonly language: string
+  readonly hasTableSession: boolean
   /** What the query calls the asker's browser. */
   readonly device: string
 }
@@ -133,7 +134,7 @@ export function createKeptAnswers({ metrics, isHttps, keptMs = answersKeptMs }: 
       const { id = query['shp'], shp = id } = query
       if (typeof id !== 'string' || shp !== id || !isSigned(query)) return false
       const language = readerLanguage(query['lang'], headers['accept-language']) ?? 'en-gb'
-      const key = keyOf({ shop: id, path, language })
+      const key = keyOf({ shop: id, path, language, hasTableSession: namesTableSession(query) })
       const kept = ownOrEveryones(key, query['device'])
       if (!kept) return false
       metrics.kept.answers += 1
@@ -143,8 +144,8 @@ export function createKeptAnswers({ metrics, isHttps, keptMs = answersKeptMs }: 
   }
 }
 
-function keyOf({ shop, path, language }: Omit<Question, 'device'>): string {
-  return `${shop} ${path} ${language}`
+function keyOf({ shop, path, language, hasTableSession }: Omit<Question, 'device'>): string {
+  return `${shop} ${path} ${language} ${hasTableSession ? 'table' : 'shop'}`
 }
 
 function ownKeyOf(everyones: string, device: string): string {

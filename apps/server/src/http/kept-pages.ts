@@ -6,11 +6,14 @@ import { chooseEncoding, type PackedDocument } from './send-document.ts'
 
 export interface WrittenPage {
   readonly html: string
-  /** False: something could not be done in time. Such a page serves for a moment only. */
-  readonly isWhole: boolean
+  /**
+   * What follows when rendering was not done in time: this page serves for a moment only, and that one from then on, if
+   * there is one. Undefined: this page is whole.
+   */
+  readonly whole?: Promise<string | undefined> | undefined
 }
 
-/** Pages as bytes, each written and compressed once, off the thread that answers (decision 1). */
+/** Pages as bytes, each written and compressed once, off the thread that answers (F1). */
 export interface KeptPages {
   /**
    * `key` names all that the page depends on; `write` is asked only when it is not kept, and once for all who ask.
@@ -34,9 +37,14 @@ export function createKeptPages(): KeptPages {
     maxSize: mostBytes,
     // Room for both forms.
     sizeCalculation: ({ brotli }) => Math.ceil(brotli.length * 2.5),
-    fetchMethod: async (_, __, { context: write, options }) => {
-      const { html, isWhole } = await write()
-      if (!isWhole) options.ttl = unwholeMs
+    fetchMethod: async (key, __, { context: write, options }) => {
+      const { html, whole } = await write()
+      if (whole) {
+        options.ttl = unwholeMs
+        void whole.then(async (later) => {
+          if (later !== undefined) pages.set(key, await pack(later))
+        })
+      }
       return pack(html)
     },
   })

@@ -47,7 +47,7 @@ export interface Live {
 }
 
 /**
- * Snapshots, not deltas (decision 40): a change loads the thing once per process and sends it to all who watch, when its
+ * Snapshots, not deltas (F40): a change loads the thing once per process and sends it to all who watch, when its
  * version differs from what they have.
  */
 export function createLive(log: Log, announce: (keys: readonly string[]) => void): Live {

@@ -7,6 +7,12 @@ export interface Metrics {
   readonly roundTrips: Histogram<'path'>
   readonly streams: Gauge<string>
   readonly faults: Counter<'path'>
+  /** Of all servers: locked for more than a minute, failed for good, overdue by more than a minute. */
+  readonly jobs: Gauge<'state'>
+  /** Jobs that this server took from workers that are gone. */
+  readonly jobsFreed: Counter<'job'>
+  /** Jobs that were lost and that this server enqueued again. */
+  readonly jobsRecovered: Counter<'job'>
   /** Documents answered from memory; a plain number, since so little else is done for them. */
   readonly kept: { answers: number }
 }
@@ -48,6 +54,24 @@ export function createMetrics(): Metrics {
       name: 'tabard_faults_total',
       help: 'Requests that ended in an unexpected fault',
       labelNames: ['path'],
+      registers: [registry],
+    }),
+    jobs: new Gauge({
+      name: 'tabard_jobs',
+      help: 'Jobs of all servers that need a look: locked for more than a minute, failed for good, overdue',
+      labelNames: ['state'],
+      registers: [registry],
+    }),
+    jobsFreed: new Counter({
+      name: 'tabard_jobs_freed_total',
+      help: 'Jobs freed because their worker is gone',
+      labelNames: ['job'],
+      registers: [registry],
+    }),
+    jobsRecovered: new Counter({
+      name: 'tabard_jobs_recovered_total',
+      help: 'Lost jobs that were enqueued again',
+      labelNames: ['job'],
       registers: [registry],
     }),
   }

@@ -38,13 +38,13 @@ export interface PageImage {
 /** As browsers, screen readers and search engines name them. */
 export const htmlLanguages: Record<Language, string> = { 'en-gb': 'en-GB', 'zh-hans': 'zh-Hans' }
 
-/** The address of a page in a language: bare in the shop's own (decision 8). */
+/** The address of a page in a language: bare in the shop's own (F8). */
 export function pageAddress(origin: string, path: string, language: Language, own: Language): string {
   return `${origin}${path}${language === own ? '' : `?lang=${language}`}`
 }
 
 /**
- * Writes the head into the built page. `origin`: PUBLIC_URL, never what a request says (decision 37). `chunks`: scripts
+ * Writes the head into the built page. `origin`: PUBLIC_URL, never what a request says (F37). `chunks`: scripts
  * that the page will need besides those it names itself.
  */
 export function writeHead(

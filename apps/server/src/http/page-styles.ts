@@ -14,7 +14,7 @@ export interface StyledPage {
 
 /**
  * Puts the built stylesheets into the page: nothing is painted without them, and asking for them costs a phone half a
- * second. The policy names them by their hash, so that nothing else is allowed (decision 017). `dir`: of the built app.
+ * second. The policy names them by their hash, so that nothing else is allowed (ADR-017). `dir`: of the built app.
  */
 export function withStyles(page: string, dir: string): StyledPage {
   const hashes: string[] = []

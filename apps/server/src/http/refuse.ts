@@ -1,4 +1,4 @@
-import type { Form } from '@tabard/contract/endpoint'
+import type { Endpoint, Form } from '@tabard/contract/endpoint'
 import type { ErrorCode } from '@tabard/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '../db/refusal.ts'
@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The form of the contract's row behind a route. */
     form?: Form
+    /** Of that row: what documented clients read of a refusal. */
+    refusedResult?: Endpoint<unknown, unknown>['refusedResult']
   }
 }
 
@@ -30,10 +32,17 @@ export function refuse(
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ ...answer, code: status }))
+    .send(
+      JSON.stringify({ ...answer, result: answer.result ?? resultOf(request, answer.message), code: status }),
+    )
 }
 
-/** Documents, streams and files use real statuses (decision 32). */
+/** A log-in that is refused has a result too; the documented mark of a missing token stays what it is. */
+function resultOf({ routeOptions }: FastifyRequest, message: string): unknown {
+  return routeOptions?.config?.refusedResult?.(message) ?? null
+}
+
+/** Documents, streams and files use real statuses (F32). */
 function realStatus(code: ErrorCode, declared: number): number {
   if (declared !== 200) return declared
   if (code === 'token.missing') return 401

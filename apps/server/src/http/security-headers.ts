@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The policy of cached pages: no nonce, nothing inline (decision 2). */
+/** The policy of cached pages: no nonce, nothing inline (F2). */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,21 +1,31 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, Refused } from '../db/refusal.ts'
 import type { LiveSource } from './handler.ts'
 import type { Snapshot } from './live.ts'
 import type { ServerContext } from './server-context.ts'
+import type { Permit } from './stream-guard.ts'
 
 const heartbeatMs = 15_000
+/** A reader that has taken nothing for two heartbeats is gone, or an attack. */
+const heartbeatsUnread = 2
+/** How long an ended stream may take to deliver what was written. */
+const flushMs = 5_000
+
+type StreamServer = Pick<ServerContext, 'live' | 'metrics' | 'guard'>
 
 /** Server-sent events: the snapshot, then a new one at every change. A resumed stream is spared what it has seen. */
 export async function sendStream(
-  server: ServerContext,
+  server: StreamServer,
   request: FastifyRequest,
   reply: FastifyReply,
   source: LiveSource<unknown>,
-  recheck: () => Promise<unknown>,
+  permit: Permit | undefined,
 ): Promise<FastifyReply> {
   let latest: Snapshot | undefined
-  let deliver = (snapshot: Snapshot) => void (latest = snapshot)
+  let deliver = (snapshot: Snapshot): void => {
+    latest = snapshot
+  }
   // Watched before the answer begins, so that a stream of nothing, or of a database that is away, is refused by status.
   const stop = await server.live.watch(
     source.topic,
@@ -31,6 +41,7 @@ export async function sendStream(
   }
   reply.hijack()
   const { raw } = reply
+  raw.on('error', () => undefined)
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
@@ -38,23 +49,85 @@ export async function sendStream(
     'x-accel-buffering': 'no',
   })
   raw.write('retry: 2000\n\n')
-  deliver = ({ version, json }) => void raw.write(`id: ${version}\ndata: ${json}\n\n`)
+  const writer = openWriter(raw)
+  deliver = writer.deliver
   if (latest.version !== request.headers['last-event-id']) deliver(latest)
-  const heartbeat = setInterval(() => {
-    raw.write(': still here\n\n')
-    // An outage does not end a stream; a refusal does.
-    recheck().catch((error: unknown) => (error instanceof Refused ? raw.end() : undefined))
-  }, heartbeatMs)
-  server.metrics.streams.inc()
-  // A process that leaves ends its streams; browsers resume them elsewhere.
-  const forget = server.live.onClose(() => raw.end())
-  const close = () => {
+  keepOpen(server, raw, { permit, stop, beat: writer.beat })
+  return reply
+}
+
+const events = new WeakMap<Snapshot, Buffer>()
+
+/** Encoded once for all who watch: a board can hold a megabyte, and a shop many screens. */
+function eventOf(snapshot: Snapshot): Buffer {
+  const known = events.get(snapshot)
+  if (known) return known
+  const made = Buffer.from(`id: ${snapshot.version}\ndata: ${snapshot.json}\n\n`)
+  events.set(snapshot, made)
+  return made
+}
+
+/**
+ * Writes snapshots as fast as they are read. While the reader lags, only the newest one waits: each snapshot replaces
+ * those before it.
+ */
+function openWriter(raw: ServerResponse) {
+  let waiting: Snapshot | undefined
+  let beatsUnread = 0
+  const isOver = () => raw.writableEnded || raw.destroyed
+  const deliver = (snapshot: Snapshot): void => {
+    if (isOver()) return
+    if (raw.writableNeedDrain) {
+      waiting = snapshot
+      return
+    }
+    raw.write(eventOf(snapshot))
+  }
+  raw.on('drain', () => {
+    const next = waiting
+    waiting = undefined
+    if (next) deliver(next)
+  })
+  /** Keeps proxies from closing the stream, and cuts a reader that has stopped reading. */
+  const beat = (): void => {
+    if (isOver()) return
+    if (!raw.writableNeedDrain) {
+      beatsUnread = 0
+      raw.write(': still here\n\n')
+    } else if (++beatsUnread >= heartbeatsUnread) raw.destroy()
+  }
+  return { deliver, beat }
+}
+
+interface Opened {
+  readonly permit: Permit | undefined
+  /** Ends the watching of the topic. */
+  readonly stop: () => void
+  readonly beat: () => void
+}
+
+/** Runs the stream until its permit ends, this process leaves, or the reader goes; all three close it the same way. */
+function keepOpen(server: StreamServer, raw: ServerResponse, { permit, stop, beat }: Opened): void {
+  let isOpen = true
+  const close = (): void => {
+    if (!isOpen) return
+    isOpen = false
     clearInterval(heartbeat)
     stop()
     forget()
+    release?.()
     server.metrics.streams.dec()
+    if (raw.destroyed) return
+    raw.end()
+    // A reader that does not read would hold the connection, and what waits in it, for good.
+    const impatient = setTimeout(() => raw.destroy(), flushMs).unref()
+    raw.once('close', () => clearTimeout(impatient))
   }
+  const heartbeat = setInterval(beat, heartbeatMs)
+  // A process that leaves ends its streams; browsers resume them elsewhere.
+  const forget = server.live.onClose(close)
+  const release = permit && server.guard.watch(permit, close)
+  server.metrics.streams.inc()
   if (raw.destroyed) close()
   else raw.once('close', close)
-  return reply
 }

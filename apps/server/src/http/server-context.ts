@@ -11,8 +11,10 @@ import type { Caller } from './callers.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { KeptDocuments } from './kept-documents.ts'
 import type { ShopDirectory } from './shop-directory.ts'
+import type { RequestLimits } from './limits/request-limits.ts'
 import type { Live } from './live.ts'
 import type { Metrics } from './metrics.ts'
+import type { StreamGuard } from './stream-guard.ts'
 import type { Words } from './words.ts'
 import type { MenuReader } from '../modules/menu-editing/importing/menu-reader.ts'
 
@@ -28,6 +30,8 @@ export interface ServerContext {
   readonly geocoder: Geocoder | undefined
   readonly directory: ShopDirectory
   readonly live: Live
+  readonly limits: RequestLimits
+  readonly guard: StreamGuard
   readonly words: Words
   readonly log: Log
   readonly metrics: Metrics

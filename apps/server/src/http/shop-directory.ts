@@ -3,12 +3,12 @@ import type { Pool } from 'pg'
 export interface ShopAddress {
   readonly code: string
   readonly merchantId: string
-  /** Stands in public ids (decision 14). */
+  /** Stands in public ids (F14). */
   readonly merchantKey: string
   readonly shopId: string
 }
 
-/** From a shop's code to its merchant, before any tenant is known (decision 14). */
+/** From a shop's code to its merchant, before any tenant is known (F14). */
 export interface ShopDirectory {
   find(code: string): Promise<ShopAddress | undefined>
   /** From a public id's merchant key. */

@@ -7,6 +7,7 @@ import { plainDisplay } from '@tabard/contract/shop-display'
 import { brandStyle } from './page-styles.ts'
 import type { ServerContext } from './server-context.ts'
 import type { ShopAddress } from './shop-directory.ts'
+import { createSitemapIndex } from './sitemap-index.ts'
 import { readerLanguage } from './words.ts'
 
 /** What a shop's pages refer to, made from the shop as it is. */
@@ -43,7 +44,16 @@ export function registerShopFiles(app: FastifyInstance, server: ServerContext, f
   const answer = (reply: FastifyReply, type: string) =>
     reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=300')
 
-  app.get('/robots.txt', (_, reply) =>
+  const listedCodes = createSitemapIndex({
+    list: async () => (await server.platform.rows(listCodes())).map(({ code }) => code),
+    isListed: async (code) => {
+      const shop = await server.directory.find(code)
+      return shop !== undefined && files.isListed(shop)
+    },
+    clock: server.clock,
+  })
+
+  app.get('/robots.txt', { config: { limit: 'sitemap' } }, (_, reply) =>
     answer(reply, 'text/plain').send(
       [
         'User-agent: *',
@@ -57,41 +67,36 @@ export function registerShopFiles(app: FastifyInstance, server: ServerContext, f
       ].join('\n'),
     ),
   )
-  app.get('/sitemap.xml', async (_, reply) => {
-    const rows = await server.platform.rows(listCodes())
-    const listed = await Promise.all(
-      rows.map(async ({ code }) => {
-        const shop = await server.directory.find(code)
-        return shop && (await files.isListed(shop)) ? [code] : []
-      }),
+  app.get('/sitemap.xml', { config: { limit: 'sitemap' } }, async (_, reply) => {
+    const codes = await listedCodes()
+    if (!codes) return reply.code(503).header('retry-after', '60').send()
+    const entries = codes.map(
+      (code) => `<sitemap><loc>${escapeHtml(`${publicUrl}/sitemap/${code}.xml`)}</loc></sitemap>\n`,
     )
-    const entries = listed
-      .flat()
-      .map((code) => `<sitemap><loc>${escapeHtml(`${publicUrl}/sitemap/${code}.xml`)}</loc></sitemap>\n`)
     return answer(reply, 'application/xml').send(
       `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`,
     )
   })
-  app.get('/sitemap/:shop.xml', async (request, reply) =>
+  app.get('/sitemap/:shop.xml', { config: { limit: 'sitemap' } }, async (request, reply) =>
     answer(reply, 'application/xml').send(await files.sitemap(await shopOf(request))),
   )
-  app.get('/brand/:shop.css', async (request, reply) => {
+  app.get('/brand/:shop.css', { config: { limit: 'brand' } }, async (request, reply) => {
     const { shop } = request.params as { shop: string }
     const [found] = await server.platform.rows(findAccent(shop))
     const colour = found?.accent_colour ?? ''
-    // Asked for by its colour, it never changes (decision 2).
+    // Asked for by its colour, it never changes (F2).
     const { v } = request.query as { v?: unknown }
     if (colour !== '' && colour === `#${String(v)}`)
       reply.header('cache-control', 'public, max-age=31536000, immutable')
     else reply.header('cache-control', 'public, max-age=300')
     return reply.type('text/css; charset=utf-8').send(colour === '' ? '' : brandStyle(colour, plainDisplay))
   })
-  app.get('/brand/:shop.webmanifest', async (request, reply) => {
+  app.get('/brand/:shop.webmanifest', { config: { limit: 'brand' } }, async (request, reply) => {
     const { lang } = request.query as { lang?: unknown }
     const manifest = await files.manifest(await shopOf(request), readerLanguage(lang, undefined))
     return answer(reply, 'application/manifest+json').send(JSON.stringify(manifest))
   })
-  app.get('/brand/:shop.png', async (request, reply) => {
+  app.get('/brand/:shop.png', { config: { limit: 'brand' } }, async (request, reply) => {
     const { size } = request.query as { size?: unknown }
     const pixels = iconSizes.find((each) => String(each) === size)
     if (pixels === undefined) throw new Refused(new Refusal('path.unknown', {}))
@@ -101,7 +106,7 @@ export function registerShopFiles(app: FastifyInstance, server: ServerContext, f
       .header('cache-control', 'public, max-age=300')
       .send(await files.bitmap(await shopOf(request), pixels, isMaskable))
   })
-  app.get('/brand/:shop.svg', async (request, reply) => {
+  app.get('/brand/:shop.svg', { config: { limit: 'brand' } }, async (request, reply) => {
     const isMaskable = 'maskable' in (request.query as object)
     return answer(reply, 'image/svg+xml').send(await files.icon(await shopOf(request), isMaskable))
   })

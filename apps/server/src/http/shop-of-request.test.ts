@@ -81,9 +81,9 @@ test('words follow ?lang, then Accept-Language, then English', async () => {
         headers: header === undefined ? {} : { 'accept-language': header },
       })
     ).json<{ message: string }>().message
-  expect(await say('')).toBe('There is no such shop.')
-  expect(await say('', 'zh-CN,zh;q=0.9')).toBe('没有这家店。')
-  expect(await say('', 'fr-FR')).toBe('There is no such shop.')
-  expect(await say('&lang=zh-hans', 'en-AU')).toBe('没有这家店。')
-  expect(await say('&lang=xx', 'zh-TW')).toBe('没有这家店。')
+  expect(await say('')).toBe('Restaurant not found.')
+  expect(await say('', 'zh-CN,zh;q=0.9')).toBe('没有这家门店。')
+  expect(await say('', 'fr-FR')).toBe('Restaurant not found.')
+  expect(await say('&lang=zh-hans', 'en-AU')).toBe('没有这家门店。')
+  expect(await say('&lang=xx', 'zh-TW')).toBe('没有这家门店。')
 })

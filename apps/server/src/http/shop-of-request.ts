@@ -27,6 +27,12 @@ export function checkSignature(query: DocumentedQuery): void {
   if (!isSigned(query)) throw new Refused(new Refusal('sign.wrong', {}))
 }
 
+/** Whether a documented client says that it is at a table (`ses`, venue specification, section 2). */
+export function namesTableSession(query: DocumentedQuery): boolean {
+  const session = query['ses']
+  return typeof session === 'string' && session !== ''
+}
+
 /** Signed rightly, or not at all. */
 export function isSigned(query: DocumentedQuery): boolean {
   const sign = query['sign']

@@ -1,9 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '@tabard/domain/messages/network-of'
 import { Refusal, Refused } from '../db/refusal.ts'
 import type { Config } from '../config.ts'
 import type { StaffCookie } from './handler.ts'
 
 export const staffCookieName = 'tabard_staff'
+/** Opens nothing: its browser has tries of its own at the accounts it names. */
+const knownBrowserName = 'tabard_browser'
 
 export function staffCookie(request: FastifyRequest, reply: FastifyReply, config: Config): StaffCookie {
   const options = {
@@ -15,16 +18,24 @@ export function staffCookie(request: FastifyRequest, reply: FastifyReply, config
   return {
     token: request.cookies[staffCookieName],
     address: request.ip,
+    network: networkOf(request.ip),
+    knownBrowser: request.cookies[knownBrowserName],
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
     set: (token, expiresAt) =>
       void reply.setCookie(staffCookieName, token, { ...options, expires: new Date(expiresAt) }),
     clear: () => void reply.clearCookie(staffCookieName, options),
+    remember: (proof, expiresAt) =>
+      void reply.setCookie(knownBrowserName, proof, {
+        ...options,
+        path: '/api/staff/',
+        expires: new Date(expiresAt),
+      }),
   }
 }
 
 /**
  * The cookie is SameSite=Strict already; besides, a request with it must carry a header no cross-site form can set, and
- * must not come from another origin (decision 31).
+ * must not come from another origin (F31).
  */
 export function checkCrossSite(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']

@@ -3,13 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { firstScreens } from '@tabard/contract/first-screen'
+import type { Language } from '@tabard/domain/names'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../db/refusal.ts'
 import { refuse } from './refuse.ts'
-import { createDrawPages } from './draw-pages.ts'
+import { createDrawPages, type DrawnPage } from './draw-pages.ts'
 import { createKeptPages } from './kept-pages.ts'
 import { htmlLanguages, writeBody, writeHead } from './page-head.ts'
-import { findPage, type DescribePage } from './find-page.ts'
+import { findPage, type DescribePage, type PageShop } from './find-page.ts'
 import { createPagePolicies, withStyles } from './page-styles.ts'
 import { acceptedBy, sendPacked } from './send-document.ts'
 import { noncePolicy } from './security-headers.ts'
@@ -41,6 +42,8 @@ export async function registerApps(
     })
   }
   const kept = createKeptPages()
+  // Apart: what nobody has must not drive out what guests read.
+  const plain = createKeptPages()
   const pages = createDrawPages(join(appsDir, 'storefront', 'dist'), server.log)
   app.addHook('onClose', () => pages.stop())
   const shell = readPage(join(storefront, 'index.html'))
@@ -49,42 +52,61 @@ export async function registerApps(
   const consolePage = readPage(join(console, 'index.html'))
 
   registerWorkerFiles(app, { folder: storefront, shell, isOff: !server.config.hasWorker })
-  app.get('/console', (_, reply) => reply.redirect('/console/', 308))
-  app.get('/console/*', (_, reply) => sendConsole(reply, consolePage, server.config.map?.tiles))
+  app.get('/console', { config: { limit: 'pages' } }, (_, reply) => reply.redirect('/console/', 308))
+  app.get('/console/*', { config: { limit: 'pages' } }, (_, reply) =>
+    sendConsole(reply, consolePage, server.config.map?.tiles),
+  )
   app.setNotFoundHandler(async (request, reply) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || !wantsPage(request))
       return refuse(server, request, reply, new Refusal('path.unknown', {}))
     const { lang } = request.query as { lang?: unknown }
     const wanted = readerLanguage(lang, undefined)
     const asked = request.url.split('?')[0] ?? '/'
-    const { status, path, screen, shop } = await findPage(server, asked, wanted, describePage)
+    const { status, path, key, isDrawn, screen, shop } = await findPage(server, asked, wanted, describePage)
     reply.code(status).header('content-security-policy', policies.of(shop?.style))
-    if (!shop || status === 404) {
-      // Anybody can ask for any address: what is not there is not kept.
-      const page = shop
-        ? writeHead(storefrontPage, { ...shop.present().head, isIndexed: false }, server.config.publicUrl)
-        : storefrontPage.replace(/<html lang="[^"]*"/, `<html lang="${htmlLanguages[wanted ?? 'en-gb']}"`)
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
-    }
+    if (!shop || status === 404) return sendPlain(request, reply, shop, wanted ?? 'en-gb')
     const write = async () => {
       const { head, config, menu } = shop.present()
-      const isDrawn = menu !== undefined && firstScreens.some((first) => first === screen)
-      const drawn = isDrawn
-        ? await pages.draw({
-            path,
-            language: head.language,
-            config,
-            menuKey: `${config.shop} ${menu.version}`,
-            menu,
-          })
-        : { html: '', chunks: [] }
-      const page = writeHead(storefrontPage, head, server.config.publicUrl, drawn?.chunks)
-      return { html: writeBody(page, drawn?.html ?? '', { path, config }), isWhole: drawn !== undefined }
+      const finish = ({ html, chunks }: DrawnPage) =>
+        writeBody(writeHead(storefrontPage, head, server.config.publicUrl, chunks), html, { path, config })
+      if (!isDrawn || menu === undefined || !firstScreens.some((first) => first === screen))
+        return { html: finish(empty) }
+      const menuKey = `${config.shop} ${menu.version}`
+      const drawing = pages.draw({ path, language: head.language, config, menuKey, menu })
+      const drawn = await drawing.inTime
+      if (drawn) return { html: finish(drawn) }
+      return { html: finish(empty), whole: drawing.atAll.then((late) => late && finish(late)) }
     }
-    const key = [path, shop.language, shop.version].join(' ')
-    return sendPacked(request, reply, await kept.get(key, acceptedBy(request), write))
+    const version = [key, shop.code, shop.language, shop.version].join(' ')
+    return sendPacked(request, reply, await kept.get(version, acceptedBy(request), write))
   })
+
+  /**
+   * Pages that are the same at many addresses, compressed once: those of no shop, and what a shop has none of. Anyone can
+   * ask for any address, so neither the path nor an id is part of them.
+   */
+  async function sendPlain(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    shop: PageShop | undefined,
+    wanted: Language,
+  ): Promise<FastifyReply> {
+    const write = () => {
+      if (!shop) return storefrontPage.replace(/<html lang="[^"]*"/, `<html lang="${htmlLanguages[wanted]}"`)
+      const head = { ...shop.present().head, path: `/shop/${shop.code}/home`, isIndexed: false }
+      return writeHead(storefrontPage, head, server.config.publicUrl)
+    }
+    const key = shop ? [shop.code, shop.language, shop.version].join(' ') : wanted
+    const { type, encoding, body } = await plain.get(key, acceptedBy(request), () =>
+      Promise.resolve({ html: write() }),
+    )
+    if (encoding !== '') reply.header('content-encoding', encoding)
+    return reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }).type(type).send(body)
+  }
 }
+
+/** A page that the browser renders. */
+const empty: DrawnPage = { html: '', chunks: [] }
 
 function readPage(file: string): string {
   return existsSync(file)

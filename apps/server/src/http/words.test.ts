@@ -73,6 +73,6 @@ test.each(everyRow)('%s declares errors that exist, each once', (_, { row }) => 
 
 test('an order cut off by an outage is told that it is safe to try again', () => {
   expect(errorWords(words, 'en-gb', 'server.busy', { retryAfterSeconds: 2 })).toBe(
-    "We can't answer right now. Your order is safe: please try again in a moment.",
+    "We can't answer right now. Nothing has been lost. Try again in a moment.",
   )
 })

@@ -4,7 +4,7 @@ import { loadCatalogue } from '@tabard/text/load-catalogue'
 import { createTranslate, type Translate } from '@tabard/text/translate'
 import type { ServerKey, TextValues } from '@tabard/text/catalogue'
 
-/** The server's words: error messages, statuses, receipts, messages, by code, in the reader's language (decision 6). */
+/** The server's words: error messages, statuses, receipts, messages, by code, in the reader's language (F6). */
 export type Words = Readonly<Record<Language, Translate<ServerKey>>>
 
 export async function loadWords(): Promise<Words> {
@@ -19,9 +19,19 @@ async function wordsIn(language: Language): Promise<Translate<ServerKey>> {
   return createTranslate(language, shared, own)
 }
 
-/** Words for an error. Data that is not a scalar is for programs; its code says enough to people. */
+/** Errors whose message the specification quotes: documented clients receive it word for word, screens use `code`. */
+const quoted: Partial<Record<ErrorCode, ServerKey>> = {
+  'signIn.wrong': 'wire.signIn.wrong',
+  'code.wrong': 'wire.code.wrong',
+  'cart.expired': 'wire.cart.expired',
+  'token.expired': 'wire.token.expired',
+  'account.unknown': 'wire.account.unknown',
+  'password.wrong': 'wire.password.wrong',
+}
+
+/** The message of an error on the wire. Data that is not a scalar is for programs. */
 export function errorWords(words: Words, language: Language, code: ErrorCode, data: unknown): string {
-  return words[language](code, scalars(data))
+  return words[language](quoted[code] ?? code, scalars(data))
 }
 
 function scalars(data: unknown): TextValues {

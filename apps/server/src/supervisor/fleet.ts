@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PlainFault, type Log } from '../db/plain-fault.ts'
+import { MetricsDesk, type MetricsMember } from './fleet-metrics.ts'
 import { LastWords } from './last-words.ts'
 import { readMessage, type SupervisorMessage } from './messages.ts'
 
@@ -26,6 +27,8 @@ interface Member {
   /** Asked to go and still serving until the one that takes its place is ready. */
   isWaitingForSuccessor: boolean
   words: LastWords
+  /** How it is asked what it counts. */
+  metrics: MetricsMember
 }
 
 interface Options {
@@ -41,6 +44,7 @@ interface Options {
 export class Fleet {
   readonly #options: Options
   readonly #members = new Set<Member>()
+  readonly #metrics = new MetricsDesk(() => [...this.#members].map(({ metrics }) => metrics))
   #isStopping = false
   #quickDeaths = 0
   #lastSentence = ''
@@ -110,6 +114,7 @@ export class Fleet {
       isRetired: false,
       isWaitingForSuccessor: false,
       words: new LastWords(),
+      metrics: { send: (message) => void (worker.isConnected() && worker.send(message, () => {})) },
     }
     this.#members.add(member)
     worker.process.stderr?.on('data', (chunk: Buffer) => {
@@ -123,6 +128,8 @@ export class Fleet {
         const message = readMessage(raw)
         if (message?.kind === 'notice') this.#options.onNotice(message.lines)
         if (message?.kind === 'leaving') void this.#letGo(member)
+        if (message?.kind === 'metrics.ask') this.#metrics.ask(message.id, member.metrics)
+        if (message?.kind === 'metrics.told') this.#metrics.told(message.id, member.metrics, message.metrics)
         if (message?.kind === 'ready') {
           member.isReady = true
           resolve(message.url)
@@ -130,6 +137,7 @@ export class Fleet {
       })
       worker.once('exit', (code, signal) => {
         this.#members.delete(member)
+        this.#metrics.gone(member.metrics)
         this.#countDeath(member)
         if (!member.isReady) return resolve(undefined)
         if (this.#isStopping || member.isRetired || member.isWaitingForSuccessor) return

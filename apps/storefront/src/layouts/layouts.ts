@@ -1,15 +1,14 @@
 import type { Layout } from '@tabard/contract/screens'
 import { later, type Chunk } from '../chunk.ts'
 import type { LayoutProps } from './layout-props.ts'
-import { MobileLayout } from './mobile-layout.tsx'
 import { ShopLayout } from './shop-layout.tsx'
 
 const shop: Chunk<LayoutProps> = { Component: ShopLayout, ready: () => Promise.resolve() }
 
-/** One a kind of family. Guests arrive in the first two; the others come in chunks of their own. */
+/** One a kind of family, each but the first in a chunk of its own: the server's page names the chunk it needs. */
 export const layouts: Readonly<Record<Layout, Chunk<LayoutProps>>> = {
   shop,
-  mobile: { Component: MobileLayout, ready: () => Promise.resolve() },
+  mobile: later(() => import('./mobile-layout.tsx'), 'MobileLayout'),
   app: later(() => import('./app-layout.tsx'), 'AppLayout'),
   self: later(() => import('./self-layout.tsx'), 'SelfLayout'),
   account: later(() => import('./account-layout.tsx'), 'AccountLayout'),

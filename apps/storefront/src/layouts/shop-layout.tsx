@@ -6,8 +6,7 @@ import { CartEntry } from '../pieces/cart-entry.tsx'
 import { LanguageSwitch } from '../pieces/language-switch.tsx'
 import { OpeningBanner } from '../pieces/opening-banner.tsx'
 import { ShopName } from '../pieces/shop-name.tsx'
-import { ShopFooter, shopFooterId } from '../pieces/shop-footer.tsx'
-import { TakenOverLater } from '../pieces/taken-over-later.tsx'
+import { ShopFooter } from '../pieces/shop-footer.tsx'
 import { usePlace } from '../shop/place.tsx'
 import { useWords } from '../shop/use-words.ts'
 
@@ -42,9 +41,7 @@ export function ShopLayout({ screen, children }: LayoutProps) {
       <Later part="ConnectionStrip" />
       {/* The footer begins below the first screenful, so that nothing moves it while a screen fills. */}
       <div className="min-h-[calc(100dvh-3.5rem)] flex-1 pb-12">{children}</div>
-      <TakenOverLater id={shopFooterId}>
-        <ShopFooter />
-      </TakenOverLater>
+      <ShopFooter />
     </div>
   )
 }

@@ -34,18 +34,26 @@ export function keepShop(
   const configKey = readKey(client, shops.config, {})
   const availabilityKey = readKey(client, catalogue.availability, { shop })
   let timer: ReturnType<typeof setTimeout> | undefined
-  let toldMenu: string | undefined
+  const told = new Set<string>()
 
   /** What is in the cache, if its menu is there too: without it the rest is worth nothing. */
   function known(): KeptView | undefined {
     const config = queries.getQueryData<ShopConfig>(configKey)
     const availability = queries.getQueryState<Availability>(availabilityKey)
     if (!config || !availability?.data) return undefined
-    const version = availability.data.menuVersion
-    const menu = { shop, channel: 'online' as const, version }
-    if (queries.getQueryData(readKey(client, catalogue.menu, menu)) === undefined) return undefined
-    if (toldMenu !== version) {
-      toldMenu = version
+    // At a kiosk its own menu; everywhere the one that phones order from.
+    const menus = [
+      { shop, channel: 'online' as const, version: availability.data.menuVersion },
+      ...(config.menuChannel === 'kiosk'
+        ? [{ shop, channel: config.menuChannel, version: config.menus.kiosk ?? '' }]
+        : []),
+    ]
+    if (menus.some((menu) => queries.getQueryData(readKey(client, catalogue.menu, menu)) === undefined))
+      return undefined
+    for (const menu of menus) {
+      const name = `${menu.channel} ${menu.version}`
+      if (told.has(name)) continue
+      told.add(name)
       void client.address<typeof catalogue.menu>(catalogue.menu, menu).then(onMenu)
     }
     // An open stream says that nothing has changed since.

@@ -1,5 +1,5 @@
 import { whenIdle } from '@tabard/ui/when-idle'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type * as allParts from './parts.tsx'
 
 type Parts = typeof allParts
@@ -11,9 +11,12 @@ export function Later({ part }: { readonly part: keyof Parts }) {
   const [loaded, setLoaded] = useState<Parts>()
   useEffect(() => {
     parts ??= atRest().then(() => import('./parts.tsx'))
-    parts.then(setLoaded, () => {
-      parts = undefined
-    })
+    parts.then(
+      (fetched) => startTransition(() => setLoaded(fetched)),
+      () => {
+        parts = undefined
+      },
+    )
   }, [])
   const Part = loaded?.[part]
   return Part ? <Part /> : null

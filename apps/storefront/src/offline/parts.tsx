@@ -1,6 +1,7 @@
 export { ConnectionStrip } from './connection-strip.tsx'
 export { InstallEntry } from './install-entry.tsx'
 export { TableStrip } from '../pieces/table-strip.tsx'
+export { FollowAvailability } from '../shop/follow-availability.tsx'
 export { DevicePresence } from '../shop/device-presence.tsx'
 export { StillThere } from '../pieces/still-there.tsx'
 export { FollowAllergies } from '../shop/allergies.ts'

@@ -11,7 +11,7 @@ import { judgeConnection } from './judge-connection.ts'
 import { keepShop } from './keep-shop.ts'
 import { keepPage } from './register-worker.ts'
 
-/** How long the network has before what was kept is shown (decision 39). */
+/** How long the network has before what was kept is shown (F39). */
 const patienceMs = 3_000
 const probeMs = 4_000
 

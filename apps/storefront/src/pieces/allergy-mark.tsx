@@ -1,4 +1,4 @@
-import { carriedBy } from '@tabard/domain/catalogue/allergens'
+import { carriedBy, hasAllergenStatement } from '@tabard/domain/catalogue/allergens'
 import type { Allergen, Item, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { useAvoided } from '../shop/avoided.tsx'
 import { useWords } from '../shop/use-words.ts'
@@ -21,7 +21,11 @@ interface CarriedProps extends AllergyMarkProps {
 function Carried({ item, index, mustNot }: CarriedProps) {
   const { t } = useWords()
   const { sure, maybe } = carriedBy(item, index, mustNot)
-  if (sure.length + maybe.length === 0) return null
+  if (sure.length + maybe.length === 0) {
+    // A dish without a mark would look safe.
+    if (hasAllergenStatement(item, index)) return null
+    return <span className="chip bg-sunken text-soft">{t('allergy.unknown')}</span>
+  }
   const isSure = sure.length > 0
   const list = (isSure ? sure : maybe).map((each) => t(`allergen.${each}`)).join(t('list.comma'))
   return (

@@ -107,9 +107,9 @@ function Row({
   readonly tone?: string
 }) {
   return (
-    <div className={`flex justify-between gap-4 ${tone}`}>
-      <dt>{label}</dt>
-      <dd className="shrink-0">{amount}</dd>
+    <div className={`flex flex-wrap justify-between gap-x-4 ${tone}`}>
+      <dt className="min-w-0 break-words">{label}</dt>
+      <dd className="ml-auto shrink-0">{amount}</dd>
     </div>
   )
 }

@@ -24,10 +24,13 @@ interface CartLinesProps {
   readonly told?: readonly CartFault[]
   /** In the aside there is no room for more than names and numbers. */
   readonly isCompact?: boolean
+  /** Only these lines; undefined: all of them. */
+  readonly lineIds?: ReadonlySet<string>
 }
 
-export function CartLines({ shown, told = [], isCompact = false }: CartLinesProps) {
-  const lines = useCart(usePlace().cartScope, ({ cart }) => cart.lines)
+export function CartLines({ shown, told = [], isCompact = false, lineIds }: CartLinesProps) {
+  const all = useCart(usePlace().cartScope, ({ cart }) => cart.lines)
+  const lines = lineIds ? all.filter(({ lineId }) => lineIds.has(lineId)) : all
   const isSeen = (fault: CartFault) =>
     shown.faults.some((each) => each.code === fault.code && lineOf(each) === lineOf(fault))
   const faults = [...shown.faults, ...told.filter((fault) => !isSeen(fault))]
@@ -94,8 +97,8 @@ function Line({ line, shown, faults, isCompact }: LineProps) {
 
   return (
     <li className={isCompact ? 'py-3' : 'py-5'}>
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <div className="min-w-0 flex-[1_1_8rem]">
           {item && has('cartitem/{id}') ? (
             <Link
               href={to('cartitem/{id}', { id: line.lineId })}
@@ -118,7 +121,7 @@ function Line({ line, shown, faults, isCompact }: LineProps) {
             </div>
           )}
         </div>
-        <p className="figures shrink-0 text-right font-semibold">
+        <p className="figures ml-auto shrink-0 text-right font-semibold">
           {billLine ? money(billLine.amountCents, shown.bill.currency) : '–'}
           {billLine && billLine.discountCents > 0 && (
             <s className="block text-small font-normal text-soft">

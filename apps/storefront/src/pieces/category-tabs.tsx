@@ -1,16 +1,10 @@
 import { itemsUnder } from '@tabard/domain/catalogue/category-tree'
 import type { Category, MenuIndex } from '@tabard/domain/catalogue/menu'
-import { useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useEffect, useRef } from 'react'
 import { useDisplay } from '../shop/use-display.ts'
 import { useWords } from '../shop/use-words.ts'
 import { ItemMark } from './item-mark.tsx'
-
-export function sectionId(categoryId: string): string {
-  return `category-${categoryId}`
-}
-
-/** Of the tabs on the page. */
-export const categoryTabsId = 'category-tabs'
+import { sectionId, useCategoryScroll } from './menu-scroll/use-category-scroll.ts'
 
 interface CategoryTabsProps {
   readonly index: MenuIndex
@@ -19,14 +13,19 @@ interface CategoryTabsProps {
 }
 
 /** The way through a long menu: a tap goes to a category, and the mark follows the scroll. */
-export function CategoryTabs({ index, categories, direction }: CategoryTabsProps) {
+export const CategoryTabs = memo(function CategoryTabs(props: CategoryTabsProps) {
+  return (
+    <Suspense>
+      <Tabs {...props} />
+    </Suspense>
+  )
+})
+
+function Tabs({ index, categories, direction }: CategoryTabsProps) {
   const { t, name } = useWords()
   const { showsCategoryImages, categoryImageHeight } = useDisplay()
-  const current = useSectionInView(
-    categories,
-    180 + (showsCategoryImages && direction === 'row' ? categoryImageHeight : 0),
-  )
   const list = useRef<HTMLUListElement>(null)
+  const { current, goTo } = useCategoryScroll(categories, list, direction)
 
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-current]')
@@ -40,12 +39,12 @@ export function CategoryTabs({ index, categories, direction }: CategoryTabsProps
 
   const row = direction === 'row'
   return (
-    <nav id={categoryTabsId} aria-label={t('menu.categories')} className={row ? 'min-w-0' : 'h-full'}>
+    <nav id="category-tabs" aria-label={t('menu.categories')} className={row ? 'min-w-0' : 'h-full'}>
       <ul
         ref={list}
         className={
           row
-            ? 'scroll-row relative -mx-4 flex gap-1 px-4 py-1.5 md:mx-0 md:px-0'
+            ? 'scroll-row relative -mx-[min(1rem,24px)] flex gap-1 px-[min(1rem,24px)] py-1.5 md:mx-0 md:px-0'
             : 'relative flex h-full flex-col overflow-y-auto overscroll-contain'
         }
       >
@@ -62,7 +61,7 @@ export function CategoryTabs({ index, categories, direction }: CategoryTabsProps
                 className={`flex min-h-11 font-medium transition-colors duration-150 ${showsCategoryImages ? 'flex-col justify-center gap-1 py-1.5 text-center' : 'items-center'} ${look}`}
                 onClick={(event) => {
                   event.preventDefault()
-                  document.getElementById(sectionId(category.id))?.scrollIntoView({ block: 'start' })
+                  goTo(category.id)
                 }}
               >
                 {showsCategoryImages && (
@@ -88,30 +87,4 @@ export function CategoryTabs({ index, categories, direction }: CategoryTabsProps
 function pictured(index: MenuIndex, { id, names, picture }: Category) {
   const shown = picture ?? itemsUnder(index, id).find((item) => item.picture)?.picture
   return { names, categoryId: id, ...(shown ? { picture: shown } : {}) }
-}
-
-/** The last section whose top has passed the place under the sticky bars. */
-function useSectionInView(categories: readonly Category[], coveredPx: number): string | undefined {
-  const [current, setCurrent] = useState(categories[0]?.id)
-  useEffect(() => {
-    let frame = 0
-    const look = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => {
-        const passed = categories.filter(
-          ({ id }) =>
-            (document.getElementById(sectionId(id))?.getBoundingClientRect().top ?? Infinity) < coveredPx,
-        )
-        const isAtEnd = scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 4
-        setCurrent((isAtEnd ? categories.at(-1) : (passed.at(-1) ?? categories[0]))?.id)
-      })
-    }
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => {
-      cancelAnimationFrame(frame)
-      removeEventListener('scroll', look)
-    }
-  }, [categories, coveredPx])
-  return current
 }

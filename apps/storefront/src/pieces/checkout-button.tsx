@@ -1,12 +1,13 @@
 import type { OfferedWay } from '@tabard/contract/shops'
 import type { Availability } from '@tabard/domain/catalogue/availability'
+import { laterIsOffered } from '@tabard/domain/fulfilment/way-opening'
 import type { ShownBill } from '@tabard/ui/ordering/price-shown'
 import { Link } from '@tabard/ui/router'
 import { lazy, Suspense } from 'react'
 import { useAmending } from '../shop/amending-order.ts'
 import { usePlace } from '../shop/place.tsx'
 import { useNow } from '../shop/use-now.ts'
-import { useMenu } from '../shop/use-menu.ts'
+import { useMissingToMinimum } from '../shop/use-missing-to-minimum.ts'
 import { useShopTime } from '../shop/use-shop-time.ts'
 import { useAvailability } from '../shop/shop-state.tsx'
 import { openingOf, useWay, useWayOpening } from '../shop/use-way.ts'
@@ -60,18 +61,19 @@ export function useWhyNot(shown: ShownBill, { isBefore = false } = {}): string |
   const availability = useAvailability().data
   const time = useShopTime()
   const now = useNow()
-  const minimum = useMenu().data?.menu.pricing.minimumOrderCents ?? 0
+  const missingCents = useMissingToMinimum(shown)
+  const hasLater = (each: OfferedWay) => availability !== undefined && laterIsOffered(availability, each, now)
   // At the checkout there is a time to choose for later, and another way that is open.
   const isPossible =
-    isBefore && [way, ...ways].some((each) => each?.takesLater === true || isOpenBy(each, availability, now))
+    isBefore && [way, ...ways].some((each) => each && (hasLater(each) || isOpenBy(each, availability, now)))
   if (opening?.isOpen === false && wantedAt === undefined && !isPossible) {
+    if (way && hasLater(way)) return t('when.chooseTime')
     return opening.opensAt === undefined
       ? t('shop.closed')
       : t('opening.orderFrom', { time: time.clockFrom(opening.opensAt, now) })
   }
   if (shown.faults.length > 0) return t('basket.mend')
-  if (shown.bill.goodsCents < minimum)
-    return t('basket.minimum', { missing: money(minimum - shown.bill.goodsCents, shown.bill.currency) })
+  if (missingCents > 0) return t('basket.minimum', { missing: money(missingCents, shown.bill.currency) })
   return undefined
 }
 

@@ -6,7 +6,7 @@ import { dropCode, keepCode, useOwnOffers } from '@tabard/ui/ordering/entered-co
 import { tellWhyNot } from '@tabard/ui/ordering/tell-trace'
 import { TicketPercent, X } from 'lucide-react'
 import { useState } from 'react'
-import { errorText } from '../shop/error-text.ts'
+import { errorText } from '@tabard/ui/error-text'
 import { usePlace } from '../shop/place.tsx'
 import { useWords } from '../shop/use-words.ts'
 

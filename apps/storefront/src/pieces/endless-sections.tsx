@@ -1,11 +1,9 @@
 import { breadcrumbs, itemsUnder, topCategories } from '@tabard/domain/catalogue/category-tree'
 import type { Category, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { useEffect, useRef, useState } from 'react'
+import { useDisplay } from '../shop/use-display.ts'
 import { useWords } from '../shop/use-words.ts'
 import { MenuSections } from './menu-sections.tsx'
-
-/** The next category is there before its place comes into sight (venue spec, section 9, distanceToBottomBeforeLoad). */
-const aheadPx = 600
 
 /** Categories with something in them, from the one that is asked for onwards and round. */
 export function inOrder(index: MenuIndex, from: string | null): readonly Category[] {
@@ -28,6 +26,8 @@ interface EndlessSectionsProps {
 /** Reading on brings category after category. */
 export function EndlessSections({ index, categories, first }: EndlessSectionsProps) {
   const { t, name } = useWords()
+  // The next category is there before its place comes into sight (venue specification, section 9).
+  const { loadBeforeBottomPx: aheadPx } = useDisplay()
   const [shown, setShown] = useState(first)
   const end = useRef<HTMLDivElement>(null)
   const hasMore = shown < categories.length
@@ -44,7 +44,7 @@ export function EndlessSections({ index, categories, first }: EndlessSectionsPro
     watch.observe(mark)
     return () => watch.disconnect()
     // With each category the mark is elsewhere, and is looked at anew.
-  }, [hasMore, shown])
+  }, [hasMore, shown, aheadPx])
 
   return (
     <>

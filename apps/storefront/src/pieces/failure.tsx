@@ -1,7 +1,7 @@
 import { Refused, Unreachable } from '@tabard/contract/refused'
 import { Link } from '@tabard/ui/router'
 import { CloudOff, Store } from 'lucide-react'
-import { errorText } from '../shop/error-text.ts'
+import { errorText } from '@tabard/ui/error-text'
 import { useWords } from '../shop/use-words.ts'
 import { EmptyState } from './empty-state.tsx'
 

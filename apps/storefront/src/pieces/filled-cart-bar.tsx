@@ -2,6 +2,7 @@ import { Link } from '@tabard/ui/router'
 import { ShoppingBag } from 'lucide-react'
 import { useMovedPrices } from '../shop/noted-prices.ts'
 import { usePlace } from '../shop/place.tsx'
+import { useMissingToMinimum } from '../shop/use-missing-to-minimum.ts'
 import { useBill } from '../shop/use-bill.ts'
 import { useNow } from '../shop/use-now.ts'
 import { useShopTime } from '../shop/use-shop-time.ts'
@@ -17,6 +18,7 @@ export function FilledCartBar() {
   const { to, hasTabs } = usePlace()
   const shown = useBill()
   useMovedPrices(shown)
+  const missingCents = useMissingToMinimum(shown)
   if (!shown || shown.units === 0) return null
   return (
     <div
@@ -24,10 +26,10 @@ export function FilledCartBar() {
     >
       <Link
         href={to('cart')}
-        className="button-main rise pointer-events-auto mx-auto flex h-14 w-full max-w-xl justify-between px-5 shadow-high"
+        className="button-main rise pointer-events-auto mx-auto flex min-h-14 w-full max-w-xl flex-wrap justify-between gap-x-3 px-5 shadow-high"
       >
-        <span className="flex items-center gap-3">
-          <ShoppingBag aria-hidden size={22} />
+        <span className="flex items-center gap-3 text-left">
+          <ShoppingBag aria-hidden size={22} className="shrink-0" />
           <span>
             {t('basket.view', { count: shown.units })}
             {(ways.length > 1 || wantedAt !== undefined) && way && (
@@ -36,9 +38,16 @@ export function FilledCartBar() {
                 {wantedAt !== undefined && ` · ${time.clockFrom(wantedAt, now)}`}
               </span>
             )}
+            {missingCents > 0 && (
+              <span className="block text-[0.8125rem] font-normal">
+                {t('basket.minimum', { missing: money(missingCents, shown.bill.currency) })}
+              </span>
+            )}
           </span>
         </span>
-        <span className="figures text-large">{money(shown.bill.totalCents, shown.bill.currency)}</span>
+        <span className="figures ml-auto text-large whitespace-nowrap">
+          {money(shown.bill.totalCents, shown.bill.currency)}
+        </span>
       </Link>
     </div>
   )

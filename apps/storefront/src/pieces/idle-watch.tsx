@@ -24,7 +24,8 @@ export function IdleWatch() {
 
 function Watch() {
   const { t } = useWords()
-  const { idleSeconds = 180, idleWarningSeconds = 20 } = useConfig().data ?? {}
+  // What a venue assumes where its configuration leaves them out (venue specification, section 5).
+  const { idleSeconds = 120, idleWarningSeconds = 20 } = useConfig().data ?? {}
   const startOver = useStartOver()
   const hasGuest = useHasGuest()
   // Undefined: nobody is asked.

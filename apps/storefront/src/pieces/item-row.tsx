@@ -1,9 +1,12 @@
 import { isPlain, openingLine } from '@tabard/domain/cart/opening-line'
 import { asTaken } from '@tabard/domain/cart/single-item'
+import { carriedBy } from '@tabard/domain/catalogue/allergens'
 import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { notify } from '@tabard/ui/notices'
 import { cartStore } from '@tabard/ui/ordering/use-cart'
 import { navigate } from '@tabard/ui/router'
+import { memo } from 'react'
+import { avoided } from '../shop/avoided.tsx'
 import { usePlace } from '../shop/place.tsx'
 import { useRests } from '../shop/use-rests.ts'
 import { useStock } from '../shop/use-stock.ts'
@@ -24,12 +27,17 @@ interface ItemRowProps {
 }
 
 /** Of its element on the page: a dish may stand there a second time, in a category that gathers. */
-export function dishId({ id, categoryId }: Item, shownIn = categoryId): string {
+function dishId({ id, categoryId }: Item, shownIn = categoryId): string {
   return shownIn === categoryId ? `dish-${id}` : `dish-${id}-${shownIn}`
 }
 
 /** One dish on the menu: a tap opens it, the plus adds it as it comes when nothing has to be chosen. */
-export function ItemRow({ item, index, categoryId, heading: Heading = 'h3' }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({
+  item,
+  index,
+  categoryId,
+  heading: Heading = 'h3',
+}: ItemRowProps) {
   const { t, name } = useWords()
   const { cartScope, to } = usePlace()
   const stock = useStock(item.id, item.maxQuantity)
@@ -40,7 +48,10 @@ export function ItemRow({ item, index, categoryId, heading: Heading = 'h3' }: It
 
   function add() {
     const line = openingLine(item, index)
-    if (!isPlain(item, line, index)) return navigate(href, { state: { over: location.pathname } })
+    // The sheet names what the guest must not eat before the dish goes into the cart.
+    const { sure, maybe } = carriedBy(item, index, avoided.getState())
+    const isMarked = sure.length + maybe.length > 0
+    if (isMarked || !isPlain(item, line, index)) return navigate(href, { state: { over: location.pathname } })
     cartStore(cartScope).getState().add(line, asTaken(item, index))
     // The number at the dish answers the tap; the words may come a frame later.
     return setTimeout(() => notify(t('dish.added', { name: title })))
@@ -93,4 +104,4 @@ export function ItemRow({ item, index, categoryId, heading: Heading = 'h3' }: It
       </div>
     </li>
   )
-}
+})

@@ -1,14 +1,13 @@
 import { childCategories, itemsIn, itemsUnder } from '@tabard/domain/catalogue/category-tree'
 import type { Category, MenuIndex } from '@tabard/domain/catalogue/menu'
 import { Link } from '@tabard/ui/router'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { usePlace } from '../shop/place.tsx'
 import { useCategoryRests } from '../shop/use-rests.ts'
 import { useWords } from '../shop/use-words.ts'
-import { sectionId } from './category-tabs.tsx'
-import { dishId, ItemRow } from './item-row.tsx'
+import { ItemRow } from './item-row.tsx'
+import { headingId, sectionId } from './menu-scroll/use-category-scroll.ts'
 import { RestNote } from './rest-note.tsx'
-import { TakenOverLater } from './taken-over-later.tsx'
 
 interface MenuSectionsProps {
   readonly index: MenuIndex
@@ -16,22 +15,27 @@ interface MenuSectionsProps {
 }
 
 /**
- * The whole menu, category by category, each with its own below it. What is out of sight is not laid out, and nothing of
- * it is drawn anew but what the menu changes.
+ * The whole menu, category by category, each with its own below it. A category out of sight has no layout. Each category
+ * and each dish is a Suspense boundary: React hydrates them in slices, and the one that is tapped first (ADR-063).
  */
 export const MenuSections = memo(function MenuSections({ index, categories }: MenuSectionsProps) {
   return (
     <div className="flex flex-col gap-10 pt-6">
       {categories.map((category) => (
-        <TakenOverLater key={category.id} id={sectionId(category.id)}>
+        <Suspense key={category.id}>
           <MenuSection index={index} category={category} />
-        </TakenOverLater>
+        </Suspense>
       ))}
     </div>
   )
 })
 
-function MenuSection({ index, category }: { readonly index: MenuIndex; readonly category: Category }) {
+interface MenuSectionProps {
+  readonly index: MenuIndex
+  readonly category: Category
+}
+
+const MenuSection = memo(function MenuSection({ index, category }: MenuSectionProps) {
   const { name } = useWords()
   const { has } = usePlace()
   const description = name(category.descriptions)
@@ -39,9 +43,9 @@ function MenuSection({ index, category }: { readonly index: MenuIndex; readonly 
   const rests = useCategoryRests(category.id, index)
   // A narrowed menu has categories without dishes.
   const children = childCategories(index, category.id).filter(({ id }) => itemsIn(index, id).length > 0)
-  const title = `${sectionId(category.id)}-title`
+  const title = headingId(category.id)
   return (
-    <section id={sectionId(category.id)} aria-labelledby={title} className="lazy-section scroll-mt-32">
+    <section id={sectionId(category.id)} aria-labelledby={title} className="menu-section scroll-mt-32">
       <h2 id={title} className="text-title font-bold tracking-tight">
         {name(category.names)}
       </h2>
@@ -65,10 +69,10 @@ function MenuSection({ index, category }: { readonly index: MenuIndex; readonly 
       )}
     </section>
   )
-}
+})
 
 /** One tile that opens the dishes of a category. */
-function SubmenuTile({ index, category }: { readonly index: MenuIndex; readonly category: Category }) {
+function SubmenuTile({ index, category }: MenuSectionProps) {
   const { t, name } = useWords()
   const { to } = usePlace()
   return (
@@ -98,9 +102,9 @@ export function ItemList({ index, categoryId, heading = 'h3' }: ItemListProps) {
   return (
     <ul className="dishes mt-1">
       {items.map((item) => (
-        <TakenOverLater key={item.id} id={dishId(item, categoryId)}>
+        <Suspense key={item.id}>
           <ItemRow item={item} index={index} categoryId={categoryId} heading={heading} />
-        </TakenOverLater>
+        </Suspense>
       ))}
     </ul>
   )

@@ -1,14 +1,17 @@
 import { shutNow } from '@tabard/domain/fulfilment/not-now'
+import { laterIsOffered } from '@tabard/domain/fulfilment/way-opening'
 import { Clock } from 'lucide-react'
 import { useAvailability } from '../shop/shop-state.tsx'
 import { useNotNow, useNotNowWords } from '../shop/use-not-now.ts'
 import { useNow } from '../shop/use-now.ts'
 import { useWay } from '../shop/use-way.ts'
+import { useSentences } from '../shop/use-sentences.ts'
 import { useWords } from '../shop/use-words.ts'
 
 /** Before the checkout: that this can't be had now, when it can, and what can be chosen there instead. */
 export function NotNowNote() {
   const { t, name } = useWords()
+  const sentences = useSentences()
   const { way, ways } = useWay()
   const notNow = useNotNow()
   const wordsOf = useNotNowWords()
@@ -16,7 +19,8 @@ export function NotNowNote() {
   const now = useNow()
   const others = ways.filter((each) => each !== way && availability && !shutNow(availability, each, now))
   // A shop that is shut, with nothing else to choose, is what the button below says.
-  const isSaid = notNow?.code === 'shop.closed' && !way?.takesLater && others.length === 0
+  const hasLater = way !== undefined && availability !== undefined && laterIsOffered(availability, way, now)
+  const isSaid = notNow?.code === 'shop.closed' && !hasLater && others.length === 0
   const words = notNow && !isSaid ? wordsOf(notNow, way) : undefined
   return (
     <div role="status">
@@ -25,13 +29,19 @@ export function NotNowNote() {
           <Clock aria-hidden size={20} className="mt-0.5 shrink-0" />
           <span>
             <strong className="font-semibold">
-              {way && ways.length > 1
-                ? t('notNow.ofWay', { way: name(way.names), what: words.what })
-                : words.what}
+              {sentences([
+                way && ways.length > 1
+                  ? t('notNow.ofWay', { way: name(way.names), what: words.what })
+                  : words.what,
+              ])}
             </strong>{' '}
-            {words.when} {way?.takesLater && t('notNow.later')}{' '}
-            {others.length > 0 &&
-              t('notNow.other', { ways: others.map((each) => name(each.names)).join(', ') })}
+            {sentences([
+              words.when,
+              hasLater ? t('notNow.later') : '',
+              others.length > 0
+                ? t('notNow.other', { ways: others.map((each) => name(each.names)).join(t('list.comma')) })
+                : '',
+            ])}
           </span>
         </p>
       )}

@@ -3,7 +3,7 @@ import { CircleAlert, X } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useWords } from '../shop/use-words.ts'
 
-/** The two places for words that come and go: notices in the centre, errors at the bottom right (decision 41). */
+/** The two places for words that come and go: notices in the centre, errors at the bottom right (F41). */
 export function NoticePlaces() {
   const { t } = useWords()
   const list = useStore(notices, (state) => state.list)
@@ -25,7 +25,7 @@ export function NoticePlaces() {
               {notice.action && (
                 <button
                   type="button"
-                  className="-mr-3 min-h-11 rounded-full px-3 font-bold underline underline-offset-4"
+                  className="-mr-3 min-h-11 shrink-0 rounded-full px-3 font-bold underline underline-offset-4"
                   onClick={() => {
                     notice.action?.act()
                     dismissNotice(notice.id)

@@ -3,12 +3,14 @@ import { Clock, Hourglass } from 'lucide-react'
 import { useNow } from '../shop/use-now.ts'
 import { useOpening } from '../shop/use-opening.ts'
 import { useAvailability } from '../shop/shop-state.tsx'
+import { useSentences } from '../shop/use-sentences.ts'
 import { useShopTime } from '../shop/use-shop-time.ts'
 import { useWords } from '../shop/use-words.ts'
 
 /** Closed or paused: says so in staff's own words, and when it opens (storefront spec, section 4, shop open or closed). */
 export function OpeningBanner() {
   const { t, name } = useWords()
+  const sentences = useSentences()
   const opening = useOpening()
   const availability = useAvailability().data
   const time = useShopTime()
@@ -28,12 +30,14 @@ export function OpeningBanner() {
             )}
             <p>
               <strong className="font-semibold">
-                {opening.reason === 'paused' ? t('opening.paused') : t('shop.closed')}
+                {sentences([opening.reason === 'paused' ? t('opening.paused') : t('shop.closed')])}
               </strong>{' '}
-              {message !== '' && <span>{message} </span>}
-              {opening.opensAt !== undefined && (
-                <span>{t('opening.opensAt', { time: time.clockFrom(opening.opensAt, now) })}</span>
-              )}
+              {sentences([
+                message,
+                opening.opensAt === undefined
+                  ? ''
+                  : t('opening.opensAt', { time: time.clockFrom(opening.opensAt, now) }),
+              ])}
             </p>
           </div>
         </div>

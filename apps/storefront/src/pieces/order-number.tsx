@@ -1,20 +1,43 @@
 import type { Order } from '@tabard/contract/orders'
+import { useNow } from '../shop/use-now.ts'
+import { useShopTime } from '../shop/use-shop-time.ts'
 import { useWords } from '../shop/use-words.ts'
 
-/** The number that is called out: to be read from arm's length. */
-export function OrderNumber({ order }: { readonly order: Pick<Order, 'number' | 'table' | 'plate'> }) {
+type Numbered = Pick<Order, 'number' | 'table' | 'plate' | 'firesAt' | 'dueAt'>
+
+/** The number that is called out: to be read from arm's length. An order for later has its time instead. */
+export function OrderNumber({ order }: { readonly order: Numbered }) {
   const { t } = useWords()
+  if (order.firesAt !== undefined) return <OrderTime order={order} />
+  const isBrought = order.table !== '' || order.plate !== ''
   return (
     <div className="rounded-large bg-accent px-6 py-7 text-center text-accent-ink">
-      <p className="font-medium">{t('track.yourNumber')}</p>
+      <p className="font-medium">{t(isBrought ? 'track.orderNumber' : 'track.yourNumber')}</p>
       <p className="figures text-[4.5rem] leading-none font-bold tracking-tight">{order.number}</p>
-      {(order.table !== '' || order.plate !== '') && (
+      {isBrought && (
         <p className="mt-3 text-large font-semibold">
           {order.table === ''
             ? t('plate.broughtTo', { plate: order.plate })
             : t('seat.broughtTo', { number: order.table })}
         </p>
       )}
+    </div>
+  )
+}
+
+/** The kitchen gives the number when it starts: until then the code is a reference that nobody calls out. */
+function OrderTime({ order }: { readonly order: Numbered }) {
+  const { t } = useWords()
+  const time = useShopTime()
+  const now = useNow()
+  return (
+    <div className="rounded-large bg-accent px-6 py-7 text-center text-accent-ink">
+      <p className="font-medium">{t('track.yourTime')}</p>
+      <p className="figures text-[2.75rem] leading-tight font-bold tracking-tight">
+        {time.dayAndClock(order.dueAt, now)}
+      </p>
+      <p className="mt-3">{t('track.numberLater')}</p>
+      <p className="mt-1 text-small">{t('track.reference', { code: order.number })}</p>
     </div>
   )
 }

@@ -15,7 +15,7 @@ export function OtherCarts() {
   const directory = useRead(shops.directory, {}, { enabled: carts.length > 0, staleTime: 60_000 })
   const known = carts.flatMap((cart) => {
     const found = directory.data?.find(({ code }) => code === cart.shop)
-    return found ? [{ ...cart, names: found.names }] : []
+    return found ? [{ ...cart, names: found.names, family: found.family }] : []
   })
   if (known.length === 0) return null
   return (
@@ -24,7 +24,7 @@ export function OtherCarts() {
         {known.map((cart) => (
           <li key={cart.shop}>
             <Link
-              href={`/shop/${encodeURIComponent(cart.shop)}/cart`}
+              href={`/${cart.family}/${encodeURIComponent(cart.shop)}/cart`}
               className="card flex min-h-14 items-center gap-3 p-4 hover:bg-sunken"
             >
               <ShoppingBag aria-hidden size={20} className="shrink-0 text-accent-text" />

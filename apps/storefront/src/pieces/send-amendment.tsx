@@ -11,7 +11,7 @@ import { Link, usePath } from '@tabard/ui/router'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { finishAmending, type useAmending } from '../shop/amending-order.ts'
-import { errorText } from '../shop/error-text.ts'
+import { errorText } from '@tabard/ui/error-text'
 import { useFollowedOrder } from '../shop/use-current-order.ts'
 import { useMenu } from '../shop/use-menu.ts'
 import { usePlace } from '../shop/place.tsx'
@@ -99,20 +99,16 @@ function OpenAmendment({ amending }: SendAmendmentProps) {
       {isEmpty ? (
         <>
           <p className="text-soft">{t('amendOwn.nothingLeft')}</p>
-          <Link href={to('home')} className="button-main w-full justify-center">
+          <Link href={to('home')} className="button-main w-full">
             {t('action.toMenu')}
           </Link>
         </>
       ) : (
         <>
-          {isUnchanged ? (
-            <p className="text-soft">{errorText(quote.error, t)}</p>
-          ) : (
-            quote.error && (
-              <p role="alert" className="text-bad">
-                {missingText(quote.error) ?? errorText(quote.error, t)}
-              </p>
-            )
+          {quote.error && (
+            <p role={isUnchanged ? undefined : 'alert'} className={isUnchanged ? 'text-soft' : 'text-bad'}>
+              {missingText(quote.error) ?? errorText(quote.error, t)}
+            </p>
           )}
           <button
             type="button"

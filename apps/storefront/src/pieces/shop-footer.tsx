@@ -1,4 +1,5 @@
 import { Link } from '@tabard/ui/router'
+import { memo, Suspense } from 'react'
 import { Later } from '../offline/later.tsx'
 import { FramedPicture } from './framed-picture.tsx'
 import { hiddenDoor } from './hidden-door.tsx'
@@ -13,19 +14,22 @@ const wellKnown: Readonly<Record<string, 'page.allergy' | 'page.terms' | 'page.p
   privacy: 'page.privacy',
 }
 
-/** Of its element on the page. */
-export const shopFooterId = 'shop-footer'
+/** The bottom of a page in the shop family. It hydrates apart from the screen above it. */
+export const ShopFooter = memo(function ShopFooter() {
+  return (
+    <Suspense>
+      <Footer />
+    </Suspense>
+  )
+})
 
-export function ShopFooter() {
+function Footer() {
   const { t, name } = useWords()
   const { to } = usePlace()
   const config = useConfig().data
   const link = 'inline-flex min-h-11 items-center hover:text-ink hover:underline underline-offset-4'
   return (
-    <footer
-      id={shopFooterId}
-      className="no-print border-t border-line bg-sunken pb-20 text-[0.9375rem] text-soft lg:pb-0"
-    >
+    <footer className="no-print border-t border-line bg-sunken pb-20 text-[0.9375rem] text-soft lg:pb-0">
       {config?.footerImage && (
         <div className="wide pt-8">
           <FramedPicture

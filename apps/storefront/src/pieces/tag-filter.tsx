@@ -56,7 +56,7 @@ export function TagFilter({ whole, onNarrow }: TagFilterProps) {
         ref={group}
         role="group"
         aria-label={t('menu.filter')}
-        className="scroll-row -mx-4 flex gap-2 px-4 pt-5 md:mx-0 md:px-0"
+        className="scroll-row -mx-[min(1rem,24px)] flex gap-2 px-[min(1rem,24px)] pt-5 md:mx-0 md:px-0"
         onKeyDown={onKeyDown}
       >
         {tags.map((tag) => (

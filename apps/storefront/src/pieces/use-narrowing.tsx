@@ -25,15 +25,15 @@ interface Narrowing {
 /** The menu, narrowed to what the customer asks for by tags. */
 export function useNarrowing(whole: MenuIndex | undefined): Narrowing {
   const hasTags = useDisplay().filterTags.length > 0
-  // What the server draws is the whole menu, whatever the address asks for.
-  const isTakenOver = useSyncExternalStore(
+  // The server's HTML has the whole menu, whatever the address asks for.
+  const isHydrated = useSyncExternalStore(
     never,
     () => hasTags,
     () => false,
   )
   const [narrowed, setNarrowed] = useState<MenuIndex>()
   if (!whole || !hasTags) return { narrowed: undefined, filter: null }
-  if (!isTakenOver) return { narrowed: undefined, filter: <TagFilterPlace /> }
+  if (!isHydrated) return { narrowed: undefined, filter: <TagFilterPlace /> }
   return {
     narrowed,
     filter: (

@@ -10,8 +10,8 @@ export async function askOwnConfig(everyones: ShopConfig): Promise<StartConfig> 
   try {
     const signal = AbortSignal.timeout(patienceMs)
     const config = await clientOf(everyones.shop).call<typeof shops.config>(shops.config, {}, { signal })
-    return { config, isAsDrawn: JSON.stringify(config) === JSON.stringify(everyones) }
+    return { config, isFromServer: JSON.stringify(config) === JSON.stringify(everyones) }
   } catch {
-    return { config: everyones, isAsDrawn: true, updatedAt: 0 }
+    return { config: everyones, isFromServer: true, updatedAt: 0 }
   }
 }

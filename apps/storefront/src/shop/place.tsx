@@ -1,5 +1,8 @@
 import { families, familyWith, type FamilyScreen, type Layout } from '@tabard/contract/screens'
+import { shops } from '@tabard/contract/shops'
+import { shopFamilies } from '@tabard/domain/shop/families'
 import { cartScope, type CartScope } from '@tabard/ui/ordering/cart-scope'
+import { useRead } from '@tabard/ui/queries'
 import { link, type ParamsOf } from '@tabard/ui/router'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 
@@ -18,7 +21,7 @@ export interface Place {
   has(screen: string): boolean
   /**
    * The address of a screen of this family and shop: `to('product/{id}', { id })`. A screen that the family does not
-   * have is the shop family's; its home is where the family begins.
+   * have is that of the shop's first family with it; its home is where the family begins.
    */
   to<const Screen extends FamilyScreen>(screen: Screen, ...params: ParamsFor<Screen>): string
 }
@@ -41,6 +44,9 @@ interface PlaceProviderProps {
 }
 
 export function PlaceProvider({ family, shop, screen: shown, children }: PlaceProviderProps) {
+  const config = useRead(shops.config, {}, { staleTime: 5 * 60_000, notifyOnChangeProps: ['data'] })
+  const { families: ofShop } = config.data ?? {}
+  const served = ofShop?.join()
   const place = useMemo<Place>(() => {
     const layout = families[family]?.layout ?? 'shop'
     return {
@@ -65,13 +71,22 @@ export function PlaceProvider({ family, shop, screen: shown, children }: PlacePr
           return `/${family}/${encodeURIComponent(shop)}/${endless}?${new URLSearchParams({ from: idIn(params) })}`
         return fill(`/{family}/{shop}/${screen}`, {
           ...(params as Readonly<Record<string, string>> | undefined),
-          family: familyWith(family, screen) && (isHome || wanted !== 'home') ? family : 'shop',
+          family:
+            familyWith(family, screen) && (isHome || wanted !== 'home')
+              ? family
+              : otherFamily(served, screen),
           shop,
         })
       },
     }
-  }, [family, shop, shown])
+  }, [family, shop, shown, served])
   return <PlaceContext.Provider value={place}>{children}</PlaceContext.Provider>
+}
+
+/** The first family of the shop that has a screen. `served`: its families, joined; undefined: not known yet. */
+function otherFamily(served: string | undefined, screen: string): string {
+  const known = shopFamilies.filter((family) => served === undefined || served.split(',').includes(family))
+  return known.find((family) => familyWith(family, screen)) ?? known[0] ?? 'shop'
 }
 
 export function usePlace(): Place {

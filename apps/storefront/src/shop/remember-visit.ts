@@ -1,7 +1,7 @@
 import { families } from '@tabard/contract/screens'
 import { systemConfig } from '@tabard/ui/device'
 
-/** Addresses without a shop lead to the one visited last (founding decision 14), in the family one ordered in. */
+/** Addresses without a shop lead to the one visited last (F14), in the family one ordered in. */
 export function rememberVisit(shop: string, family: string): void {
   // A family without a menu is no place to come back to.
   const orders = families[family]?.screens.includes('cart') === true

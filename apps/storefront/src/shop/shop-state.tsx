@@ -13,7 +13,6 @@ import {
   type ReactNode,
 } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { useIsAsDrawn } from './as-drawn.tsx'
 import { usePlace } from './place.tsx'
 
 interface Known<Value> {
@@ -22,26 +21,23 @@ interface Known<Value> {
   readonly refetch: UseQueryResult<Value, Error>['refetch']
 }
 
-interface ConfigNow {
-  readonly now: Known<ShopConfig>
-  /** What the page came with. */
-  readonly drawn: Known<ShopConfig>
-}
-
-const ConfigContext = createContext<ConfigNow | undefined>(undefined)
-const AvailabilityContext = createContext<Known<Availability> | undefined>(undefined)
 /** How many of a dish or an option can be had; what is not in it can be had without end. */
 type Remaining = ReadonlyMap<string, number>
-const RemainingContext = createContext<StoreApi<Remaining> | undefined>(undefined)
+
+interface AvailabilityStores {
+  readonly availability: StoreApi<Known<Availability>>
+  readonly remaining: StoreApi<Remaining>
+}
+
+const ConfigContext = createContext<Known<ShopConfig> | undefined>(undefined)
+const AvailabilityContext = createContext<AvailabilityStores | undefined>(undefined)
 const parts: ('data' | 'error')[] = ['data', 'error']
 
 /**
- * Asks once for what every part of every screen reads: one observer each, not one a dish.
+ * Asks once for what every part of every screen reads: one observer each, not one a dish. Keyed by shop.
  */
 export function ShopState({ children }: { readonly children: ReactNode }) {
   const config = useKnown(useRead(shops.config, {}, { staleTime: 5 * 60_000, notifyOnChangeProps: parts }))
-  const [drawn] = useState(config)
-  const configs = useMemo(() => ({ now: config, drawn }), [config, drawn])
   // The stream writes it (see follow-availability); this only reads, and fetches the first one.
   const availability = useKnown(
     useRead(
@@ -50,17 +46,19 @@ export function ShopState({ children }: { readonly children: ReactNode }) {
       { staleTime: Number.POSITIVE_INFINITY, notifyOnChangeProps: parts },
     ),
   )
-  // Beside the context, so that of two hundred dishes only those are drawn anew of which there is another number.
-  const [remaining] = useState(() => createStore<Remaining>(() => remainingOf(availability.data)))
-  useLayoutEffect(
-    () => remaining.setState(remainingOf(availability.data), true),
-    [remaining, availability.data],
-  )
+  // Stores, not context values: a changed context makes React hydrate every waiting section at once, in one long task.
+  // And of two hundred dishes, only those with another number render again.
+  const [stores] = useState<AvailabilityStores>(() => ({
+    availability: createStore(() => availability),
+    remaining: createStore(() => remainingOf(availability.data)),
+  }))
+  useLayoutEffect(() => {
+    stores.availability.setState(availability, true)
+    stores.remaining.setState(remainingOf(availability.data), true)
+  }, [stores, availability])
   return (
-    <ConfigContext.Provider value={configs}>
-      <AvailabilityContext.Provider value={availability}>
-        <RemainingContext.Provider value={remaining}>{children}</RemainingContext.Provider>
-      </AvailabilityContext.Provider>
+    <ConfigContext.Provider value={config}>
+      <AvailabilityContext.Provider value={stores}>{children}</AvailabilityContext.Provider>
     </ConfigContext.Provider>
   )
 }
@@ -86,27 +84,29 @@ const nothing: Known<never> = {
   refetch: () => Promise.reject(new Error('no shop')),
 }
 
-/** What is set for the shop; while a page is taken over, what it was drawn with: the one must fit the other. */
+/** The shop's configuration. */
 export function useConfig(): Known<ShopConfig> {
-  const known = useContext(ConfigContext)
-  const isAsDrawn = useIsAsDrawn()
-  return (isAsDrawn ? known?.drawn : known?.now) ?? nothing
+  return useContext(ConfigContext) ?? nothing
 }
 
 /** How many of a dish or an option can be had, 0 of what is sold out; undefined: without end, or not known yet. */
 export function useRemaining(id: string): number | undefined {
-  const store = useContext(RemainingContext)
-  if (!store) throw new Error('useRemaining needs a ShopState above it')
-  const isAsDrawn = useIsAsDrawn()
+  const stores = useContext(AvailabilityContext)
+  if (!stores) throw new Error('useRemaining needs a ShopState above it')
+  const { remaining } = stores
   return useSyncExternalStore(
-    store.subscribe,
-    () => (isAsDrawn ? undefined : store.getState().get(id)),
+    remaining.subscribe,
+    () => remaining.getState().get(id),
     () => undefined,
   )
 }
 
-/** What can be had now. */
+/** What can be had now; nothing during hydration, as in the server's HTML (F3). */
 export function useAvailability(): Known<Availability> {
-  const known = useContext(AvailabilityContext)
-  return useIsAsDrawn() ? nothing : (known ?? nothing)
+  const { availability } = useContext(AvailabilityContext) ?? noStores
+  return useSyncExternalStore(availability.subscribe, availability.getState, () => nothing)
+}
+
+const noStores: Pick<AvailabilityStores, 'availability'> = {
+  availability: createStore<Known<Availability>>(() => nothing),
 }

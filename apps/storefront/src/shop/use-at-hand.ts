@@ -1,25 +1,19 @@
 import { goneIds, leftOut, withoutItems } from '@tabard/domain/catalogue/hide-sold-out'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
-import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { useAvailability } from './shop-state.tsx'
 import { useDisplay } from './use-display.ts'
 
 const none: readonly string[] = []
-const never = () => () => undefined
 
 /** The menu as lists show it: where the shop hides what is sold out, without that. */
 export function useAtHand(whole: MenuIndex | undefined): MenuIndex | undefined {
   const { hidesSoldOut } = useDisplay()
+  // Unknown during hydration: the server's HTML has the whole menu.
   const availability = useAvailability().data
-  // The server draws the whole menu: what is sold out it doesn't know.
-  const isTakenOver = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
   const gone = useMemo(
-    () => (hidesSoldOut && isTakenOver && availability ? goneIds(availability) : none),
-    [hidesSoldOut, isTakenOver, availability],
+    () => (hidesSoldOut && availability ? goneIds(availability) : none),
+    [hidesSoldOut, availability],
   )
   const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(gone))
   useLayoutEffect(

@@ -1,8 +1,10 @@
 import { catalogue } from '@tabard/contract/catalogue'
+import type { ShopConfig } from '@tabard/contract/shops'
 import { indexMenu, type Menu, type MenuIndex } from '@tabard/domain/catalogue/menu'
 import { useApi } from '@tabard/ui/components/api-provider'
 import { read } from '@tabard/ui/queries'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { customerOf } from './customer.ts'
 import { usePlace } from './place.tsx'
 import { useAvailability, useConfig } from './shop-state.tsx'
@@ -17,7 +19,7 @@ export interface Asked<Value> {
 
 /**
  * The menu in force: immutable by version, so it is fetched once. A new version replaces the old one quietly, and all
- * prices follow (decision 23). `availability` knows the newest version; the configuration may be a little older.
+ * prices follow (F23). `availability` knows the newest version; the configuration may be a little older.
  */
 export function useMenu(): Asked<MenuIndex> {
   const { shop } = usePlace()
@@ -34,40 +36,54 @@ export function useMenu(): Asked<MenuIndex> {
   })
   const isAtTable = useTable() !== undefined
   const channel = isAtTable ? 'table' : (config.data?.menuChannel ?? 'online')
-  const ofPlace = usePlaceMenu(shop, channel, version)
+  const place = usePlaceMenu(shop, channel, version, config.data)
   const own = useOwnMenu(shop, channel, version)
+  // A kiosk never falls back to the online menu: its prices are others. A table has it until its own is there.
+  const shared = channel === 'kiosk' ? place.data : (place.data ?? menu.data)
   return {
-    data: own ?? ofPlace ?? menu.data,
+    data: own ?? shared,
     // Without a version there is nothing to ask for: the reason is that of the configuration.
-    error: menu.data
+    error: shared
       ? null
-      : (config.error ?? menu.error ?? (version === undefined ? availability.error : null)),
+      : (config.error ?? place.error ?? menu.error ?? (version === undefined ? availability.error : null)),
     retry() {
       void config.refetch()
       void availability.refetch()
       if (version !== undefined) void menu.refetch()
+      void place.retry()
     },
   }
 }
 
-/** The menu of tables, or of a kiosk: what is not sold there is not on it. Undefined: one orders on the web, or it is not known yet. */
+/**
+ * The menu of tables or of a kiosk, by its version, so that the browser keeps it for a time without a network. Nothing
+ * while one orders on the web. All channels are published together: a configuration that names another online menu than
+ * `version` is older than the publication, and is asked for again.
+ */
 function usePlaceMenu(
   shop: string,
   channel: 'online' | 'table' | 'kiosk',
-  version: string | undefined,
-): MenuIndex | undefined {
-  const isOfPlace = channel !== 'online' && version !== undefined
-  const asked = read(useApi(), catalogue.currentMenu, { shop, channel })
+  online: string | undefined,
+  config: ShopConfig | undefined,
+): Pick<Asked<MenuIndex>, 'data' | 'error'> & { readonly retry: () => Promise<unknown> } {
+  const refetchConfig = useConfig().refetch
+  const isOfPlace = channel !== 'online' && config !== undefined
+  const version = isOfPlace ? config.menus[channel] : undefined
+  const isBehind = isOfPlace && online !== undefined && config.menus.online !== online
+  useEffect(() => {
+    if (isBehind) void refetchConfig()
+  }, [isBehind, online, refetchConfig])
   const menu = useQuery({
-    ...asked,
-    // With every menu that is published: all channels are published together.
-    queryKey: [...asked.queryKey, version],
-    enabled: isOfPlace,
+    ...read(useApi(), catalogue.menu, { shop, channel, version: version ?? '' }),
+    enabled: version !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
     select: indexed,
   })
-  return isOfPlace ? menu.data : undefined
+  return isOfPlace
+    ? { data: menu.data, error: menu.error, retry: menu.refetch }
+    : { data: undefined, error: null, retry: async () => undefined }
 }
 
 /** The menu at a customer's own price level; undefined: everybody's prices are theirs, or nobody knows yet. */

@@ -43,6 +43,6 @@ export function useOffers(): PromotionContext | undefined {
     if (promotions.length === 0) return undefined
     const enteredIds = own.codes.map(({ promotion }) => promotion.id)
     // Whether somebody was here before the server knows best: it says so when they order.
-    return { promotions, enteredIds, closed: closedNow, isMember, isNew: own.hasOrdered !== true }
+    return { promotions, enteredIds, closed: closedNow, isMember, isNew: isMember && own.hasOrdered !== true }
   }, [document, own.codes, own.hasOrdered, key, isMember])
 }

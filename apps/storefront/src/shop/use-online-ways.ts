@@ -1,7 +1,7 @@
 import type { Order } from '@tabard/contract/orders'
 import type { PaymentMethod } from '@tabard/contract/shops'
 import { withTender } from '@tabard/domain/pricing/with-tender'
-import { useConfig } from './shop-state.tsx'
+import { usePaymentMethods } from './use-payment-methods.ts'
 
 const none: readonly PaymentMethod[] = []
 
@@ -9,12 +9,11 @@ const none: readonly PaymentMethod[] = []
 export function useOnlineWays(
   order: Pick<Order, 'table' | 'status' | 'paymentStatus'>,
 ): readonly PaymentMethod[] {
-  const config = useConfig().data
   const isOpen =
     order.status !== 'cancelled' && (order.paymentStatus === 'unpaid' || order.paymentStatus === 'partPaid')
-  if (!config || !isOpen) return none
-  const offered = order.table === '' ? config.payments : config.tables.payments
-  return offered.filter(({ payment, visible }) => visible && payment !== 'cash')
+  const offered = usePaymentMethods({ isAtTable: order.table !== '' })
+  if (!isOpen) return none
+  return offered.filter(({ payment }) => payment !== 'cash')
 }
 
 /** What a card takes of an order that was placed: nothing of it is rounded, unless cash has paid a part. */

@@ -10,6 +10,8 @@ export interface ShopTime {
   clock(ms: number): string
   /** Friday 18:30, or 18:30 when it is the same day as `now`. */
   clockFrom(ms: number, now: number): string
+  /** Today 18:30, Tomorrow 18:30, Friday 18:30 */
+  dayAndClock(ms: number, now: number): string
   /** Friday 20/11/2026, by the shop's mask */
   day(ms: number): string
   /** 18:30 20/11/2026, by the shop's mask */
@@ -31,6 +33,8 @@ export function useShopTime(zone?: string, mask?: string): ShopTime {
   )
 }
 
+const dayMs = 86_400_000
+
 interface Masks {
   readonly dateMask: string
   readonly dateTimeMask: string
@@ -51,9 +55,16 @@ export function shopTime(locale: string, timeZone: string, masks: Masks = defaul
     const [HH = '', mm = ''] = time(ms).split(':')
     return byMask(mask, { YYYY, MM, DD, HH, mm })
   }
+  const nearDay = (ms: number, now: number) => {
+    const days = Math.round((Date.parse(date(ms)) - Date.parse(date(now))) / dayMs)
+    if (days < 0 || days > 1) return weekday(ms)
+    const word = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+    return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)
+  }
   return {
     clock,
     clockFrom: (ms, now) => (date(ms) === date(now) ? clock(ms) : `${weekday(ms)} ${clock(ms)}`),
+    dayAndClock: (ms, now) => `${nearDay(ms, now)} ${clock(ms)}`,
     day: (ms) => `${weekday(ms)} ${masked(masks.dateMask, ms)}`,
     stamp: (ms) => masked(masks.dateTimeMask, ms),
     date,

@@ -5,7 +5,7 @@ declare const __ASSETS__: readonly string[]
 declare const __NAMED__: readonly string[]
 
 const atOnce = 6
-/** As long as the server keeps them for pages that are still open (decision 39). */
+/** As long as the server keeps them for pages that are still open (F39). */
 const keptMs = 7 * 86_400_000
 
 /** Fetches what this release is made of; what is there already is not fetched again, so a bad line gets there in the end. */

@@ -12,12 +12,15 @@ test('a phone is proved with four digits for two minutes, an account is opened w
 })
 
 it.each([
-  [0, 0, false],
-  [19, 0, false],
-  [20, 4, false],
-  [20, 3, true],
-  [50, 10, false],
-  [50, 9, true],
-])('of %i codes %i were used: pumping is %s', (sent, used, expected) => {
-  expect(isPumping({ sent, used })).toBe(expected)
+  ['network', 9, 0, false],
+  ['network', 10, 1, true],
+  ['network', 10, 2, false],
+  ['prefix', 19, 0, false],
+  ['prefix', 20, 4, false],
+  ['prefix', 20, 3, true],
+  ['shop', 49, 0, false],
+  ['shop', 50, 10, false],
+  ['shop', 50, 9, true],
+] as const)('%s: of %i codes %i were used: pumping is %s', (source, sent, used, expected) => {
+  expect(isPumping(source, { sent, used })).toBe(expected)
 })

@@ -1,42 +1,53 @@
-/** What a code lets its reader do; a code of one purpose is none of another. */
+/** What a code allows. A code of one purpose is not valid for another. */
 export const codePurposes = ['signUp', 'logIn', 'reset', 'changePhone', 'setPin'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
-/** Codes as they are kept: one that proves a mail address goes there, and is asked for by the account alone. */
+/** Stored codes. A code that confirms an email address goes there and can be requested by the account only. */
 export type KeptCodePurpose = CodePurpose | 'proveMail'
 
-/** Seconds until a customer may ask for another code (storefront spec, section 5). */
+/** Seconds until a customer can request another code (storefront specification, section 5). */
 export const codeCountdownSeconds = 120
 
-/** Wrong tries that a code takes, and a phone in an hour and in thirty days, whatever the address (security W6). */
+/** Wrong guesses allowed per code, and per phone in an hour and in 30 days, from any address (W6). */
 export const codeTries = { perCode: 5, perHour: 25, perMonth: 100 } as const
 
-/** Signing up proves a phone with the documented four digits; what opens an account takes as many as the shop says. */
+/**
+ * Sign-up confirms a phone with the documented four digits. Codes that open an account have the length of
+ * the shop's setting.
+ */
 export function codeLength(purpose: CodePurpose, openingLength: number): number {
   return purpose === 'signUp' ? 4 : openingLength
 }
 
 const minuteMs = 60_000
 
-/** How long a code is good for: to prove a phone the documented countdown, else ten minutes. */
+/** How long a code is valid: the documented countdown to confirm a phone, else ten minutes. */
 export function codeLifeMs(purpose: CodePurpose): number {
   return purpose === 'signUp' ? codeCountdownSeconds * 1000 : checkedCodeLifeMs
 }
 
-/** A code that was typed rightly is good for so long, counted from its sending: the form's rest takes its time. */
+/**
+ * How long a correctly entered code stays valid, counted from sending, so that the customer can complete the
+ * form.
+ */
 export const checkedCodeLifeMs = 10 * minuteMs
 
-/** Wrong tries of codes that open something, at one shop in an hour: beyond it no more are sent (security W6). */
-const mostWrongPerHour = 100
+/** Tries that one network has in an hour, at whichever phones and merchants. */
+export const codeTriesOfNetwork = 50
 
-/** Somebody guesses at codes, a few at each of many phones, which no limit of one phone sees. */
-export function isGuessing(wrongInHour: number): boolean {
-  return wrongInHour >= mostWrongPerHour
+/** Purposes whose codes go to any phone somebody types; the others go only to phones with an account. */
+export function goesAnywhere(purpose: CodePurpose): boolean {
+  return purpose === 'signUp' || purpose === 'changePhone'
 }
 
-const fewestJudged = 20
+/** From as many codes on a source is judged. A single network or block of numbers shows itself sooner than a shop. */
+export const fewestJudged = { network: 10, prefix: 20, shop: 50 } as const
+export type CodeSource = keyof typeof fewestJudged
 
-/** Somebody lets codes be sent that nobody reads, for what SMS cost (security, SMS money). */
-export function isPumping(codes: { readonly sent: number; readonly used: number }): boolean {
-  return codes.sent >= fewestJudged && codes.used < codes.sent * 0.2
+/** Of the codes that a source had sent hardly any were used: it has them sent for what SMS cost (security, SMS money). */
+export function isPumping(
+  source: CodeSource,
+  codes: { readonly sent: number; readonly used: number },
+): boolean {
+  return codes.sent >= fewestJudged[source] && codes.used < codes.sent * 0.2
 }

@@ -1,11 +1,11 @@
 import { codePoints } from '../text-input.ts'
 
-/** Shorter ones are refused when they are new (security W8). */
+/** Minimum length of a new password (W8). */
 export const passwordMinLength = 8
 
 export type PasswordFault = 'short' | 'long' | 'common'
 
-/** Why a new password is refused; `isCommon` knows those that are tried first, in lower case. */
+/** Returns why a new password is refused. `isCommon` checks the most common passwords, in lower case. */
 export function passwordFault(
   password: string,
   maxLength: number,

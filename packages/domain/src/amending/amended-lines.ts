@@ -5,18 +5,18 @@ import type { BillLine, BillOption, LineAllocation } from '../pricing/bill.ts'
 import type { GivenDiscount } from '../pricing/given-discounts.ts'
 import type { JoinedMenus } from './join-menus.ts'
 
-/** What somebody wants of an order that was sent. */
+/** A request to change a sent order. */
 export interface AmendmentWish {
-  /** So many of a line from now on; 0 takes it away. Lines that are not named stay. */
+  /** The new quantity of a line; 0 removes it. Lines that are not named stay. */
   readonly quantities: readonly { readonly lineNumber: number; readonly quantity: number }[]
   readonly added: readonly CartLine[]
-  /** The order's note from now on; undefined: it stays. */
+  /** The new note of the order. Undefined keeps the current one. */
   readonly note?: string | undefined
-  /** What staff take off it from now on, all of it; undefined: it stays. */
+  /** All manual discounts from now on. Undefined keeps the current ones. */
   readonly given?: readonly GivenDiscount[] | undefined
 }
 
-/** One line before and after, as the kitchen and the history tell it. */
+/** One line before and after, for the kitchen and the history. */
 export interface LineChange {
   readonly lineNumber: number
   readonly names: Names
@@ -28,12 +28,12 @@ export interface LineChange {
   }[]
   readonly without: readonly Names[]
   readonly note: string
-  /** Units; 0 before: it is new, 0 after: it is gone. */
+  /** Units. 0 before: the line is new. 0 after: the line was removed. */
   readonly before: number
   readonly after: number
 }
 
-/** The lines that stand, in the order of their numbers, with the units they are to have. Undefined: no such line. */
+/** The active lines in number order with their requested units. Undefined: no such line. */
 export function wantedQuantities(
   lines: readonly BillLine[],
   { quantities }: AmendmentWish,
@@ -43,14 +43,14 @@ export function wantedQuantities(
   const wanted = lines.map(({ quantity }) => quantity)
   for (const { lineNumber, quantity } of quantities) {
     const line = lines[lineNumber - 1]
-    // What was taken away is ordered anew, not brought back.
+    // A removed line is ordered as a new one, not restored.
     if (!line || (line.quantity === 0 && quantity > 0)) return undefined
     wanted[lineNumber - 1] = quantity
   }
   return wanted
 }
 
-/** What of the lines that stand is priced anew. */
+/** The active lines that are priced again. */
 export function standingLines(
   lines: readonly BillLine[],
   wanted: readonly number[],
@@ -73,7 +73,7 @@ interface Billed {
   readonly addedVersion: string
 }
 
-/** The lines of the new bill under the numbers they have: what was taken away keeps its number, what is new follows. */
+/** The lines of the new bill under their existing numbers. Removed lines keep their number; new lines follow. */
 export function numberedLines(about: Billed): readonly BillLine[] {
   const { before, billed, added, plainId, orderVersion, addedVersion } = about
   const of = (lineId: string) => billed.find((line) => line.lineId === lineId)
@@ -123,12 +123,12 @@ function plainLine(line: BillLine, plainId: JoinedMenus['plainId']): BillLine {
 
 const nothing: LineAllocation = { feeCents: 0, chargeCents: 0, taxes: [], totalCents: 0 }
 
-/** A line that was taken away: none of it, and it costs nothing. */
+/** A removed line: no units, no cost. */
 function goneLine({ paidUnits: _, ...line }: BillLine): BillLine {
   return { ...line, quantity: 0, grossCents: 0, discountCents: 0, amountCents: 0, allocation: nothing }
 }
 
-/** What the kitchen has to hear: the lines whose units are others. */
+/** What the kitchen must see: lines whose units changed. */
 export function lineChanges(before: readonly BillLine[], after: readonly BillLine[]): readonly LineChange[] {
   return after.flatMap((line, place) => {
     const was = before[place]?.quantity ?? 0

@@ -101,7 +101,7 @@ describe('an order that is changed, paid and refunded in any order', () => {
           }
           for (const { refundableCents } of payments) expect(refundableCents).toBeGreaterThanOrEqual(0)
           expect(refundedCents()).toBeLessThanOrEqual(paidCents())
-          // What was given back was of a line, or had been paid too much: nothing in between.
+          // Every refund belongs to a line or is an overpayment.
           expect(refundedCents()).toBe(
             returnedCents + lines.reduce((sum, line) => sum + line.refundedCents, 0),
           )

@@ -4,8 +4,8 @@ import { lineOfBill } from '../cart/line-of-bill.ts'
 import type { BillLine } from '../pricing/bill.ts'
 
 /**
- * What a cart has beyond the order that it was to change: lines that are new, and the units by which one that stands grew.
- * A dish that was chosen otherwise is no further dish: it stays as it was ordered.
+ * What a cart adds to the order that it was changing: new lines, and added units of existing lines. An item
+ * that was changed in place is not extra; it stays as it was ordered.
  */
 export function beyondOrder(ordered: readonly BillLine[], lines: readonly CartLine[]): CartLine[] {
   const standing = new Map(

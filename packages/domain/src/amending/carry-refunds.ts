@@ -10,14 +10,14 @@ interface RefundedLine {
 export interface CarriedRefund {
   readonly refundedUnits: number
   readonly refundedCents: Cents
-  /** What the line gave back and no longer can have given: it counts to what was paid too much. */
+  /** The part of a line's refund that its new price no longer covers. It counts as overpayment. */
   readonly movedCents: Cents
 }
 
 /**
- * What a line has given back, once its units and its share of the bill are others. Units that were given back are the
- * first to go: who takes a dish off the order after its money went back owes nobody anything. What is left never exceeds
- * what the line can give; the rest counts to what was paid too much. Together they are what they were before.
+ * What a line has refunded after its units and its share of the bill changed. Refunded units are removed
+ * first, so removing an item after its refund owes nothing. The rest never exceeds the line's price; the
+ * excess counts as overpayment. Both sum to the previous refund.
  */
 export function carryRefund(
   before: RefundedLine,
@@ -31,11 +31,11 @@ export function carryRefund(
   return { refundedUnits, refundedCents, movedCents: cents - refundedCents }
 }
 
-/** Money that is still to come (positive), or came for what the order no longer has (negative). */
+/** Money still due (positive), or paid for something that the order no longer contains (negative). */
 export function balanceCents(money: {
   readonly payableCents: Cents
   readonly paidCents: Cents
-  /** Of what was given back: what had been paid too much. */
+  /** The part of the refunds that was an overpayment. */
   readonly returnedCents: Cents
 }): Cents {
   return money.payableCents - money.paidCents + money.returnedCents

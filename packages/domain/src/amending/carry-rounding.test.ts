@@ -15,7 +15,7 @@ const billOf = (cents: number, tender: 'cash' | 'card' = 'cash') =>
     tender,
   })
 
-/** An order of so much, paid in cash in parts of these: what was taken, and what of it was rounded. */
+/** An order paid in cash in these parts: amounts taken and amounts rounded. */
 function paidInParts(cents: number, parts: readonly number[]) {
   let { roundingCents } = billOf(cents)
   let paidCents = 0
@@ -38,7 +38,7 @@ describe('the rounding of cash that was taken', () => {
     expect([bill.roundingCents, bill.payableCents]).toEqual([-5, 995])
     const dearer = carryRounding(billOf(1450), paid, auRounding)
     expect(dearer.payableCents - paid.paidCents).toBe(450)
-    // The bill says by its steps what it says by its sums.
+    // The steps of the bill sum to its totals.
     expect(bill.trace).toContainEqual({ step: 'rounding', ofCents: 1000, cents: -5 })
   })
 
@@ -59,7 +59,7 @@ describe('the rounding of cash that was taken', () => {
         expect(paymentStatus({ ...paid, payableCents: same.payableCents, refundedCents: 0 })).toBe('paid')
         const changed = carryRounding(billOf(after), paid, auRounding)
         const open = balanceCents({ ...paid, payableCents: changed.payableCents })
-        // In coins, and off the difference of the two totals by no more than one rounding.
+        // Payable in coins, and at most one rounding away from the difference of the totals.
         expect(Math.abs(open % 5)).toBe(0)
         expect(Math.abs(open - (after - before))).toBeLessThanOrEqual(3)
         expect(changed.payableCents).toBe(after + changed.roundingCents)

@@ -4,16 +4,15 @@ import { roundCash } from '../pricing/rounding.ts'
 import { balanceCents } from './carry-refunds.ts'
 
 interface Paid {
-  /** What cash that was taken has rounded so far, as the order's bill has it. */
+  /** Cash rounding applied so far, as on the order's bill. */
   readonly roundingCents: number
   readonly paidCents: number
   readonly returnedCents: number
 }
 
 /**
- * The bill of an order that became another one. What was rounded when money was taken stays as it was: nobody owes the
- * cents that coins could not pay. In cash what is open then, or was paid too much, is in coins there are; an order that
- * nobody has paid of yet is rounded as any bill is.
+ * Price a changed order. Rounding of money already taken stays: nobody owes cents that coins could not pay.
+ * The balance in cash is rounded on its own. An order without payments is rounded like any bill.
  */
 export function carryRounding(bill: Bill, paid: Paid, cashRounding: readonly number[] | undefined): Bill {
   if (paid.paidCents === 0) return bill

@@ -1,25 +1,25 @@
 import type { CartLine, ChosenOption } from '../cart/cart.ts'
 import type { Item, MenuIndex, OptionGroup } from '../catalogue/menu.ts'
 
-/** A line, and the menu it is priced by. */
+/** A line and the menu that prices it. */
 export interface LineOfMenu {
   readonly line: CartLine
-  /** The menu's version; the first menu's when it is of none of the others. */
+  /** The menu version. The first menu applies if none of the others has this version. */
   readonly version: string
 }
 
 export interface JoinedMenus {
   readonly index: MenuIndex
-  /** The lines as the joined menu knows them. */
+  /** The lines with the ids of the joined menu. */
   readonly lines: readonly CartLine[]
-  /** An id of the joined menu as every menu has it. */
+  /** The original id of an id in the joined menu. */
   readonly plainId: (id: string) => string
 }
 
 /**
- * One menu to price lines of several by: that of the order, and beside its dishes those of later menus that are not the
- * same any more. A dish that is the same in both is one dish, so that what counts units counts them together.
- * Undefined: a menu has other taxes, and its dishes cannot stand on one bill with the first one's.
+ * Join several menus to price lines of all of them: the order's menu, and items of later menus that differ.
+ * An item that is equal in both is one item, so that counting rules count it together. Undefined: a menu has
+ * other taxes, so its items cannot be on the same bill.
  */
 export function joinMenus(
   first: MenuIndex,
@@ -62,7 +62,7 @@ export function joinMenus(
 
 type Mark = (id: string) => string
 
-/** Everything a price of the dish depends on: the dish, the parts of a meal, their groups and the groups under options. */
+/** Everything that an item's price depends on: the item, parts of a meal, their groups and nested groups. */
 function reachOf(
   itemId: string,
   index: MenuIndex,

@@ -25,7 +25,7 @@ it.each([
   [at('table', 'evening'), [[1200], [300], [400]]],
 ])('a menu costs what it costs at one moment', (index, cents) => {
   expect(centsOf(index)).toEqual(cents)
-  // Whoever prices by it then need not know when that was.
+  // A caller that prices with it does not need to know the instant.
   expect(
     [...index.items.values()].flatMap(({ prices }) => prices.flatMap(({ others }) => others ?? [])),
   ).toEqual([])

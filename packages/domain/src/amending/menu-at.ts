@@ -2,8 +2,8 @@ import type { MenuIndex, Price } from '../catalogue/menu.ts'
 import { centsAt, type PriceMoment } from '../pricing/choose-price.ts'
 
 /**
- * A menu on which everything costs what it costs at one moment, whenever it is priced. So lines that were ordered at
- * different times of day can stand on one bill: to `joinMenus` the menus of two moments are two menus.
+ * A menu with the prices of one instant, whenever it is used. Lines that were ordered at different times of
+ * day can be on one bill: `joinMenus` treats two instants as two menus.
  */
 export function menuAt(index: MenuIndex, moment: PriceMoment): MenuIndex {
   const items = new Map(index.items)
@@ -19,7 +19,7 @@ function priceAt(price: Price, moment: PriceMoment): Price {
   return { ...rest, cents: centsAt(price, moment) }
 }
 
-/** What a menu's version is called as it is in these parts of the day. */
+/** The version name of a menu in these dayparts. */
 export function momentVersion(version: string, daypartIds: readonly string[]): string {
   return [version, ...daypartIds.toSorted()].join(' ')
 }

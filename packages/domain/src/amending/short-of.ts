@@ -4,7 +4,10 @@ import { stockUnits, stockUnitsOf, type StockUnits } from '../cart/stock-units.t
 type Taking = Parameters<typeof stockUnits>[0]
 type StockFault = Extract<CartFault, { readonly code: 'item.soldOut' | 'option.soldOut' | 'stock.short' }>
 
-/** By how many units each dish, part and option of an order becomes more (positive) or less; nothing that stays. */
+/**
+ * How many more (positive) or fewer units of each item, part and option an order takes. Unchanged subjects
+ * are left out.
+ */
 export function movedUnits(before: readonly Taking[], after: readonly Taking[]): StockUnits[] {
   const units = new Map<string, number>()
   for (const [lines, sign] of [
@@ -19,11 +22,14 @@ export function movedUnits(before: readonly Taking[], after: readonly Taking[]):
 interface Changing {
   readonly before: readonly Taking[]
   readonly after: readonly Taking[]
-  /** Those that are new or of which there is more, under the ids they were sent with. */
+  /** Lines that are new or have more units, under the ids they were sent with. */
   readonly growing: readonly (Taking & { readonly lineId: string })[]
 }
 
-/** The first thing that a change takes more of than there is: of what is taken from stock then, and of nothing else. */
+/**
+ * The first subject of which the change takes more stock than is left. Only what the change takes is
+ * checked.
+ */
 export function shortOf(
   { before, after, growing }: Changing,
   { soldOut, remaining }: Pick<CanBeHad, 'soldOut' | 'remaining'>,

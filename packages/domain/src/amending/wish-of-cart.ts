@@ -5,8 +5,8 @@ import type { BillLine } from '../pricing/bill.ts'
 import type { AmendmentWish } from './amended-lines.ts'
 
 /**
- * What a cart wants of an order: a line of the order with its id and its choices stays under its number, with the units
- * the cart has; every other line is new, and what the cart no longer has is taken away.
+ * Turn a cart into a request to change an order. A line that keeps its id and choices keeps its number with
+ * the cart's quantity; every other line is new; lines missing in the cart are removed.
  */
 export function wishOfCart(
   ordered: readonly BillLine[],

@@ -6,7 +6,10 @@ import { addLine, changeQuantity, emptyCart, removeAll, removeLine, updateLine }
 import { loadCart } from './load-cart.ts'
 import { asTaken } from './single-item.ts'
 
-/** The cart's life, sentence by sentence (storefront spec, section 4, Cart; venue spec, sections 4 and 9). */
+/**
+ * The life of a cart, rule by rule (storefront specification, section 4, Cart; venue specification, sections
+ * 4 and 9).
+ */
 
 const now = 50_000_000
 const hour = 3_600_000
@@ -33,8 +36,10 @@ const meal = itemOf({
     },
   ],
 })
+const inSubmenu = itemOf({ id: 'sauce', categoryId: 'sauces' })
 const index = menuOf({
-  items: [bread, tea, noMerge, cooked, topped, meal],
+  items: [bread, tea, noMerge, cooked, topped, meal, inSubmenu],
+  categories: [{ id: 'sauces', names: named('Sauces'), descriptions: named(''), isSubmenu: true }],
   optionGroups: [
     groupOf('how', [optionOf('rare', 0)], { isInstruction: true }),
     groupOf('toppings', [optionOf('jam', 50)]),
@@ -58,6 +63,7 @@ describe('add item', () => {
   it.each([
     ['has an instruction attribute', cooked],
     ['is a meal', meal],
+    ['is in a submenu', inSubmenu],
   ])('does not merge an item that is not single: it %s', (_why, item) => {
     expect(quantities(put(put(empty, item, 'a'), item, 'b'))).toEqual([1, 1])
   })

@@ -1,18 +1,18 @@
 import type { PreModifier } from '../catalogue/menu.ts'
 
-/** One chosen option; `quantity` is per unit of what it is chosen for: of the line, or of the option it comes with. */
+/** One chosen option. `quantity` is per unit of what it is chosen for: the line, or the option it belongs to. */
 export interface ChosenOption {
   readonly optionId: string
   readonly groupId: string
   readonly quantity: number
   readonly modifier?: PreModifier
-  /** On one half of the dish only. */
+  /** On one half of the item only. */
   readonly half?: 'left' | 'right'
-  /** Choices that come with it. */
+  /** Nested choices. */
   readonly options?: readonly ChosenOption[]
 }
 
-/** One part of a meal; `quantity` is per unit of the line. */
+/** One part of a meal. `quantity` is per unit of the line. */
 export interface MealPart {
   readonly stepId: string
   readonly itemId: string
@@ -28,35 +28,35 @@ export interface CartLine {
   readonly priceIndex: number
   readonly quantity: number
   readonly options: readonly ChosenOption[]
-  /** Ingredients the customer wants left out. */
+  /** Ingredients that the customer removed. */
   readonly withoutIngredientIds: readonly string[]
   readonly note: string
   /** The parts of a meal. */
   readonly parts?: readonly MealPart[]
-  /** How long, of a timed item. */
+  /** Duration of a timed item. */
   readonly minutes?: number
-  /** How much, of a weighed item. */
+  /** Weight of a weighed item. */
   readonly grams?: number
-  /** At a table that orders together: the seat of whoever chose it. */
+  /** At a shared table: the guest who chose it. */
   readonly guest?: string
 }
 
-/** The code of a way of ordering (`fulfilment/way`): `pickup`, `table` and the like, or the shop's own. */
+/** The code of an order type (`fulfilment/way`): `pickup`, `table`, or one of the shop. */
 export type OrderType = string
 
-/** What the customer means to order. It carries no price: the bill is worked out from the menu (W15 of security). */
+/** What the customer wants to order. It carries no prices; the menu determines the bill (W15). */
 export interface Cart {
   readonly cartId: string
   readonly shop: string
   readonly orderType: OrderType
   readonly lines: readonly CartLine[]
-  /** Milliseconds; 0 when the cart is empty (storefront spec, section 4, Cart). */
+  /** Milliseconds; 0 when the cart is empty (storefront specification, section 4, Cart). */
   readonly updatedAt: number
-  /** One more with every change; tabs keep the cart with the highest (decision 39). */
+  /** Increases with every change; tabs keep the cart with the highest value (F39). */
   readonly revision: number
   readonly note: string
-  /** It has become an order. */
+  /** It became an order. */
   readonly isUploaded: boolean
-  /** It was fetched back from the server. */
+  /** It was fetched from the server. */
   readonly isArchived: boolean
 }

@@ -2,7 +2,7 @@ import type { Item } from '../catalogue/menu.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { dishKey } from './choice-key.ts'
 
-/** An empty cart has never been touched: its `updatedAt` is 0 (storefront spec, section 4, Cart). */
+/** An empty cart has never been changed: its `updatedAt` is 0 (storefront specification, section 4, Cart). */
 export function emptyCart({ cartId, shop }: Pick<Cart, 'cartId' | 'shop'>): Cart {
   return {
     cartId,
@@ -18,8 +18,9 @@ export function emptyCart({ cartId, shop }: Pick<Cart, 'cartId' | 'shop'>): Cart
 }
 
 /**
- * Adds a line, or adds its quantity to the line of the same dish when the item's lines merge: same size, options, what
- * is left out, and note (storefront spec, section 4, Cart). The quantity stops at the item's `maxQuantity`.
+ * Add a line, or increase the quantity of an equal line if the item's lines combine: same size, options,
+ * removed ingredients and note (storefront specification, section 4, Cart). The quantity is limited to the
+ * item's `maxQuantity`.
  */
 export function addLine(cart: Cart, line: CartLine, item: Item, now: number): Cart {
   const twin = item.merges ? cart.lines.find((each) => dishKey(each) === dishKey(line)) : undefined
@@ -27,7 +28,7 @@ export function addLine(cart: Cart, line: CartLine, item: Item, now: number): Ca
   return replaceLine(cart, capped({ ...twin, quantity: twin.quantity + line.quantity }, item), now)
 }
 
-/** Sets a line's quantity, at most the item's `maxQuantity`; zero or less removes the line. */
+/** Set the quantity of a line, limited to the item's `maxQuantity`. Zero or less removes the line. */
 export function changeQuantity(
   cart: Cart,
   lineId: string,
@@ -42,7 +43,7 @@ export function changeQuantity(
     : replaceLine(cart, capped({ ...line, quantity }, item), now)
 }
 
-/** Puts a changed line in the place of the one with its id; when it became the dish of another line, the two merge. */
+/** Replace the line with the same id. If it now equals another line, the two combine. */
 export function updateLine(cart: Cart, line: CartLine, item: Item, now: number): Cart {
   if (!cart.lines.some((each) => each.lineId === line.lineId)) return cart
   const twin = item.merges
@@ -58,7 +59,7 @@ export function updateLine(cart: Cart, line: CartLine, item: Item, now: number):
   )
 }
 
-/** `updatedAt` becomes 0 with the last line (storefront spec, section 4, Cart). */
+/** `updatedAt` becomes 0 with the last line (storefront specification, section 4, Cart). */
 export function removeLine(cart: Cart, lineId: string, now: number): Cart {
   if (!cart.lines.some((line) => line.lineId === lineId)) return cart
   return withLines(
@@ -72,7 +73,7 @@ export function changeNote(cart: Cart, note: string, now: number): Cart {
   return withLines({ ...cart, note }, cart.lines, now)
 }
 
-/** Empties the cart under a new id, so that the next order is another order (decision 19). */
+/** Empty the cart under a new id, so that the next order is a different order (F19). */
 export function removeAll(cart: Cart, newCartId: string): Cart {
   return { ...emptyCart({ cartId: newCartId, shop: cart.shop }), revision: cart.revision + 1 }
 }

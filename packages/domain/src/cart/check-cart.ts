@@ -7,7 +7,7 @@ import { checkMeal } from './check-meal.ts'
 import { checkOptions } from './check-options.ts'
 import { stockUnits } from './stock-units.ts'
 
-/** Why a cart can't be ordered as it is. A fault without `lineId` is about the cart as a whole. */
+/** Why a cart cannot be ordered as it is. A fault without `lineId` concerns the whole cart. */
 export type CartFault =
   | { readonly code: 'cart.empty' }
   | { readonly code: 'cart.tooLarge'; readonly maxLines: number; readonly maxUnits: number }
@@ -19,7 +19,7 @@ export type CartFault =
       readonly itemId: string
       readonly priceIndex: number
     }
-  /** `wanted` is over all lines of the dish or option; `lineId` is the first of them. */
+  /** `wanted` is the sum over all lines of the item or option; `lineId` is the first of them. */
   | {
       readonly code: 'stock.short'
       readonly lineId: string
@@ -27,11 +27,11 @@ export type CartFault =
       readonly remaining: number
       readonly wanted: number
     }
-  /** It is not the time of day for it. */
+  /** Not available at this time of day. */
   | { readonly code: 'item.resting'; readonly lineId: string; readonly itemId: string }
   | OptionFault
   | MealFault
-  /** So many minutes or grams cannot be had. */
+  /** This number of minutes or grams is not available. */
   | {
       readonly code: 'measure.invalid'
       readonly lineId: string
@@ -44,7 +44,7 @@ export type CartFault =
 
 export type OptionFault =
   | { readonly code: 'option.unknown'; readonly lineId: string; readonly optionId: string }
-  /** `chosen` units of the group, where `min` to `max` are asked for. */
+  /** `chosen` units of the group; `min` to `max` are required. */
   | {
       readonly code: 'option.count'
       readonly lineId: string
@@ -60,17 +60,17 @@ export type OptionFault =
       readonly max: number
     }
   | { readonly code: 'option.soldOut'; readonly lineId: string; readonly optionId: string }
-  /** What is said before it, or the half it is for, is not offered. */
+  /** The chosen pre-modifier or half is not offered. */
   | { readonly code: 'option.modifier'; readonly lineId: string; readonly optionId: string }
 
-/** What can be wrong with a dish as with a part of a meal. */
+/** Faults of an item, also as a part of a meal. */
 export type MealFault =
   | { readonly code: 'item.soldOut'; readonly lineId: string; readonly itemId: string }
   | { readonly code: 'ingredient.unknown'; readonly lineId: string; readonly ingredientId: string }
   | { readonly code: 'quantity.invalid'; readonly lineId: string; readonly min: number; readonly max: number }
-  /** The meal does not have it. */
+  /** The meal does not contain it. */
   | { readonly code: 'meal.unknown'; readonly lineId: string; readonly itemId: string }
-  /** `chosen` units of the step, where `min` to `max` are asked for. */
+  /** `chosen` units of the step; `min` to `max` are required. */
   | {
       readonly code: 'meal.count'
       readonly lineId: string
@@ -80,9 +80,9 @@ export type MealFault =
       readonly chosen: number
     }
 
-/** What can be had now; without parts of the day nothing is held against them. */
+/** What is available now. Without dayparts none are checked. */
 export type CanBeHad = Pick<Availability, 'soldOut' | 'remaining'> & {
-  /** Those in force when the order is wanted. */
+  /** Dayparts in force when the order is wanted. */
   readonly daypartIds?: readonly string[]
 }
 
@@ -94,8 +94,8 @@ export interface CartLimits {
 export const cartLimits: CartLimits = { maxLines: 100, maxUnits: 999 }
 
 /**
- * Everything that stands in the way of ordering this cart now, in the order of its lines; empty when nothing does
- * (storefront spec, section 5). A cart without faults can be priced.
+ * Every reason why this cart cannot be ordered now, in line order; empty if there is none (storefront
+ * specification, section 5). A cart without faults can be priced.
  */
 export function checkCart(
   cart: Cart,
@@ -104,7 +104,7 @@ export function checkCart(
   limits: CartLimits = cartLimits,
 ): CartFault[] {
   if (cart.lines.length === 0) return [{ code: 'cart.empty' }]
-  // Nothing more is said of a cart that is too large, so that the answer stays small.
+  // A cart that is too large reports nothing else, so that the answer stays small.
   const units = cart.lines.reduce((sum, line) => sum + Math.max(0, line.quantity), 0)
   if (cart.lines.length > limits.maxLines || units > limits.maxUnits)
     return [{ code: 'cart.tooLarge', ...limits }]
@@ -143,7 +143,12 @@ function checkLine(
   return faults
 }
 
-/** Time and weight: asked for where an item is sold by them, and nowhere else. */
+/** Whether a menu has what a line chooses, as it chooses it. Stock, hours and the quantity of the line do not count. */
+export function isLineOfMenu(line: CartLine, index: MenuIndex): boolean {
+  return checkLine(line, index, { soldOut: [] }).every(({ code }) => code === 'quantity.invalid')
+}
+
+/** Time and weight are required for items sold by them and refused for others. */
 function checkMeasure({ lineId, minutes, grams }: CartLine, item: Item): CartFault[] {
   const measures = [
     { unit: 'minutes', given: minutes, min: item.timed?.minMinutes, max: item.timed?.maxMinutes },
@@ -155,7 +160,7 @@ function checkMeasure({ lineId, minutes, grams }: CartLine, item: Item): CartFau
   })
 }
 
-/** Lines are told apart by their id: stored, shared out to and refunded by it. */
+/** Line ids distinguish lines: lines are stored, shared and refunded by id. */
 function repeatedLines(cart: Cart): CartFault[] {
   const seen = new Set<string>()
   return cart.lines.flatMap(({ lineId }) => {
@@ -173,7 +178,7 @@ function unknownIngredients(line: CartLine, item: Item, index: MenuIndex): CartF
     .map((ingredientId) => ({ code: 'ingredient.unknown', lineId: line.lineId, ingredientId }))
 }
 
-/** Counted dishes and options of which fewer are left than the lines want together; what is sold out is told of already. */
+/** Counted items and options of which the lines want more than is left. Sold-out ones are reported elsewhere. */
 function shortStock(
   cart: Cart,
   { remaining, soldOut }: Pick<Availability, 'soldOut' | 'remaining'>,

@@ -5,7 +5,7 @@ import type { MealFault, OptionFault } from './check-cart.ts'
 import { checkOptions } from './check-options.ts'
 import { mergedParts } from './choice-key.ts'
 
-/** What is wrong with the parts of a meal: the bounds of its steps count units chosen per unit of the meal. */
+/** Faults of a meal's parts. Step bounds count units per unit of the meal. */
 export function checkMeal(
   { lineId, parts: chosen = [] }: Pick<CartLine, 'lineId' | 'parts'>,
   item: Pick<Item, 'id' | 'meal'>,

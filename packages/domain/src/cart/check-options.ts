@@ -6,7 +6,10 @@ import type { OptionFault } from './check-cart.ts'
 import { mergedOptions } from './choice-key.ts'
 import { chosenUnits } from './group-room.ts'
 
-/** What is wrong with a line's options; group bounds count units chosen per unit of the item (storefront spec, section 5). */
+/**
+ * Faults of a line's options. Group bounds count units per unit of the item (storefront specification,
+ * section 5).
+ */
 export function checkOptions(
   line: Pick<CartLine, 'lineId' | 'options'>,
   item: Pick<Item, 'optionGroupIds'>,
@@ -45,7 +48,7 @@ function checkChosen(
     if (soldOut.includes(optionId) && choice.modifier !== 'no')
       faults.push({ code: 'option.soldOut', lineId, optionId })
     faults.push(...checkChoice(choice, option, group, lineId))
-    // What is left out needs no choices of its own.
+    // A removed option needs no nested choices.
     if (choice.modifier !== 'no' || (choice.options ?? []).length > 0)
       faults.push(
         ...checkChosen(choice.options ?? [], option.groupIds ?? [], {

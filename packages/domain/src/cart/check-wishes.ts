@@ -13,14 +13,14 @@ interface Wished extends OrderWishes {
 }
 
 const day = 86_400_000
-/** That one order is for. */
+/** The maximum number of guests of one order. */
 export const mostPersons = 999
 const mostTipCents = 10_000_000
 const addressLength = 100
 
 /**
- * What was asked for beyond the dishes, fit to store: texts cleaned, numbers whole and of a size that can be meant.
- * Whether the shop does any of it is for its ways of ordering to say.
+ * Order options, ready to store: texts cleaned, numbers whole and plausible. The order types decide which of
+ * them the shop uses.
  */
 export function checkWishes({ wantedAt, ...wishes }: Wished, now: number): OrderWishes | WishFault {
   const wrong = wrongNumber({ ...wishes, wantedAt }, now)
@@ -89,7 +89,7 @@ function cleaned(field: string, value: string) {
   return cleanText(value, { maxLength, multiline: field === 'instructions' })
 }
 
-/** Of a text that was found short enough before. */
+/** For a text whose length was checked before. */
 function fit(field: string, value: string): string {
   const clean = cleaned(field, value)
   return clean.ok ? clean.text : ''

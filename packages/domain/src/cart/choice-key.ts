@@ -2,11 +2,12 @@ import type { CartLine, ChosenOption, MealPart } from './cart.ts'
 
 type Choice = Pick<CartLine, 'itemId' | 'priceIndex' | 'options' | 'parts' | 'minutes' | 'grams'>
 
-// Keys are made for every line of every bill: joined by signs that no id has, since JSON takes ten times as long.
+// Keys are made for every line of every bill. They are joined with characters that no id contains, because JSON
+// takes ten times as long.
 const within = '\u001f'
 const between = '\u001e'
 
-/** What makes two lines cost the same per unit, in whatever order it was tapped. */
+/** A key that is equal for lines with the same price per unit, in any order of choices. */
 export function choiceKey({ itemId, priceIndex, options, parts, minutes, grams }: Choice): string {
   const key = [itemId, priceIndex, optionsKey(options)]
   if (parts && parts.length > 0) key.push(mergedParts(parts).map(partKey).toSorted(compareText).join(between))
@@ -15,23 +16,26 @@ export function choiceKey({ itemId, priceIndex, options, parts, minutes, grams }
   return key.join(between)
 }
 
-/** What makes two lines the same dish: the choice, what is left out, the note, and at a table whose it is. */
+/**
+ * A key that is equal for lines of the same item: choices, removed ingredients, note, and the guest at a
+ * table.
+ */
 export function dishKey(line: CartLine): string {
   const without = [...new Set(line.withoutIngredientIds)].toSorted()
   return JSON.stringify([choiceKey(line), without, line.note, line.guest ?? ''])
 }
 
-/** The same option chosen twice is that option with both quantities. */
+/** The same option chosen twice is one option with the sum of the quantities. */
 export function mergedOptions(options: readonly ChosenOption[]): readonly ChosenOption[] {
   return merged(options, isSameOption)
 }
 
-/** The same part of a meal chosen twice is that part with both quantities. */
+/** The same part of a meal chosen twice is one part with the sum of the quantities. */
 export function mergedParts(parts: readonly MealPart[]): readonly MealPart[] {
   return merged(parts, (a, b) => partKey({ ...a, quantity: 0 }) === partKey({ ...b, quantity: 0 }))
 }
 
-/** A few at most, nearly always different: looked through rather than looked up. */
+/** A short list, almost always without duplicates: a scan is cheaper than a map. */
 function merged<Chosen extends { readonly quantity: number }>(
   list: readonly Chosen[],
   isSame: (a: Chosen, b: Chosen) => boolean,
@@ -72,7 +76,7 @@ function partKey({ stepId, itemId, priceIndex, quantity, options, withoutIngredi
   return [stepId, itemId, priceIndex, quantity, optionsKey(options), ...without].join(within)
 }
 
-/** Order of UTF-16 code units: the same on every machine and in every language. */
+/** Order by UTF-16 code units: the same on every machine and in every language. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1

@@ -1,7 +1,10 @@
 import { cleanText, textLimits } from '../text-input.ts'
 import type { Cart } from './cart.ts'
 
-/** The cart with its notes fit to store and print; a note that is too long stays, for `checkCart` to refuse. */
+/**
+ * The cart with notes fit to store and print. A note that is too long stays, so that `checkCart` can refuse
+ * it.
+ */
 export function cleanNotes(cart: Cart): Cart {
   return {
     ...cart,

@@ -4,8 +4,8 @@ import type { ChosenOption } from './cart.ts'
 import { optionRoom } from './group-room.ts'
 
 /**
- * The choice an item opens with: what the menu sets by default, within the bounds of option and group, and nothing
- * else. A required group without a default stays open, since choosing for the customer would be guessing.
+ * The default choice of an item within the bounds of option and group. A required group without a default
+ * stays open, because choosing for the customer would be a guess.
  */
 export function defaultOptions(
   { optionGroupIds }: Pick<Item, 'optionGroupIds'>,
@@ -14,7 +14,7 @@ export function defaultOptions(
   return defaultsOf(optionGroupIds, index, 1)
 }
 
-/** The same of the choices that come with an option, at most as deep as options go. */
+/** The defaults of nested choices, up to the depth that options allow. */
 export function defaultsOf(groupIds: readonly string[], index: MenuIndex, depth: number): ChosenOption[] {
   const chosen: ChosenOption[] = []
   if (depth > deepestOptions) return chosen

@@ -3,8 +3,8 @@ import type { CartLine, ChosenOption, MealPart } from './cart.ts'
 import { optionRoom } from './group-room.ts'
 
 /**
- * The line without what a newer menu no longer has, so that an old choice can be edited and ordered again. What fits
- * stays just as it was chosen.
+ * The line without choices that a newer menu no longer has, so that it can be edited and ordered again.
+ * Valid choices stay as chosen.
  */
 export function fitLine(line: CartLine, item: Item, index: MenuIndex): CartLine {
   const { minutes: _minutes, grams: _grams, parts: _parts, ...rest } = line
@@ -56,9 +56,9 @@ function fitOptions(
     if (!group || !option) continue
     const isKnown = modifier !== undefined && group.preModifiers?.[modifier] !== undefined
     const isLeftOut = modifier === 'no'
-    // Who wanted none of it is not given some.
+    // A customer who removed it does not get it back.
     if (isLeftOut && !isKnown) continue
-    // What is left out takes no room.
+    // A removed option takes no room in its group.
     const kept = isLeftOut ? quantity : Math.min(quantity, optionRoom(group, option, fitting))
     if (kept === 0) continue
     const after = fitOptions(below ?? [], option.groupIds ?? [], index)

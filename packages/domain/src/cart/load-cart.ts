@@ -2,12 +2,12 @@ import type { Cart } from './cart.ts'
 import { removeAll } from './change-cart.ts'
 
 /**
- * kept: as it was. cleared: it has become an order. expired: it lay untouched for too long; the caller still holds the
- * saved cart and may offer it back with `renewCart`. renewed: fetched back from the server, under a new id.
+ * kept: unchanged. cleared: it became an order. expired: inactive for too long; the caller still holds the
+ * saved cart and can offer it with `renewCart`. renewed: fetched from the server, under a new id.
  */
 export type LoadOutcome = 'kept' | 'cleared' | 'expired' | 'renewed'
 
-/** What becomes of a saved cart when it is loaded (storefront spec, section 4, Cart). */
+/** Decide what happens to a saved cart when it is loaded (storefront specification, section 4, Cart). */
 export function loadCart(
   saved: Cart,
   { hours, now, newCartId }: { readonly hours: number; readonly now: number; readonly newCartId: string },
@@ -18,12 +18,15 @@ export function loadCart(
   return { cart: saved, outcome: 'kept' }
 }
 
-/** A cart untouched for more than `hours` is gone; an empty one has nothing to lose (storefront spec, section 4, Cart). */
+/**
+ * A cart that is inactive for more than `hours` expires; an empty one has nothing to lose (storefront
+ * specification, section 4, Cart).
+ */
 export function isExpired(cart: Pick<Cart, 'lines' | 'updatedAt'>, hours: number, nowMs: number): boolean {
   return cart.lines.length > 0 && nowMs - cart.updatedAt > hours * 3_600_000
 }
 
-/** The same lines as a new cart: for an archived cart, for one offered back, and for ordering again. */
+/** The same lines in a new cart: for an archived cart, a restored one, and ordering again. */
 export function renewCart(cart: Cart, newCartId: string, now: number): Cart {
   const updatedAt = cart.lines.length === 0 ? 0 : now
   return {

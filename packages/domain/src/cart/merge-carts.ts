@@ -2,8 +2,8 @@ import type { Cart } from './cart.ts'
 import { compareText } from './choice-key.ts'
 
 /**
- * Which of two tabs' carts stands: the one changed more often (decision 39). Of equal revisions the one touched last,
- * and of equal instants a fixed one, so that both tabs come to the same cart.
+ * Choose between the carts of two tabs: the one with more changes (F39). With equal revisions the one
+ * changed last; with equal instants a fixed one, so that both tabs choose the same.
  */
 export function mergeCarts(a: Cart, b: Cart): Cart {
   const order =

@@ -4,8 +4,8 @@ import { defaultOptions } from './default-options.ts'
 import { needsOptions } from './group-room.ts'
 
 /**
- * The line an item opens with: its first size, the least of it that can be had, the options the menu sets, and of a meal
- * the parts that nobody can choose otherwise.
+ * The initial line of an item: first size, minimum quantity, default options, and the parts of a meal that
+ * have no alternative.
  */
 export function openingLine(item: Item, index: MenuIndex): Omit<CartLine, 'lineId'> {
   const { meal, timed, weighed } = item
@@ -22,7 +22,7 @@ export function openingLine(item: Item, index: MenuIndex): Omit<CartLine, 'lineI
   }
 }
 
-/** Whether the item goes into the cart as it opens: nothing has to be chosen, and nothing said of how much. */
+/** Whether the item can be added as it is: no choice and no measure is required. */
 export function isPlain(item: Item, line: Pick<CartLine, 'options'>, index: MenuIndex): boolean {
   const { prices, meal, timed, weighed, optionGroupIds } = item
   return (
@@ -30,13 +30,13 @@ export function isPlain(item: Item, line: Pick<CartLine, 'options'>, index: Menu
   )
 }
 
-/** A step that has one choice and must be taken is taken. */
+/** A required step with a single choice is filled in. */
 function onlyPart(step: MealStep, index: MenuIndex): MealPart[] {
   const [only, ...others] = step.choices
   return only && others.length === 0 && step.min > 0 ? [openingPart(step, only, step.min, index)] : []
 }
 
-/** A part of a meal as it is chosen first. */
+/** The initial choice of a meal's part. */
 export function openingPart(
   step: Pick<MealStep, 'id'>,
   { itemId, priceIndex }: Pick<MealChoice, 'itemId' | 'priceIndex'>,

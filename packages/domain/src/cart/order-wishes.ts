@@ -3,7 +3,7 @@ import type { GivenDiscount } from '../pricing/given-discounts.ts'
 import type { Promotion } from '../pricing/promotion.ts'
 import type { DeliveryTerms } from '../pricing/rules.ts'
 
-/** Where an order is brought. Texts as typed and trimmed; empty: not given. */
+/** A delivery address. Texts are trimmed; empty: not given. */
 export interface DeliveryAddress {
   readonly unit: string
   readonly street: string
@@ -12,61 +12,61 @@ export interface DeliveryAddress {
   readonly postcode: string
   /** ISO 3166-1 alpha-2. */
   readonly country: string
-  /** For whoever brings it. */
+  /** For the driver. */
   readonly instructions: string
   readonly isLeftAtDoor: boolean
 }
 
-/** Who of a table ordered a line. */
+/** The guest at a table who ordered a line. */
 export interface LineGuest {
-  /** As the guest is called there; empty: told by the number. */
+  /** The guest's name there. Empty: shown by number. */
   readonly name: string
-  /** From 1, in the order they sat down. */
+  /** From 1, in order of arrival. */
   readonly number: number
 }
 
-/** What was asked for beyond the dishes, as whoever may see an order reads it. */
+/** Order options as shown to anyone who may see the order. */
 export interface ToldWishes extends OrderWishes {
-  /** By line; without it: one guest, or nobody in particular. */
+  /** By line. Absent: one guest, or no guest in particular. */
   readonly guests?: Readonly<Record<string, LineGuest>>
 }
 
-/** What an order keeps beyond its dishes: the shop's terms it was placed on are told by its bill. */
+/** What an order stores beyond its lines. The bill shows the terms it was placed on. */
 export interface OrderDetails extends ToldWishes {
-  /** The offers that count on its bill, as they were when it was placed. */
+  /** The offers that apply to its bill, as they were when it was placed. */
   readonly offers?: readonly Promotion[]
-  /** What staff take off it. */
+  /** Manual discounts. */
   readonly given?: readonly GivenDiscount[]
-  /** The parts of the day that its prices are of; without it: the shop's day had none. */
+  /** The dayparts of its prices. Absent: the shop had none. */
   readonly daypartIds?: readonly string[]
-  /** The same of lines that were added at another time of day, by the line's id. */
+  /** The dayparts of lines that were added at another time, by line id. */
   readonly laterDaypartIds?: Readonly<Record<string, readonly string[]>>
-  /** The surcharges for ways of paying that were in force; without it: the menu had none. */
+  /** The payment surcharges in force when it was placed. Absent: the menu had none. */
   readonly surchargeIds?: readonly string[]
 }
 
-/** What a customer asks for beyond the dishes; each way of ordering says which of it is needed. */
+/** Order options of a customer. Each order type says which it needs. */
 export interface OrderWishes {
-  /** How many eat. */
+  /** Number of guests. */
   readonly persons?: number
   readonly delivery?: {
     readonly address: DeliveryAddress
     readonly isExpress: boolean
-    /** What the shop said when it was placed; nobody sends it. */
+    /** Set by the shop when the order was placed; clients cannot send it. */
     readonly agreed?: {
       readonly zone: Names
       readonly minutes: number
-      /** What bringing it costs, whatever the order becomes. */
+      /** The delivery fee, which later changes do not affect. */
       readonly terms?: DeliveryTerms
-      /** What the zone asked for at least; undefined: not known of orders of earlier releases. */
+      /** The minimum order of the zone. Undefined: unknown for orders of earlier releases. */
       readonly minimumCents?: number
     }
   }
   /** The car an order is brought to. */
   readonly vehicle?: { readonly plate: string; readonly description: string }
-  /** As typed: which offers they open is for the shop to say. */
+  /** As typed. The shop decides which offers they unlock. */
   readonly promoCodes?: readonly string[]
   readonly tipCents?: number
-  /** At a table: with which course a line is eaten, by the line's id, where its guest says otherwise than the shop. */
+  /** At a table: the course of a line, by line id, where the guest chose another than the shop's. */
   readonly courses?: Readonly<Record<string, string>>
 }

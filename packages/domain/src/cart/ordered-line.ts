@@ -1,7 +1,7 @@
 import type { BillLine, BillOption, BillPart } from '../pricing/bill.ts'
 import type { CartLine, ChosenOption, MealPart } from './cart.ts'
 
-/** What was ordered, as it would stand in a cart. */
+/** An ordered line as it would be in a cart. */
 export function orderedLine(line: BillLine): Omit<CartLine, 'lineId'> {
   const { itemId, priceIndex, quantity, options, without, note, parts, minutes, grams } = line
   return {

@@ -8,7 +8,7 @@ const soup = lineOf({ itemId: 'soup' })
 const rice = lineOf({ itemId: 'rice' })
 const cart = cartOf([soup, rice])
 
-/** What a phone shows of a cart: only what the menu has is priced. */
+/** What a phone shows of a cart: only items on the menu have prices. */
 function shown(
   cents: Record<string, number>,
   lines: readonly CartLine[] = cart.lines,

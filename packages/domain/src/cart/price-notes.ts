@@ -6,38 +6,38 @@ import type { Cart, CartLine } from './cart.ts'
 import { choiceKey } from './choice-key.ts'
 import { fitLine } from './fit-line.ts'
 
-/** What one unit of a line cost when it was shown, and what it was called: the menu may forget both. */
+/** The price of one unit when it was shown, and the item's name: the menu may lose both. */
 export interface NotedPrice {
-  /** The choice it was the price of, and how and when it was to be had: another one is no change of price. */
+  /** The choice and circumstances of the price. Another choice is not a price change. */
   readonly of: string
   readonly unitCents: Cents
   readonly names: Names
 }
 
-/** By line and kind of menu. A cart carries no price (W15 of security): these are beside it, and only ever shown. */
+/** By line and kind of menu. A cart carries no prices (W15); these are stored beside it for display only. */
 export type PriceNotes = Readonly<Record<string, NotedPrice>>
 
 export interface MovedPrice {
   readonly lineId: string
   readonly names: Names
   readonly beforeCents: Cents
-  /** Undefined: it cannot be had like this any more. */
+  /** Undefined: no longer available in this form. */
   readonly afterCents: Cents | undefined
 }
 
 export interface ShownPrices {
-  /** Whose prices these are: those of a table or of a customer's level are others. */
+  /** Whose prices these are. Prices of a table or a customer's price level differ. */
   readonly menu: Pick<Menu, 'channel' | 'priceLevel'>
   readonly cart: Pick<Cart, 'orderType' | 'lines'>
-  /** When it is wanted; undefined: as soon as it can be made. */
+  /** The requested time. Undefined: as soon as possible. */
   readonly wantedAt: number | undefined
-  /** Lines without a price are not among them. */
+  /** Lines without a price are left out. */
   readonly billed: readonly Pick<BillLine, 'lineId' | 'unitCents' | 'names'>[]
 }
 
 /**
- * Notes what is shown for the first time; what was noted stays until the guest has agreed to what it costs now. What is
- * in the cart no more is forgotten, apart from `waiting`: lines that may still come back.
+ * Record the price of lines that are shown for the first time. Recorded prices stay until the guest accepts
+ * the current ones. Lines no longer in the cart are forgotten, except `waiting` lines that may return.
  */
 export function notePrices(
   notes: PriceNotes,
@@ -56,7 +56,7 @@ export function notePrices(
     : Object.fromEntries([...kept, ...noted])
 }
 
-/** What costs something else by now, or is not to be had any more, in the order of the cart. */
+/** Lines that now cost something else or are no longer available, in cart order. */
 export function movedPrices(notes: PriceNotes, shown: ShownPrices): MovedPrice[] {
   return eachLine(shown).flatMap(({ line: { lineId }, key, of, billed }) => {
     const known = notes[key]
@@ -65,7 +65,7 @@ export function movedPrices(notes: PriceNotes, shown: ShownPrices): MovedPrice[]
   })
 }
 
-/** The lines as the menu of today has them; a dish it does not have is gone. */
+/** The lines on today's menu; an item that it does not have is left out. */
 export function fittedLines(lines: readonly CartLine[], index: MenuIndex): CartLine[] {
   return lines.flatMap((line) => {
     const item = index.items.get(line.itemId)
@@ -73,7 +73,10 @@ export function fittedLines(lines: readonly CartLine[], index: MenuIndex): CartL
   })
 }
 
-/** Notes what a line cost at another time, as when it was ordered before: the cart then says what has moved since. */
+/**
+ * Record what a line cost at another time, e.g. in an earlier order, so that the cart shows what changed
+ * since.
+ */
 export function notePast(
   notes: PriceNotes,
   line: CartLine,

@@ -7,15 +7,15 @@ export interface LineAmounts {
 
 export interface DifferingLine {
   readonly lineId: string
-  /** Null: the line was not there. */
+  /** Null: the line did not exist. */
   readonly beforeCents: Cents | null
   /** Null: the line is gone. */
   readonly afterCents: Cents | null
 }
 
 /**
- * Lines whose goods cost something else than was shown, for `price.changed` (decision 22): first those of the earlier
- * bill in its order, then new ones. Empty although the totals differ when a fee, a charge or a tax changed.
+ * Lines whose price differs from the price shown, for `price.changed` (F22): first those of the earlier bill
+ * in its order, then new ones. Empty, with different totals, if a fee, charge or tax changed.
  */
 export function differingLines(before: LineAmounts, after: LineAmounts): DifferingLine[] {
   const beforeCents = amountsOf(before)

@@ -5,7 +5,7 @@ interface Chosen {
   readonly options?: readonly Chosen[]
 }
 
-/** A line of a cart or of a bill: both say what is taken in the same words. */
+/** A line of a cart or of a bill: both name stock in the same terms. */
 interface Taking {
   readonly itemId: string
   readonly quantity: number
@@ -17,15 +17,15 @@ interface Taking {
   }[]
 }
 
-/** One thing that has stock of its own, and how many of it are taken. */
+/** A subject with its own stock, and the units taken. */
 export interface StockUnits {
   readonly subjectId: string
   readonly units: number
 }
 
 /**
- * What a line takes from stock: the dish, the parts of a meal, and their options, those that come with others too. What
- * is left out takes nothing. The same subject may come several times.
+ * What a line takes from stock: the item, the parts of a meal and their options, nested ones included.
+ * Removed options take nothing. A subject may occur several times.
  */
 export function stockUnits({ itemId, quantity, options, parts = [] }: Taking): StockUnits[] {
   return [
@@ -46,7 +46,7 @@ function optionUnits(options: readonly Chosen[], times: number): StockUnits[] {
   )
 }
 
-/** All of it together, one entry a subject. */
+/** The sum per subject. */
 export function stockUnitsOf(lines: readonly Taking[]): StockUnits[] {
   const sums = new Map<string, number>()
   for (const { subjectId, units } of lines.flatMap(stockUnits))

@@ -1,48 +1,51 @@
 import type { CartLine } from './cart.ts'
 
-/** A guest of a table as the others there see them. */
+/** A table guest as the others see them. */
 export interface TableGuest {
-  /** Names the guest at this table and opens nothing. */
+  /** Identifies the guest at this table and grants nothing. */
   readonly seat: string
-  /** As typed by the guest; empty: told by the place in the list. */
+  /** As typed by the guest. Empty: shown by position. */
   readonly name: string
-  /** One emoji; empty: none chosen. */
+  /** One emoji. Empty: none chosen. */
   readonly mark: string
   readonly isReady: boolean
 }
 
-/** A line somebody took out: it can be put back. */
+/** A line that a guest removed; it can be restored. */
 export interface RemovedLine {
   readonly line: CartLine
-  /** The seat of whoever took it out. */
+  /** The guest who removed it. */
   readonly by: string
 }
 
-/** What the guests of a table mean to order together. Every line carries the seat of its guest. */
+/** What the guests of a table want to order together. Every line names its guest. */
 export interface SharedCart {
   readonly guests: readonly TableGuest[]
   readonly lines: readonly CartLine[]
-  /** Taken out last, latest first. */
+  /** Removed lines, latest first. */
   readonly removed: readonly RemovedLine[]
   readonly note: string
-  /** Lines that were ordered: whoever still adds one of them is late, and adds nothing. */
+  /** Ordered lines. A late change that adds one of them again adds nothing. */
   readonly sent: readonly string[]
-  /** How far the changes of each phone are in: a change that comes twice counts once. */
+  /** The last change received from each phone, so that a repeated change counts once. */
   readonly applied: Readonly<Record<string, number>>
 }
 
-/** One change. Counts go by difference and lines by their own id, so that changes of many phones all stay. */
+/**
+ * One change. Quantities change by differences and lines have their own ids, so that changes of many phones
+ * combine.
+ */
 export type SharedChange =
   | { readonly kind: 'add'; readonly line: CartLine }
   | { readonly kind: 'count'; readonly lineId: string; readonly by: number }
-  /** Other choices; the quantity in it counts nothing. */
+  /** Other choices; its quantity is ignored. */
   | { readonly kind: 'choose'; readonly line: CartLine }
   | { readonly kind: 'remove'; readonly lineId: string }
   | { readonly kind: 'note'; readonly note: string }
   | { readonly kind: 'name'; readonly name: string; readonly mark: string }
   | { readonly kind: 'ready'; readonly isReady: boolean }
 
-/** A change under the name its phone gave it: who minted it, and its place among that one's changes, from 1. */
+/** A change with its origin: the page that made it and its sequence number, from 1. */
 export interface SharedOp {
   readonly source: string
   readonly n: number
@@ -56,6 +59,10 @@ export const sharedLimits = {
   sent: 600,
   sources: 300,
   units: 999,
+  /** Bytes of a line as JSON: a dish of thirty options takes four thousand. */
+  lineBytes: 16_384,
+  /** Bytes of the whole cart: every phone of the table is sent all of it at every change. */
+  cartBytes: 262_144,
 } as const
 
 export const emptySharedCart: SharedCart = {
@@ -67,14 +74,14 @@ export const emptySharedCart: SharedCart = {
   applied: {},
 }
 
-/** Somebody sits down; who sits there already stays who they are. */
+/** A guest sits down. A seated guest keeps their identity. */
 export function withGuest(cart: SharedCart, seat: string): SharedCart {
   if (cart.guests.some((guest) => guest.seat === seat) || cart.guests.length >= sharedLimits.guests)
     return cart
   return { ...cart, guests: [...cart.guests, { seat, name: '', mark: '', isReady: false }] }
 }
 
-/** The same cart when all of them were in already. */
+/** The same cart if all changes were already applied. */
 export function applyOps(cart: SharedCart, seat: string, ops: readonly SharedOp[]): SharedCart {
   return ops.reduce((known, op) => {
     if ((known.applied[op.source] ?? 0) >= op.n) return known
@@ -83,7 +90,7 @@ export function applyOps(cart: SharedCart, seat: string, ops: readonly SharedOp[
   }, cart)
 }
 
-/** What a change makes of a cart; one that is too late, or of what is not there, makes nothing. */
+/** Apply a change. A late change, or one for a missing line, does nothing. */
 export function applyChange(cart: SharedCart, seat: string, change: SharedChange): SharedCart {
   switch (change.kind) {
     case 'add':
@@ -113,7 +120,7 @@ export function applyChange(cart: SharedCart, seat: string, change: SharedChange
 function addLine(cart: SharedCart, seat: string, line: CartLine): SharedCart {
   const isThere = cart.lines.some(({ lineId }) => lineId === line.lineId)
   if (isThere || cart.sent.includes(line.lineId) || cart.lines.length >= sharedLimits.lines) return cart
-  // Put back, it is still the dish of whoever chose it.
+  // A restored item still belongs to the guest who chose it.
   const before = cart.removed.find((each) => each.line.lineId === line.lineId)
   const owner = before?.line.guest ?? seat
   return withLines({ ...cart, removed: cart.removed.filter((each) => each !== before) }, [
@@ -142,7 +149,7 @@ function removeLine(cart: SharedCart, seat: string, lineId: string): SharedCart 
   )
 }
 
-/** Whoever was ready was so for what lay in the cart then. */
+/** Guests are no longer ready when the cart changes. */
 function withLines(cart: SharedCart, lines: readonly CartLine[]): SharedCart {
   const guests = cart.guests.some(({ isReady }) => isReady)
     ? cart.guests.map((guest) => ({ ...guest, isReady: false }))
@@ -171,7 +178,7 @@ function whose({ guest }: CartLine): { guest?: string } {
   return guest === undefined ? {} : { guest }
 }
 
-/** What is left after some of it was ordered: what came in meanwhile stays for the next round. */
+/** What remains after part of the cart was ordered. Lines that arrived since stay for the next round. */
 export function withoutSent(
   cart: SharedCart,
   sent: readonly Pick<CartLine, 'lineId' | 'quantity'>[],
@@ -191,7 +198,7 @@ export function withoutSent(
   }
 }
 
-/** Two tables that sit together from now on: everybody's lines, and the changes of every phone that are in already. */
+/** Join the carts of two tables: all lines, and the last change of every phone. */
 export function joinedCarts(one: SharedCart, other: SharedCart): SharedCart {
   const ids = new Set(one.lines.map(({ lineId }) => lineId))
   const seats = new Set(one.guests.map(({ seat }) => seat))
@@ -208,7 +215,7 @@ export function joinedCarts(one: SharedCart, other: SharedCart): SharedCart {
   }
 }
 
-/** What the guests of some seats take along to a table of their own, and what stays. */
+/** Split a cart: the lines of some guests move to their own table. */
 export function splitCart(
   cart: SharedCart,
   seats: ReadonlySet<string>,
@@ -228,7 +235,7 @@ interface Lines {
   readonly note: string
 }
 
-/** What was done between two states of one phone's cart, as changes that go with those of the others. */
+/** The difference between two states of one phone's cart, as changes that combine with those of others. */
 export function changesBetween(before: Lines, after: Lines): SharedChange[] {
   const known = new Map(before.lines.map((line) => [line.lineId, line]))
   const changes: SharedChange[] = []

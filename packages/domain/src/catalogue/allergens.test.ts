@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { groupOf, itemOf, lineOf, menuOf, named, optionOf } from '../testing/sample-menu.ts'
-import { carriedBy, carriersIn } from './allergens.ts'
+import { carriedBy, carriersIn, hasAllergenStatement } from './allergens.ts'
 import type { Allergen } from './menu.ts'
 
 const choice = (itemId: string) => ({ itemId, priceIndex: 0, extraCents: 0 })
@@ -61,5 +61,36 @@ describe('what a guest must not eat', () => {
     const deep = { ...satay, options: [seeds] }
     expect(told([deep])).toEqual(['noodles: eggs', 'satay: peanuts', 'sesame seeds: sesame'])
     expect(told([{ ...deep, modifier: 'no' } as typeof satay])).toEqual(['noodles: eggs'])
+  })
+})
+
+describe('a dish states its allergens', () => {
+  const menu = menuOf({
+    items: [
+      itemOf({ id: 'unknown' }),
+      itemOf({ id: 'none', hasNoAllergens: true }),
+      itemOf({ id: 'listed', allergens: ['milk'] }),
+      itemOf({
+        id: 'set',
+        hasNoAllergens: true,
+        meal: [{ ...step, id: 'main', choices: [choice('none'), choice('unknown')] }],
+      }),
+      itemOf({
+        id: 'stated set',
+        hasNoAllergens: true,
+        meal: [{ ...step, id: 'main', choices: [choice('none'), choice('listed')] }],
+      }),
+    ],
+  })
+  it.each([
+    ['nothing entered', 'unknown', false],
+    ['stated to have none', 'none', true],
+    ['a list', 'listed', true],
+    ['a meal with a part nobody entered', 'set', false],
+    ['a meal whose parts are all stated', 'stated set', true],
+  ])('%s', (_, id, isStated) => {
+    const item = menu.items.get(id)
+    if (!item) throw new Error(`no ${id}`)
+    expect(hasAllergenStatement(item, menu)).toBe(isStated)
   })
 })

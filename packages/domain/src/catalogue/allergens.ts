@@ -2,15 +2,15 @@ import type { CartLine, ChosenOption } from '../cart/cart.ts'
 import type { Names } from '../names.ts'
 import type { Allergen, Item, MenuIndex } from './menu.ts'
 
-/** What of what a guest must not eat is in a dish, as the menu stands. */
+/** How an item contains what a guest must avoid, according to the menu. */
 export interface Carried {
-  /** However it is chosen. */
+  /** With any choice. */
   readonly sure: readonly Allergen[]
-  /** By something that can be chosen of it. */
+  /** Through one of its options. */
   readonly maybe: readonly Allergen[]
 }
 
-/** Looked for in the dish, in every option that comes with it, and in every part that a meal can have. */
+/** Searches the item, all options, and all possible parts of a meal. */
 export function carriedBy(item: Item, index: MenuIndex, avoided: readonly Allergen[]): Carried {
   if (avoided.length === 0) return nothing
   const sure = new Set(item.allergens)
@@ -30,6 +30,15 @@ export function carriedBy(item: Item, index: MenuIndex, avoided: readonly Allerg
   }
 }
 
+/** Whether the restaurant states what an item contains: a list, or that there is none. A meal needs it of every part too. */
+export function hasAllergenStatement(item: Item, index: MenuIndex): boolean {
+  const isStated = ({ allergens, hasNoAllergens }: Item) => hasNoAllergens === true || allergens.length > 0
+  const parts = (item.meal ?? []).flatMap(({ choices }) =>
+    choices.flatMap(({ itemId }) => index.items.get(itemId) ?? []),
+  )
+  return [item, ...parts].every(isStated)
+}
+
 const nothing: Carried = { sure: [], maybe: [] }
 
 function ofGroups(groupIds: readonly string[], index: MenuIndex, depth = 1): Allergen[] {
@@ -42,13 +51,16 @@ function ofGroups(groupIds: readonly string[], index: MenuIndex, depth = 1): All
   )
 }
 
-/** What carries it, of what was chosen. */
+/** The chosen subjects that contain it. */
 export interface Carrier {
   readonly names: Names
   readonly allergens: readonly Allergen[]
 }
 
-/** The dish, the parts and the options of a line that carry something a guest must not eat; what is left out carries nothing. */
+/**
+ * The item, parts and options of a line that contain what a guest must avoid. Removed options contain
+ * nothing.
+ */
 export function carriersIn(
   { itemId, options, parts = [] }: Pick<CartLine, 'itemId' | 'options' | 'parts'>,
   index: MenuIndex,

@@ -7,65 +7,65 @@ export interface Span {
   readonly to: number
 }
 
-/** Words for customers on a day with hours of its own. */
+/** Message to customers on a special day. */
 export interface DayNotice extends Span {
   readonly message: Names
 }
 
-/** What staff have set: trading by the hours, closed until further notice, or paused until an instant. */
+/** The status set by staff: follow opening hours, closed until further notice, or paused until an instant. */
 export type TradingState = 'open' | 'closed' | 'paused'
 
-/** A dated charge in force during `spans`, expanded by the server to instants (decision 15). */
+/** A dated charge in force during `spans`, expanded by the server to instants (F15). */
 export interface ChargeWindow {
   readonly chargeId: string
   readonly spans: readonly Span[]
 }
 
-/** A part of the day during `spans`, expanded by the server to instants as charges are. */
+/** A daypart during `spans`, expanded by the server to instants like charges. */
 export interface DaypartWindow {
   readonly daypartId: string
   readonly spans: readonly Span[]
 }
 
-/** Which version of the offers is in force, and which of them count when. */
+/** The version of the offers, and when each applies. */
 export interface OpenOffers {
   readonly version: string
-  /** Of those that are bound to days or hours, by their ids. */
+  /** Offers bound to days or hours, by id. */
   readonly spans: Readonly<Record<string, readonly Span[]>>
-  /** Used as often as they may be in all. */
+  /** Fully redeemed. */
   readonly usedUp: readonly string[]
-  /** Trading days from today on that have as many uses as a day may have, by the ids of their offers; undefined: none. */
+  /** Trading days from today on which the daily limit is reached, by offer id. Undefined: none. */
   readonly fullDays?: Readonly<Record<string, readonly Span[]>>
 }
 
-/** The small pushed document beside the menu (decision 23). Nothing in it makes a menu version. */
+/** The small pushed document beside the menu (F23). It never creates a menu version. */
 export interface Availability {
-  /** Opaque; two documents with the same version are the same document. */
+  /** Opaque. Documents with equal versions are equal. */
   readonly version: string
   readonly menuVersion: string
-  /** Of the shop's configuration; whoever holds another one asks for it again. */
+  /** Of the shop's configuration. A client with another version requests it again. */
   readonly configVersion: number
   readonly trading: {
     readonly state: TradingState
-    /** When a pause ends by itself; undefined: until staff end it. */
+    /** When a pause ends automatically. Undefined: when staff end it. */
     readonly until?: number
-    /** Staff's own words for the customer; empty when none. */
+    /** Message of staff to customers; empty if none. */
     readonly message: Names
   }
-  /** The next 14 days of opening hours for pick-up, in order. */
+  /** Opening hours for pick-up in the next 14 days, in order. */
   readonly hours: readonly Span[]
-  /** The same of the shop and other ways of ordering, where they differ. */
+  /** Opening hours of the shop and other order types where they differ. */
   readonly otherHours?: Readonly<Partial<Record<HoursScope, readonly Span[]>>>
-  /** Special days ahead on which the shop has something to say, midnight to midnight. */
+  /** Special days ahead with a message, from midnight to midnight. */
   readonly dayNotices?: readonly DayNotice[]
-  /** These, parts of the day and offers are told as far ahead as the shop takes orders. */
+  /** These, dayparts and offers cover as many days as the shop takes orders for. */
   readonly charges: readonly ChargeWindow[]
-  /** Of the parts of the day that the menu has; undefined: it has none. */
+  /** Dayparts of the menu. Undefined: none. */
   readonly dayparts?: readonly DaypartWindow[]
-  /** Offers that need no code; undefined: there are none. */
+  /** Offers without a code. Undefined: none. */
   readonly offers?: OpenOffers
-  /** Items that can't be had now. */
+  /** Items that are not available now. */
   readonly soldOut: readonly string[]
-  /** What is left of counted items, by item id. */
+  /** Remaining count of counted items, by item id. */
   readonly remaining: Readonly<Record<string, number>>
 }

@@ -3,14 +3,14 @@ import type { DaypartWindow } from './availability.ts'
 import { breadcrumbs } from './category-tree.ts'
 import type { Category, Item, MenuIndex } from './menu.ts'
 
-/** Ids of the parts of the day in force at an instant. */
+/** Ids of the dayparts in force at an instant. */
 export function daypartsAt(windows: readonly DaypartWindow[] | undefined, at: number): string[] {
   return (windows ?? [])
     .filter(({ spans }) => spans.some((span) => contains(span, at)))
     .map(({ daypartId }) => daypartId)
 }
 
-/** Whether the category, or one that it stands below, has parts of the day and none of them is on. */
+/** Whether the category or one of its parents has dayparts, none of which is in force. */
 export function isCategoryResting(
   index: MenuIndex,
   categoryId: string,
@@ -19,14 +19,14 @@ export function isCategoryResting(
   return index.menu.dayparts !== undefined && restsIn(breadcrumbs(index, categoryId), daypartIds)
 }
 
-/** An item can be had while one of the categories it stands in can. */
+/** An item is available while one of its categories is. */
 export function isResting(index: MenuIndex, item: Item, daypartIds: readonly string[]): boolean {
   return [item.categoryId, ...(item.virtualCategoryIds ?? [])].every((categoryId) =>
     isCategoryResting(index, categoryId, daypartIds),
   )
 }
 
-/** When a category that rests is back, as far as is known. */
+/** When a category outside its hours returns, as far as known. */
 export function backAt(
   index: MenuIndex,
   categoryId: string,

@@ -39,7 +39,7 @@ test('a menu of which nothing is gone is the same one, with all its categories',
 test('what is in sight when it sells out stays until it is out of sight; what comes back is listed', () => {
   const seen = leftOut(new Set(), ['broth', 'laksa', 'tart'], (id) => id === 'laksa')
   expect([...seen]).toEqual(['broth', 'tart'])
-  // The list has been scrolled: what was left out does not come back because its place would be in sight.
+  // The list was scrolled: a removed item does not return because its place would be visible.
   expect([...leftOut(seen, ['broth', 'laksa'], (id) => id === 'broth')]).toEqual(['broth', 'laksa'])
   expect([...leftOut(new Set(['broth']), [], noneInSight)]).toEqual([])
 })

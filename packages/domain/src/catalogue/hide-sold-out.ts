@@ -2,7 +2,7 @@ import type { Availability } from './availability.ts'
 import { itemsUnder } from './category-tree.ts'
 import type { Category, MenuIndex } from './menu.ts'
 
-/** Ids of what can't be had now: switched off, or counted and none left. */
+/** Ids of unavailable items: switched off, or counted with none left. */
 export function goneIds({
   soldOut,
   remaining,
@@ -12,8 +12,9 @@ export function goneIds({
 }
 
 /**
- * What of that a list leaves out. A dish that is in somebody's sight when it sells out stays where it is and says so:
- * nothing moves under a finger. It is gone from the list when it is out of sight at the next change, or listed anew.
+ * The items that a list leaves out. An item that sells out while visible stays in place and shows it, so
+ * that nothing moves under a finger. It leaves the list when it is out of sight at the next change, or when
+ * the list is built again.
  */
 export function leftOut(
   before: ReadonlySet<string>,
@@ -23,13 +24,13 @@ export function leftOut(
   return new Set(gone.filter((id) => before.has(id) || !isInSight(id)))
 }
 
-/** The menu without these items in its lists. Whoever looks for one of them by its id still finds it. */
+/** The menu without these items in its lists. A look-up by id still finds them. */
 export function withoutItems(index: MenuIndex, itemIds: ReadonlySet<string>): MenuIndex {
   const items = index.menu.items.filter(({ id }) => !itemIds.has(id))
   return items.length === index.menu.items.length ? index : { ...index, menu: { ...index.menu, items } }
 }
 
-/** Those of the categories in which something is listed; all of them where nothing is left out of the menu. */
+/** The categories that list something; all of them if nothing is left out. */
 export function listedCategories(
   whole: MenuIndex | undefined,
   index: MenuIndex,

@@ -8,9 +8,9 @@ type Stock = Pick<Availability, 'soldOut' | 'remaining'>
 const allThere: Stock = { soldOut: [], remaining: {} }
 
 /**
- * Dishes that can't be had because of what must be chosen with them: of a required group, or of a step of a meal, less is
- * left than one unit needs. By their ids, with the name of the choice that nothing is left of. A choice that the menu
- * itself leaves empty is not sold out, and not told of here.
+ * Items that are unavailable because a required choice is: a required group or meal step has less left than
+ * one unit needs. By item id, with the name of the missing choice. A choice that the menu itself leaves
+ * empty is not sold out and not reported here.
  */
 export function lackingChoices(index: MenuIndex, stock: Stock): ReadonlyMap<string, Names> {
   const now = roomIn(index, stock)
@@ -24,11 +24,11 @@ export function lackingChoices(index: MenuIndex, stock: Stock): ReadonlyMap<stri
 }
 
 interface Room {
-  /** The first choice that must be made and can't be. */
+  /** The first required choice that cannot be made. */
   lackOf(item: Item): Names | undefined
 }
 
-/** How much there is to choose from, each group looked at once. */
+/** How much can be chosen, computed once per group. */
 function roomIn(index: MenuIndex, { soldOut, remaining }: Stock): Room {
   const gone = new Set(soldOut)
   const known = new Map<string, boolean>()
@@ -45,7 +45,7 @@ function roomIn(index: MenuIndex, { soldOut, remaining }: Stock): Room {
     return short
   }
 
-  /** An option whose own required choice is gone is gone with it. */
+  /** An option whose own required choice is unavailable is unavailable too. */
   function unitsOf({ id, maxQuantity, groupIds = [] }: Option, depth: number): number {
     const isBare = depth < deepestOptions && shortOf(groupIds, depth + 1) !== undefined
     return isBare ? 0 : Math.min(maxQuantity, leftOf(id))
@@ -60,7 +60,7 @@ function roomIn(index: MenuIndex, { soldOut, remaining }: Stock): Room {
   }
 
   function isShortStep({ min, max, choices }: MealStep): boolean {
-    // A dish that a step offers in two sizes is one dish.
+    // An item that a step offers in two sizes counts once.
     const ids = [...new Set(choices.map(({ itemId }) => itemId))]
     const units = ids.reduce((sum, id) => {
       const item = index.items.get(id)

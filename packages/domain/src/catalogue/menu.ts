@@ -4,7 +4,7 @@ import type { Names } from '../names.ts'
 import type { Picture } from '../pictures/picture.ts'
 import type { PricingRules } from '../pricing/rules.ts'
 
-/** Where an order comes from; an item may be hidden on any of them. */
+/** The origin of an order. An item may be hidden on any of them. */
 export type Channel = 'online' | 'table' | 'kiosk'
 export const channels: readonly Channel[] = ['online', 'table', 'kiosk']
 
@@ -45,8 +45,8 @@ export const allergens: readonly Allergen[] = [
 ]
 
 /**
- * A discount that the item itself carries (design: pricing, step 2). Values are hundredths of a percent: `percent`
- * takes `value` off every unit, `secondAt` lets every second unit cost `value` of its price (5000: half price).
+ * A discount of the item itself (F24). Values are hundredths of a percent: `percent` takes `value` off every
+ * unit, `secondAt` charges `value` of the price for every second unit (5000: half price).
  */
 export type LineDiscount =
   | { readonly kind: 'percent'; readonly value: number }
@@ -57,24 +57,27 @@ export type LineDiscount =
 export interface Price {
   /** The documented priceIndex. */
   readonly index: number
-  /** The size; both names empty when the item has one price. */
+  /** The size. Both names are empty if the item has one price. */
   readonly names: Names
-  /** Of one unit; of a timed item of one step of time, of a weighed one of `Weighed.perGrams`. */
+  /** Per unit; for a timed item per step of time, for a weighed one per `Weighed.perGrams`. */
   readonly cents: Cents
-  /** What it costs instead for some orders: the first that applies counts. */
+  /** Other prices for some orders. The first that applies counts. */
   readonly others?: readonly PriceElsewhere[]
 }
 
-/** A price of its own for ways of ordering, for parts of the day, or for both together. */
+/** A price for order types, for dayparts, or for both. */
 export interface PriceElsewhere {
-  /** Undefined: for all ways of ordering. */
+  /** Undefined: all order types. */
   readonly orderTypes?: readonly string[]
   /** Undefined: all day. */
   readonly daypartIds?: readonly string[]
   readonly cents: Cents
 }
 
-/** By the minute: a room, a massage, a lane. The first `graceMinutes` past a step cost nothing (documented graceTime). */
+/**
+ * Sold by the minute: a room, a massage, a lane. The first `graceMinutes` past a step are free (documented
+ * graceTime).
+ */
 export interface Timed {
   readonly stepMinutes: number
   readonly graceMinutes: number
@@ -83,13 +86,13 @@ export interface Timed {
 }
 
 export interface Weighed {
-  /** The price is of so many grams. */
+  /** The price is per this number of grams. */
   readonly perGrams: number
   readonly minGrams: number
   readonly maxGrams: number
 }
 
-/** What is said before an option: `no` leaves it out, `side` brings it beside the dish. */
+/** A pre-modifier of an option: `no` leaves it out, `side` serves it on the side. */
 export type PreModifier = 'no' | 'light' | 'extra' | 'side'
 export const preModifiers: readonly PreModifier[] = ['no', 'light', 'extra', 'side']
 
@@ -97,21 +100,21 @@ export interface Option {
   readonly id: string
   readonly names: Names
   readonly cents: Cents
-  /** How many of it one line's unit may carry. */
+  /** Maximum quantity per unit of a line. */
   readonly maxQuantity: number
   readonly defaultQuantity: number
-  /** Choices that come with this one, each once per unit of the option: the sauce of a side. */
+  /** Nested choices, once per unit of the option: the sauce of a side. */
   readonly groupIds?: readonly string[]
   readonly picture?: Picture
-  /** Of the option itself, beside those of the dish it is chosen for. */
+  /** Allergens of the option itself, in addition to those of the item. */
   readonly allergens?: readonly Allergen[]
 }
 
-/** One item of a step of a meal. The item keeps its own stock, tax class and station (documented mealPlu). */
+/** One item of a meal step. It keeps its own stock, tax class and station (documented mealPlu). */
 export interface MealChoice {
   readonly itemId: string
   readonly priceIndex: number
-  /** On top of the meal's price. */
+  /** In addition to the price of the meal. */
   readonly extraCents: Cents
 }
 
@@ -127,20 +130,26 @@ export interface MealStep {
 export interface OptionGroup {
   readonly id: string
   readonly names: Names
-  /** Bounds on the sum of the quantities chosen in this group, per unit of the item. */
+  /** Bounds of the sum of the chosen quantities in this group, per unit of the item. */
   readonly min: number
   readonly max: number
-  /** The first so many chosen units cost nothing, the dearest first. */
+  /** This number of chosen units is free, the most expensive first. */
   readonly freeQuantity: number
   readonly options: readonly Option[]
   /**
-   * What may be said before its options, and what part of the option's price each then costs, in hundredths of a
-   * percent: `extra: 20000` costs it twice, `no: 0` nothing. What is left out counts for no bound of the group.
+   * The pre-modifiers of its options, and the share of the option's price that each costs, in hundredths of
+   * a percent: `extra: 20000` costs it twice, `no: 0` nothing. Removed options do not count for the bounds.
    */
   readonly preModifiers?: Readonly<Partial<Record<PreModifier, number>>>
-  /** Undefined: options are for the whole dish. Else what part of its price an option costs on one half of it. */
+  /**
+   * Undefined: options apply to the whole item. Else the share of its price that an option costs on one
+   * half.
+   */
   readonly halfRate?: number
-  /** Says how a dish is to be made rather than what is in it: tickets put the shop's prefix before it (documented instructionItem). */
+  /**
+   * Describes how an item is made rather than what is in it. Tickets show the shop's prefix before it
+   * (documented instructionItem).
+   */
   readonly isInstruction?: boolean
 }
 
@@ -158,7 +167,7 @@ export interface Ingredient {
 export interface Item {
   readonly id: string
   readonly categoryId: string
-  /** Virtual categories that it stands in besides its own (documented virtualCategory). */
+  /** Virtual categories that also show it (documented virtualCategory). */
   readonly virtualCategoryIds?: readonly string[]
   readonly names: Names
   readonly descriptions: Names
@@ -167,26 +176,29 @@ export interface Item {
   readonly ingredientIds: readonly string[]
   readonly tagIds: readonly string[]
   readonly dietary: readonly Dietary[]
+  /** Empty without `hasNoAllergens`: the restaurant has not stated what the item contains. */
   readonly allergens: readonly Allergen[]
-  /** Which of the shop's up to six taxes this item carries (documented taxRate1 to taxRate6). */
+  /** The restaurant states that the recipe has none of the listed allergens. */
+  readonly hasNoAllergens?: boolean
+  /** The shop's taxes, of up to six, that apply to this item (documented taxRate1 to taxRate6). */
   readonly taxes: readonly number[]
-  /** Other taxes for some ways of ordering: what is taken away may be taxed otherwise than what is served. */
+  /** Other taxes for some order types: takeaway may be taxed differently. */
   readonly taxesElsewhere?: Readonly<Record<string, readonly number[]>>
-  /** How many must be taken at least; undefined: one. */
+  /** Minimum quantity. Undefined: one. */
   readonly minQuantity?: number
   readonly maxQuantity: number
   readonly discount?: LineDiscount
   readonly timed?: Timed
   readonly weighed?: Weighed
-  /** A meal: its price is the item's, its parts are other items. */
+  /** A meal: it has a price of its own and consists of other items. */
   readonly meal?: readonly MealStep[]
-  /** Per unit, where the way of ordering packs (`PricingRules.packaging`). */
+  /** Per unit, for order types that charge packaging (`PricingRules.packaging`). */
   readonly packagingCents?: Cents
-  /** No discount of the whole order touches it: gift cards, tobacco. */
+  /** Excluded from order discounts: gift cards, tobacco. */
   readonly isUndiscounted?: boolean
-  /** Neither earns points nor is paid with them. */
+  /** Excluded from points. */
   readonly isPointless?: boolean
-  /** Lines of this item merge when the same choice is added again (documented mergeItem). */
+  /** Lines of this item combine when the same choice is added again (documented mergeItem). */
   readonly merges: boolean
   readonly picture?: Picture
 }
@@ -198,23 +210,23 @@ export interface Category {
   readonly names: Names
   readonly descriptions: Names
   readonly picture?: Picture
-  /** Shows during these alone; undefined: all day. What is below it goes with it. */
+  /** Shown only during these dayparts. Undefined: all day. Applies to its subcategories too. */
   readonly daypartIds?: readonly string[]
-  /** Gathers dishes that are at home elsewhere (`Item.virtualCategoryIds`). */
+  /** Collects items of other categories (`Item.virtualCategoryIds`). */
   readonly isVirtual?: boolean
-  /** Stands on the menu as one tile that opens its dishes (documented subMenu). */
+  /** One tile on the menu that opens its items (documented subMenu). */
   readonly isSubmenu?: boolean
 }
 
-/** A part of the day, on the shop's clock: breakfast, lunch. */
+/** A daypart on the shop's clock: breakfast, lunch. */
 export interface Daypart {
   readonly id: string
   readonly names: Names
-  /** May go past midnight; entries may overlap. */
+  /** May cross midnight. Entries may overlap. */
   readonly hours: readonly WeeklyHours[]
 }
 
-/** An immutable document: one per shop, channel, price level and version (decision 23). Lists are in display order. */
+/** An immutable document: one per shop, channel, price level and version (F23). Lists are in display order. */
 export interface Menu {
   readonly version: string
   readonly shop: string
@@ -226,19 +238,19 @@ export interface Menu {
   readonly optionGroups: readonly OptionGroup[]
   readonly ingredients: readonly Ingredient[]
   readonly tags: readonly Tag[]
-  /** Undefined: the shop's day has no parts. */
+  /** Undefined: the shop has no dayparts. */
   readonly dayparts?: readonly Daypart[]
   readonly pricing: PricingRules
 }
 
-/** A menu with its look-ups, built once per version by `indexMenu`. */
+/** A menu with its indexes, built once per version by `indexMenu`. */
 export interface MenuIndex {
   readonly menu: Menu
   readonly items: ReadonlyMap<string, Item>
   readonly groups: ReadonlyMap<string, OptionGroup>
   readonly categories: ReadonlyMap<string, Category>
   readonly ingredients: ReadonlyMap<string, Ingredient>
-  /** Of menus that were joined: what a dish is called in all of them, where it stands beside its like under another id. */
+  /** For joined menus: the item's id in all of them, where it is listed under another id. */
   readonly plainIds?: ReadonlyMap<string, string>
 }
 

@@ -1,6 +1,6 @@
 import type { MenuIndex, Tag } from './menu.ts'
 
-/** The menu's tags that a shop names, by key or by either name, in the order in which it names them. */
+/** The menu's tags that a shop names, by key or either name, in the shop's order. */
 export function namedTags({ menu }: MenuIndex, wanted: readonly string[]): readonly Tag[] {
   const found = wanted.flatMap((text) => {
     const same = (other: string) => other.toLowerCase() === text.toLowerCase()
@@ -9,7 +9,7 @@ export function namedTags({ menu }: MenuIndex, wanted: readonly string[]): reado
   return [...new Set(found)]
 }
 
-/** The menu with those items alone that have all of these tags. Everything else of it stays as it is. */
+/** The menu limited to items with all of these tags. The rest stays the same. */
 export function narrowMenu(index: MenuIndex, tagIds: readonly string[]): MenuIndex {
   if (tagIds.length === 0) return index
   const items = index.menu.items.filter((item) => tagIds.every((id) => item.tagIds.includes(id)))

@@ -29,7 +29,7 @@ describe('searchItems', () => {
     ['', []],
     ['  ?!', []],
     ['zebra', []],
-    // whole name, then a word, then what only begins with it
+    // full name, then word, then prefix
     ['noodles', ['noodles', 'beef', 'wonton']],
     ['noodle', ['wonton', 'beef', 'noodles']],
     // a name before a description

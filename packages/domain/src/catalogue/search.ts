@@ -1,16 +1,16 @@
 import type { Item, MenuIndex } from './menu.ts'
 import { allowedTypos, typingDistance } from './typing-distance.ts'
 
-/** How an item's Chinese name is typed on Latin keys: `yuntunmian` and `ytm`. Spaces do not matter. */
+/** How an item's Chinese name is typed on Latin keys: `yuntunmian` and `ytm`. Spaces are ignored. */
 export interface PinyinKeys {
   readonly full: string
   readonly initials: string
 }
 
 /**
- * Items that match every word of the query, the best first, equals in the order of the menu. A name counts more than a
- * pinyin key found in its middle, and any name more than a description. Names forgive typing errors, and accents and
- * case do not matter. An empty query finds nothing.
+ * Items that match every word of the query, best first, ties in menu order. A name scores higher than a
+ * pinyin key found inside it, and any name higher than a description. Names tolerate typos; accents and case
+ * are ignored. An empty query finds nothing.
  */
 export function searchItems(
   index: MenuIndex,
@@ -32,7 +32,7 @@ export function searchItems(
 
 const longestQuery = 60
 
-/** Points of a match. Only their order matters; what a description gives is always less than what a name gives. */
+/** Points of a match. Only their order matters; a description always scores less than a name. */
 const points = {
   wholeName: 50,
   word: 100,
@@ -64,7 +64,7 @@ interface Entry {
   readonly described: readonly Word[]
 }
 
-/** Taking texts apart is most of the work; a menu never changes under its index. */
+/** Splitting texts is most of the work, and a menu never changes under its index. */
 const entries = new WeakMap<MenuIndex, readonly Entry[]>()
 
 function entriesOf(index: MenuIndex): readonly Entry[] {
@@ -132,7 +132,7 @@ function scoreOfPinyin(typed: string, keys: PinyinKeys | undefined): number {
   return initials.includes(typed) ? points.initialsWithin : 0
 }
 
-/** Lower case without accents; runs of Chinese characters are words of their own. */
+/** Lower case without accents; runs of Chinese characters are separate words. */
 function wordsOf(text: string): Word[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const words = plain.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? []
@@ -143,7 +143,7 @@ function joined(words: readonly Word[]): string {
   return words.map((word) => word.text).join('')
 }
 
-/** All characters of `typed` stand in `word`, in their order: 牛面 in 牛肉面. */
+/** Whether all characters of `typed` occur in `word` in their order: 牛面 in 牛肉面. */
 function isInOrder(typed: string, word: string): boolean {
   let from = 0
   for (const character of typed) {

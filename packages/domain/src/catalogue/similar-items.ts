@@ -3,8 +3,8 @@ import { centsAt, type PriceMoment } from '../pricing/choose-price.ts'
 import type { Item, MenuIndex } from './menu.ts'
 
 /**
- * What to offer when an item is sold out, the likest first: of its category, then with the most tags and dietary marks
- * in common, then nearest in price, then in the order of the menu. Items that share neither category nor tag are none.
+ * Alternatives to a sold-out item, most similar first: same category, then most tags and dietary marks in
+ * common, then nearest price, then menu order. Items without a common category or tag are left out.
  */
 export function similarItems(
   index: MenuIndex,
@@ -33,7 +33,7 @@ export function similarItems(
     .map(({ other }) => other)
 }
 
-/** The price of the cheapest size: what a menu writes "from". Without a moment it is what it costs else. */
+/** The price of the cheapest size, shown as "from". Without an instant: the regular price. */
 export function lowestPrice(item: Pick<Item, 'prices'>, moment?: PriceMoment): Cents {
   const cents = item.prices.map((price) => (moment ? centsAt(price, moment) : price.cents))
   return cents.length === 0 ? 0 : Math.min(...cents)

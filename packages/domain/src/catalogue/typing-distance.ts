@@ -1,4 +1,4 @@
-/** How many typing errors a word of this length may have: none below 4 letters, one from 4, two from 8. */
+/** Allowed typos by word length: none below 4 letters, one from 4, two from 8. */
 export function allowedTypos(length: number): number {
   if (length < 4) return 0
   return length < 8 ? 1 : 2
@@ -7,13 +7,13 @@ export function allowedTypos(length: number): number {
 export interface TypingDistance {
   /** Errors between the typed word and the whole word. */
   readonly whole: number
-  /** Errors between the typed word and the best beginning of the word: it may be half typed. */
+  /** Errors between the typed word and the best prefix of the word. */
   readonly beginning: number
 }
 
 /**
- * Missing, extra, wrong and swapped neighbouring letters, one error each (optimal string alignment). Undefined when both
- * distances are above `limit`; knowing that takes far less than the whole table.
+ * Missing, extra, wrong and swapped neighbouring letters count one error each (optimal string alignment).
+ * Undefined when both distances exceed `limit`; knowing that needs far less than the whole table.
  */
 export function typingDistance(typed: string, word: string, limit: number): TypingDistance | undefined {
   let beforeLast: number[] = []
@@ -34,7 +34,7 @@ export function typingDistance(typed: string, word: string, limit: number): Typi
       current.push(errors)
       least = Math.min(least, errors)
     }
-    // No later row is better than this one by more than the one error that a swap wins back.
+    // No later row can improve on this one by more than the one error that a swap saves.
     if (least > limit + 1) return undefined
     beforeLast = last
     last = current

@@ -24,7 +24,7 @@ export type ZoneFault = {
     | 'number'
 }
 
-/** What of a zone cannot be, each with its field; none: it can be kept. */
+/** The faults of a zone by field; empty: it can be saved. */
 export function checkZone(zone: ZoneFields, { country }: { readonly country: string }): ZoneFault[] {
   const { names, area, tiers, minimumCents, minutes, express, priority } = zone
   return [
@@ -93,7 +93,7 @@ function checkExpress(
   return [
     ...checkAmount(express.cents, 'express.cents'),
     ...checkMinutes(express.minutes, 'express.minutes'),
-    // Who pays for being quick is not brought it later.
+    // Express must not be slower.
     ...(express.minutes > minutes ? [{ field: 'express.minutes', fault: 'slower' } as const] : []),
   ]
 }

@@ -4,10 +4,10 @@ import { isInside, metresToBorder } from './polygon.ts'
 import { postcodeKey } from './read-postcodes.ts'
 import type { DeliveryZone } from './zone.ts'
 
-/** What is known of an address. */
+/** What is known about an address. */
 export interface LocatedAddress {
   readonly postcode: string
-  /** Undefined: nobody could say where it is. */
+  /** Undefined: no location found. */
   readonly place: Place | undefined
 }
 
@@ -15,16 +15,16 @@ export type ZoneChoice =
   | { readonly found: DeliveryZone }
   | {
       readonly found: undefined
-      /** Some zones could not be asked, since it is not known where the address is, or where the shop. */
+      /** Some zones could not be checked, because the location of the address or of the shop is unknown. */
       readonly isUndecided: boolean
-      /** The zone whose border is nearest, and how far that is; undefined: it is not known. */
+      /** The zone with the nearest border, and its distance. Undefined: unknown. */
       readonly nearest: { readonly zone: DeliveryZone; readonly metres: number } | undefined
     }
 
 /**
- * The zone that counts for an address: of those that hold it the one of the lowest priority number, then the one that
- * is cheapest for the smallest order, then the one that asks for the least, then by id. The order of the list is
- * nothing. Zones by postcode can be asked without a place; others are passed over then.
+ * The zone that applies to an address. Of the zones that contain it: lowest priority number, then lowest fee
+ * for the smallest order, then lowest minimum, then id. The list order is irrelevant. Postcode zones work
+ * without a location; others are skipped then.
  */
 export function chooseZone(
   zones: readonly DeliveryZone[],

@@ -10,7 +10,7 @@ export const addressLimits = {
   state: 40,
   postcode: 10,
   instructions: 200,
-  /** Addresses that an account keeps. */
+  /** Maximum addresses of an account. */
   kept: 10,
 } as const
 
@@ -23,7 +23,10 @@ export type DeliveryAddressFault = {
 
 const textFields = ['unit', 'street', 'suburb', 'state', 'postcode', 'instructions'] as const
 
-/** Clean text throughout, and every fault a form should show at its field. Streets, places and postcodes are required; states where the country has them on mail. */
+/**
+ * The address with clean texts, or every fault by field. Street, suburb and postcode are required; the state
+ * where the country's addresses have one.
+ */
 export function checkDeliveryAddress(given: DeliveryAddress): {
   readonly address: DeliveryAddress
   readonly faults: readonly DeliveryAddressFault[]
@@ -51,13 +54,16 @@ export function checkDeliveryAddress(given: DeliveryAddress): {
   return { address, faults }
 }
 
-/** In one line, as couriers read it: "4/128 Quay Street, Haymarket NSW 2000". */
+/** One line, as drivers read it: "4/128 Quay Street, Haymarket NSW 2000". */
 export function deliveryLine(address: Pick<DeliveryAddress, 'unit' | keyof PostalAddress>): string {
   const { unit, street } = address
   return addressLine({ ...address, street: unit === '' ? street : `${unit}/${street}` })
 }
 
-/** What of an address a map is asked for, written one way: flats and words for couriers are nobody else's. */
+/**
+ * The part of an address that the geocoder receives, normalised. Units and notes for the driver stay
+ * private.
+ */
 export function placeKey({ street, suburb, state, postcode, country }: PostalAddress): string {
   const plain = (text: string) =>
     text

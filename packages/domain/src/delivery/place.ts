@@ -7,7 +7,7 @@ export interface Place {
 const earthMetres = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Along the great circle (haversine), in metres. */
+/** The great-circle distance (haversine) in metres. */
 export function metresBetween(a: Place, b: Place): number {
   const [from, to] = [radians(a.latitude), radians(b.latitude)]
   const half =
@@ -16,7 +16,10 @@ export function metresBetween(a: Place, b: Place): number {
   return 2 * earthMetres * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** On a plane of metres that touches the earth at `centre`: good for as far as somebody drives with a meal. */
+/**
+ * Projection on a plane of metres that touches the earth at `centre`: accurate enough for delivery
+ * distances.
+ */
 export function metresFrom(centre: Place, place: Place): { readonly east: number; readonly north: number } {
   return {
     east: radians(place.longitude - centre.longitude) * earthMetres * Math.cos(radians(centre.latitude)),
@@ -24,7 +27,7 @@ export function metresFrom(centre: Place, place: Place): { readonly east: number
   }
 }
 
-/** The place so many metres east and north of `centre`, to the tenth of a metre (six decimals). */
+/** The place this many metres east and north of `centre`, to a tenth of a metre (six decimals). */
 export function placeAt(
   centre: Place,
   { east, north }: { readonly east: number; readonly north: number },
@@ -37,7 +40,7 @@ export function placeAt(
   }
 }
 
-/** Maps of the web end at 85 degrees; nobody delivers beyond. */
+/** Web maps end at 85 degrees. */
 export function isPlace({ latitude, longitude }: Place): boolean {
   return Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180
 }

@@ -7,11 +7,11 @@ interface Point {
 
 type Edge = readonly [from: Point, to: Point]
 
-/** Whether an area drawn by its corners holds a place; its border belongs to it. It may be concave. */
+/** Whether a polygon contains a place, border included. It may be concave. */
 export function isInside(corners: readonly Place[], place: Place): boolean {
   const edges = edgesAround(corners, place)
   if (edges.some((edge) => isOnEdge(edge))) return true
-  // A ray to the east: an odd number of crossings means inside. Corners count for the edge that goes up from them.
+  // Cast a ray to the east: an odd number of crossings means inside. A corner belongs to its upward edge.
   return (
     edges.filter(([from, to]) => {
       if (from.north > 0 === to.north > 0) return false
@@ -22,12 +22,12 @@ export function isInside(corners: readonly Place[], place: Place): boolean {
   )
 }
 
-/** From a place to the nearest point of an area's border, in metres. */
+/** The distance from a place to the nearest point of a polygon's border, in metres. */
 export function metresToBorder(corners: readonly Place[], place: Place): number {
   return Math.min(...edgesAround(corners, place).map(metresToEdge))
 }
 
-/** Whether two edges of the area cross or touch: nobody could say what such an area holds. */
+/** Whether two edges of the polygon cross or touch, which makes its area ambiguous. */
 export function crossesItself(corners: readonly Place[]): boolean {
   const [first] = corners
   if (!first) return false
@@ -40,7 +40,7 @@ export function crossesItself(corners: readonly Place[]): boolean {
   )
 }
 
-/** The area's edges on a plane of metres whose middle is `centre`. */
+/** The polygon's edges on a plane of metres centred on `centre`. */
 function edgesAround(corners: readonly Place[], centre: Place): Edge[] {
   const points = corners.map((corner) => metresFrom(centre, corner))
   return points.flatMap((from, at) => {
@@ -49,14 +49,14 @@ function edgesAround(corners: readonly Place[], centre: Place): Edge[] {
   })
 }
 
-/** A tenth of a metre: as fine as places are kept. */
+/** A tenth of a metre: the precision of stored places. */
 const nearby = 0.1
 
 function isOnEdge(edge: Edge): boolean {
   return metresToEdge(edge) < nearby
 }
 
-/** From the middle of the plane. */
+/** Relative to the centre of the plane. */
 function metresToEdge([from, to]: Edge): number {
   const [east, north] = [to.east - from.east, to.north - from.north]
   const length = east * east + north * north

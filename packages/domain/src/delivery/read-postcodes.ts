@@ -1,19 +1,19 @@
 import { zoneLimits } from './zone.ts'
 
-/** Postcodes are one whether somebody writes `sw1a 1aa` or `SW1A1AA`. */
+/** Normalise a postcode: `sw1a 1aa` and `SW1A1AA` are equal. */
 export function postcodeKey(postcode: string): string {
   return postcode.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '')
 }
 
 export interface ReadPostcodes {
   readonly postcodes: readonly string[]
-  /** What is none, as it was written. */
+  /** Unrecognised parts, as written. */
   readonly unread: readonly string[]
 }
 
 /**
- * Postcodes pasted in any form: a column of a sheet, commas, semicolons, quotes, words between them, ranges like
- * `2010-2015` or `2010 to 2015`. Each once, ascending. More than the limit are cut off, and said to be unread.
+ * Read postcodes pasted in any format: columns, commas, semicolons, quotes, text between them, ranges such
+ * as `2010-2015` or `2010 to 2015`. Unique and ascending. Postcodes beyond the limit are reported as unread.
  */
 export function readPostcodes(text: string, country: string): ReadPostcodes {
   const found = new Set<string>()
@@ -22,7 +22,7 @@ export function readPostcodes(text: string, country: string): ReadPostcodes {
     .normalize('NFKC')
     .slice(0, 20_000)
     .replace(/(\d{3,6})\s*(?:[-–—~]|to|bis|至|到)\s*(\d{3,6})/giu, '$1..$2')
-  // Where postcodes have letters, a space may stand within one: only signs and line ends part them.
+  // Where postcodes have letters, they may contain a space: only punctuation and line ends separate them.
   const parts = plain.split(hasLetters(country) ? /[,;|\t\r\n"']+/u : /[\s,;|"'、，；/]+/u)
   for (const part of parts.map((each) => each.trim()).filter((each) => each !== '')) {
     const range = /^(\d+)\.\.(\d+)$/.exec(part)
@@ -34,7 +34,7 @@ export function readPostcodes(text: string, country: string): ReadPostcodes {
   return { postcodes: [...found].toSorted(), unread }
 }
 
-/** A range one by one; none when it runs backwards or is too long to be meant. */
+/** Expand a range; empty if it runs backwards or is implausibly long. */
 function spelled(from: string, to: string): string[] {
   const [first, last] = [Number(from), Number(to)]
   if (from.length !== to.length || last < first || last - first >= zoneLimits.postcodes) return []
@@ -43,12 +43,12 @@ function spelled(from: string, to: string): string[] {
 
 const lettered = new Set(['GB', 'CA', 'IE', 'NL', 'MT', 'AR', 'BN'])
 
-/** Countries whose postcodes have letters; all others' are numbers only. */
+/** Countries whose postcodes contain letters. All others use digits only. */
 export function hasLetters(country: string): boolean {
   return lettered.has(country)
 }
 
-/** Whether it can be a postcode there, as `postcodeKey` writes it. */
+/** Whether it can be a postcode of the country, in the form of `postcodeKey`. */
 export function isPostcode(key: string, country: string): boolean {
   if (country === 'AU' || country === 'NZ') return /^\d{4}$/.test(key)
   if (hasLetters(country)) return /^[A-Z0-9]{2,10}$/.test(key)

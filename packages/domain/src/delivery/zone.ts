@@ -3,7 +3,7 @@ import type { Names } from '../names.ts'
 import type { DeliveryTerms } from '../pricing/rules.ts'
 import type { Place } from './place.ts'
 
-/** Where a zone is: by the postcodes it has, by how far it reaches from the shop, or as it was drawn. */
+/** The area of a zone: postcodes, a radius around the shop, or a polygon. */
 export type ZoneArea =
   | { readonly kind: 'postcodes'; readonly postcodes: readonly string[] }
   | { readonly kind: 'distance'; readonly metres: number }
@@ -12,25 +12,25 @@ export type ZoneArea =
 export const zoneKinds = ['postcodes', 'distance', 'drawn'] as const
 export type ZoneKind = (typeof zoneKinds)[number]
 
-/** From so much ordered on, delivery costs so much. */
+/** From this order value on, delivery costs this fee. */
 export interface DeliveryTier {
   readonly fromCents: Cents
   readonly cents: Cents
 }
 
-/** What of a zone people set. */
+/** The editable part of a zone. */
 export interface ZoneFields {
   readonly names: Names
   readonly area: ZoneArea
-  /** Ascending, the first from nothing on. */
+  /** Ascending; the first starts at zero. */
   readonly tiers: readonly DeliveryTier[]
-  /** Nothing is brought for less; 0: for any amount. */
+  /** The minimum order; 0: none. */
   readonly minimumCents: Cents
-  /** On the road, from the shop to the door. */
+  /** Minutes from the shop to the door. */
   readonly minutes: number
-  /** Sooner, for so much more; null: not offered. */
+  /** Express delivery for a surcharge; null: not offered. */
   readonly express: { readonly cents: Cents; readonly minutes: number } | null
-  /** Of zones that hold an address counts the one of the lowest; of equal ones the cheapest. */
+  /** Of the zones that contain an address the lowest number applies, then the cheapest. */
   readonly priority: number
   readonly isActive: boolean
 }
@@ -56,7 +56,7 @@ export const zoneLimits = {
 const deliveryNames: Names = { first: 'Delivery', second: '外送' }
 const expressNames: Names = { first: 'Express delivery', second: '加急外送' }
 
-/** What the bill takes for bringing an order into a zone. */
+/** What the bill charges for delivery to a zone. */
 export function termsOf(
   zone: Pick<ZoneFields, 'tiers' | 'express'>,
   { taxes, isExpress }: { readonly taxes: readonly number[]; readonly isExpress: boolean },
@@ -70,7 +70,7 @@ export function termsOf(
   }
 }
 
-/** The next tier that costs less than these goods do now; undefined: none does. */
+/** The next tier with a lower fee than now. Undefined: none. */
 export function nextCheaper(
   tiers: readonly DeliveryTier[],
   goodsCents: Cents,

@@ -11,7 +11,7 @@ const at = (east: number, north: number) => placeAt(shop, { east, north })
 const metres = fc.integer({ min: -20_000, max: 20_000 })
 const place = fc.record({ east: metres, north: metres }).map((offset) => placeAt(shop, offset))
 
-/** Corners around the shop, each further round: star-shaped and so never crossing, often concave. */
+/** Corners around the shop in angular order: star-shaped, so never crossing, often concave. */
 const star = fc.array(fc.integer({ min: 400, max: 9_000 }), { minLength: 3, maxLength: 24 }).map((radii) =>
   radii.map((radius, place) => {
     const angle = (place / radii.length) * 2 * Math.PI
@@ -87,7 +87,7 @@ test('distances are those of the globe: Haymarket to Manly is twelve kilometres'
   fc.assert(
     fc.property(place, place, (one, other) => {
       expect(metresBetween(one, other)).toBeCloseTo(metresBetween(other, one), 6)
-      // On a plane around the one it is the same, to one in a thousand.
+      // The planar distance agrees to one in a thousand.
       const { east, north } = metresFrom(one, other)
       const flat = Math.hypot(east, north)
       expect(Math.abs(flat - metresBetween(one, other))).toBeLessThanOrEqual(1 + flat / 500)

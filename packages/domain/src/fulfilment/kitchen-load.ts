@@ -1,42 +1,42 @@
 import type { MenuIndex } from '../catalogue/menu.ts'
 import type { Names } from '../names.ts'
 
-/** Where dishes are made. */
+/** Where items are made. */
 export interface Station {
   readonly stationId: string
   readonly names: Names
-  /** Dishes that are worked on at once; undefined: as many as come. */
+  /** Items made at the same time. Undefined: no limit. */
   readonly hands?: number | undefined
 }
 
-/** What one unit of a dish asks of its station. */
+/** The work that one unit of an item needs at its station. */
 export interface StationWork {
   readonly stationId: string
   /** Tenths of a minute. */
   readonly tenths: number
 }
 
-/** The kitchen of a shop, as far as anybody has said something about it. */
+/** The kitchen of a shop as configured. */
 export interface Kitchen {
   readonly stations: readonly Station[]
-  /** By item, and by category for its dishes that have none of their own. */
+  /** By item, and by category for items without an entry. */
   readonly work: ReadonlyMap<string, StationWork>
 }
 
 export const stationLimits = { stations: 20, nameLength: 40, hands: 99, tenths: 2400 } as const
 
-/** What a dish is taken to need while nobody has said, in tenths of a minute. */
+/** Assumed work of an item without an entry, in tenths of a minute. */
 export const usualTenths = 50
 
-/** Work is claimed in stretches of five minutes. */
+/** Work is allocated in time buckets of five minutes. */
 export const stretchMs = 5 * 60_000
 
-/** What a station makes in one stretch, in tenths of a minute. */
+/** The capacity of a station per time bucket, in tenths of a minute. */
 export function stretchTenths(hands: number): number {
   return (hands * stretchMs) / 6_000
 }
 
-/** Whether anything can fill up. */
+/** Whether any limit exists. */
 export function isLimitedKitchen({ stations, work }: Kitchen): boolean {
   return work.size > 0 && stations.some(({ hands }) => hands !== undefined)
 }
@@ -44,11 +44,11 @@ export function isLimitedKitchen({ stations, work }: Kitchen): boolean {
 interface Ordered {
   readonly itemId: string
   readonly quantity: number
-  /** The parts of a meal are made each at its own station. */
+  /** Each part of a meal is made at its own station. */
   readonly parts?: readonly { readonly itemId: string; readonly quantity: number }[] | undefined
 }
 
-/** What a cart asks of each station that can fill up, in tenths of a minute. */
+/** The work that a cart needs from each limited station, in tenths of a minute. */
 export function workOf(
   lines: readonly Ordered[],
   { stations, work }: Kitchen,
@@ -70,7 +70,7 @@ export function workOf(
   return sums
 }
 
-/** Of the item itself, else of its category, else of the categories above. */
+/** Of the item, else its category, else a parent category. */
 function workAt(
   itemId: string,
   work: Kitchen['work'],

@@ -2,10 +2,10 @@ import type { Availability } from '../catalogue/availability.ts'
 import { pausedNow, type Way } from './way.ts'
 import { wayOpening } from './way-opening.ts'
 
-/** Why an order can't be had as it is wanted, by the code with which placing it would be refused. */
+/** Why an order is not possible as requested, with the code that placing would return. */
 export interface NotNow {
   readonly code: 'shop.closed' | 'way.paused' | 'way.busy' | 'slot.full' | 'slot.invalid'
-  /** When it can again; of a time that is gone the nearest that is free. Left out: nobody knows. */
+  /** When it is possible again; for a missed time the nearest free one. Absent: unknown. */
   readonly nextAt?: number
 }
 
@@ -13,7 +13,10 @@ export function notNow(code: NotNow['code'], nextAt: number | undefined): NotNow
   return { code, ...(nextAt === undefined ? {} : { nextAt }) }
 }
 
-/** Why nothing is ordered this way for at once: the shop is shut, or the way alone is paused. Undefined: it is open. */
+/**
+ * Why ordering for now is not possible: the shop is closed, or the order type is paused. Undefined: it is
+ * possible.
+ */
 export function shutNow(
   availability: Pick<Availability, 'hours' | 'otherHours' | 'trading'>,
   way: Pick<Way, 'hoursScope' | 'pause'>,

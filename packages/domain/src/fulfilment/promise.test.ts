@@ -68,7 +68,7 @@ describe('promiseSoonest', () => {
       claims.push(...promised.claims)
       return minutes(promised.at)
     })
-    // Eight minutes of work each on one pair of hands; a quarter of an hour at least.
+    // Eight minutes of work each at capacity one; at least a quarter of an hour.
     expect(times).toEqual([15, 16, 24, 32, 40])
   })
 
@@ -104,7 +104,7 @@ describe('slotsBetween', () => {
   })
 
   it('are round times of a clock that is off the hour', () => {
-    // Kathmandu: a quarter to the hour of UTC is a round hour there.
+    // Kathmandu: a quarter to the hour in UTC is a full hour there.
     const way = { slotMinutes: 60, leadMinutes: 0, minutesBefore: 0 }
     const times = slotsBetween(asked({ clock: [{ from: 0, minutes: 45 }], way }), now, now + 3 * hour).map(
       minutes,
@@ -153,7 +153,7 @@ describe('what is claimed', () => {
           for (const [stationId, tenths] of Object.entries(work)) {
             const own = promised.claims.filter(({ subject }) => subject === stationSubject(stationId))
             expect(own.reduce((sum, claim) => sum + claim.used, 0)).toBe(tenths)
-            // Work is done when it is promised.
+            // Work is finished at the promised time.
             expect(own.every(({ startsAt }) => startsAt < promised.at)).toBe(true)
           }
           claims.push(...promised.claims)

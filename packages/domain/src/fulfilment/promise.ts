@@ -3,17 +3,17 @@ import { stretchMs, stretchTenths, type Station } from './kitchen-load.ts'
 import { roundDown, roundUp, type ClockOffsets } from './round-times.ts'
 import { leadMinutesNow, type Way } from './way.ts'
 
-/** A part of a limit that an order takes: of a station's stretch, or of a way's slot. */
+/** A part of a limit that an order takes: of a station's time bucket or an order type's slot. */
 export interface Claim {
   readonly subject: string
-  /** Milliseconds: when the stretch or the slot begins. */
+  /** Milliseconds: the start of the time bucket or slot. */
   readonly startsAt: number
   readonly used: number
-  /** The limit it must stay within. */
+  /** The limit that applies. */
   readonly most: number
 }
 
-/** How much of a limit is taken already. */
+/** How much of a limit is already taken. */
 export type UsedOf = (subject: string, startsAt: number) => number
 
 export interface Asked {
@@ -29,27 +29,27 @@ export interface Asked {
     | 'minutesBefore'
   >
   readonly stations: readonly Station[]
-  /** What the cart asks of each station, in tenths of a minute. */
+  /** Work of the cart per station, in tenths of a minute. */
   readonly work: ReadonlyMap<string, number>
   readonly units: number
   readonly used: UsedOf
-  /** Opening hours of the way, in order. */
+  /** Opening hours of the order type, in order. */
   readonly spans: readonly Span[]
   /** Slots begin at round times of the shop's clock. */
   readonly clock: ClockOffsets
-  /** Minutes from the shop to the door, of what is brought; 0: it is had where it is made. */
+  /** Travel minutes of a delivery; 0 otherwise. */
   readonly roadMinutes: number
   readonly now: number
 }
 
 export type Promised =
   | { readonly isFull: false; readonly at: number; readonly claims: readonly Claim[] }
-  /** Nothing that is wanted at once can be had; `nextAt`: when there is room again, where that is known. */
+  /** No order for now is possible. `nextAt`: when there is room again, if known. */
   | { readonly isFull: true; readonly nextAt: number | undefined }
 
-/** Nobody is promised anything later than this without choosing a time. */
+/** The latest promise for an order without a chosen time. */
 export const asapHorizonMs = 4 * 3_600_000
-/** How long before its time work on an order for later may begin. */
+/** How long before its time the work on a scheduled order may begin. */
 export const aheadMs = 2 * 3_600_000
 
 export const stationSubject = (stationId: string) => `station:${stationId}`
@@ -57,8 +57,8 @@ export const ordersSubject = (code: string) => `orders:${code}`
 export const unitsSubject = (code: string) => `units:${code}`
 
 /**
- * When an order that is wanted as soon as possible is with its guest: its work goes to the first stretches that have room,
- * the road is added, and the time that comes to lies in a slot that has room. Both are claimed.
+ * Promise a time for an order as soon as possible: its work takes the first time buckets with room, travel
+ * time is added, and the result must be in a slot with room. Both are allocated.
  */
 export function promiseSoonest(asked: Asked): Promised {
   const { way, now, spans } = asked
@@ -72,21 +72,21 @@ export function promiseSoonest(asked: Asked): Promised {
   const isMoved = slot.at > soonest
   if (isMoved && way.whenFull === 'closed') return { isFull: true, nextAt: slot.at }
   const closesAt = spans.find((span) => span.from <= now && now < span.to)?.to
-  // A queue that reaches past closing is not promised: nobody is there any more.
+  // A queue that reaches past closing is not promised: nobody works then.
   if ((isMoved || made.endsAt > lead) && closesAt !== undefined && slot.at - roadMs > closesAt)
     return { isFull: true, nextAt: undefined }
   return { isFull: false, at: slot.at, claims: [...made.claims, ...slot.claims] }
 }
 
-/** Whether an order can be with its guest at `at`; its work goes to the last stretches before it leaves. */
+/** Whether an order can arrive at `at`. Its work takes the last time buckets before it leaves. */
 export function promiseAt(asked: Asked, at: number): Promised {
   const { claims, isOver } = claimAsFar(asked, at)
   return isOver ? { isFull: true, nextAt: undefined } : { isFull: false, at, claims }
 }
 
 /**
- * What an order can claim that is with its guest at `at`, as far as there is room. What does not fit is claimed by nobody:
- * `isOver` says so to whoever moves an order that stands.
+ * Allocate what fits for an order that arrives at `at`. The rest is not allocated; `isOver` tells the person
+ * who moves the order.
  */
 export function claimAsFar(
   asked: Asked,
@@ -97,12 +97,12 @@ export function claimAsFar(
   return { claims: [...made.claims, ...slot.claims], isOver: made.isOver || slot.isOver }
 }
 
-/** What decides which times are offered for later. */
+/** The inputs that determine the offered times. */
 export type Offered = Pick<Asked, 'way' | 'spans' | 'clock' | 'now' | 'roadMinutes'>
 
 /**
- * The times that an order for later can be wanted at, between two instants: on the shop's round times, after opening,
- * preparing and the road, until closing, never sooner than it must be placed before.
+ * The times that customers can request between two instants: round times of the shop's clock, after opening,
+ * preparation and travel, until closing, with the minimum notice.
  */
 export function slotsBetween(offered: Offered, from: number, to: number): number[] {
   const { spans, clock, way } = offered
@@ -114,11 +114,32 @@ export function slotsBetween(offered: Offered, from: number, to: number): number
     for (let at = roundUp(first, step, clock); at <= span.to && at < to; at = roundUp(at + 1, step, clock))
       times.push(at)
   }
-  // A time at which one opening ends and another is under way is one time.
+  // A time where one opening ends and another continues counts once.
   return [...new Set(times)].toSorted((a, b) => a - b)
 }
 
-/** Whether an order for later may be wanted at `at`: exactly when it is one of the times that are offered. */
+/**
+ * The first time of each day that `slotsBetween` would answer from `from` on; undefined where a day has none. `days` are in
+ * order and do not overlap, as are the openings. The work grows with openings and days, not with slots.
+ */
+export function firstSlots(offered: Offered, days: readonly Span[], from: number): (number | undefined)[] {
+  const { spans, clock, way } = offered
+  const step = way.slotMinutes * 60_000
+  const soonest = Math.max(soonestLater(offered), from)
+  let past = 0
+  return days.map((day) => {
+    while ((spans[past]?.to ?? Infinity) < day.from) past += 1
+    for (let place = past; place < spans.length; place += 1) {
+      const span = spans[place]
+      if (!span || span.from >= day.to) return undefined
+      const at = roundUp(Math.max(firstOf(span, offered), soonest, day.from), step, clock)
+      if (at <= span.to && at < day.to) return at
+    }
+    return undefined
+  })
+}
+
+/** Whether a scheduled order can be requested for `at`: exactly when it is an offered time. */
 export function isLaterTime(offered: Offered, at: number): boolean {
   const { spans, clock, way } = offered
   return (
@@ -128,17 +149,17 @@ export function isLaterTime(offered: Offered, at: number): boolean {
   )
 }
 
-/** The soonest time of an order for later that is placed now. */
+/** The earliest time for a scheduled order placed now. */
 function soonestLater({ way, now, roadMinutes }: Offered): number {
   return now + Math.max(leadMinutesNow(way, now) + roadMinutes, way.minutesBefore) * 60_000
 }
 
-/** The first time of an opening: whoever opens then has to prepare, and to bring it. */
+/** The first time of an opening: after it opens, the order is prepared and delivered. */
 function firstOf({ from }: Span, { way, roadMinutes }: Offered): number {
   return from + (way.leadMinutes + roadMinutes) * 60_000
 }
 
-/** The free times nearest to one that cannot be had, in order of the clock. */
+/** The nearest free times to one that is not available, in clock order. */
 export function nearestSlots(asked: Asked, at: number, most: number): number[] {
   return slotsBetween(asked, at - asapHorizonMs, at + 26 * 3_600_000)
     .toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at))
@@ -203,7 +224,7 @@ function fillBackward({ stations, work, used, now }: Asked, at: number): AsFar {
   return { claims, isOver }
 }
 
-/** The slot that `ready` lies in when it has room, else the begin of the first that has. */
+/** The slot that contains `ready` if it has room, else the start of the next one that has. */
 function firstSlotFrom(asked: Asked, ready: number): { at: number; claims: readonly Claim[] } | undefined {
   const { way, clock, now, roadMinutes } = asked
   if (way.slotOrders === undefined && way.slotUnits === undefined) return { at: ready, claims: [] }
@@ -231,7 +252,7 @@ function slotParts({ way, units, used }: Asked, at: number): AsFar {
   for (const { subject, used: part, most } of parts) {
     if (most === undefined || part === 0) continue
     const taken = used(subject, at)
-    // More units than a slot takes at all have a slot to themselves.
+    // An order larger than a slot takes a whole slot.
     const fits = taken + part <= most || (taken === 0 && part > most)
     if (!fits) isOver = true
     const free = Math.min(part, most - taken)

@@ -1,6 +1,7 @@
 /**
- * How a shop's clock stands to whole hours of UTC: so many minutes from an instant on, until the next entry. More than one
- * where the clock is changed by less than an hour (Lord Howe); the first holds before its instant too.
+ * The offset of a shop's clock from full UTC hours: minutes, valid from an instant until the next entry.
+ * Several entries where the clock changes by less than an hour (Lord Howe). The first also applies before
+ * its instant.
  */
 export type ClockOffsets = readonly { readonly from: number; readonly minutes: number }[]
 
@@ -8,19 +9,19 @@ function offsetAt(offsets: ClockOffsets, at: number): { from: number; minutes: n
   return offsets.findLast(({ from }) => from <= at) ?? offsets[0] ?? { from: 0, minutes: 0 }
 }
 
-/** The last round time of the shop's clock that is not after `at`. Milliseconds, all of them. */
+/** The last round time of the shop's clock at or before `at`. Milliseconds. */
 export function roundDown(at: number, step: number, offsets: ClockOffsets): number {
   const shift = offsetAt(offsets, at).minutes * 60_000
   return Math.floor((at + shift) / step) * step - shift
 }
 
-/** The first round time of the shop's clock that is not before `at`. */
+/** The first round time of the shop's clock at or after `at`. */
 export function roundUp(at: number, step: number, offsets: ClockOffsets): number {
   const down = roundDown(at, step, offsets)
   if (down === at) return at
   const next = down + step
   const change = offsetAt(offsets, next)
-  // The clock was put forward or back on the way: what is round then is another time.
+  // The clock changed in between: another time is round then.
   return change.from > at && change.minutes !== offsetAt(offsets, at).minutes
     ? roundUp(change.from, step, offsets)
     : next

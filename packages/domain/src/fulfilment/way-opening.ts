@@ -4,7 +4,7 @@ import { pausedNow, type Way } from './way.ts'
 
 type Hours = Pick<Availability, 'hours' | 'otherHours'>
 
-/** The opening hours that a way keeps, of the next two weeks. */
+/** The opening hours of an order type for the next two weeks. */
 export function spansOf(
   { hours, otherHours }: Hours,
   { hoursScope }: Pick<Way, 'hoursScope'>,
@@ -12,7 +12,7 @@ export function spansOf(
   return hoursScope === 'pickUp' ? hours : (otherHours?.[hoursScope] ?? hours)
 }
 
-/** Whether one can order this way at `now`, and when that changes: the shop's trading, the way's pause, its hours. */
+/** Whether the order type is available at `now`, and when that changes: shop status, pause and hours. */
 export function wayOpening(
   availability: Hours & Pick<Availability, 'trading'>,
   way: Pick<Way, 'hoursScope' | 'pause'>,
@@ -30,13 +30,41 @@ export function wayOpening(
   return shopOpening({ trading, hours }, now)
 }
 
-/** Whether an order for later may be wanted at `at`: not while staff have shut the shop, or the way, until further notice. */
+/**
+ * Whether a scheduled order can be requested for `at`: not while staff closed the shop or the order type
+ * until further notice.
+ */
 export function takesLaterAt(
-  { trading }: Pick<Availability, 'trading'>,
-  { takesLater, pause }: Pick<Way, 'takesLater' | 'pause'>,
+  availability: Pick<Availability, 'trading'>,
+  way: Pick<Way, 'takesLater' | 'pause'>,
   at: number,
 ): boolean {
-  if (!takesLater || trading.state === 'closed') return false
-  if (trading.state === 'paused' && (trading.until === undefined || at < trading.until)) return false
-  return !pause || (pause.until !== undefined && at >= pause.until)
+  const from = takesLaterFrom(availability, way)
+  return from !== undefined && at >= from
+}
+
+/** The first instant at which an order for later may be wanted, as far as staff's pauses go; undefined: none. */
+export function takesLaterFrom(
+  { trading }: Pick<Availability, 'trading'>,
+  { takesLater, pause }: Pick<Way, 'takesLater' | 'pause'>,
+): number | undefined {
+  if (!takesLater || trading.state === 'closed') return undefined
+  const paused = trading.state === 'paused' ? [trading.until] : []
+  let from = 0
+  for (const until of pause ? [...paused, pause.until] : paused) {
+    if (until === undefined) return undefined
+    from = Math.max(from, until)
+  }
+  return from
+}
+
+/** Whether there is any time ahead to choose: staff who shut the shop until further notice take orders for none. */
+export function laterIsOffered(
+  availability: Hours & Pick<Availability, 'trading'>,
+  way: Pick<Way, 'hoursScope' | 'takesLater' | 'pause'>,
+  now: number,
+): boolean {
+  return spansOf(availability, way).some(
+    ({ to }) => to > now && takesLaterAt(availability, way, Math.max(now, to - 1)),
+  )
 }

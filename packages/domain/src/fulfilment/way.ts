@@ -1,55 +1,58 @@
 import type { HoursScope } from '../hours/shop-hours.ts'
 import type { Names } from '../names.ts'
 
-/** How an order reaches its guest. A shop may have several ways of one kind. */
+/** The kind of an order type. A shop may have several order types of one kind. */
 export const wayKinds = ['pickup', 'table', 'delivery', 'kerbside'] as const
 export type WayKind = (typeof wayKinds)[number]
 
-/** Whether the checkout asks for something, and takes nothing for an answer. */
+/** Whether the checkout asks for a detail, and whether it may stay empty. */
 export const askings = ['required', 'optional', 'no'] as const
 export type Asking = (typeof askings)[number]
 
-/** Minutes that a slot may be long: each divides an hour. */
+/** Possible slot lengths in minutes; each divides an hour. */
 export const slotLengths = [5, 10, 15, 20, 30, 60] as const
 
-/** A pause that staff have set for one way. */
+/** A pause of one order type by staff. */
 export interface WayPause {
-  /** Milliseconds; undefined: until staff end it. */
+  /** Milliseconds. Undefined: until staff end it. */
   readonly until: number | undefined
-  /** Staff's words; empty when none. */
+  /** The message of staff; empty if none. */
   readonly message: Names
 }
 
-/** A way of ordering with what its shop's settings add to it. Its code is the order's type (documented orderType). */
+/** An order type with the values it inherits from settings. Its code is the documented orderType. */
 export interface Way {
   readonly code: string
   readonly kind: WayKind
   readonly names: Names
   readonly isOffered: boolean
-  /** Whose opening hours it keeps. */
+  /** Which opening hours apply. */
   readonly hoursScope: HoursScope
-  /** Undefined: as the settings say, at the device where it is ordered. */
+  /** Undefined: follow the settings, on the device that orders. */
   readonly asksName: Asking | undefined
   readonly asksPhone: Asking | undefined
-  /** From ordering to having it, at least. */
+  /** Minimum minutes from ordering to receiving. */
   readonly leadMinutes: number
   readonly takesLater: boolean
-  /** How many days ahead an order for later may lie: 0 is today. */
+  /** Maximum days ahead of a scheduled order: 0 is today. */
   readonly daysAhead: number
-  /** How long before its time an order for later must be placed, at least. */
+  /** Minimum notice of a scheduled order, in minutes. */
   readonly minutesBefore: number
   readonly slotMinutes: number
-  /** Limits of one slot; undefined: none. */
+  /** Limits per slot. Undefined: none. */
   readonly slotOrders: number | undefined
   readonly slotUnits: number | undefined
-  /** What becomes of an order for at once when its slot is full: it is promised later, or the way is closed until then. */
+  /**
+   * What happens when the slot for now is full: promise a later time, or stop the order type until there is
+   * room.
+   */
   readonly whenFull: 'later' | 'closed'
   readonly pause: WayPause | undefined
-  /** Staff make all promises longer for a while. */
+  /** Staff add time to all promises for a while. */
   readonly extra: { readonly minutes: number; readonly until: number } | undefined
 }
 
-/** What the ways of a shop have from its settings where they say nothing themselves. */
+/** Values that order types inherit from settings. */
 export interface WayDefaults {
   readonly names: Readonly<Record<WayKind, Names>>
   readonly leadMinutes: number
@@ -58,25 +61,25 @@ export interface WayDefaults {
   readonly minutesBefore: number
 }
 
-/** What the house calls the kinds that no setting names. */
+/** Default names of kinds that no setting names. */
 export const houseNames: Readonly<Record<'delivery' | 'kerbside', Names>> = {
   delivery: { first: 'Delivery', second: '外送' },
   kerbside: { first: 'Kerbside', second: '车边取餐' },
 }
 
-/** The documented names in Chinese, while nobody has given others (venue spec, section 9). */
+/** The documented names in Chinese, used until a shop changes them (venue specification, section 9). */
 const documentedNames: Readonly<Record<string, string>> = {
   Takeaway: '外带',
   'Take Away': '外带',
   'Table Sale': '堂食',
 }
 
-/** A name that the settings have once, as ways have it: in both languages where it is one of the documented. */
+/** The setting's single name in both languages, where it is one of the documented names. */
 export function namedOnce(name: string): Names {
   return { first: name, second: Object.hasOwn(documentedNames, name) ? (documentedNames[name] ?? '') : '' }
 }
 
-/** A way as it is stored: null follows the shop's settings. */
+/** A stored order type: null follows the shop's settings. */
 export interface WayTerms {
   readonly code: string
   readonly kind: WayKind
@@ -105,7 +108,7 @@ export const wayLimits = {
   extraMinutes: 240,
 } as const
 
-/** The way as it works at its shop. */
+/** The effective order type of a shop. */
 export function settleWay(
   terms: WayTerms,
   defaults: WayDefaults,
@@ -118,11 +121,11 @@ export function settleWay(
       first: terms.names.first === '' ? house.first : terms.names.first,
       second: terms.names.second === '' ? house.second : terms.names.second,
     },
-    // Who sits at a table is found there.
+    // A guest at a table is identified by the table.
     asksName: terms.asksName ?? (terms.kind === 'table' ? 'optional' : undefined),
     asksPhone: terms.asksPhone ?? (terms.kind === 'table' ? 'optional' : undefined),
     leadMinutes: terms.leadMinutes ?? defaults.leadMinutes,
-    // A table is ordered to by whoever sits there.
+    // Only guests at the table order to it.
     takesLater: terms.kind !== 'table' && (terms.takesLater ?? defaults.takesLater),
     daysAhead: terms.daysAhead ?? defaults.daysAhead,
     minutesBefore: terms.minutesBefore ?? defaults.minutesBefore,
@@ -132,18 +135,18 @@ export function settleWay(
   }
 }
 
-/** The way an order names; without a name the one for where it is ordered. Undefined: none that is offered. */
+/** The order type that an order names, or the default for its channel. Undefined: not offered. */
 export function findWay(ways: readonly Way[], code: string | undefined, isAtTable: boolean): Way | undefined {
   const open = ways.filter((way) => way.isOffered && (way.kind === 'table') === isAtTable)
   return open.find((way) => way.code === code) ?? (code === undefined ? open[0] : undefined)
 }
 
-/** Staff's pause, while it lasts. */
+/** The pause by staff while it lasts. */
 export function pausedNow({ pause }: Pick<Way, 'pause'>, now: number): WayPause | undefined {
   return pause && (pause.until === undefined || now < pause.until) ? pause : undefined
 }
 
-/** From ordering now to having it, at least, with what staff have added. */
+/** Minimum minutes from now to receiving, with extra time added by staff. */
 export function leadMinutesNow(
   { leadMinutes, extra }: Pick<Way, 'leadMinutes' | 'extra'>,
   now: number,
@@ -151,7 +154,7 @@ export function leadMinutesNow(
   return leadMinutes + (extra && now < extra.until ? extra.minutes : 0)
 }
 
-/** A limit of its slots or of time: its orders cannot be written without a claim. */
+/** Whether it has a limit of slots or time, so that its orders need allocations. */
 export function hasSlotLimit({ slotOrders, slotUnits }: Pick<Way, 'slotOrders' | 'slotUnits'>): boolean {
   return slotOrders !== undefined || slotUnits !== undefined
 }

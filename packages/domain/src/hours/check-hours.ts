@@ -10,17 +10,20 @@ import {
 export const hoursLimits = { openingsADay: 6, specialDays: 200, message: 200 } as const
 
 export interface HoursFault {
-  /** Where: `shop.5` is Friday of the shop's own week, `special.2` the third special day. */
+  /** Location: `shop.5` is Friday of the shop's week, `special.2` the third special day. */
   readonly field: string
   readonly fault: 'overlap' | 'tooMany' | 'date' | 'repeated' | 'tooLong'
-  /** Of `tooMany` and `tooLong`. */
+  /** For `tooMany` and `tooLong`. */
   readonly max?: number
 }
 
 const dayMinutes = 1_440
 const weekMinutes = 7 * dayMinutes
 
-/** What cannot stand: openings that overlap, over midnight and over the end of the week too; days that don't exist or come twice. */
+/**
+ * Faults of opening hours: overlaps, including over midnight and the end of the week; dates that do not
+ * exist or repeat.
+ */
 export function checkHours({ weekly, special }: ShopHours): HoursFault[] {
   return [
     ...hoursScopes.flatMap((scope) => checkWeek(scope, weekly[scope] ?? [])),
@@ -37,7 +40,7 @@ function checkWeek(scope: string, week: readonly WeeklyHours[]): HoursFault[] {
     .toSorted((one, other) => one.from - other.from)
   const days = new Set<string>()
   for (const [place, entry] of inOrder.entries()) {
-    // After the last opening of Sunday comes the first of Monday.
+    // Sunday's last opening is followed by Monday's first.
     const next = inOrder[place + 1] ?? inOrder[0]
     if (!next || next === entry) continue
     const nextFrom = place + 1 < inOrder.length ? next.from : next.from + weekMinutes
@@ -74,7 +77,7 @@ function overlaps(hours: readonly DayHours[]): boolean {
   })
 }
 
-/** A day of the calendar, as ISO writes it. */
+/** A calendar date in ISO form. */
 export function isDate(value: string): boolean {
   const [, years, months, days] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? []
   const [year, month, day] = [Number(years), Number(months), Number(days)]

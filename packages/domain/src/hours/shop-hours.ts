@@ -1,10 +1,10 @@
 import type { Names } from '../names.ts'
 
-/** What hours are of: the shop itself, and ways of ordering that may have their own. */
+/** What hours apply to: the shop, or a kind of order type with its own hours. */
 export const hoursScopes = ['shop', 'pickUp', 'delivery', 'table'] as const
 export type HoursScope = (typeof hoursScopes)[number]
 
-/** Minutes from midnight on the shop's clock, and a length: past midnight needs no second entry. */
+/** Minutes after midnight on the shop's clock, and a length: crossing midnight needs no second entry. */
 export interface DayHours {
   /** 0 to 1439 */
   readonly opensMinute: number
@@ -17,32 +17,32 @@ export interface WeeklyHours extends DayHours {
   readonly weekday: number
 }
 
-/** A date with hours of its own. */
+/** A date with its own hours. */
 export interface SpecialDay {
-  /** `YYYY-MM-DD`, of the shop. */
+  /** `YYYY-MM-DD` on the shop's calendar. */
   readonly date: string
-  /** Where it holds; `shop`: everywhere that has no such day of its own. */
+  /** Where it applies; `shop`: to everything without such a day of its own. */
   readonly scope: HoursScope
-  /** None: shut that day. */
+  /** Empty: closed on that day. */
   readonly hours: readonly DayHours[]
-  /** For customers; empty when there is nothing to say. */
+  /** Message to customers; empty if none. */
   readonly message: Names
 }
 
 export interface ShopHours {
-  /** The shop's own; a way of ordering without an entry here follows them. */
+  /** The shop's hours. Order types without an entry follow them. */
   readonly weekly: { readonly shop: readonly WeeklyHours[] } & {
     readonly [Scope in Exclude<HoursScope, 'shop'>]?: readonly WeeklyHours[] | undefined
   }
   readonly special: readonly SpecialDay[]
 }
 
-/** The week that holds for a way of ordering. */
+/** The week of an order type. */
 export function weeklyOf({ weekly }: ShopHours, scope: HoursScope): readonly WeeklyHours[] {
   return weekly[scope] ?? weekly.shop
 }
 
-/** The special days that hold for a way of ordering: its own before the shop's. */
+/** The special days of an order type: its own take precedence over the shop's. */
 export function specialOf({ special }: ShopHours, scope: HoursScope): readonly SpecialDay[] {
   return special.filter(
     (day) =>
@@ -51,7 +51,7 @@ export function specialOf({ special }: ShopHours, scope: HoursScope): readonly S
   )
 }
 
-/** Whether a way of ordering keeps other hours than the shop, on any day. */
+/** Whether an order type has different hours from the shop on any day. */
 export function hasOwnHours({ weekly, special }: ShopHours, scope: HoursScope): boolean {
   return scope !== 'shop' && (weekly[scope] !== undefined || special.some((day) => day.scope === scope))
 }

@@ -1,27 +1,27 @@
 import type { MenuIndex } from '../catalogue/menu.ts'
 import type { Names } from '../names.ts'
 
-/** Where dishes are made. */
+/** Where items are made. */
 export interface KitchenStation {
   readonly stationId: string
   readonly names: Names
 }
 
-/** What is eaten together, and brought together. */
+/** A course: items served together. */
 export interface Course {
   readonly courseId: string
   readonly names: Names
 }
 
-/** Where each dish of a shop is made and with what it is eaten, as far as anybody has said so. */
+/** Station and course of each item of a shop, as configured. */
 export interface Routing {
   readonly stations: readonly KitchenStation[]
-  /** In the order in which they are eaten. */
+  /** In serving order. */
   readonly courses: readonly Course[]
-  /** By item, and by category for its dishes that have none of their own. */
+  /** By item, and by category for items without an entry. */
   readonly stationOf: ReadonlyMap<string, string>
   readonly courseOf: ReadonlyMap<string, string>
-  /** The category of each item, and of each category the one above. */
+  /** The category of each item, and the parent of each category. */
   readonly above: ReadonlyMap<string, string>
 }
 
@@ -34,19 +34,19 @@ export const stationLimits = {
 } as const
 export const courseLimits = { courses: 12 } as const
 
-/** A shop that says nothing of stations and courses has one kitchen, to which everything goes at once. */
+/** A shop without stations and courses has one kitchen that receives everything at once. */
 export function isRouted({ stations, courses }: Pick<Routing, 'stations' | 'courses'>): boolean {
   return stations.length > 0 || courses.length > 0
 }
 
-/** Of the item itself, else of its category, else of the categories above; empty: nobody has said. */
+/** Of the item, else its category, else a parent category; empty: not assigned. */
 export function assignedTo(
   itemId: string,
   assigned: ReadonlyMap<string, string>,
   above: ReadonlyMap<string, string>,
 ): string {
   let subject: string | undefined = itemId
-  // A category that stood above itself would never end.
+  // A category that is its own ancestor would loop forever.
   for (let depth = 0; subject !== undefined && depth < 10; depth += 1) {
     const found = assigned.get(subject)
     if (found !== undefined) return found
@@ -55,7 +55,7 @@ export function assignedTo(
   return ''
 }
 
-/** What stands above what in a menu. */
+/** The hierarchy of a menu. */
 export function aboveIn({ menu }: Pick<MenuIndex, 'menu'>): ReadonlyMap<string, string> {
   return new Map([
     ...menu.categories.flatMap(({ id, parentId }): [string, string][] =>

@@ -1,15 +1,15 @@
 import type { Names } from '../names.ts'
 
-/** A dish or an option of one shop. */
+/** An item or an option of one shop. */
 export interface ShopSubject {
   readonly subjectId: string
   readonly kind: 'item' | 'option'
   readonly names: Names
-  /** Its category, or the group of the option. */
+  /** Its category, or the option's group. */
   readonly groupNames: Names
-  /** False: it was counted together with others', and no menu in force has it now. */
+  /** False: it shares a count, and no current menu contains it. */
   readonly isOnMenu: boolean
-  /** Its shop counts it by itself. */
+  /** Its shop counts it alone. */
   readonly isCounted: boolean
 }
 
@@ -18,19 +18,19 @@ export interface DishOfShop {
   readonly subjectId: string
 }
 
-/** What several shops sell out of one count: at most one of each shop. */
+/** Subjects that share one count, at most one per shop. */
 export interface SharedDish {
   readonly sharedId: string
   readonly subjects: readonly DishOfShop[]
 }
 
-/** Shops that cook in one kitchen, and what they count together. */
+/** Shops with one kitchen and their shared counts. */
 export interface KitchenArrangement {
-  /** Where the kitchen is. */
+  /** The shop where the kitchen is. */
   readonly homeShopId: string
-  /** The home among them. */
+  /** All shops, including the home. */
   readonly shopIds: readonly string[]
-  /** A dish that is switched off in one shop is off in all of them. */
+  /** An item sold out in one shop is sold out in all. */
   readonly sharesSoldOut: boolean
   readonly dishes: readonly SharedDish[]
 }
@@ -39,7 +39,7 @@ export const sharedKitchenLimits = { shops: 20, dishes: 1_000 } as const
 
 type Fault = 'sharedKitchen.tooFew' | 'sharedKitchen.twice'
 
-/** What is wrong with an arrangement by itself; undefined: nothing. */
+/** The fault of an arrangement itself. Undefined: none. */
 export function checkArrangement({ homeShopId, shopIds, dishes }: KitchenArrangement): Fault | undefined {
   const shops = new Set(shopIds)
   if (shops.size < 2 || !shops.has(homeShopId)) return 'sharedKitchen.tooFew'
@@ -64,17 +64,17 @@ export interface ShopMenu {
   readonly subjects: readonly ShopSubject[]
 }
 
-/** The same dish by its name: a proposal, which somebody confirms. */
+/** A proposed link by name, for a person to confirm. */
 export interface DishMatch {
-  /** A dish that is shared already, and gets another shop; undefined: a new one. */
+  /** An existing link that gets another shop. Undefined: a new one. */
   readonly sharedId: string | undefined
   readonly subjects: readonly DishOfShop[]
 }
 
 /**
- * Dishes and options of these shops that bear the same name, in either language, and are not shared yet. Of two with one
- * name in a shop it is the one whose category is called the same too; where that does not decide, neither. Options only
- * where one of them is counted: nobody runs out of "mild".
+ * Items and options of these shops with the same name in either language that are not linked yet. Of two
+ * with one name in a shop the one in the equally named category is chosen; if that does not decide, neither.
+ * Options only if one of them is counted.
  */
 export function matchDishes(shops: readonly ShopMenu[], dishes: readonly SharedDish[]): DishMatch[] {
   const taken = new Set(dishes.flatMap((dish) => dish.subjects.map(({ subjectId }) => subjectId)))
@@ -89,7 +89,7 @@ export function matchDishes(shops: readonly ShopMenu[], dishes: readonly SharedD
       .filter(({ shopId }) => !known.some((each) => each.shopId === shopId))
       .flatMap(({ shopId, subjects }) => {
         const found = theOne(like, subjects.filter(isFree))
-        // Each must be the other's: of two here the other shop may mean the second.
+        // Each must be the other's match: of two candidates here the other shop may mean the second.
         const isMutual =
           found &&
           theOne(

@@ -1,19 +1,19 @@
 import type { Routing } from './routing.ts'
 import { stationsOf, type CookedLine } from './works.ts'
 
-/** What of a change of an order says whom it concerns. */
+/** The part of an order change that decides which stations it concerns. */
 interface ChangedOrder {
   readonly lines: readonly { readonly lineNumber: number }[]
-  /** The order's note as it is now; undefined: it stayed. */
+  /** The current note. Undefined: unchanged. */
   readonly note?: string | undefined
-  /** Stations whose boards have said that it is read. */
+  /** Stations that acknowledged the change. */
   readonly readAt?: readonly string[] | undefined
 }
 
 /**
- * The stations where a change is still to be read: those that make what was changed, or made it before it was taken
- * away; of a note all that make something of the order. The empty id: dishes of no station, which every board shows and
- * any may read. `lines` are all of the order's, those that were taken away included, in the order of their numbers.
+ * The stations that have not acknowledged a change: those that make a changed item, or made a removed one;
+ * for a note all stations of the order. The empty id stands for items without a station, which every board
+ * shows and any may acknowledge. `lines` are all lines of the order, removed ones included, in number order.
  */
 export function unreadAt(
   change: ChangedOrder,
@@ -25,10 +25,18 @@ export function unreadAt(
   const standing = change.note === undefined ? [] : lines.filter(({ quantity }) => quantity > 0)
   const concerned = new Set([...changed, ...standing].flatMap((line) => stationsOf(line, routing)))
   if (concerned.size === 0) concerned.add('')
-  return [...concerned].filter((id) => (id === '' ? readAt.length === 0 : !readAt.includes(id)))
+  return stillUnread([...concerned], readAt)
 }
 
-/** The changes with what a board of these stations has read noted on them; those that nobody has to read any more are left out. */
+/**
+ * Of the concerned stations those that have not acknowledged. What any station may acknowledge is
+ * acknowledged by the first.
+ */
+export function stillUnread(stationIds: readonly string[], readAt: readonly string[]): string[] {
+  return stationIds.filter((id) => (id === '' ? readAt.length === 0 : !readAt.includes(id)))
+}
+
+/** The changes with an acknowledgement by a board of these stations; fully acknowledged changes are left out. */
 export function readBy<Change extends ChangedOrder>(
   changes: readonly Change[],
   stationIds: readonly string[],

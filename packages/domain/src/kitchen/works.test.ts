@@ -53,7 +53,7 @@ const bySelf = { fireAfterMinutes: 0 }
 const states = (of: CookedOrder, now = 0, times = bySelf) =>
   worksOf(of, routing, times, now).map(({ state }) => state)
 
-/** One step with everything that is `from`. */
+/** Advance everything that is `from` by one step. */
 function step(of: CookedOrder, from: WorkState, keys: readonly string[], now = 0): CookedOrder {
   const moved = moveWorks(worksOf(of, routing, bySelf, now), { keys, act: 'forward', from }, of.record, now)
   if (!moved) throw new Error('nothing moved')
@@ -183,7 +183,7 @@ describe('courses', () => {
     expect(states(fired)).toEqual(['preparing', 'new', 'preparing'])
     expect(worksOf(fired, routing, bySelf, 6)[1]?.sentAt).toBe(5)
     expect(fireCourse(worksOf(fired, routing, bySelf, 6), 'mains', record, 6)).toBeUndefined()
-    // An order that was accepted whole, too.
+    // Also for an order that was accepted as a whole.
     const whole = order({ status: 'preparing' })
     const next = fireCourse(worksOf(whole, routing, bySelf, 5), 'mains', whole.record, 5) as KitchenRecord
     expect(states({ ...whole, record: next })).toEqual(['preparing', 'new', 'preparing'])

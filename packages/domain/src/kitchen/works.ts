@@ -1,29 +1,31 @@
 import type { OrderStatus } from '../order-status.ts'
 import { assignedTo, type Routing } from './routing.ts'
 
-/** How far a dish is: held for its course, waiting, being made, made, at the table. */
+/** Progress of a ticket item: held for its course, new, being prepared, ready, served. */
 export type WorkState = 'held' | 'new' | 'preparing' | 'ready' | 'served'
 export type WorkAct = 'forward' | 'back'
 
-/** A dish of an order, as its station has it: a line, or a part of a meal. */
+/** A ticket item: a line, or a part of a meal, at its station. */
 export interface Work {
   /** `2`, or `2.0` for the first part of the second line. */
   readonly key: string
   readonly lineNumber: number
-  /** Which part of the meal, from 0. */
+  /** The part of the meal, from 0. */
   readonly part: number | undefined
-  /** Empty: no station has it, so every board shows it. */
+  /** Empty: no station, so every board shows it. */
   readonly stationId: string
-  /** Empty: it waits for nothing. */
+  /** Empty: not part of a course. */
   readonly courseId: string
   readonly state: WorkState
   readonly quantity: number
-  /** So many were made before somebody asked for more. */
+  /** Units already made before more were ordered. */
   readonly made: number
-  /** When a held one goes to the kitchen by itself, in milliseconds; undefined: when somebody says so. */
+  /** When a held item fires automatically, in milliseconds. Undefined: when staff fire it. */
   readonly firesAt: number | undefined
-  /** When it went to the kitchen; undefined: with the order. */
+  /** When it went to the kitchen. Undefined: with the order. */
   readonly sentAt: number | undefined
+  /** When it was ready; left out: it is not, or went with the whole order. */
+  readonly readyAt?: number
 }
 
 interface StoredWork {
@@ -33,47 +35,47 @@ interface StoredWork {
   readonly at: number
 }
 
-/** What an order keeps of its way through the kitchen. What is missing follows from the order's status. */
+/** What an order stores about its progress. Missing values follow from the order's status. */
 export interface KitchenRecord {
   readonly works?: Readonly<Record<string, StoredWork>>
-  /** Courses that somebody has sent for, and when. */
+  /** Fired courses and when. */
   readonly fired?: Readonly<Record<string, number>>
-  /** Stations whose board has shown it, and when; `*`: a board that shows all of them. */
+  /** Stations whose board showed it, and when; `*`: a board for all stations. */
   readonly seen?: Readonly<Record<string, number>>
-  /** When somebody last sent it again. */
+  /** When it was last resent. */
   readonly sentAgainAt?: number
-  /** With which course a line is eaten, by its number, where staff say otherwise. */
+  /** The course of a line, by line number, where staff chose another. */
   readonly courses?: Readonly<Record<string, string>>
-  /** When it came to the board, of one that was placed for later. */
+  /** When a scheduled order came to the board. */
   readonly cameAt?: number
 }
 
-/** A line as the kitchen has it; 0 units: it was taken away, and its number stays. */
+/** A line as the kitchen sees it; 0 units: removed, its number stays. */
 export interface CookedLine {
   readonly itemId: string
   readonly quantity: number
-  /** Chosen for this line; else the dish's own. */
+  /** Chosen for this line; otherwise the item's. */
   readonly courseId?: string
   readonly parts?: readonly { readonly itemId: string; readonly quantity: number }[]
 }
 
-/** An order as the kitchen's rules need it. */
+/** An order as the kitchen rules need it. */
 export interface CookedOrder {
   readonly status: OrderStatus
-  /** What is brought to a table is eaten in courses; what is taken away is made together. */
+  /** Table orders have courses; takeaway is made together. */
   readonly isBrought: boolean
   readonly lines: readonly CookedLine[]
   readonly record: KitchenRecord
 }
 
-/** Courses go by themselves so many minutes after the one before is ready; 0: somebody sends for them. */
+/** Minutes after which the next course fires automatically; 0: staff fire it. */
 export interface CourseTimes {
   readonly fireAfterMinutes: number
 }
 
-type Placed = Omit<Work, 'state' | 'made' | 'firesAt' | 'sentAt'>
+type Placed = Omit<Work, 'state' | 'made' | 'firesAt' | 'sentAt' | 'readyAt'>
 
-/** Every dish of an order with its station, its course and how far it is at `nowMs`. */
+/** All ticket items of an order with station, course and progress at `nowMs`. */
 export function worksOf(
   order: CookedOrder,
   routing: Routing,
@@ -111,12 +113,13 @@ export function worksOf(
       made: known === undefined || known.made >= work.quantity ? 0 : known.made,
       firesAt: isHeld ? holds.get(work.courseId) : undefined,
       sentAt: isHeld ? undefined : sent.get(work.courseId),
+      ...(known?.state === 'ready' ? { readyAt: known.at } : {}),
     }
   })
 }
 
 function placeLine(line: CookedLine, lineNumber: number, routing: Routing): Placed[] {
-  // A line that was taken away keeps its number and is none.
+  // A removed line keeps its number and yields no ticket items.
   if (line.quantity === 0) return []
   const place = (itemId: string, part: number | undefined, quantity: number): Placed => ({
     key: part === undefined ? String(lineNumber) : `${lineNumber}.${part}`,
@@ -134,7 +137,7 @@ function placeLine(line: CookedLine, lineNumber: number, routing: Routing): Plac
     : parts.map((part, index) => place(part.itemId, index, part.quantity * line.quantity))
 }
 
-/** The stations that make a line or the dishes of a meal, or would; the empty id: none does. */
+/** The stations that make a line or the parts of a meal; the empty id if none does. */
 export function stationsOf(
   { itemId, parts = [] }: Pick<CookedLine, 'itemId' | 'parts'>,
   { stationOf, above, stations }: Pick<Routing, 'stations' | 'stationOf' | 'above'>,
@@ -143,7 +146,7 @@ export function stationsOf(
   return [...new Set(ids.map((id) => known(assignedTo(id, stationOf, above), stations, 'stationId')))]
 }
 
-/** Somebody may have removed it since. */
+/** The course may have been deleted since. */
 function known<Key extends string>(
   id: string,
   rows: readonly Readonly<Record<Key, string>>[],
@@ -152,7 +155,7 @@ function known<Key extends string>(
   return rows.some((row) => row[key] === id) ? id : ''
 }
 
-/** When the last dish of a course was ready; undefined while one is not. */
+/** When the last item of a course was ready. Undefined while one is not. */
 function courseReadyAt(
   works: readonly Placed[],
   stored: NonNullable<KitchenRecord['works']>,
@@ -178,19 +181,22 @@ function stateOf(
     const isDone = known.state === 'ready' || known.state === 'served'
     return isDone && known.made < quantity ? 'new' : known.state
   }
-  // Others have been moved one by one: this one came later, or nobody has begun it.
+  // Other items were moved one by one: this one is newer, or untouched.
   if (record.works !== undefined || status === 'placed' || status === 'pending') return 'new'
   return status === 'ready' ? 'ready' : 'preparing'
 }
 
-/** What is held until an instant goes to the kitchen then, whoever looks. */
+/** An item held until an instant fires then, without any action. */
 export function settled(work: Work, nowMs: number): Work {
   return work.state === 'held' && work.firesAt !== undefined && work.firesAt <= nowMs
     ? { ...work, state: 'new', sentAt: work.firesAt, firesAt: undefined }
     : work
 }
 
-/** What an order's status is when its dishes are so far; the transition table says whether it may go there. */
+/**
+ * The order status that follows from the progress of its ticket items. The transition table decides whether
+ * the order may move there.
+ */
 export function statusOfWorks(
   works: readonly Pick<Work, 'state'>[],
 ): Exclude<OrderStatus, 'pending' | 'cancelled'> {
@@ -205,14 +211,14 @@ const steps: Record<WorkAct, Partial<Record<WorkState, Exclude<WorkState, 'held'
   back: { preparing: 'new', ready: 'preparing', served: 'ready' },
 }
 
-/** Where a dish is after an act; undefined: the act does nothing there. */
+/** The next progress after an action. Undefined: the action does not apply. */
 export function stateAfter(state: WorkState, act: WorkAct): WorkState | undefined {
   return steps[act][state]
 }
 
 /**
- * Moves those of `keys` that are `from`, and nothing else: a dish that somebody else has moved, or that was added since
- * the tap, stays where it is. Undefined: none is there any more.
+ * Move the items of `keys` that are `from`, and nothing else: an item that someone else moved or that was
+ * added since the tap stays. Undefined: none is left.
  */
 export function moveWorks(
   works: readonly Work[],
@@ -227,7 +233,7 @@ export function moveWorks(
   return { works: moved, record: { ...record, works: storedOf(moved, record, nowMs) } }
 }
 
-/** Each dish by itself from now on: those that are held are not begun. */
+/** From now on each item has its own progress; held items are not started. */
 function storedOf(
   works: readonly Work[],
   { works: before = {} }: KitchenRecord,
@@ -243,7 +249,7 @@ function storedOf(
   )
 }
 
-/** Sends for a course: what is held of it goes to the kitchen. Undefined: nothing of it is held. */
+/** Fire a course: its held items go to the kitchen. Undefined: nothing is held. */
 export function fireCourse(
   works: readonly Work[],
   courseId: string,
@@ -259,10 +265,7 @@ export function fireCourse(
     : undefined
 }
 
-/**
- * Lines are eaten with another course: what nobody has begun of them waits for it, or goes with it. Undefined: all of
- * it is being made, or more.
- */
+/** Move lines to another course: items that nobody started follow it. Undefined: all of them are started. */
 export function changeCourse(
   works: readonly Work[],
   lineNumbers: readonly number[],
@@ -282,19 +285,19 @@ export function changeCourse(
   )
   return {
     ...record,
-    // What was new waits again where its course does.
+    // New items wait again if their course does.
     ...(record.works ? { works: Object.fromEntries(stored) } : {}),
     courses: { ...record.courses, ...Object.fromEntries([...open].map((line) => [line, courseId])) },
   }
 }
 
-/** Stations that have a dish to make and whose boards have not shown the order; empty ids: dishes of no station. */
+/** Stations with items to make whose boards have not shown the order; the empty id: items without a station. */
 export function unseenStations(
   works: readonly Pick<Work, 'stationId' | 'state'>[],
   seen: readonly string[],
 ): string[] {
   if (seen.includes('*')) return []
   const waiting = works.filter(({ state }) => state === 'new').map(({ stationId }) => stationId)
-  // Every board shows what has no station.
+  // Every board shows items without a station.
   return [...new Set(waiting)].filter((id) => (id === '' ? seen.length === 0 : !seen.includes(id)))
 }

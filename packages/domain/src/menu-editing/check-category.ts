@@ -2,7 +2,7 @@ import type { CategoryFields } from './draft.ts'
 import { draftLimits } from './draft-limits.ts'
 import { checkedOf, collectFaults, describedTexts, type Checked } from './field-faults.ts'
 
-/** A category as staff typed it. That it does not stand below itself is held where it is saved. */
+/** Validate a category form. That it is not its own ancestor is checked on saving. */
 export function checkCategory(category: CategoryFields): Checked<CategoryFields> {
   const list = collectFaults()
   const names = list.names('names', category.names, { maxLength: draftLimits.nameLength, isRequired: true })

@@ -2,7 +2,7 @@ import type { DaypartFields } from './draft.ts'
 import { draftLimits } from './draft-limits.ts'
 import { checkedOf, collectFaults, type Checked } from './field-faults.ts'
 
-/** A part of the day as staff typed it: one without any time would never be. */
+/** Validate a daypart form: without any time it would never apply. */
 export function checkDaypart(daypart: DaypartFields): Checked<DaypartFields> {
   const list = collectFaults()
   const names = list.names('names', daypart.names, { maxLength: draftLimits.nameLength, isRequired: true })

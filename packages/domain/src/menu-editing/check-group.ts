@@ -6,7 +6,7 @@ import { checkedOf, collectFaults, type Checked, type FieldFault } from './field
 
 const most = draftLimits.optionQuantity * draftLimits.options
 
-/** An option group as staff typed it. Whether its minimum can be met is a question of publishing. */
+/** Validate an option group form. Whether its minimum can be met is checked on publishing. */
 export function checkGroup(group: GroupFields): Checked<GroupFields> {
   const list = collectFaults()
   const rule = { maxLength: draftLimits.nameLength, isRequired: true }
@@ -57,8 +57,8 @@ interface NestedGroup {
 }
 
 /**
- * What is wrong with the choices that come with a group's options: that lead back to it, or go deeper than orders can
- * say. `groups`: those of the draft; the group itself is taken as it is typed.
+ * Faults of a group's nested options: circles, or more levels than orders support. `groups` are those of the
+ * draft; the group itself is the form.
  */
 export function nestingFaults(
   options: readonly Pick<DraftOption, 'groupIds'>[],
@@ -77,7 +77,7 @@ export function nestingFaults(
   })
 }
 
-/** How many levels of groups hang at one, itself included; endless when the way down meets `target` or itself. */
+/** The levels of groups below one, itself included; infinite if the way down meets `target` or itself. */
 function levelsBelow(
   id: string,
   target: string,
@@ -89,7 +89,7 @@ function levelsBelow(
   return 1 + Math.max(0, ...next.map((each) => levelsBelow(each, target, groups, [...seen, id])))
 }
 
-/** How many levels of groups stand above one. */
+/** The levels of groups above one. */
 function levelsAbove(id: string, groups: readonly NestedGroup[], seen: readonly string[] = []): number {
   const parents = groups.filter(
     (group) => !seen.includes(group.id) && group.options.some(({ groupIds = [] }) => groupIds.includes(id)),

@@ -4,7 +4,7 @@ import { draftLimits } from './draft-limits.ts'
 import { checkMeal, checkMeasures, checkOtherPrices, checkTaxesElsewhere } from './check-sold.ts'
 import { checkedOf, collectFaults, describedTexts, type Checked, type FaultList } from './field-faults.ts'
 
-/** An item as staff typed it. An item may be kept without a price; it is published only with one. */
+/** Validate an item form. An item can be saved without a price but not published. */
 export function checkItem(item: ItemFields, shopTaxes: readonly number[]): Checked<ItemFields> {
   const list = collectFaults()
   const names = list.names('names', item.names, { maxLength: draftLimits.nameLength, isRequired: true })
@@ -33,6 +33,8 @@ export function checkItem(item: ItemFields, shopTaxes: readonly number[]): Check
   list.whole('minQuantity', minQuantity, 1, Math.max(1, Math.min(item.maxQuantity, draftLimits.maxQuantity)))
   list.cents('packagingCents', packagingCents)
   list.once('virtualCategoryIds', virtualCategoryIds, draftLimits.virtualCategories)
+  // A list wins over the statement that there is none.
+  const hasNoAllergens = item.hasNoAllergens === true && item.allergens.length === 0
   const taxesElsewhere = checkTaxesElsewhere(list, item, shopTaxes)
   return checkedOf(list, {
     categoryId: item.categoryId,
@@ -48,6 +50,7 @@ export function checkItem(item: ItemFields, shopTaxes: readonly number[]): Check
     taxes: [...new Set(item.taxes)].toSorted((a, b) => a - b),
     dietary: [...new Set(item.dietary)],
     allergens: [...new Set(item.allergens)],
+    ...(hasNoAllergens ? { hasNoAllergens } : {}),
     hiddenOn: [...new Set(item.hiddenOn)],
     ...(virtualCategoryIds.length > 0 ? { virtualCategoryIds } : {}),
     ...(minQuantity === 1 ? {} : { minQuantity }),

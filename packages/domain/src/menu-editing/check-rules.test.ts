@@ -133,7 +133,7 @@ describe('what does not go together', () => {
     expect(faults({ timed }, [lunch])).toEqual(['timed measuredPart'])
     expect(faults({ weighed }, [lunch])).toEqual(['weighed measuredPart'])
     expect(faults({}, [lunch])).toEqual([])
-    // What the draft has of the dish itself is not what is typed.
+    // The draft's own entry of the item does not count.
     expect(faults({}, [{ id: 'me', meal: [step('main', 'me')] }])).toEqual([])
   })
 })
@@ -175,7 +175,7 @@ describe('an option group', () => {
 })
 
 describe('choices under choices', () => {
-  /** Groups with one option each: `a>b` has b come with a's option. */
+  /** Groups with one option each: in `a>b` the option of a has b nested. */
   const groups = (...links: string[]) =>
     links.map((link) => {
       const [id = '', below] = link.split('>')
@@ -188,7 +188,7 @@ describe('choices under choices', () => {
     expect(told(['a'], 'a', groups('a'))).toEqual(['circle'])
     expect(told(['b'], 'a', groups('a', 'b>c', 'c>a'))).toEqual(['circle'])
     expect(told(['b'], 'a', groups('a', 'b>c+d', 'c', 'd'))).toEqual([])
-    // A circle that stood in the draft before is no reason to turn for ever.
+    // A circle that already was in the draft must not cause an endless loop.
     expect(told(['b'], 'a', groups('a', 'b>c', 'c>b'))).toEqual(['circle'])
   })
 

@@ -2,10 +2,10 @@ import type { DraftItem, DraftPrice, DraftPriceElsewhere, ItemFields } from './d
 import { draftLimits } from './draft-limits.ts'
 import type { FaultList, FieldFault } from './field-faults.ts'
 
-/** Codes of ways of ordering, as shops name them. */
+/** Codes of order types. */
 const orderType = /^[a-z][a-z0-9-]{1,23}$/
 
-/** What a size costs instead for some orders, and for those who have a price level. */
+/** Price rules of a size and its prices per price level. */
 export function checkOtherPrices(
   list: FaultList,
   field: string,
@@ -16,7 +16,7 @@ export function checkOtherPrices(
     const orderTypes = [...new Set(other.orderTypes ?? [])]
     if (orderTypes.some((code) => !orderType.test(code)))
       list.add({ field: `${field}.others.${place}.orderTypes`, fault: 'unknown' })
-    // One for every order would be the price itself.
+    // A rule for every order would be the price itself.
     if (orderTypes.length === 0 && other.daypartId === undefined)
       list.add({ field: `${field}.others.${place}`, fault: 'missing' })
     return {
@@ -61,7 +61,7 @@ export function checkMeasures(
   return { ...(timed ? { timed } : {}), ...(weighed ? { weighed } : {}) }
 }
 
-/** The steps of a meal. That no part is a meal itself is asked of the other dishes, by `mealFaults`. */
+/** The steps of a meal. `mealFaults` checks that no part is a meal itself. */
 export function checkMeal(
   list: FaultList,
   { meal = [], timed, weighed }: ItemFields,
@@ -88,7 +88,7 @@ export function checkMeal(
   return { meal: steps }
 }
 
-/** Other taxes for some ways of ordering, of those that the shop has. */
+/** Taxes per order type of the shop. */
 export function checkTaxesElsewhere(
   list: FaultList,
   { taxesElsewhere = {} }: ItemFields,
@@ -109,8 +109,8 @@ export function checkTaxesElsewhere(
 type MealMate = Pick<DraftItem, 'id' | 'meal' | 'timed' | 'weighed'>
 
 /**
- * What does not go together between an item and the others of the menu: a meal of meals or of itself, a part that is
- * measured. `others`: at least the dishes of its steps, and the meals that it is a part of.
+ * Conflicts between an item and others of the menu: a meal of meals or of itself, a measured part. `others`:
+ * at least the items of its steps and the meals that contain it.
  */
 export function mealFaults(
   { meal = [], timed, weighed }: ItemFields,

@@ -14,7 +14,10 @@ export function byId<Row extends { readonly id: string }>(rows: readonly Row[]):
 export const without = <Value>(values: readonly Value[], others: readonly Value[]): Value[] =>
   values.filter((value) => !others.includes(value))
 
-/** True when what both lists have stands in another order; additions and removals alone reorder nothing. */
+/**
+ * Whether the common entries of both lists are in another order. Additions and removals alone reorder
+ * nothing.
+ */
 export function isReordered(before: readonly unknown[], after: readonly unknown[]): boolean {
   const kept = before.filter((value) => after.includes(value))
   return !isSameList(
@@ -23,7 +26,7 @@ export function isReordered(before: readonly unknown[], after: readonly unknown[
   )
 }
 
-/** The details that items and categories share: names, descriptions, channels, picture. */
+/** Details that items and categories share: names, descriptions, channels, photo. */
 export function commonDetails(before: Common, after: Common): ChangeDetail[] {
   const hidden = without(after.hiddenOn, before.hiddenOn)
   const shown = without(before.hiddenOn, after.hiddenOn)
@@ -56,7 +59,7 @@ export function renamed(from: Names, to: Names): ChangeDetail[] {
   return isSameNames(from, to) ? [] : [{ kind: 'renamed', from, to }]
 }
 
-/** What is named now and was not, and the other way round. */
+/** What was added and what was removed. */
 export function listDetails(
   list: ListedIn,
   before: readonly string[],
@@ -77,7 +80,7 @@ export function listDetails(
   ]
 }
 
-/** Whether a switch was turned; undefined is off. */
+/** Whether a flag changed; undefined is off. */
 export function flagDetail(
   flag: ChangedFlag,
   before: boolean | undefined,

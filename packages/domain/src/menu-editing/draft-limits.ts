@@ -1,4 +1,4 @@
-/** What a menu may hold; the database has the same bounds where it can (migration 003). */
+/** Limits of a menu; the database has the same bounds where it can (migration 003). */
 export const draftLimits = {
   nameLength: 200,
   sizeNameLength: 100,
@@ -24,7 +24,7 @@ export const draftLimits = {
   mealSteps: 12,
   mealChoices: 60,
   mealQuantity: 99,
-  /** A step of time, and the longest time: a day, and a week. */
+  /** The longest step, a day, and the longest time, a week. */
   stepMinutes: 1_440,
   minutes: 10_080,
   perGrams: 100_000,

@@ -12,7 +12,7 @@ import type { WeeklyHours } from '../hours/shop-hours.ts'
 import type { Cents } from '../money.ts'
 import type { Names } from '../names.ts'
 
-/** The menu as staff edit it: nobody else sees it before it is published. Lists are in display order. */
+/** The menu as staff edit it, invisible to others until published. Lists are in display order. */
 export interface MenuDraft {
   readonly categories: readonly DraftCategory[]
   readonly items: readonly DraftItem[]
@@ -22,13 +22,13 @@ export interface MenuDraft {
   readonly dayparts: readonly DraftDaypart[]
 }
 
-/** What has an id and the revision at which it last changed: whoever saves names the one they started from. */
+/** A row with an id and the revision of its last change. Saving names the revision that the editor saw. */
 export interface Revised {
   readonly id: string
   readonly revision: number
 }
 
-// Fields that most rows say nothing in are optional: undefined is what is usual.
+// Fields that most rows leave at their default are optional.
 
 export interface CategoryFields {
   /** null: a top category. */
@@ -36,11 +36,11 @@ export interface CategoryFields {
   readonly names: Names
   readonly descriptions: Names
   readonly hiddenOn: readonly Channel[]
-  /** Shows during these alone; undefined: all day. */
+  /** Shown only during these dayparts. Undefined: all day. */
   readonly daypartIds?: readonly string[] | undefined
-  /** Gathers dishes that are at home elsewhere. */
+  /** Collects items of other categories. */
   readonly isVirtual?: boolean | undefined
-  /** One tile on the menu that opens its dishes. */
+  /** One tile on the menu that opens its items. */
   readonly isSubmenu?: boolean | undefined
 }
 
@@ -49,19 +49,19 @@ export interface DraftCategory extends CategoryFields, Revised {
 }
 
 export interface DraftPrice {
-  /** Orders know the size by it; the order on screen is that of the list. */
+  /** Orders refer to the size by it. The display order is that of the list. */
   readonly index: number
   readonly names: Names
   readonly cents: Cents
   /** The first that applies counts. */
   readonly others?: readonly DraftPriceElsewhere[] | undefined
-  /** What whoever has a price level pays, whatever the hour; a level without an entry pays what everybody does. */
+  /** Prices per price level, at any time. A level without an entry pays the regular price. */
   readonly levels?: readonly LevelPrice[] | undefined
 }
 
-/** A price for some ways of ordering, for a part of the day, or for both together. */
+/** A price for order types, for dayparts, or for both. */
 export interface DraftPriceElsewhere {
-  /** Codes of ways of ordering; undefined: all. */
+  /** Codes of order types. Undefined: all. */
   readonly orderTypes?: readonly string[] | undefined
   /** Undefined: all day. */
   readonly daypartId?: string | undefined
@@ -83,13 +83,15 @@ export interface ItemFields {
   readonly ingredientIds: readonly string[]
   readonly tagIds: readonly string[]
   readonly dietary: readonly Dietary[]
+  /** Empty without `hasNoAllergens`: not stated. */
   readonly allergens: readonly Allergen[]
+  readonly hasNoAllergens?: boolean | undefined
   readonly taxes: readonly number[]
   readonly maxQuantity: number
   readonly discount: LineDiscount | null
   readonly merges: boolean
   readonly hiddenOn: readonly Channel[]
-  /** Virtual categories that it stands in besides its own. */
+  /** Virtual categories that also show it. */
   readonly virtualCategoryIds?: readonly string[] | undefined
   /** Undefined: one. */
   readonly minQuantity?: number | undefined
@@ -99,12 +101,12 @@ export interface ItemFields {
   readonly packagingCents?: Cents | undefined
   readonly isUndiscounted?: boolean | undefined
   readonly isPointless?: boolean | undefined
-  /** By the code of the way of ordering. */
+  /** By order type code. */
   readonly taxesElsewhere?: Readonly<Record<string, readonly number[]>> | undefined
 }
 
 export interface DraftItem extends ItemFields, Revised {
-  /** Names its picture, for telling one from another; null when it has none. */
+  /** Identifies its photo, to detect changes; null if it has none. */
   readonly picture: string | null
 }
 
@@ -114,9 +116,9 @@ export interface DraftOption {
   readonly cents: Cents
   readonly maxQuantity: number
   readonly defaultQuantity: number
-  /** Choices that come with this one. */
+  /** Nested choices. */
   readonly groupIds?: readonly string[] | undefined
-  /** Of the option itself; undefined: none. */
+  /** Allergens of the option itself. Undefined: none. */
   readonly allergens?: readonly Allergen[] | undefined
 }
 
@@ -126,19 +128,19 @@ export interface GroupFields {
   readonly max: number
   readonly freeQuantity: number
   readonly options: readonly DraftOption[]
-  /** Hundredths of a percent of an option's price by what is said before it. */
+  /** Hundredths of a percent of an option's price per pre-modifier. */
   readonly preModifiers?: Readonly<Partial<Record<PreModifier, number>>> | undefined
-  /** What part of its price an option costs on one half; undefined: no halves. */
+  /** The share of its price that an option costs on one half. Undefined: no halves. */
   readonly halfRate?: number | undefined
   readonly isInstruction?: boolean | undefined
 }
 
 export interface DraftGroup extends GroupFields, Revised {
-  /** By option, for telling one picture from another; what is not there has none. */
+  /** By option, to detect changes; options without an entry have none. */
   readonly optionPictures?: Readonly<Record<string, string>> | undefined
 }
 
-/** An ingredient that can be left out, or a tag. */
+/** A removable ingredient, or a tag. */
 export interface DraftLabel extends Revised {
   readonly names: Names
 }
@@ -148,18 +150,18 @@ export interface DaypartFields {
   readonly hours: readonly WeeklyHours[]
 }
 
-/** A part of the day that prices and categories may be of. */
+/** A daypart for prices and categories. */
 export interface DraftDaypart extends DaypartFields, Revised {}
 
 export type LabelKind = 'ingredient' | 'tag'
 
-/** The items that a change to an option group lands on: those that have it, or an option that it comes with. */
+/** The items affected by a change of an option group: those that use it, directly or through a nested option. */
 export function itemsWithGroup(draft: MenuDraft, groupId: string): readonly DraftItem[] {
   const above = groupAndAbove(draft.optionGroups, groupId)
   return draft.items.filter((item) => item.optionGroupIds.some((id) => above.includes(id)))
 }
 
-/** The group and those that its options bring along, at any depth. */
+/** The group and those nested in its options, at any depth. */
 export function groupAndBelow(groups: readonly DraftGroup[], groupId: string): string[] {
   const found = [groupId]
   for (const id of found)
@@ -168,7 +170,7 @@ export function groupAndBelow(groups: readonly DraftGroup[], groupId: string): s
   return found
 }
 
-/** The group and those of which an option brings it along, at any depth. */
+/** The group and those whose options nest it, at any depth. */
 function groupAndAbove(groups: readonly DraftGroup[], groupId: string): string[] {
   const found = [groupId]
   for (const id of found)
@@ -178,7 +180,7 @@ function groupAndAbove(groups: readonly DraftGroup[], groupId: string): string[]
   return found
 }
 
-/** How much of the menu is of a part of the day: dishes with a price of its own, and categories that show in it. */
+/** What depends on a daypart: items with a price for it, and categories shown only then. */
 export function usesOfDaypart(draft: MenuDraft, daypartId: string): { items: number; categories: number } {
   const isOf = ({ others = [] }: DraftPrice) => others.some((other) => other.daypartId === daypartId)
   return {
@@ -187,7 +189,7 @@ export function usesOfDaypart(draft: MenuDraft, daypartId: string): { items: num
   }
 }
 
-/** The category and everything below it, the category first. */
+/** The category and all its subcategories, the category first. */
 export function categoryAndBelow(
   categories: readonly Pick<DraftCategory, 'id' | 'parentId'>[],
   categoryId: string,
@@ -199,7 +201,7 @@ export function categoryAndBelow(
   return found
 }
 
-/** Hidden, a category takes along what is below it. */
+/** Hiding a category hides its subcategories. */
 export function categoriesShownOn<
   Category extends {
     readonly id: string
@@ -215,7 +217,7 @@ export function categoriesShownOn<
   return categories.filter(({ id }) => !hidden.has(id))
 }
 
-/** Depth first: each category followed by its own, so that a menu reads as staff see it. */
+/** Depth first: each category followed by its subcategories, as staff see them. */
 export function inTreeOrder<Category extends { readonly id: string; readonly parentId: string | null }>(
   categories: readonly Category[],
 ): Category[] {

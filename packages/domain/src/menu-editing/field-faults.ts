@@ -2,7 +2,7 @@ import type { Names } from '../names.ts'
 import { cleanText, type TextRule } from '../text-input.ts'
 import { draftLimits } from './draft-limits.ts'
 
-/** What is wrong with one field of a form, named so that the screen can say it beside the field. */
+/** A fault of one form field, named so that the screen can show it there. */
 export type FieldFault =
   | { readonly field: string; readonly fault: 'missing' }
   | { readonly field: string; readonly fault: 'tooLong'; readonly max: number }
@@ -13,24 +13,24 @@ export type FieldFault =
   | { readonly field: string; readonly fault: 'unknown' }
   /** Excludes another field that is filled in. */
   | { readonly field: string; readonly fault: 'clash' }
-  /** A meal within a meal, or of itself. */
+  /** A meal within a meal, or within itself. */
   | { readonly field: string; readonly fault: 'mealInMeal' }
-  /** A part of a meal that would have to be measured. */
+  /** A part of a meal that is sold by time or weight. */
   | { readonly field: string; readonly fault: 'measuredPart' }
   /** Options that lead back to themselves. */
   | { readonly field: string; readonly fault: 'circle' }
   | { readonly field: string; readonly fault: 'tooDeep'; readonly max: number }
 
-/** Either the fields fit to store, texts cleaned, or everything that is wrong with them. */
+/** Either the cleaned fields, ready to store, or all faults. */
 export type Checked<Fields> =
   | { readonly ok: true; readonly fields: Fields }
   | { readonly ok: false; readonly faults: readonly FieldFault[] }
 
-/** Collects faults while a form is read through. */
+/** Collects faults while a form is read. */
 export interface FaultList {
   readonly faults: FieldFault[]
   add(fault: FieldFault): void
-  /** The cleaned text; a fault when it is too long. */
+  /** The cleaned text; a fault if it is too long. */
   text(field: string, value: string, rule: TextRule): string
   names(
     field: string,

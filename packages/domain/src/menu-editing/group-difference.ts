@@ -4,7 +4,7 @@ import type { NameLookUp } from './item-difference.ts'
 import type { ChangeDetail, GroupBounds, OptionBounds } from './menu-change.ts'
 import { isSameValue } from './merge-fields.ts'
 
-/** What differs between two states of one option group. */
+/** The differences between two states of an option group. */
 export function groupDetails(before: DraftGroup, after: DraftGroup, names: NameLookUp): ChangeDetail[] {
   const [from, to] = [boundsOf(before), boundsOf(after)]
   const isSameBounds = from.min === to.min && from.max === to.max && from.free === to.free
@@ -26,7 +26,7 @@ export function groupDetails(before: DraftGroup, after: DraftGroup, names: NameL
   ]
 }
 
-/** What may be said before its options, halves, and whether it is instructions. */
+/** Pre-modifiers, halves, and whether it is instructions. */
 function sayingDetails(before: DraftGroup, after: DraftGroup): ChangeDetail[] {
   const [from, to] = [before.preModifiers ?? {}, after.preModifiers ?? {}]
   const [half, halfNow] = [before.halfRate ?? null, after.halfRate ?? null]

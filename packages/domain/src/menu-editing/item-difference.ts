@@ -5,11 +5,11 @@ import type { DraftItem } from './draft.ts'
 import type { ChangeDetail, ListedIn } from './menu-change.ts'
 import { soldDetails } from './sold-difference.ts'
 
-/** The names that ids stand for, on either side. */
+/** The names of ids, on either side. */
 export interface NameLookUp {
   category(id: string): Names | null
   listed(list: ListedIn, id: string): Names
-  /** A dish and one of its sizes, as the side of the difference knows it. */
+  /** An item and one of its sizes, on one side of the difference. */
   dish(
     side: 'before' | 'after',
     itemId: string,
@@ -17,7 +17,7 @@ export interface NameLookUp {
   ): { readonly names: Names; readonly size: Names }
 }
 
-/** What differs between two states of one item. */
+/** The differences between two states of an item. */
 export function itemDetails(before: DraftItem, after: DraftItem, names: NameLookUp): ChangeDetail[] {
   return [
     ...commonDetails(before, after),
@@ -89,7 +89,7 @@ function setDetail<Kind extends 'allergens' | 'dietary'>(
   return added.length + removed.length === 0 ? [] : [{ kind, added, removed } as ChangeDetail]
 }
 
-/** Written by hand because two equal discounts may name their parts in another order. */
+/** Compared field by field, because equal discounts may list their fields in another order. */
 export function isSameDiscount(a: LineDiscount | null, b: LineDiscount | null): boolean {
   const parts = (discount: LineDiscount | null) =>
     JSON.stringify(Object.entries(discount ?? {}).toSorted(([x], [y]) => x.localeCompare(y)))

@@ -11,7 +11,7 @@ import type { WeeklyHours } from '../hours/shop-hours.ts'
 import type { Cents } from '../money.ts'
 import type { Names } from '../names.ts'
 
-/** One thing that differs between two menus, as staff would say it. Screens put it into words by its kind. */
+/** One difference between two menus. Screens phrase it by its kind. */
 export interface MenuChange {
   readonly subject: ChangeSubject
   readonly detail: ChangeDetail
@@ -21,7 +21,7 @@ export interface ChangeSubject {
   readonly type: 'category' | 'item' | 'optionGroup' | 'ingredient' | 'tag' | 'daypart'
   readonly id: string
   readonly names: Names
-  /** Where it is read under: the item's category, the category itself; null for what belongs to no category. */
+  /** Where it is listed: the item's category, or the category itself; null without a category. */
   readonly categoryId: string | null
   readonly categoryNames: Names | null
 }
@@ -32,7 +32,7 @@ export type ChangeDetail =
   | { readonly kind: 'renamed'; readonly from: Names; readonly to: Names }
   | { readonly kind: 'described'; readonly from: Names; readonly to: Names }
   | { readonly kind: 'moved'; readonly from: Names | null; readonly to: Names | null }
-  /** The order of what stands below a category, or of the top categories. */
+  /** The order of a category's content, or of the top categories. */
   | {
       readonly kind: 'reordered'
       readonly what: 'items' | 'categories' | 'sizes' | 'options' | 'optionGroups' | 'mealSteps'
@@ -65,7 +65,7 @@ export type ChangeDetail =
     }
   | SoldDetail
 
-/** How else something is sold than by the piece, at its one price, to everybody. `null`: not at all. */
+/** How an item is sold other than per unit at one price. `null`: not at all. */
 export type SoldDetail =
   | {
       readonly kind: 'otherPrices'
@@ -117,18 +117,24 @@ export type SoldDetail =
     }
   | { readonly kind: 'hours'; readonly from: readonly WeeklyHours[]; readonly to: readonly WeeklyHours[] }
 
-export type ChangedFlag = 'isUndiscounted' | 'isPointless' | 'isVirtual' | 'isSubmenu' | 'isInstruction'
+export type ChangedFlag =
+  | 'isUndiscounted'
+  | 'isPointless'
+  | 'hasNoAllergens'
+  | 'isVirtual'
+  | 'isSubmenu'
+  | 'isInstruction'
 
-/** A price of its own, with the names of what it is for. */
+/** A price rule with the names of its conditions. */
 export interface OtherPrice {
-  /** Codes of ways of ordering; none: all. */
+  /** Codes of order types; empty: all. */
   readonly orderTypes: readonly string[]
   /** Null: all day. */
   readonly daypart: Names | null
   readonly cents: Cents
 }
 
-/** A step of a meal with the names of its dishes. */
+/** A meal step with the names of its items. */
 export interface StepInWords {
   readonly names: Names
   readonly min: number

@@ -54,7 +54,7 @@ const menu = (more: Partial<MenuDraft> = {}): MenuDraft => ({
   ...more,
 })
 
-/** The menu with its ducks changed. */
+/** The menu with changed ducks. */
 const duck = (more: Partial<DraftItem>) =>
   menu({ items: [item('duck', more), item('noodles'), item('tea', { categoryId: 'drinks' })] })
 const small = { index: 0, names: both('Small'), cents: 800 }

@@ -7,8 +7,9 @@ import type { ChangeDetail, ChangeSubject, MenuChange, SizePrice } from './menu-
 import { isSameValue } from './merge-fields.ts'
 
 /**
- * What publishing `after` in place of `before` would change, in the order of the menu: categories each followed by
- * their items, then option groups, ingredients, tags and parts of the day. What only an id or a revision tells apart is no change.
+ * What publishing `after` instead of `before` changes, in menu order: categories each followed by their
+ * items, then option groups, ingredients, tags and dayparts. Differences in ids or revisions alone are not
+ * changes.
  */
 export function menuDifference(before: MenuDraft, after: MenuDraft): MenuChange[] {
   const names = lookUp(before, after)
@@ -29,7 +30,7 @@ export function menuDifference(before: MenuDraft, after: MenuDraft): MenuChange[
 
 const noNames: Names = { first: '', second: '' }
 
-/** The categories of the menu to come, and between them those that are gone, where they stood. */
+/** The categories of the new menu, with removed ones at their former places. */
 function everyCategory(before: MenuDraft, after: MenuDraft): string[] {
   const ids = after.categories.map(({ id }) => id)
   for (const [place, { id }] of before.categories.entries()) {
@@ -63,7 +64,7 @@ function categoryChanges(before: MenuDraft, after: MenuDraft, id: string, names:
   ]
 }
 
-/** Items are read under the category they will be in; those that are gone under the one they were in. */
+/** Items are listed under their new category; removed ones under their former one. */
 function itemChanges(
   before: MenuDraft,
   after: MenuDraft,

@@ -4,7 +4,7 @@ import { nestingFaults } from './check-group.ts'
 import { mealFaults } from './check-sold.ts'
 import { categoriesShownOn, type DraftGroup, type DraftItem, type MenuDraft } from './draft.ts'
 
-/** Why a menu can't be published as it stands. */
+/** Why a menu cannot be published. */
 export type MenuProblem =
   | { readonly kind: 'empty' }
   | { readonly kind: 'noPrice'; readonly itemId: string; readonly names: Names }
@@ -25,7 +25,7 @@ export type MenuProblem =
   | { readonly kind: 'groupEmpty'; readonly groupId: string; readonly names: Names }
   | { readonly kind: 'groupCircle'; readonly groupId: string; readonly names: Names }
   | { readonly kind: 'mealInMeal'; readonly itemId: string; readonly names: Names }
-  /** No dish of the step can be had where the meal is sold. */
+  /** No item of the step is available in the meal's channels. */
   | {
       readonly kind: 'mealStepEmpty'
       readonly itemId: string
@@ -33,7 +33,7 @@ export type MenuProblem =
       readonly step: Names
     }
 
-/** Everything that would make a menu nobody can order from: all of it at once, so that it is mended at once. */
+/** Every reason why customers could not order from the menu, so that all can be fixed at once. */
 export function menuProblems(draft: MenuDraft): MenuProblem[] {
   const used = usedGroups(draft)
   return [
@@ -49,7 +49,7 @@ export function menuProblems(draft: MenuDraft): MenuProblem[] {
   ]
 }
 
-/** Groups that a dish has, and those that come with their options. */
+/** Groups of an item and those nested in their options. */
 function usedGroups({ items, optionGroups }: MenuDraft): ReadonlySet<string> {
   const used = new Set(items.flatMap((item) => item.optionGroupIds))
   for (const id of used)

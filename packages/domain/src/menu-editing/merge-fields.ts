@@ -1,12 +1,13 @@
-/** One field that two editors left different, and which side seems meant: `both` when both changed it. */
+/** A field on which two editors differ, and which side is likely meant: `both` when both changed it. */
 export interface FieldConflict<Fields> {
   readonly field: keyof Fields & string
   readonly changedBy: 'mine' | 'theirs' | 'both'
 }
 
 /**
- * The fields in which what I typed differs from what is stored by now. `base` is what I started from: a field that only
- * they changed is theirs, one that only I changed is mine, and one that both changed must be chosen.
+ * The fields in which my version differs from the stored one. `base` is the version I started from: a field
+ * that only they changed is theirs, one that only I changed is mine, and one that both changed needs a
+ * choice.
  */
 export function fieldConflicts<Fields extends object>(
   base: Fields,
@@ -21,7 +22,7 @@ export function fieldConflicts<Fields extends object>(
   })
 }
 
-/** Equal as JSON, whatever the order of an object's keys. */
+/** Equality as JSON, ignoring the order of keys. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   return stable(a) === stable(b)
 }

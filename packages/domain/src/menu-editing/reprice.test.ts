@@ -31,7 +31,7 @@ it.each<[number, PriceChange, PriceEnding, number]>([
   [452, percent(0), 'fives', 450],
   [453, percent(0), 'fives', 455],
   [455, amount(0), 'tens', 460],
-  // What costs nothing stays free, and what costs something is not given away by its ending.
+  // A price of zero stays zero, and no other price becomes zero through its ending.
   [0, amount(100), 'exact', 0],
   [40, percent(0), '00', 100],
   [20, percent(0), '90', 90],

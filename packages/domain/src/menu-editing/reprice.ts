@@ -10,16 +10,16 @@ import {
 } from './draft.ts'
 import { draftLimits } from './draft-limits.ts'
 
-/** Hundredths of a percent, or cents; negative makes things cheaper. */
+/** Hundredths of a percent, or cents; negative values reduce prices. */
 export type PriceChange =
   | { readonly kind: 'percent'; readonly value: number }
   | { readonly kind: 'amount'; readonly cents: Cents }
 
-/** What new prices end in: to the cent, or on the nearest `.00`, `.50`, `.90` and their kin. */
+/** Endings of new prices: exact to the cent, or the nearest `.00`, `.50`, `.90` and so on. */
 export type PriceEnding = 'exact' | 'fives' | '00' | '50' | '90' | '95' | '99' | 'tens'
 export const priceEndings: readonly PriceEnding[] = ['exact', 'fives', 'tens', '00', '50', '90', '95', '99']
 
-/** Every so many cents there is a price that ends so, `offset` above a multiple. */
+/** The distance of prices with this ending, `offset` above a multiple. */
 const grids: Record<PriceEnding, { readonly step: number; readonly offset: number }> = {
   exact: { step: 1, offset: 0 },
   fives: { step: 5, offset: 0 },
@@ -31,22 +31,22 @@ const grids: Record<PriceEnding, { readonly step: number; readonly offset: numbe
   '99': { step: 100, offset: 99 },
 }
 
-/** The new price, on the nearest ending, halves upwards. What costs nothing stays free; what costs something is never given away. */
+/** The new price at the nearest ending, halves rounded up. Zero stays zero; no other price becomes zero. */
 export function repriced(cents: Cents, change: PriceChange, ending: PriceEnding): Cents {
   if (cents === 0) return 0
   const raw =
     change.kind === 'percent' ? Math.round((cents * (10_000 + change.value)) / 10_000) : cents + change.cents
   const { step, offset } = grids[ending]
   const nearest = Math.floor((raw - offset + step / 2) / step) * step + offset
-  // Below the first price with that ending there is only zero and less: the lowest one that costs something stands in.
+  // Below the first price with that ending is only zero or less: use the lowest positive one.
   return raw > 0 && nearest <= 0 ? (offset === 0 ? step : offset) : nearest
 }
 
-/** Of a dish: what everybody pays, what some orders pay, what price levels pay; and what its options cost. */
+/** Of an item: regular prices, price rules, price levels; and of its options. */
 export const priceKinds = ['base', 'others', 'levels', 'options'] as const
 export type PriceKind = (typeof priceKinds)[number]
 
-/** Which prices a change is of. Options count once, however many of the dishes have them. */
+/** The prices that a change affects. Options count once, however many items use them. */
 export interface PriceScope {
   readonly itemIds: readonly string[]
   readonly kinds: readonly PriceKind[]
@@ -55,7 +55,7 @@ export interface PriceScope {
 export type Repriced = {
   readonly fromCents: Cents
   readonly toCents: Cents
-  /** Below nothing, or above what a price may be: the change is refused as long as there is one. */
+  /** Below zero, or above the maximum: the change is refused as long as there is one. */
   readonly isOutside: boolean
 } & PriceAt
 
@@ -65,14 +65,14 @@ type PriceAt =
       readonly kind: 'others'
       readonly item: DraftItem
       readonly price: DraftPrice
-      /** Among the size's other prices, from 0. */
+      /** Index among the size's price rules, from 0. */
       readonly place: number
       readonly other: DraftPriceElsewhere
     }
   | { readonly kind: 'levels'; readonly item: DraftItem; readonly price: DraftPrice; readonly level: number }
   | { readonly kind: 'options'; readonly group: DraftGroup; readonly option: DraftOption }
 
-/** Every price that the change would make another: dishes in the order of the menu, then options. Screen and server ask the same. */
+/** Every price that would change: items in menu order, then options. Screen and server use it. */
 export function repriceDraft(
   draft: Pick<MenuDraft, 'items' | 'optionGroups'>,
   { itemIds, kinds }: PriceScope,

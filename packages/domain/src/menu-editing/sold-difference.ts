@@ -5,7 +5,7 @@ import type { NameLookUp } from './item-difference.ts'
 import type { ChangeDetail, OtherPrice, StepInWords } from './menu-change.ts'
 import { isSameValue } from './merge-fields.ts'
 
-/** What differs in how an item is sold: by time or weight, as a meal, at other prices and taxes, how many at least. */
+/** Differences in how an item is sold: time or weight, meal, price rules, taxes, minimum quantity. */
 export function soldDetails(before: DraftItem, after: DraftItem, names: NameLookUp): ChangeDetail[] {
   const [timed, weighed] = [after.timed ?? null, after.weighed ?? null]
   const [least, leastNow] = [before.minQuantity ?? 1, after.minQuantity ?? 1]
@@ -21,6 +21,7 @@ export function soldDetails(before: DraftItem, after: DraftItem, names: NameLook
     ...mealDetails(before.meal ?? [], after.meal ?? [], names),
     ...(least === leastNow ? [] : [{ kind: 'minQuantity', from: least, to: leastNow } as const]),
     ...(packing === packingNow ? [] : [{ kind: 'packaging', from: packing, to: packingNow } as const]),
+    ...flagDetail('hasNoAllergens', before.hasNoAllergens, after.hasNoAllergens),
     ...flagDetail('isUndiscounted', before.isUndiscounted, after.isUndiscounted),
     ...flagDetail('isPointless', before.isPointless, after.isPointless),
     ...taxDetails(before, after),
@@ -28,7 +29,7 @@ export function soldDetails(before: DraftItem, after: DraftItem, names: NameLook
   ]
 }
 
-/** Of sizes that are on both sides: what a new one costs besides is said with it. */
+/** Of sizes on both sides: a new size lists its price rules itself. */
 function otherPriceDetails(before: DraftItem, after: DraftItem, names: NameLookUp): ChangeDetail[] {
   const was = new Map(before.prices.map((price) => [price.index, price]))
   return after.prices.flatMap((price): ChangeDetail[] => {

@@ -4,7 +4,7 @@ import type { FormatName } from './import-row.ts'
 
 type Price = (cents: Cents) => string
 
-/** A few dishes to type over: one with sizes, one in a category of a category where the form knows such. */
+/** Example items: one with sizes, one in a subcategory if the format knows them. */
 const examples: Readonly<Record<FormatName, (price: Price) => readonly (readonly string[])[]>> = {
   own: (price) => [
     ownHeader,
@@ -130,19 +130,19 @@ const examples: Readonly<Record<FormatName, (price: Price) => readonly (readonly
   ],
 }
 
-/** Our columns of a dish but for the first, ids; what is not said stays empty. */
+/** Our item columns without the first, the ids; absent values stay empty. */
 const own = (...cells: readonly string[]) => ownHeader.map((_, place) => cells[place - 1] ?? '')
 
-/** The last of our columns, which say what is in an option group. */
+/** The last of our columns, for the content of option groups. */
 const option = (...cells: readonly string[]) =>
   ownHeader.map((_, place) => cells[place - (ownHeader.length - cells.length)] ?? '')
 
-/** A small menu in a form that is understood, by its header, without a complaint; in the shop's currency. */
+/** A small menu in an accepted format, by its header, in the shop's currency. */
 export function exampleRows(format: FormatName, currency: Currency): readonly (readonly string[])[] {
   return examples[format]((cents) => toDecimalText(cents, currency))
 }
 
-/** Forms of other programs, and the plainest of all: our own has a template. */
+/** Formats of other programs and the simplest list; our own format has a template. */
 export const exampleFormats = [
   'simple',
   'square',

@@ -6,16 +6,16 @@ import { square } from './formats/square.ts'
 import { woocommerce } from './formats/woocommerce.ts'
 import { columnName } from './sheet.ts'
 
-/** The most particular first: our own three columns are part of many a header. */
+/** The most specific first: our three simple columns are part of many headers. */
 const formats: readonly MenuFormat[] = [square, shopify, woocommerce, loyverse, ownForm, simpleForm]
 
-/** The program that wrote a header; undefined: none that we know. */
+/** The format of a header. Undefined: unknown. */
 export function findFormat(header: readonly string[]): MenuFormat | undefined {
   const columns = new Set(header.map(columnName))
   return formats.find((format) => format.isOf(columns))
 }
 
-/** Columns that nothing is taken from, as the file spells them. */
+/** Columns that are not imported, as the file spells them. */
 export function unreadColumns(format: MenuFormat, header: readonly string[]): string[] {
   const isRead = (name: string) =>
     format.columns.some((column) =>

@@ -16,13 +16,13 @@ interface GatheredGroups {
 
 interface Reading {
   readonly broken: ReadonlyMap<number, FaultAt>
-  /** The column of a field as the file names it. */
+  /** The file's name of a field's column. */
   readonly columnOf: (field: OptionField) => string
   readonly currency: Currency
   readonly decimal: '.' | ','
 }
 
-/** The rows of each option group together: taken whole, or left whole with what is the matter. */
+/** The rows of each option group together: imported whole, or skipped whole with the fault. */
 export function gatherGroups(rows: readonly OptionRow[], reading: Reading): GatheredGroups {
   const gathered = [...groupedBy(rows, ({ group }) => nameKey(group.first)).values()].map((own) =>
     gatherGroup(own, reading),

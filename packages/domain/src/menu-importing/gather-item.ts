@@ -11,13 +11,13 @@ import { readPrice } from './read-price.ts'
 import { columnName } from './sheet.ts'
 
 interface Gathered {
-  /** Undefined: a fault keeps it back, whole. */
+  /** Undefined: a fault skips the whole item. */
   readonly item: ImportedItem | undefined
   readonly faults: readonly FaultAt[]
   readonly notices: readonly NoticeAt[]
 }
 
-/** The rows of one item as one, or everything that is the matter with them. */
+/** The rows of one item as one, or all their faults. */
 export function gatherItem(
   rows: readonly ImportRow[],
   broken: ReadonlyMap<number, FaultAt>,
@@ -85,6 +85,7 @@ export function gatherItem(
     for (const text of allergens[place]?.unknown ?? [])
       notices.push({ line, notice: { code: 'allergen', text } })
   })
+  const listed = [...new Set(allergens.flatMap(({ flags }) => flags))]
   if (faults.length > 0)
     return { item: undefined, faults: [...faults, ...others(lines, faults)], notices: [] }
   return {
@@ -95,7 +96,8 @@ export function gatherItem(
       category,
       sizes,
       dietary: [...new Set(dietary.flatMap(({ flags }) => flags))],
-      allergens: [...new Set(allergens.flatMap(({ flags }) => flags))],
+      allergens: listed,
+      hasNoAllergens: listed.length === 0 && allergens.some(({ hasNone }) => hasNone),
       options: [...new Set(rows.flatMap(({ options }) => options))],
       hiddenOn: rows.find(({ hiddenOn }) => hiddenOn !== undefined)?.hiddenOn,
     },
@@ -104,7 +106,7 @@ export function gatherItem(
   }
 }
 
-/** Sizes have names that differ, once there are two of them; and no row comes twice. */
+/** Sizes need different names if there are several, and no row may repeat. */
 function checkSizes(
   sizes: readonly ImportedSize[],
   count: number,
@@ -114,7 +116,7 @@ function checkSizes(
     add(sizes[0]?.line ?? 0, 'size', { code: 'tooManySizes', max: draftLimits.sizes })
     return
   }
-  // Without any names it is no list of sizes, but the same dish again.
+  // Rows without any size names repeat the same item.
   const hasNames = sizes.some(({ names }) => names.first !== '')
   const seen = new Set<string>()
   for (const { line, names } of sizes) {
@@ -125,7 +127,7 @@ function checkSizes(
   }
 }
 
-/** An item is taken whole or not at all: rows that are well say which one is not. */
+/** An item is imported whole or not at all: valid rows name the faulty one. */
 function others(lines: readonly number[], faults: readonly FaultAt[]): FaultAt[] {
   const faulty = new Set(faults.map(({ line }) => line))
   const [line = 0] = faulty
@@ -134,7 +136,7 @@ function others(lines: readonly number[], faults: readonly FaultAt[]): FaultAt[]
     .map((each) => ({ line: each, column: '', fault: { code: 'otherRow', line } }))
 }
 
-/** Later rows of an item need not repeat what the first one said. */
+/** Later rows of an item need not repeat the first. */
 function said(texts: readonly Names[]): Names {
   return {
     first: texts.find(({ first }) => first !== '')?.first ?? '',
@@ -142,7 +144,7 @@ function said(texts: readonly Names[]): Names {
   }
 }
 
-/** `A > B` in each language, part by part. */
+/** `A > B` in each language, level by level. */
 function pathOf(category: Names): Names[] {
   const parts = (text: string) => text.split('>').map((part) => part.trim())
   const second = parts(category.second)

@@ -1,4 +1,4 @@
-/** Rows by a key, keys and rows in the order they come. */
+/** Group rows by a key, in order of appearance. */
 export function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {

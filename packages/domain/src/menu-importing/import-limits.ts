@@ -1,11 +1,11 @@
-/** What one file may bring. */
+/** Limits of one file. */
 export const importLimits = {
   megabytes: 5,
   bytes: 5 * 1_048_576,
   /** Below the header. */
   rows: 5_000,
   columns: 200,
-  /** Of an XLSX once it is unpacked: a small file can hold a very large one. */
+  /** An unpacked XLSX: a small file can contain a very large one. */
   unpackedBytes: 20 * 1_048_576,
   unpackedMegabytes: 20,
   sourceIdLength: 200,

@@ -4,20 +4,20 @@ import type { Cents } from '../money.ts'
 import type { Names } from '../names.ts'
 import type { FaultAt, NoticeAt } from './import-row.ts'
 
-/** Everything an import would do to a draft: what is shown is what is done. */
+/** Everything that an import does to a draft: the preview shows exactly this. */
 export interface ImportPlan {
-  /** Parents before what stands in them. */
+  /** Parents before their children. */
   readonly categories: readonly PlannedCategory[]
   readonly groups: readonly PlannedGroup[]
   readonly create: readonly PlannedItem[]
   readonly change: readonly PlannedChange[]
-  /** As they are already. */
+  /** Unchanged. */
   readonly same: readonly {
     readonly itemId: string
     readonly lines: readonly number[]
     readonly names: Names
   }[]
-  /** Sizes that stay as they are, and whose source is known from now on. */
+  /** Unchanged sizes whose source is recorded now. */
   readonly known: readonly KnownSource[]
   readonly faults: readonly FaultAt[]
   readonly notices: readonly NoticeAt[]
@@ -36,7 +36,7 @@ export interface PlannedGroup {
   readonly names: Names
   readonly min: number
   readonly max: number
-  /** All that it will have, in their order. */
+  /** All its options, in order. */
   readonly options: readonly PlannedOption[]
 }
 

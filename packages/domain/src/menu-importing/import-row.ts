@@ -3,61 +3,61 @@ import type { Names } from '../names.ts'
 
 export type FormatName = 'own' | 'simple' | 'square' | 'loyverse' | 'shopify' | 'woocommerce'
 
-/** What one row of a file says, in our words, whatever program wrote it. An empty text says nothing. */
+/** The content of one row, independent of the program that wrote it. An empty text means unknown. */
 export interface ImportRow {
   readonly line: number
-  /** Rows of one item have the same. */
+  /** Equal for all rows of one item. */
   readonly group: string
-  /** Names the row in the program it comes from: the same file read again changes what it made the first time. */
+  /** Identifies the row in its program: importing the same file again updates what it made. */
   readonly sourceId: string | undefined
   readonly name: Names
   readonly description: Names
-  /** `A > B`: B stands in A. */
+  /** `A > B`: B is inside A. */
   readonly category: Names
   readonly size: Names
-  /** As it is written; undefined: a row about the item alone. */
+  /** As written. Undefined: a row for the item only. */
   readonly price: string | undefined
   readonly dietary: string
   readonly allergens: string
   /** Option groups by name. */
   readonly options: readonly string[]
-  /** Undefined: the file does not say. */
+  /** Undefined: not in the file. */
   readonly hiddenOn: readonly Channel[] | undefined
 }
 
-/** What one row says of an option, as it is written; an empty text says nothing. */
+/** What one row says about an option, as written; an empty text means unknown. */
 export interface OptionRow {
   readonly line: number
   readonly group: Names
-  /** Bounds of the group; any of its rows may say them. */
+  /** Bounds of the group; any of its rows may state them. */
   readonly least: string
   readonly most: string
   readonly option: Names
   readonly price: string
 }
 
-/** Where it stands in the file. */
+/** Its position in the file. */
 export type OptionField = 'group' | 'group2' | 'least' | 'most' | 'option' | 'option2' | 'optionPrice'
 
-/** What is the matter with a row, with what screens need to say it in words. */
+/** A fault of a row, with what screens need to phrase it. */
 export type RowFault =
   | { readonly code: 'nameMissing' | 'priceMissing' | 'priceOpen' | 'sizeMissing' | 'repeated' | 'formula' }
   | { readonly code: 'price' | 'priceTooHigh'; readonly text: string }
   | { readonly code: 'tooLong'; readonly max: number }
   | { readonly code: 'tooManySizes'; readonly max: number }
-  /** A group without a name, or an option without one. */
+  /** A group or an option without a name. */
   | { readonly code: 'groupMissing' | 'optionMissing' | 'optionRepeated' }
-  /** How many may be chosen: no whole number, or the least more than the most. */
+  /** Bounds that are not whole numbers, or a minimum above the maximum. */
   | { readonly code: 'bounds'; readonly text: string }
   | { readonly code: 'tooManyOptions'; readonly max: number }
-  /** Another row of the same option group has a fault: a group is taken whole or not at all. */
+  /** Another row of the option group has a fault: groups are imported whole or not at all. */
   | { readonly code: 'otherOption'; readonly line: number }
-  /** More cells than the header has columns: usually a comma that should stand in quotes. */
+  /** More cells than header columns, usually an unquoted comma. */
   | { readonly code: 'columns'; readonly columns: number }
-  /** Another row of the same dish has a fault: a dish is taken whole or not at all. */
+  /** Another row of the item has a fault: items are imported whole or not at all. */
   | { readonly code: 'otherRow'; readonly line: number }
 
-/** What is worth a look, and keeps nothing back. */
+/** A warning that does not prevent the import. */
 export type RowNotice =
   | { readonly code: 'noCategory' }
   | { readonly code: 'currency'; readonly text: string }
@@ -65,7 +65,7 @@ export type RowNotice =
 
 export interface FaultAt {
   readonly line: number
-  /** As the file names it; empty: the row as a whole. */
+  /** As the file names it; empty: the whole row. */
   readonly column: string
   readonly fault: RowFault
 }
@@ -77,7 +77,7 @@ export interface NoticeAt {
 
 export const noNames: Names = { first: '', second: '' }
 
-/** A row that says nothing yet, for a format to say over. */
+/** An empty row for formats to fill. */
 export const blankRow = {
   sourceId: undefined,
   description: noNames,

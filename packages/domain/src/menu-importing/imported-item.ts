@@ -3,16 +3,18 @@ import type { Cents } from '../money.ts'
 import type { Names } from '../names.ts'
 import type { FaultAt, FormatName, NoticeAt } from './import-row.ts'
 
-/** A dish as a file has it, its rows together, ready to be compared with the menu. Empty texts and lists say nothing. */
+/** An item of a file, its rows combined, ready to compare with the menu. Empty texts and lists mean unknown. */
 export interface ImportedItem {
   readonly lines: readonly number[]
   readonly names: Names
   readonly descriptions: Names
-  /** From the top category down; empty when the file names none. */
+  /** From the top category down; empty if the file names none. */
   readonly category: readonly Names[]
   readonly sizes: readonly ImportedSize[]
   readonly dietary: readonly Dietary[]
   readonly allergens: readonly Allergen[]
+  /** The file states that there is none. */
+  readonly hasNoAllergens: boolean
   readonly options: readonly string[]
   readonly hiddenOn: readonly Channel[] | undefined
 }
@@ -24,11 +26,11 @@ export interface ImportedSize {
   readonly cents: Cents
 }
 
-/** An option group as a file has it, its rows together. */
+/** An option group of a file, its rows combined. */
 export interface ImportedGroup {
   readonly lines: readonly number[]
   readonly names: Names
-  /** Undefined: the file does not say. */
+  /** Undefined: not in the file. */
   readonly min: number | undefined
   readonly max: number | undefined
   readonly options: readonly ImportedOption[]
@@ -36,11 +38,11 @@ export interface ImportedGroup {
 
 interface ImportedOption {
   readonly names: Names
-  /** Undefined: the file does not say. */
+  /** Undefined: not in the file. */
   readonly cents: Cents | undefined
 }
 
-/** A whole file, understood: what can be taken over, and what is the matter with the rest. */
+/** A parsed file: what can be imported, and the faults of the rest. */
 export interface ImportedMenu {
   readonly format: FormatName
   readonly unreadColumns: readonly string[]
@@ -48,6 +50,6 @@ export interface ImportedMenu {
   readonly groups: readonly ImportedGroup[]
   readonly faults: readonly FaultAt[]
   readonly notices: readonly NoticeAt[]
-  /** A faulty row by what can be told of it, so that a person finds it again. */
+  /** A faulty row with what is known of it, so that a person can find it. */
   readonly faultyNames: Readonly<Record<number, string>>
 }

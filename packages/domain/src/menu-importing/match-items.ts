@@ -13,8 +13,8 @@ interface Match {
 type Size = Pick<KnownSource, 'itemId' | 'index'>
 
 /**
- * Finds the item that each one of a file is: by the source of one of its rows, by its name in its category, by its name
- * alone where that is clear. No item is found twice.
+ * Match each item of a file with an item of the draft: by the source of one of its rows, by name in its
+ * category, or by name alone if unique. No item matches twice.
  */
 export function matchItems(
   items: readonly ImportedItem[],
@@ -23,7 +23,7 @@ export function matchItems(
   categoryOf: (item: ImportedItem) => string | undefined,
 ): readonly Match[] {
   const sizeOf = new Map<string, Size>(sources.map((source) => [source.sourceId, source]))
-  // Rows that we wrote ourselves name the size they are.
+  // Rows that we exported name their size.
   for (const { id: itemId, prices } of draft.items)
     for (const { index } of prices) sizeOf.set(`own:${itemId}/${index}`, { itemId, index })
   const byId = new Map(draft.items.map((item) => [item.id, item]))
@@ -55,7 +55,7 @@ export function matchItems(
   })
 }
 
-/** A size keeps the index that orders know it by, whatever it is called now. */
+/** A size keeps its index, which orders use, whatever its name is now. */
 function pricesOf(
   sizes: readonly ImportedSize[],
   before: DraftItem | undefined,
@@ -89,7 +89,7 @@ function pricesOf(
   return sizes.map(({ names, cents, sourceId = null }, place) => {
     const old = olds.find(({ index }) => index === found[place])
     const source = sourceId === null ? undefined : sizeOf.get(sourceId)
-    // One source is one size: what another dish has, or an earlier row of the file, stays there.
+    // One source is one size: a source of another item or an earlier row stays there.
     const isFree = sourceId !== null && !sourcesGiven.has(sourceId) && (source === undefined || isOwn(source))
     const isOurs = sourceId?.startsWith('own:') === true && source !== undefined
     if (sourceId !== null) sourcesGiven.add(sourceId)

@@ -1,4 +1,4 @@
-/** Two names that a person would call the same. */
+/** A key that is equal for names a person would consider equal. */
 export function nameKey(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }

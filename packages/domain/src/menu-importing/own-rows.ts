@@ -5,7 +5,10 @@ import { noNames } from './import-row.ts'
 import { nameKey } from './name-key.ts'
 import { ownHeader } from './formats/own-form.ts'
 
-/** A menu in our own form, a row a size and then a row an option: changed in a spreadsheet and imported, it changes what it came from. */
+/**
+ * A menu in our own format, one row per size and then one per option. Edited in a spreadsheet and imported,
+ * it updates its origin.
+ */
 export function ownRows(draft: MenuDraft, currency: Currency): string[][] {
   const categories = new Map(draft.categories.map((category) => [category.id, category]))
   const groups = new Map(draft.optionGroups.map(({ id, names }) => [id, names.first]))
@@ -31,13 +34,13 @@ export function ownRows(draft: MenuDraft, currency: Currency): string[][] {
       names.second,
       cents === undefined ? '' : toDecimalText(cents, currency),
       item.dietary.join(', '),
-      item.allergens.join(', '),
+      item.hasNoAllergens ? 'none' : item.allergens.join(', '),
       item.optionGroupIds.flatMap((id) => groups.get(id) ?? []).join('; '),
       item.hiddenOn.join(', '),
       ...noOption,
     ])
   })
-  // What is called the same is one by its name: a file can say only the first.
+  // Equal names refer to one thing: a file can only describe the first.
   const options = named(draft.optionGroups).flatMap(({ names: group, min, max, options: own }) =>
     named(own).map(({ names, cents }, place) => [
       ...noDish,
@@ -53,7 +56,7 @@ export function ownRows(draft: MenuDraft, currency: Currency): string[][] {
   return [[...ownHeader], ...items, ...options]
 }
 
-/** What rows of dishes leave empty, and rows of options. */
+/** What item rows and option rows leave empty. */
 const noOption: readonly string[] = ['', '', '', '', '', '', '']
 const noDish: readonly string[] = ownHeader.slice(noOption.length).map(() => '')
 

@@ -4,19 +4,19 @@ import type { PlannedCategory } from './import-plan.ts'
 import type { ImportedItem } from './imported-item.ts'
 import { nameKey } from './name-key.ts'
 
-/** What comes without a category stands here until somebody sorts it. */
+/** Items without a category go here until someone moves them. */
 const unsortedNames: Names = { first: 'Other', second: '其他' }
 
 interface Placed {
   readonly categories: readonly PlannedCategory[]
   /** Undefined: the file names none. */
   categoryOf(item: ImportedItem): string | undefined
-  /** Where new items without a category stand. */
+  /** The category of new items without one. */
   unsorted(): string
   namesOf(categoryId: string): Names | null
 }
 
-/** Finds each item's category by name, below the parents it names, and plans those that are not there. */
+/** Find each item's category by name, below the parents it names, and plan the missing ones. */
 export function placeCategories(
   items: readonly ImportedItem[],
   draft: MenuDraft,
@@ -25,7 +25,7 @@ export function placeCategories(
   const idOf = new Map<string, string>()
   const namesOf = new Map(draft.categories.map(({ id, names }) => [id, names]))
   const planned: PlannedCategory[] = []
-  // The first of two that are called the same, as staff see them.
+  // The first of two equal names, as staff see them.
   for (const { id, parentId, names } of draft.categories.toReversed())
     for (const name of [names.second, names.first]) if (name !== '') idOf.set(keyOf(parentId, name), id)
   const place = (path: readonly Names[]): string | undefined => {

@@ -4,15 +4,15 @@ import type { ImportedGroup } from './imported-item.ts'
 import { nameKey } from './name-key.ts'
 
 /**
- * What a file would do to the option groups, each found by its name. Options that the file leaves out stay, and so does
- * all that it does not say: how often one may be taken, what comes with it.
+ * What a file does to the option groups, found by name. Options missing in the file stay, and so do values
+ * it does not state.
  */
 export function planGroups(
   groups: readonly ImportedGroup[],
   draft: readonly DraftGroup[],
   mintId: () => string,
 ): readonly PlannedGroup[] {
-  // The first of two that are called the same, as staff see them.
+  // The first of two equal names, as staff see them.
   const known = new Map(draft.toReversed().map((group) => [nameKey(group.names.first), group]))
   return groups.map((group) => planGroup(group, known.get(nameKey(group.names.first)), mintId))
 }
@@ -43,7 +43,7 @@ function planGroup(
     }))
   const all = [...kept, ...added]
   const min = least ?? Math.min(before?.min ?? 0, most ?? Number.POSITIVE_INFINITY)
-  // Without a word any of a new group's options may be chosen, each once.
+  // Without bounds any options of a new group can be chosen, each once.
   const max = Math.max(1, min, most ?? before?.max ?? all.length)
   const second = names.second || (before?.names.second ?? '')
   const isSame =

@@ -182,6 +182,22 @@ T1|Goose|Whole|Mains|40`
     }
   })
 
+  it('states allergens as the file does; an empty cell keeps what is stated', () => {
+    const had = { ...draft, items: [item('duck', 'Duck', { hasNoAllergens: true })] }
+    const [header = [], row = []] = ownRows(had, 'AUD')
+    const at = header.indexOf('Allergens')
+    expect(row[at]).toBe('none')
+    const withCell = (text: string) =>
+      plan([header, row.map((cell, place) => (place === at ? text : cell))], [], had)
+    expect([withCell('none').change, withCell('').change]).toEqual([[], []])
+    expect(withCell('milk').change).toMatchObject([
+      {
+        fields: { allergens: ['milk'], hasNoAllergens: undefined },
+        details: [{ kind: 'allergens' }, { kind: 'flag' }],
+      },
+    ])
+  })
+
   it('of the template is a menu without a fault', () => {
     const made = plan(exampleRows('own', 'AUD'))
     expect(names(made.create)).toEqual(['Roast duck', 'Mapo tofu', 'Jasmine tea'])

@@ -1,3 +1,4 @@
+import type { Allergen } from '../catalogue/menu.ts'
 import { isSameValue } from '../menu-editing/merge-fields.ts'
 import type { DraftItem, DraftPrice, ItemFields, MenuDraft } from '../menu-editing/draft.ts'
 import { itemDetails, type NameLookUp } from '../menu-editing/item-difference.ts'
@@ -13,14 +14,14 @@ interface Planning {
   readonly draft: MenuDraft
   /** What earlier imports made. */
   readonly sources: readonly KnownSource[]
-  /** The shop's taxes, for what is new. */
+  /** The shop's taxes, for new items. */
   readonly taxes: readonly number[]
   readonly mintId: () => string
 }
 
 /**
- * What a file would do to a draft. An empty cell says nothing: no translation is lost by a file that has none. The
- * sizes of a dish are those of the file.
+ * What a file does to a draft. An empty cell changes nothing, so a file without translations loses none. The
+ * sizes of an item are those of the file.
  */
 export function planImport(menu: ImportedMenu, { draft, sources, taxes, mintId }: Planning): ImportPlan {
   const { categories, categoryOf, unsorted, namesOf } = placeCategories(menu.items, draft, mintId)
@@ -87,7 +88,7 @@ function newFields(
     ingredientIds: [],
     tagIds: [],
     dietary: item.dietary,
-    allergens: item.allergens,
+    ...allergensOf(item),
     taxes,
     maxQuantity: 99,
     discount: null,
@@ -104,7 +105,7 @@ function changedFields(
   isOwn: boolean,
 ): Omit<ItemFields, 'prices'> {
   const { id: _id, revision: _revision, picture: _picture, prices: _prices, ...fields } = before
-  // Another program knows of one channel at most: what is hidden on the others stays hidden.
+  // Other programs know one channel at most: items hidden on others stay hidden.
   const hidden =
     item.hiddenOn && (isOwn ? item.hiddenOn : [...new Set([...before.hiddenOn, ...item.hiddenOn])])
   return {
@@ -117,18 +118,25 @@ function changedFields(
     },
     optionGroupIds: [...new Set([...before.optionGroupIds, ...optionGroupIds])],
     dietary: item.dietary.length === 0 ? before.dietary : sameOr(before.dietary, item.dietary),
-    allergens: item.allergens.length === 0 ? before.allergens : sameOr(before.allergens, item.allergens),
+    ...(isStated(item) ? allergensOf(item, before.allergens) : {}),
     hiddenOn: hidden ? sameOr(before.hiddenOn, hidden) : before.hiddenOn,
   }
 }
 
-/** A list that says the same in another order is the same. */
+const isStated = ({ allergens, hasNoAllergens }: ImportedItem) => allergens.length > 0 || hasNoAllergens
+
+/** What a file states of allergens; it replaces the statement of the draft. */
+function allergensOf({ allergens, hasNoAllergens }: ImportedItem, before: readonly Allergen[] = []) {
+  return { allergens: sameOr(before, allergens), hasNoAllergens: hasNoAllergens ? true : undefined }
+}
+
+/** The same list in another order is equal. */
 function sameOr<Value>(before: readonly Value[], after: readonly Value[]): readonly Value[] {
   const isSame = before.length === after.length && before.every((value) => after.includes(value))
   return isSame ? before : after
 }
 
-/** A file knows nothing of prices for some orders: those of a size stay with it. */
+/** A file knows no price rules: those of a size stay. */
 function keptPrice({ index, names, cents }: PlannedPrice, before: DraftItem): DraftPrice {
   const { others, levels } = before.prices.find((price) => price.index === index) ?? {}
   return { index, names, cents, ...(others ? { others } : {}), ...(levels ? { levels } : {}) }

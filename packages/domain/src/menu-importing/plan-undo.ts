@@ -1,12 +1,12 @@
 import { categoryAndBelow, type DraftGroup, type DraftItem, type MenuDraft } from '../menu-editing/draft.ts'
 import type { Names } from '../names.ts'
 
-/** What an import did, by id, and the revision it gave to what it touched. */
+/** What an import did, by id, and the revision it set. */
 export interface DoneImport {
   readonly revision: number
   readonly createdItems: readonly string[]
   readonly createdCategories: readonly string[]
-  /** What it changed, as it was before. */
+  /** The previous state of what it changed. */
   readonly before: readonly DraftItem[]
   readonly createdGroups: readonly string[]
   readonly beforeGroups: readonly DraftGroup[]
@@ -18,17 +18,17 @@ export interface UndoPlan {
   readonly restore: readonly DraftItem[]
   readonly removeGroups: readonly string[]
   readonly restoreGroups: readonly DraftGroup[]
-  /** Edited since, or in use since: nobody's work is lost by an undo. */
+  /** Edited or used since: an undo loses nobody's work. */
   readonly stays: readonly Names[]
 }
 
-/** What of an import can still be taken back. */
+/** What of an import can still be undone. */
 export function planUndo(draft: MenuDraft, done: DoneImport): UndoPlan {
   const items = new Map(draft.items.map((item) => [item.id, item]))
   const categories = new Map(draft.categories.map((category) => [category.id, category]))
   const created = done.createdItems.flatMap((id) => items.get(id) ?? [])
   const isUntouched = ({ revision }: { readonly revision: number }) => revision === done.revision
-  // A picture leaves an item's revision as it was.
+  // A photo does not change an item's revision.
   const removed = created.filter((item) => isUntouched(item) && item.picture === null)
   const changed = done.before.flatMap((before) => {
     const now = items.get(before.id)
@@ -73,7 +73,7 @@ export function planUndo(draft: MenuDraft, done: DoneImport): UndoPlan {
   }
 }
 
-/** Groups that were made go unless somebody edited them or uses them by now; those that were changed are as they were. */
+/** New groups are deleted unless someone edited or used them; changed groups return to their previous state. */
 function planGroupsBack(
   { items, optionGroups }: MenuDraft,
   { revision, createdGroups, beforeGroups }: DoneImport,
@@ -103,7 +103,7 @@ function planGroupsBack(
   }
 }
 
-/** A picture leaves a group's revision as it was. */
+/** A photo does not change a group's revision. */
 function hasPictures({ optionPictures = {} }: DraftGroup): boolean {
   return Object.keys(optionPictures).length > 0
 }

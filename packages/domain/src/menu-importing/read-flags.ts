@@ -1,6 +1,6 @@
 import { allergens, dietaries, type Allergen, type Dietary } from '../catalogue/menu.ts'
 
-/** Words that menus use beside our own; ours are understood as they are. */
+/** Words that menus use in addition to ours. */
 const dietaryWords: Readonly<Record<string, Dietary>> = {
   v: 'vegetarian',
   veg: 'vegetarian',
@@ -54,9 +54,30 @@ interface Flags<Flag> {
 }
 
 export const readDietary = (text: string): Flags<Dietary> => readFlags(text, dietaries, dietaryWords)
-export const readAllergens = (text: string): Flags<Allergen> => readFlags(text, allergens, allergenWords)
+const noneWords: ReadonlySet<string> = new Set([
+  'none',
+  'no allergens',
+  'allergen free',
+  'allergen-free',
+  '无',
+  '没有',
+  '無',
+  '無過敏原',
+  '无过敏原',
+  '不含过敏原',
+])
 
-/** A list in words, in the order that we keep them. */
+interface AllergenFlags extends Flags<Allergen> {
+  /** The text states that there is none; an empty text states nothing. */
+  readonly hasNone: boolean
+}
+
+export function readAllergens(text: string): AllergenFlags {
+  const hasNone = noneWords.has(text.trim().toLowerCase())
+  return { ...readFlags(hasNone ? '' : text, allergens, allergenWords), hasNone }
+}
+
+/** A list in words, in our canonical order. */
 function readFlags<Flag extends string>(
   text: string,
   ours: readonly Flag[],

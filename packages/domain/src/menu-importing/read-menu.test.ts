@@ -46,6 +46,17 @@ Drinks > Tea | 饮品 > 茶 | Jasmine | 茉莉 | | | 4.5 | odd | |`)
     expect(menu.notices).toEqual([{ line: 4, notice: { code: 'dietary', text: 'odd' } }])
   })
 
+  it('an empty allergens cell states nothing, and “none” states that there is none', () => {
+    const menu = read('Category|Name|Price|Allergens\nA|Water|3|None\nA|Rice|4|无\nA|Tea|4|\nA|Latte|5|milk')
+    expect(menu.notices).toEqual([])
+    expect(menu.items.map(({ allergens, hasNoAllergens }) => [allergens, hasNoAllergens])).toEqual([
+      [[], true],
+      [[], true],
+      [[], false],
+      [['milk'], false],
+    ])
+  })
+
   it('a Chinese header', () => {
     expect(shown('分类|菜名|价格\n主菜|烧鸭|28')).toEqual([['主菜', '烧鸭', '2800']])
   })

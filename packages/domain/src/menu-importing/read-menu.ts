@@ -11,7 +11,7 @@ import { cellsOf, columnName, type Sheet } from './sheet.ts'
 
 const shownName = 80
 
-/** Understands a sheet as a menu; undefined: by no program that we know, nor in our own form. */
+/** Parse a sheet as a menu. Undefined: unknown format. */
 export function readMenu(sheet: Sheet, currency: Currency): ImportedMenu | undefined {
   const format = findFormat(sheet.header)
   if (!format) return undefined
@@ -48,7 +48,7 @@ export function readMenu(sheet: Sheet, currency: Currency): ImportedMenu | undef
   }
 }
 
-/** Rows that say something, and what is broken in them before anything is understood. */
+/** Rows with content, and their structural faults. */
 function readRows(
   sheet: Sheet,
   format: MenuFormat,

@@ -4,7 +4,7 @@ export type PriceRead =
   | { readonly ok: true; readonly cents: Cents; readonly otherCurrency: string | undefined }
   | { readonly ok: false; readonly fault: 'missing' | 'open' | 'unclear' }
 
-/** Signs and codes that stand beside an amount, and the currencies they may mean. */
+/** Currency signs and codes next to an amount, and the currencies they may mean. */
 const signs = new Map<string, readonly Currency[]>(
   Object.entries({
     $: ['AUD', 'USD', 'CAD', 'NZD', 'SGD', 'HKD'],
@@ -36,14 +36,15 @@ const signs = new Map<string, readonly Currency[]>(
   }),
 )
 
-/** With the currency in words and the thousands apart. */
+/** With the currency in words and thousands separators. */
 const longest = 40
 
 const open = ['variable', 'open', 'market price', 'mp', '时价', '時價']
 
 /**
- * An amount as people and programs write it: `12.5`, `$12.50`, `12,50 €`, `1,250.00`, `1.250,00`. Three digits behind
- * a single sign are thousands, unless that sign is the file's decimal sign: then the amount is finer than money is.
+ * Parse an amount as people and programs write it: `12.5`, `$12.50`, `12,50 €`, `1,250.00`, `1.250,00`.
+ * Three digits after a single separator are thousands, unless it is the file's decimal separator; then the
+ * amount is too fine for the currency.
  */
 export function readPrice(text: string, currency: Currency, decimal: '.' | ','): PriceRead {
   const plain = text.normalize('NFKC').trim().toLowerCase()
@@ -63,13 +64,13 @@ export function readPrice(text: string, currency: Currency, decimal: '.' | ','):
   return { ok: true, cents, otherCurrency: isOurs ? undefined : marks.join(' ') }
 }
 
-/** Which sign a file's prices have before their cents: told by all of them together. */
+/** The decimal separator of a file, derived from all its prices. */
 export function decimalSign(texts: readonly string[]): '.' | ',' {
   const ends = (pattern: RegExp) => texts.some((text) => pattern.test(text))
   return ends(/,\d{1,2}\D*$/) && !ends(/\.\d{1,2}\D*$/) ? ',' : '.'
 }
 
-/** `1.250,50` and `1,250.50` -> `1250.50`; undefined when signs stand where no amount has them. */
+/** `1.250,50` and `1,250.50` -> `1250.50`. Undefined if separators are misplaced. */
 function toPlainDecimal(digits: string, decimal: '.' | ','): string | undefined {
   const spaced = digits.replaceAll(/(?<=\d)['’ ](?=\d{3}(?!\d))/g, '')
   const last = spaced.lastIndexOf('.') > spaced.lastIndexOf(',') ? '.' : ','
@@ -77,7 +78,7 @@ function toPlainDecimal(digits: string, decimal: '.' | ','): string | undefined 
   const other = last === '.' ? ',' : '.'
   const count = spaced.split(last).length - 1
   const behind = spaced.length - spaced.lastIndexOf(last) - 1
-  // Several of one kind, or three digits behind one that is not the file's decimal sign: thousands.
+  // Several of one kind, or three digits after one that is not the file's decimal separator: thousands.
   const isThousands = !spaced.includes(other) && (count > 1 || (behind === 3 && last !== decimal))
   const [whole = '', fraction = ''] = isThousands
     ? [spaced]

@@ -1,28 +1,28 @@
-/** A table as it was read out of a file: texts only, nothing understood yet. */
+/** A table read from a file: texts only, not interpreted yet. */
 export interface Sheet {
   readonly header: readonly string[]
   readonly rows: readonly SheetRow[]
 }
 
 export interface SheetRow {
-  /** Where a person finds it in the file; the first line is 1. */
+  /** Its position in the file; the first line is 1. */
   readonly line: number
   readonly cells: readonly string[]
-  /** Columns whose formula has no value in the file: nothing here works out formulas. */
+  /** Columns whose formula has no stored value: formulas are not calculated. */
   readonly formulas?: readonly number[]
 }
 
-/** One row by the names of its columns; of several names the first that the sheet has. */
+/** One row by column name; of several names the first that the sheet has. */
 export interface Cells {
   readonly line: number
   has(...names: readonly string[]): boolean
-  /** Trimmed; empty when there is no such column. */
+  /** Trimmed; empty if the column does not exist. */
   text(...names: readonly string[]): string
-  /** Every column whose name begins so, with the rest of its name as the file spells it. */
+  /** Every column with this prefix, with the rest of its name as written. */
   beginning(prefix: string): readonly { readonly rest: string; readonly text: string }[]
 }
 
-/** How a column is known, whatever its spelling: small letters, single spaces, without invisible signs. */
+/** The key of a column, independent of spelling: lower case, single spaces, no invisible characters. */
 export function columnName(header: string): string {
   return header
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-/** A phone or mail address as logs and the audit have it: enough to recognise, not enough to write to. */
+/** A phone number or email address for logs: recognisable, but not usable. */
 export function maskRecipient(recipient: string): string {
   const at = recipient.lastIndexOf('@')
   if (at >= 0) return `${recipient.slice(0, at > 1 ? 1 : 0)}***${recipient.slice(at)}`

@@ -1,6 +1,6 @@
 export type MessageKind = 'sms' | 'mail'
 
-/** What a message is for; its words follow from it. */
+/** The purpose of a message determines its text. */
 export type MessagePurpose =
   | 'verificationCode'
   | 'logInCode'
@@ -11,5 +11,5 @@ export type MessagePurpose =
   | 'staffPassword'
   | 'test'
 
-/** `refused`: the provider will not send it; `failed`: it was given up. */
+/** `refused`: the provider will not send it. `failed`: given up. */
 export type MessageStatus = 'queued' | 'sent' | 'failed' | 'refused'

@@ -1,6 +1,6 @@
 /**
- * What counts as one address: an IPv4 address whole, of IPv6 the first 64 bits, since a household has all the rest of
- * them to choose from.
+ * The network of an address: a whole IPv4 address, or the first 64 bits of IPv6, because a household can
+ * choose the rest.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.toLowerCase().split('%')

@@ -12,7 +12,7 @@ export const offerLimits = {
   offers: 200,
 } as const
 
-/** What is to be stored, or everything that is wrong with it. An offer of every shop names nothing of one shop's menu. */
+/** The offer to store, or all its faults. An offer for every shop names nothing of one shop's menu. */
 export function checkOffer(
   terms: OfferTerms,
   { isEverywhere }: { readonly isEverywhere: boolean },
@@ -39,7 +39,7 @@ export function checkOffer(
   return checkedOf(list, { ...terms, names, scope: scopeOf(terms) })
 }
 
-/** A list of nothing is no list: pricing takes an empty one for "none of them". */
+/** An empty list is dropped: pricing reads an empty list as "none of them". */
 function scopeOf({ scope }: OfferTerms): OfferTerms['scope'] {
   return Object.fromEntries(Object.entries(scope).filter(([, ids]) => ids.length > 0))
 }

@@ -1,25 +1,25 @@
 import type { Names } from '../names.ts'
 import type { Promotion, PromotionBenefit, PromotionNeeds, PromotionScope } from '../pricing/promotion.ts'
 
-/** When an offer is in force, on the shop's clock. */
+/** When an offer applies, on the shop's clock. */
 export interface OfferSchedule {
-  /** Dates `2026-12-01`, both included; null: since ever, for good. */
+  /** Dates `2026-12-01`, both included; null: no bound. */
   readonly from: string | null
   readonly to: string | null
   /** 1 is Monday; empty: every day. */
   readonly weekdays: readonly number[]
-  /** Null: all day. It may go past midnight. */
+  /** Null: all day. May cross midnight. */
   readonly hours: { readonly opensMinute: number; readonly durationMinutes: number } | null
 }
 
-/** How often it may be used; null: as often as anybody likes. */
+/** Limits; null: none. */
 export interface OfferLimits {
   readonly uses: number | null
   readonly perCustomer: number | null
   readonly perDay: number | null
 }
 
-/** An offer as staff set it up. */
+/** An offer as staff define it. */
 export interface OfferTerms {
   readonly names: Names
   readonly priority: number
@@ -27,7 +27,7 @@ export interface OfferTerms {
   readonly scope: PromotionScope
   readonly benefit: PromotionBenefit
   readonly needs: Omit<PromotionNeeds, 'code'>
-  /** It counts for those only who enter one of its codes. */
+  /** It applies only with one of its codes. */
   readonly needsCode: boolean
   readonly schedule: OfferSchedule
   readonly limits: OfferLimits
@@ -35,7 +35,7 @@ export interface OfferTerms {
 
 export type OfferState = 'running' | 'planned' | 'ended' | 'paused' | 'usedUp' | 'archived'
 
-/** An offer as pricing takes it. */
+/** An offer as pricing uses it. */
 export function promotionOf(
   id: string,
   { names, priority, stacking, scope, benefit, needs, needsCode }: OfferTerms,
@@ -51,12 +51,12 @@ export function promotionOf(
   }
 }
 
-/** Whether it is bound to days or hours at all. */
+/** Whether it is limited to days or hours. */
 export function hasSchedule({ from, to, weekdays, hours }: OfferSchedule): boolean {
   return from !== null || to !== null || weekdays.length > 0 || hours !== null
 }
 
-/** How an offer stands on `today`, the shop's date. */
+/** The state of an offer on `today`, the shop's date. */
 export function offerState(
   { schedule, limits }: Pick<OfferTerms, 'schedule' | 'limits'>,
   known: {

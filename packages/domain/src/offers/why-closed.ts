@@ -2,17 +2,17 @@ import type { Span } from '../catalogue/availability.ts'
 import type { PromotionContext } from '../pricing/promotion.ts'
 import { contains } from '../trading.ts'
 
-/** What is known of one offer, for an order that is made, or wanted, at an instant. */
+/** What is known of an offer for an order at an instant. */
 interface KnownOffer {
-  /** When it is in force; undefined: always. */
+  /** When it applies. Undefined: always. */
   readonly spans: readonly Span[] | undefined
-  /** By this customer, as often as they may. */
+  /** This customer reached their limit. */
   readonly isUsed: boolean
-  /** By all together, in all or on the day of that instant. */
+  /** The limit in total, or of that day, is reached. */
   readonly isUsedUp: boolean
 }
 
-/** Why an offer cannot count at `at`, whatever is in the cart; undefined: it can. */
+/** Why an offer cannot apply at `at`, independent of the cart. Undefined: it can. */
 export function whyClosed(
   { spans, isUsed, isUsedUp }: KnownOffer,
   at: number,

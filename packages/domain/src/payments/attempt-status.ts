@@ -1,4 +1,7 @@
-/** How a try to pay online stands. `unknown` is no answer, which is not a no; `review` waits for a person. */
+/**
+ * The status of a payment attempt. `unknown` means no answer, which is not a refusal; `review` waits for a
+ * person.
+ */
 export type AttemptStatus =
   | 'created'
   | 'pending'
@@ -10,8 +13,8 @@ export type AttemptStatus =
   | 'review'
 
 /**
- * Where an attempt may go. Money can turn up after a no: the provider has the last word, so the nos lead to `paid` too.
- * Out of `review` leads only a late answer to what was undecided (`isReopened`); what did not match stays for people.
+ * Allowed transitions of an attempt. The provider has the last word, so refusals lead to `paid` too. Only a
+ * late answer to an undecided attempt leaves `review` (`isReopened`); mismatches stay for a person.
  */
 const transitions: Record<AttemptStatus, readonly AttemptStatus[]> = {
   created: ['pending', 'unknown', 'paid', 'declined', 'cancelled', 'expired', 'review'],
@@ -35,12 +38,12 @@ export const attemptStatuses: readonly AttemptStatus[] = [
   'review',
 ]
 
-/** Statuses from which an attempt may come to `to`: the guard of the conditional update. */
+/** Statuses from which an attempt may move to `to`: the guard of the conditional update. */
 export function attemptStatusesBefore(to: AttemptStatus): AttemptStatus[] {
   return attemptStatuses.filter((from) => transitions[from].includes(to))
 }
 
-/** Whether the provider may still take money for it. */
+/** Whether the provider may still charge it. */
 export function isOpenAttempt(status: AttemptStatus): boolean {
   return status === 'created' || status === 'pending' || status === 'unknown'
 }

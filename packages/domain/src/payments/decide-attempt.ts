@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts'
 import type { AttemptStatus } from './attempt-status.ts'
 
-/** What we know of an attempt: what the provider must agree with. */
+/** What we know of an attempt and the provider must confirm. */
 export interface AttemptTerms {
   readonly status: AttemptStatus
   readonly cents: Cents
@@ -9,26 +9,26 @@ export interface AttemptTerms {
   readonly reference: string
   readonly environment: string
   readonly account: string
-  /** The provider's session, once it has named one. */
+  /** The provider's session, once known. */
   readonly session: string | undefined
   readonly createdAt: number
 }
 
-/** What the provider says when we ask with our own credentials. */
+/** The provider's answer to a look-up with our credentials. */
 export interface ProviderTruth {
   readonly status: 'open' | 'paid' | 'declined' | 'cancelled' | 'expired'
   readonly session: string
   readonly reference: string
   readonly environment: string
   readonly account: string
-  /** What was taken when `paid`, else what would be. */
+  /** The charged amount if `paid`, else the requested one. */
   readonly cents: Cents
   readonly currency: string
-  /** The money's own name; only when `paid`. */
+  /** The provider's transaction id; only if `paid`. */
   readonly transaction: string | undefined
 }
 
-/** Why a person must look. */
+/** Why a person must decide. */
 export type ReviewReason =
   | 'amount'
   | 'currency'
@@ -43,12 +43,12 @@ export interface Decision {
   readonly reason?: ReviewReason
 }
 
-/** The request for a page may be on its way to the provider for this long. */
+/** How long the request for a payment page may be in progress. */
 const startGraceMs = 20_000
 
 /**
- * What follows from the provider's answer: the rule by which anything is ever marked paid (providers, section 0).
- * `undefined`: the provider knows nothing of the attempt; `unreachable`: nobody answered, which decides nothing.
+ * Decide an attempt from the provider's answer: the only rule that marks a payment paid. `undefined`: the
+ * provider does not know the attempt. `unreachable`: no answer, which decides nothing.
  */
 export function decideAttempt(
   attempt: AttemptTerms,
@@ -59,12 +59,13 @@ export function decideAttempt(
   const isStarting = attempt.status === 'created' && now - attempt.createdAt <= startGraceMs
   if (truth === undefined) {
     if (attempt.session !== undefined) return { to: 'review', reason: 'reference' }
-    // Nobody was sent to a page that does not exist.
+    // Nobody was redirected to a page that does not exist.
     return { to: isStarting ? 'created' : 'cancelled' }
   }
   const stranger = mismatchOf(attempt, truth)
   if (stranger) return { to: 'review', reason: stranger }
-  // Whoever asked for its page is about to have it: without one it would pass for a page that nobody was sent to.
+  // The request for its page may be in progress: without this check it would look like a page that was never
+  // opened.
   if (truth.status === 'open') return { to: isStarting ? 'created' : 'pending' }
   if (truth.status !== 'paid') return { to: truth.status }
   if (truth.transaction === undefined) return { to: 'review', reason: 'reference' }
@@ -81,8 +82,8 @@ function mismatchOf(attempt: AttemptTerms, truth: ProviderTruth): ReviewReason |
 }
 
 /**
- * Whether captured money that is not what was asked for may be sent back without a person: it is certainly ours, only
- * of another amount or currency, or there is a payment already. Money of strangers is not touched.
+ * Whether captured money that does not match can be refunded automatically: it is certainly ours, with
+ * another amount or currency, or a duplicate. Other money is not touched.
  */
 export function isReturnable(reason: ReviewReason): boolean {
   return reason === 'amount' || reason === 'currency' || reason === 'double'

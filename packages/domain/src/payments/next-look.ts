@@ -3,8 +3,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * When to ask again about what is undecided, by its age: every minute for half an hour, every ten minutes for a day,
- * daily for a week (providers, section 0). Undefined: asking has not helped, a person must look.
+ * When to poll an undecided attempt again, by its age: every minute for 30 minutes, every ten minutes for a
+ * day, daily for a week. Undefined: a person must decide.
  */
 export function nextLookMs(ageMs: number): number | undefined {
   if (ageMs < 30 * minute) return minute

@@ -2,17 +2,17 @@ import type { Cents } from '../money.ts'
 import { roundHalfUp, roundCash } from '../pricing/rounding.ts'
 import { shareOut } from '../pricing/share-out.ts'
 
-/** A line of the order as refunds see it; money is its frozen share of the bill. */
+/** A line of the order for refunds; the money is its frozen share of the bill. */
 export interface RefundableLine {
   readonly lineNumber: number
   readonly quantity: number
-  /** `allocation.totalCents`: what giving the whole line back returns. */
+  /** `allocation.totalCents`: the refund of the whole line. */
   readonly totalCents: Cents
   readonly refundedUnits: number
   readonly refundedCents: Cents
 }
 
-/** The whole rest, an amount, or units of lines. */
+/** The rest, an amount, or units of lines. */
 export type RefundWish =
   | { readonly kind: 'whole' }
   | { readonly kind: 'amount'; readonly cents: Cents }
@@ -24,20 +24,20 @@ export interface RefundPlan {
 }
 
 interface Paid {
-  /** What of the payment has not been given back. */
+  /** The part of the payment that is not refunded. */
   readonly refundableCents: Cents
-  /** Cash is given back in coins there are. Undefined: to the cent. */
+  /** Round a cash refund to payable coins. Undefined: to the cent. */
   readonly cashRounding?: readonly number[] | undefined
-  /** Paid for what the order no longer has: it goes back first, and no line gives it. */
+  /** Overpayment: it is refunded first and belongs to no line. */
   readonly overpaidCents?: Cents
-  /** Paid in part: what goes back but not of chosen lines is open again, and no line gives it. */
+  /** For a partly paid order: refunds that are not of chosen lines become due again and belong to no line. */
   readonly isPart?: boolean
 }
 
 /**
- * What a wish gives back, and what of it each line. Undefined: a line or unit is asked for that is not there any more.
- * Units cost their even share of the line, and all of them together the line. Who gives back everything that is left
- * gives back what was paid, cash rounding included. The database holds the limits; this only shares out.
+ * What a refund returns in total and per line. Undefined: a line or unit is not refundable any more. A unit
+ * returns its even share of the line, and all units the whole line. Refunding all that is left returns what
+ * was paid, cash rounding included. The database holds the limits; this only splits.
  */
 export function planRefund(
   wish: RefundWish,
@@ -53,9 +53,9 @@ export function planRefund(
     const sum = known.reduce((total, part) => total + part.cents, 0)
     const isAll = sum === restOf(lines)
     const exact = cashRounding ? sum + roundCash(sum, cashRounding) : sum
-    // All of the lines is all that was paid for them, its rounding with it.
+    // All lines together return what was paid for them, rounding included.
     const ofLines = Math.max(0, refundableCents - overpaidCents)
-    // Not all was paid: what the lines cost is more than there is to give back, and the caller refuses it.
+    // Partly paid: the lines cost more than can be refunded, and the caller refuses it.
     if (sum - ofLines >= mostRounding) return { cents: sum, lines: known }
     const cents = isAll ? ofLines : Math.min(exact, ofLines)
     return { cents, lines: trimmed(known, cents) }
@@ -82,7 +82,7 @@ export function planRefund(
 /** Cash rounding differs by less. */
 const mostRounding = 10
 
-/** Lines give back no more together than is given back. */
+/** The lines never return more than the total refund. */
 function trimmed(lines: RefundPlan['lines'], cents: Cents): RefundPlan['lines'] {
   let left = cents
   return lines.map((line) => {

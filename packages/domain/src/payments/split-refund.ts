@@ -2,16 +2,16 @@ import type { Cents } from '../money.ts'
 import { roundCash } from '../pricing/rounding.ts'
 import type { RefundPlan } from './plan-refund.ts'
 
-/** What one payment of an order can still give back. */
+/** What one payment of an order can still refund. */
 export interface OpenPayment {
   readonly kind: 'cash' | 'card'
   readonly refundableCents: Cents
 }
 
 /**
- * A refund over the payments that an order was paid with: cards first, since theirs is exact, each as much as it has left.
- * What falls on the lines follows in their order; the units of a line go with its last cent. Empty: more than all of them
- * have. What is handed back in cash beside a card is rounded to coins there are.
+ * Split a refund over the payments of an order: cards first, because they are exact, each up to its
+ * remainder. Line shares follow in order; the units of a line go with its last cent. Empty: more than all of
+ * them have. Cash handed out beside a card is rounded to payable coins.
  */
 export function splitRefund<Payment extends OpenPayment>(
   plan: RefundPlan,

@@ -1,10 +1,10 @@
-/** What a file is by its first bytes; its name and what the browser calls it are only claims. */
+/** The type of a file by its first bytes. Its name and declared type are only claims. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'heic' | 'svg' | 'pdf' | 'unknown'
 
 export const acceptedKinds = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
 export type AcceptedKind = (typeof acceptedKinds)[number]
 
-/** As much of a file as `sniffPicture` looks at. */
+/** The number of bytes that `sniffPicture` reads. */
 export const sniffedBytes = 1_024
 
 export function isAccepted(kind: PictureKind): kind is AcceptedKind {
@@ -18,12 +18,12 @@ export function sniffPicture(bytes: Uint8Array): PictureKind {
   if (/^GIF8[79]a/.test(text)) return 'gif'
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
   if (text.slice(4, 8) === 'ftyp') return kindOfBox(bytes, text)
-  // Readers of PDF find its mark anywhere in the first kilobyte.
+  // PDF readers accept the mark anywhere in the first kilobyte.
   if (text.includes('%PDF-')) return 'pdf'
   return /<svg[\s>]/i.test(text.replaceAll('\0', '')) ? 'svg' : 'unknown'
 }
 
-/** AVIF and HEIC share their container; the brands in its first box tell them apart. */
+/** AVIF and HEIC share a container; the brands in its first box distinguish them. */
 function kindOfBox(bytes: Uint8Array, text: string): PictureKind {
   const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0)
   const box = text.slice(8, Math.min(size, 256))

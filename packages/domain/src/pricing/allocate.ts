@@ -8,8 +8,8 @@ export interface ShareTaker {
 }
 
 /**
- * What of a row falls on each line, by largest remainder: a fee per unit by units, others by what the goods cost
- * after discounts, or by units when all goods are free (design: pricing, laws).
+ * Split a row over the lines by largest remainder: a fee per unit by units, others by discounted goods, or
+ * by units if all goods are free.
  */
 export function allocateRow(
   row: Pick<ChargedRow, 'cents' | 'sharedBy'>,
@@ -22,7 +22,7 @@ export function allocateRow(
   )
 }
 
-/** Sums lists of amounts place by place; zeros when there is no list. */
+/** Sum lists of amounts by position; zeros for an empty list. */
 export function sumByPlace(lists: readonly (readonly Cents[])[], length: number): Cents[] {
   return Array.from({ length }, (_, place) => lists.reduce((sum, list) => sum + (list[place] ?? 0), 0))
 }

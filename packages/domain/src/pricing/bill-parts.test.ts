@@ -29,7 +29,7 @@ const anyOrders = fc
 
 const openOf = (orders: readonly PayableOrder[]) => orders.reduce((sum, { openCents }) => sum + openCents, 0)
 
-/** Pays one part after the other as phones do, each from what is left; answers what each of them paid. */
+/** Pay one share after another as phones do, each from what is left. Returns each payment. */
 function payAll(
   orders: readonly PayableOrder[],
   next: (free: readonly PayableOrder[], turn: number) => BillPart,

@@ -3,24 +3,24 @@ import { sumOf } from './amounts.ts'
 import { planShare, type BillShare, type PayableOrder, type PlannedShare } from './paid-lines.ts'
 import { shareEvenly } from './share-out.ts'
 
-/** What of a table's bill one guest pays by card: all that is open, some dishes, or one of so many equal parts. */
+/** What a guest pays of a table's bill by card: everything, chosen items, or an equal share. */
 export type BillPart =
   | { readonly kind: 'all' }
   | Extract<BillShare, { kind: 'lines' }>
-  /** As many as are still to be paid, this one among them. */
+  /** The number of shares still to pay, including this one. */
   | { readonly kind: 'even'; readonly parts: number }
 
-/** More than would ever share one bill. */
+/** An upper bound on people sharing one bill. */
 export const mostParts = 20
 
-/** Money that somebody is paying just now, or has paid and the order is about to hear of: nobody else pays it. */
+/** Money that someone is paying now, or has paid and the order will receive: others cannot pay it. */
 export interface HeldShare {
   readonly orderId: string
   readonly cents: Cents
   readonly lines: readonly { readonly lineNumber: number; readonly units: number }[]
 }
 
-/** The same orders less what is held: what another guest could pay now. */
+/** The same orders without what is held: what another guest could pay now. */
 export function withoutHeld(
   orders: readonly PayableOrder[],
   held: readonly HeldShare[],
@@ -46,21 +46,22 @@ export function withoutHeld(
 }
 
 /**
- * One of so many equal parts of what is open. Cents that cannot be shared fall on those who pay first, one each: of ten
- * dollars by three the first pays 3.34. Each part is worked out from what is left, so the last pays just what is left.
+ * One of several equal shares of the balance. Cents that do not divide fall on the first payers, one each:
+ * of ten dollars by three the first pays 3.34. Each share is computed from what is left, so the last pays
+ * the rest exactly.
  */
 export function evenCents(openCents: Cents, parts: number): Cents {
   return shareEvenly(openCents, parts)[0] ?? 0
 }
 
 /**
- * How a part falls on the orders, the oldest first; undefined: there is not so much that nobody has paid. A card pays to
- * the cent: nothing of it is rounded.
+ * Split a share over the orders, oldest first. Undefined: not enough is unpaid. Cards pay to the cent,
+ * without rounding.
  */
 export function planPart(orders: readonly PayableOrder[], part: BillPart): PlannedShare | undefined {
   if (part.kind === 'lines') {
     const planned = planShare(orders, part, undefined)
-    // Dishes that cost nothing more are no payment.
+    // Items without a price are no payment.
     return planned && planned.cents > 0
       ? { ...planned, orders: planned.orders.filter(({ cents }) => cents > 0) }
       : undefined
@@ -70,7 +71,7 @@ export function planPart(orders: readonly PayableOrder[], part: BillPart): Plann
   return planShare(orders, { kind: 'amount', cents }, undefined)
 }
 
-/** Equal parts that belong together: how many they were to be, and how many of them somebody pays or has paid. */
+/** Equal shares of one split: their number, and how many are being paid or paid. */
 export function partsLeft({ parts, taken }: { readonly parts: number; readonly taken: number }): number {
   return Math.max(0, parts - taken)
 }

@@ -9,25 +9,25 @@ import type { TraceStep } from './trace.ts'
 
 export type Tender = 'cash' | 'card' | 'none'
 
-/** What an order is paid with, in the order in which they pay (design: pricing, step 10). */
+/** The tenders of an order, in paying order (F24). */
 export const tenderKinds = ['giftCard', 'voucher', 'storedValue', 'deposit', 'card', 'cash'] as const
 export type TenderKind = (typeof tenderKinds)[number]
 
 /** What one tender pays of the bill. */
 export interface BillTender {
   readonly kind: TenderKind
-  /** The method or scheme surcharges look at; empty: the kind says it all. */
+  /** The method or scheme for surcharges; empty: the kind is enough. */
   readonly method: string
-  /** Which card or voucher; empty: there is only one. */
+  /** The card or voucher; empty: only one. */
   readonly id: string
   /** Of the total. */
   readonly cents: Cents
-  /** For paying in this way, its tax inside. */
+  /** The surcharge for this tender, tax included. */
   readonly surchargeCents: Cents
   readonly tipCents: Cents
-  /** Cash alone is rounded. */
+  /** Only cash is rounded. */
   readonly roundingCents: Cents
-  /** All of these: what is taken. */
+  /** The sum of these: the amount taken. */
   readonly takenCents: Cents
 }
 
@@ -37,29 +37,29 @@ export interface TaxShare {
 }
 
 /**
- * What of the bill falls on one line. Parts sum to the whole over all lines, to the cent; they are stored with the
- * order, and a refund reads them and never computes again (design: pricing, laws).
+ * The share of one line in the bill. Shares sum to the total over all lines, to the cent. They are stored
+ * with the order; a refund reads them and never recomputes.
  */
 export interface LineAllocation {
   readonly feeCents: Cents
   readonly chargeCents: Cents
-  /** What discounts of the whole order take off the line: the member's, promotions, points. */
+  /** Order discounts on the line: member, promotions, points. */
   readonly memberCents?: Cents
   readonly promotionCents?: Cents
-  /** Which promotions, and what each takes off this line. */
+  /** The promotions and what each takes off this line. */
   readonly promotions?: readonly { readonly id: string; readonly cents: Cents }[]
-  /** What staff take off: off the line itself, and its share of what they take off the whole order. */
+  /** Manual discounts: of the line itself, and its share of those on the whole order. */
   readonly givenCents?: Cents
   readonly givenWholeCents?: Cents
   readonly pointsCents?: Cents
-  /** Its share of surcharges for ways of paying, their tax inside: apart from its total. */
+  /** Its share of payment surcharges, tax included, apart from its total. */
   readonly surchargeCents?: Cents
-  /** Hundredths of points that were given and got for it: a refund turns exactly these round. */
+  /** Hundredths of points redeemed and earned by it: a refund reverses exactly these. */
   readonly pointsRedeemed?: number
   readonly pointsEarned?: number
   /** Tax of the line's goods and of its shares of fees and charges. */
   readonly taxes: readonly TaxShare[]
-  /** What giving the whole line back returns to the customer, before cash rounding. Sums to the total. */
+  /** What a refund of the whole line returns, before cash rounding. Sums to the total. */
   readonly totalCents: Cents
 }
 
@@ -68,18 +68,18 @@ export interface BillOption {
   readonly groupId: string
   readonly names: Names
   readonly quantity: number
-  /** How many of `quantity` cost nothing. */
+  /** How many of `quantity` are free. */
   readonly freeQuantity: number
   readonly unitCents: Cents
-  /** Says how the dish is to be made: the shop's prefix stands before it. */
+  /** An instruction: shown with the shop's prefix. */
   readonly isInstruction?: boolean
   readonly modifier?: PreModifier
   readonly half?: 'left' | 'right'
-  /** What comes with it, per unit of it. */
+  /** Nested options, per unit. */
   readonly options?: readonly BillOption[]
 }
 
-/** A part of a meal: an item of its own to stock, tax and kitchen. */
+/** A part of a meal: an item of its own for stock, tax and kitchen. */
 export interface BillPart {
   readonly stepId: string
   readonly itemId: string
@@ -90,10 +90,21 @@ export interface BillPart {
   readonly quantity: number
   readonly options: readonly BillOption[]
   readonly without: BillLine['without']
-  /** On top of the meal's price, its options included, each. */
+  /** In addition to the meal's price, options included, each. */
   readonly extraCents: Cents
-  /** What of the line's net goods is its own: its taxes are worked out on it. */
+  /** Its share of the line's net goods, on which its taxes are computed. */
   readonly shareCents: Cents
+}
+
+/** A dish as it was sold: what documented clients read of a line beside its price (documented cart item). */
+export interface BillDish {
+  readonly categoryId: string
+  /** The dish has sizes (documented multiPrice). */
+  readonly hasSizes: boolean
+  /** The dish's own taxes; a meal is taxed by its parts instead. */
+  readonly taxes: readonly { readonly index: number; readonly rate: Rate }[]
+  /** Of a dish sold by time (documented graceTime). */
+  readonly graceMinutes?: number
 }
 
 export interface BillLine {
@@ -103,9 +114,9 @@ export interface BillLine {
   readonly sizeNames: Names
   readonly priceIndex: number
   readonly quantity: number
-  /** Price of one unit without options. */
+  /** Unit price without options. */
   readonly priceCents: Cents
-  /** Price of one unit with its options. */
+  /** Unit price with options. */
   readonly unitCents: Cents
   readonly options: readonly BillOption[]
   readonly without: readonly { readonly ingredientId: string; readonly names: Names }[]
@@ -113,16 +124,18 @@ export interface BillLine {
   readonly parts?: readonly BillPart[]
   readonly minutes?: number
   readonly grams?: number
-  /** The menu it was added from, when that is not the order's. */
+  /** The menu it was added from, if not the order's. */
   readonly menuVersion?: string
   /** unitCents x quantity. */
   readonly grossCents: Cents
   readonly discountCents: Cents
-  /** gross - discount: the goods amount as the menu shows it (tax inside when included). */
+  /** gross - discount: the amount as the menu shows it (tax included where prices include it). */
   readonly amountCents: Cents
-  /** No discount may touch it. */
+  /** Excluded from discounts. */
   readonly isUndiscounted?: true
-  /** Units that were paid for by themselves, where a table pays in parts (documented balanced). */
+  /** Left out on orders of earlier releases. */
+  readonly dish?: BillDish
+  /** Units paid separately at a table (documented balanced). */
   readonly paidUnits?: number
   readonly allocation: LineAllocation
 }
@@ -132,54 +145,56 @@ export interface BillRow {
   readonly kind: 'packaging' | 'service' | 'delivery' | 'express' | 'charge'
   readonly names: Names
   readonly cents: Cents
+  /** Of a dated charge; left out on orders of earlier releases. */
+  readonly rate?: Rate
 }
 
 export interface TaxRow {
   readonly index: number
   readonly names: Names
   readonly rate: Rate
-  /** Net amount that carries this tax. */
+  /** Net amount that this tax applies to. */
   readonly baseCents: Cents
   readonly cents: Cents
 }
 
-/** A bill is the whole answer to "what does this cost, and why" (design: pricing). */
+/** A bill answers what an order costs and why (F24). */
 export interface Bill {
   readonly currency: Currency
   readonly taxMode: 'included' | 'added'
   readonly lines: readonly BillLine[]
   readonly rows: readonly BillRow[]
-  /** Discounts of the whole order, zero or more each. */
+  /** Order discounts, zero or more each. */
   readonly memberCents?: Cents
   readonly promotions?: readonly PromotionOutcome[]
   readonly promotionCents?: Cents
-  /** What staff took off, and why; those that come to nothing stand here too. */
+  /** Manual discounts with reasons, including those of zero. */
   readonly given?: readonly GivenOutcome[]
   readonly givenCents?: Cents
   readonly points?: RedeemedPoints
   readonly taxes: readonly TaxRow[]
-  /** Sum of the lines' amountCents: goods after discounts. */
+  /** Sum of the lines' amountCents: goods after line discounts. */
   readonly goodsCents: Cents
-  /** Sum of the lines' discountCents, zero or more; goodsCents + discountCents is what the goods cost before. */
+  /** Sum of the lines' discountCents, zero or more; goodsCents + discountCents is the price before discounts. */
   readonly discountCents: Cents
   readonly feeCents: Cents
   readonly chargeCents: Cents
   readonly taxCents: Cents
-  /** The all-in total: goods less the order's discounts, fees and charges, and the taxes where they are added. */
+  /** The total: goods less order discounts, plus fees and charges, plus added taxes. */
   readonly totalCents: Cents
-  /** For the ways of paying that were chosen, their tax inside. */
+  /** Surcharges of the chosen tenders, tax included. */
   readonly surchargeCents?: Cents
-  /** The taxes inside the surcharges, apart from those of the goods. */
+  /** The taxes within the surcharges, apart from those of the goods. */
   readonly surchargeTaxes?: readonly TaxRow[]
   readonly tipCents?: Cents
   readonly tenders?: readonly BillTender[]
   /** Hundredths of points. */
   readonly pointsEarned?: number
   readonly tender: Tender
-  /** Added to the total for cash; negative when it rounds down. */
+  /** Added to the total for cash; negative when rounded down. */
   readonly roundingCents: Cents
   /** totalCents, surcharges, tip and rounding. */
   readonly payableCents: Cents
-  /** How it was worked out, step by step; orders of earlier releases have it as text. */
+  /** The breakdown, step by step; orders of earlier releases store text. */
   readonly trace: readonly (TraceStep | string)[]
 }

@@ -1,14 +1,14 @@
 import type { Item, Price } from '../catalogue/menu.ts'
 import type { Cents } from '../money.ts'
 
-/** What of an order decides which of an item's prices counts. */
+/** What of an order selects an item's price. */
 export interface PriceMoment {
   readonly orderType: string
-  /** The parts of the day in force when the order is wanted. */
+  /** The dayparts in force when the order is wanted. */
   readonly daypartIds: readonly string[]
 }
 
-/** What one unit of the price costs at that moment (design: pricing, step 1): the first of the other prices that applies. */
+/** The unit price at that moment (F24): the first price rule that applies, else the regular price. */
 export function centsAt(price: Price, { orderType, daypartIds }: PriceMoment): Cents {
   const other = price.others?.find(
     (each) =>
@@ -18,7 +18,7 @@ export function centsAt(price: Price, { orderType, daypartIds }: PriceMoment): C
   return other?.cents ?? price.cents
 }
 
-/** The taxes an item carries when it is ordered that way. */
+/** The taxes of an item for an order type. */
 export function taxesOfItem(
   item: Pick<Item, 'taxes' | 'taxesElsewhere'>,
   orderType: string,

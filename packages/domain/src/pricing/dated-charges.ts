@@ -4,8 +4,8 @@ import { percentOf } from './rounding.ts'
 import type { DatedCharge } from './rules.ts'
 
 /**
- * The dated charges in force, each a rate of the goods after discounts, rounded half up; fees carry none
- * (design: pricing, step 7).
+ * The dated charges in force, each a rate of the discounted goods, rounded half up; fees are not charged on
+ * (F24).
  */
 export function chargeRows(
   charges: readonly DatedCharge[],

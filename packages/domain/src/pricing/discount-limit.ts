@@ -2,17 +2,17 @@ import type { BillLine } from './bill.ts'
 import type { GivenDiscount } from './given-discounts.ts'
 import { percentOf } from './rounding.ts'
 
-/** A discount that stands on the order. */
+/** A discount on the order. */
 interface StandingDiscount {
   readonly id: string
-  /** Somebody else gave it than who gives now. */
+  /** Given by someone other than the current person. */
   readonly isOthers: boolean
 }
 
 /**
- * Whether one person takes no more than `percent` of what each line would have cost, where they give something new: the
- * line's own discount and its share of the whole order's together, in one step or in several; a cent more is the odd one of
- * sharing out. What somebody else gave, who was allowed to, is not theirs.
+ * Whether one person takes at most `percent` off what each line would have cost: the line's own discount
+ * plus its share of the order's, in one step or several, with one cent of tolerance for splitting. Discounts
+ * by others do not count.
  */
 export function isWithinLimit(
   lines: readonly BillLine[],

@@ -5,22 +5,22 @@ import type { PointHundredths } from './redeem-points.ts'
 import { scale } from './rounding.ts'
 import { shareOut } from './share-out.ts'
 
-/** How money becomes points (design: pricing, step 12; documented pointsPerDollar). */
+/** How money becomes points (F24; documented pointsPerDollar). */
 export interface Earning {
-  /** For a hundred minor units: 100 is a point a dollar. */
+  /** Per hundred minor units: 100 is a point per dollar. */
   readonly pointsPerHundred: PointHundredths
-  /** Ways of paying that earn nothing: vouchers, what was bought with a bonus. */
+  /** Tenders that earn nothing: vouchers, bonus credit. */
   readonly exceptTenders: readonly TenderKind[]
 }
 
 interface Bought {
-  /** By line: what of it earns, after every discount. */
+  /** Per line: the part that earns, after every discount. */
   readonly lines: readonly Cents[]
   readonly totalCents: Cents
   readonly tenders: readonly Pick<BillTender, 'kind' | 'cents'>[]
 }
 
-/** The points of each line: of what earns, the part that is really paid, rounded half up once and shared out. */
+/** The points of each line: the paid part of what earns, rounded half up once and split. */
 export function earnPoints(
   earning: Earning | undefined,
   { lines, totalCents, tenders }: Bought,

@@ -3,19 +3,19 @@ import type { BillRow } from './bill.ts'
 import { percentOf } from './rounding.ts'
 import type { DeliveryTerms, Fee, Packaging } from './rules.ts'
 
-/** A row of the bill before it is shared out to the lines. */
+/** A row of the bill before it is split over the lines. */
 export interface ChargedRow extends BillRow {
-  /** The tax class of the row (decision 24). */
+  /** The tax class of the row (F24). */
   readonly taxes: readonly number[]
-  /** How it falls on the lines: by their units or by what their goods cost. */
+  /** How it is split over the lines: by units or by the price of the goods. */
   readonly sharedBy: 'units' | 'goods'
-  /** How the amount came about, for the trace. */
+  /** The calculation of the amount, for the breakdown. */
   readonly reason: { readonly perUnitCents: Cents } | { readonly rate: number } | undefined
-  /** It is charged because so many eat, or more. */
+  /** Charged from this number of guests on. */
   readonly fromPersons?: number
 }
 
-/** The fees of a way of ordering that depend on how many eat: where there are some, the guest is asked. */
+/** Fees of an order type that depend on the number of guests; if there are any, the checkout asks. */
 export function partyFees(fees: readonly Fee[], orderType: string | undefined): readonly Fee[] {
   return fees.filter(
     (fee) => fee.fromPersons !== undefined && orderType !== undefined && fee.orderTypes.includes(orderType),
@@ -23,8 +23,8 @@ export function partyFees(fees: readonly Fee[], orderType: string | undefined): 
 }
 
 /**
- * The fees of an order, those of no cents left out (design: pricing, step 6). A share of the goods is of the goods
- * after discounts, rounded half up.
+ * The fees of an order, without those of zero (F24). A percentage applies to the discounted goods, rounded
+ * half up.
  */
 export function feeRows(
   fees: readonly Fee[],
@@ -62,7 +62,7 @@ export function feeRows(
     .filter((row) => row.cents !== 0)
 }
 
-/** What packing this order costs, one row. */
+/** The packaging fee of the order, one row. */
 export function packagingRows(
   packaging: Packaging | undefined,
   orderType: string,
@@ -76,12 +76,12 @@ export function packagingRows(
     : [{ id: 'packaging', kind: 'packaging', names, taxes, cents, sharedBy: 'units', reason: undefined }]
 }
 
-/** What delivery costs for goods of so much, before anything gives it. */
+/** The delivery fee for goods of this amount, before promotions. */
 export function deliveryCents({ tiers }: DeliveryTerms, goodsCents: Cents): Cents {
   return (tiers.findLast(({ fromCents }) => goodsCents >= fromCents) ?? tiers[0])?.cents ?? 0
 }
 
-/** Delivery, unless a promotion gives it, and what being quick costs, which none gives. */
+/** The delivery fee, unless a promotion waives it, and the express surcharge, which none waives. */
 export function deliveryRows(
   terms: DeliveryTerms | undefined,
   {

@@ -75,7 +75,7 @@ describe('discounts given by staff', () => {
   it('law: a bill is never dearer for them, and exactly they are off the goods', () => {
     fc.assert(
       fc.property(pricedCase, ({ cart: some, context: known }) => {
-        // Points are given in whole units and for no more than is left: less to pay may take fewer of them.
+        // Points are redeemed in whole units up to the balance: a smaller balance may take fewer.
         const { points: _, given = [], ...rest } = known
         const before = priceCart(some, rest)
         const after = priceCart(some, { ...rest, given })

@@ -7,7 +7,7 @@ import { percentOf } from './rounding.ts'
 import type { Rate } from './rules.ts'
 import { shareOut } from './share-out.ts'
 
-/** Why staff take something off, as they choose it from a short list; `other` goes with words of their own. */
+/** Reasons for manual discounts; `other` needs a note. */
 export const discountReasons = [
   'goodwill',
   'wait',
@@ -23,33 +23,33 @@ export type DiscountOff =
   | { readonly kind: 'percent'; readonly rate: Rate }
   | { readonly kind: 'amount'; readonly cents: Cents }
 
-/** What staff take off an order, or off one of its lines (documented wholeDiscount and itemDiscount). */
+/** A manual discount on an order or one of its lines (documented wholeDiscount and itemDiscount). */
 export interface GivenDiscount {
   readonly id: string
-  /** Undefined: off the whole order. */
+  /** Undefined: on the whole order. */
   readonly lineId?: string
   readonly off: DiscountOff
   readonly reason: DiscountReason
 }
 
-/** The same on a bill: what it came to. */
+/** The discount on a bill, with its amount. */
 export interface GivenOutcome extends GivenDiscount {
-  /** Of the line; undefined: of the whole order. */
+  /** The line. Undefined: the whole order. */
   readonly names?: Names
   readonly cents: Cents
 }
 
 export interface GivenOffs {
-  /** By the line's place: what discounts of the line itself take off, and its share of the whole order's. */
+  /** By line position: discounts of the line, and its share of those on the whole order. */
   readonly ofLine: readonly Cents[]
   readonly ofWhole: readonly Cents[]
   readonly outcomes: readonly GivenOutcome[]
 }
 
 /**
- * What staff take off, after offers and before points (decision 047): first off lines, then off what is left of the whole
- * order. `left` is what earlier discounts have left of each line. Nothing goes below zero, and dishes that no discount
- * may touch keep their price.
+ * Apply manual discounts after offers and before points (ADR-047): first per line, then on the rest of the
+ * order. `left` is what earlier discounts left of each line. Nothing becomes negative, and excluded items
+ * keep their price.
  */
 export function givenOffs(
   given: readonly GivenDiscount[],

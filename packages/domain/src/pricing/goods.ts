@@ -6,20 +6,20 @@ import type { PricedLine } from './priced-lines.ts'
 import { shareOut } from './share-out.ts'
 
 /**
- * All units of one choice, whatever lines they stand on. Discounts of the order are worked out on these, so that one line
- * of four and four lines of one get the same.
+ * All units of one choice on any lines. Order discounts are computed on these, so that one line of four and
+ * four lines of one get the same.
  */
 export interface Goods {
   readonly key: string
   readonly item: Item
   readonly units: number
-  /** After the discounts the item itself carries. */
+  /** After item discounts. */
   readonly cents: Cents
-  /** Places of its lines. */
+  /** Positions of its lines. */
   readonly places: readonly number[]
 }
 
-/** In the order of their keys, so that the order of lines changes nothing. */
+/** In key order, so that the line order has no effect. */
 export function goodsOf(lines: readonly PricedLine[]): Goods[] {
   const places = new Map<string, number[]>()
   lines.forEach(({ choiceKey: key }, place) => {
@@ -45,7 +45,7 @@ export function goodsOf(lines: readonly PricedLine[]): Goods[] {
     })
 }
 
-/** What falls on each line of what falls on each choice. */
+/** Split amounts per choice over its lines. */
 export function byLine(
   offs: readonly Cents[],
   goods: readonly Goods[],

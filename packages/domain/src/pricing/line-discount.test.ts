@@ -12,7 +12,7 @@ describe('line discounts', () => {
   const items = [halfSecond, buy2Get1, buy2Get2, percent, fixed]
 
   it.each([
-    // Half of 5.95 is 2.975, paid as 2.98: the discount is 2.97.
+    // Half of 5.95 is 2.975, charged as 2.98: the discount is 2.97.
     ['Bao', 1, 0],
     ['Bao', 2, 297],
     ['Bao', 3, 297],

@@ -4,7 +4,7 @@ import { percentOf } from './rounding.ts'
 import { shareOut } from './share-out.ts'
 
 export interface DiscountableLine {
-  /** Lines of the same choice count their units together. */
+  /** Lines with the same choice count their units together. */
   readonly choiceKey: string
   readonly quantity: number
   readonly unitCents: Cents
@@ -12,9 +12,9 @@ export interface DiscountableLine {
 }
 
 /**
- * The discount of each line, zero or more and never above the line's price (design: pricing, step 2). Units of the
- * same choice count together over the whole cart, so that one line of four and four lines of one are discounted alike.
- * The discount of one unit is rounded half up, so that every unit costs what the menu shows.
+ * The discount of each line, between zero and the line's price (F24). Units of the same choice count
+ * together over the whole cart. The discount of one unit is rounded half up, so that every unit costs what
+ * the menu shows.
  */
 export function lineDiscounts(lines: readonly DiscountableLine[]): Cents[] {
   const discounts = lines.map(() => 0)
@@ -34,7 +34,7 @@ export function lineDiscounts(lines: readonly DiscountableLine[]): Cents[] {
   return discounts
 }
 
-/** What a discount takes off `units` units of the same choice. */
+/** The discount on `units` units of the same choice. */
 export function discountOf(discount: LineDiscount, unitCents: Cents, units: number): Cents {
   switch (discount.kind) {
     case 'fixed':
@@ -48,7 +48,7 @@ export function discountOf(discount: LineDiscount, unitCents: Cents, units: numb
   }
 }
 
-/** Buy 2 get 1: the 3rd, the 6th, the 9th. Of an unfinished round, what goes beyond the bought units is free too. */
+/** Buy 2 get 1: the 3rd, 6th and 9th. In an incomplete round, units beyond the bought ones are free too. */
 function freeUnits(units: number, buy: number, get: number): number {
   const round = buy + get
   if (round === 0) return 0

@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts'
 import type { Names } from '../names.ts'
 import type { Bill, BillLine } from './bill.ts'
 
-/** What one discount takes off one line: under its own name, or one that goes by its kind. */
+/** One discount on one line: with its own name, or named by its kind. */
 export interface LineShare {
   readonly key: string
   readonly kind: 'offer' | 'member' | 'given' | 'points'
@@ -12,8 +12,8 @@ export interface LineShare {
 }
 
 /**
- * What discounts of the whole order, and staff, take off a line, as the line tells it. What the dish takes off itself is
- * in its price. Bills of earlier releases tell the offers of a line as one, under the name of the only one there is.
+ * Order discounts and manual discounts of a line. The item's own discount is in its price. Bills of earlier
+ * releases combine the offers of a line under one name.
  */
 export function sharesOfLine(
   { promotions = [] }: Pick<Bill, 'promotions'>,

@@ -7,5 +7,9 @@ it.each([
   [2000, 2000, 0],
   [2500, 2000, 0],
 ])('goods of %i with a minimum of %i lack %i', (goodsCents, minimumOrderCents, missing) => {
-  expect(missingToMinimum({ goodsCents }, { minimumOrderCents })).toBe(missing)
+  expect(missingToMinimum({ goodsCents }, { minimumOrderCents }, false)).toBe(missing)
+})
+
+it('a round at a table needs no minimum', () => {
+  expect(missingToMinimum({ goodsCents: 798 }, { minimumOrderCents: 1000 }, true)).toBe(0)
 })

@@ -9,22 +9,22 @@ import { percentOf } from './rounding.ts'
 import type { Rate } from './rules.ts'
 import { shareOut } from './share-out.ts'
 
-/** The discount of a member's card (documented discountRate). */
+/** The discount of a member card (documented discountRate). */
 export interface MemberDiscount {
   readonly rate: Rate
-  /** It goes together with promotions (documented multiDisc). */
+  /** It combines with promotions (documented multiDisc). */
   readonly combines: boolean
 }
 
 export interface OrderDiscounts {
-  /** Off each of the goods, by place. */
+  /** Per goods entry, by position. */
   readonly memberOffs: readonly Cents[]
-  /** What each promotion takes off each of the goods, in the order in which they count. */
+  /** What each promotion takes off each goods entry, in the order of application. */
   readonly offsByPromotion: ReadonlyMap<string, readonly Cents[]>
   readonly memberCents: Cents
-  /** In the order in which they were counted. */
+  /** In the order of application. */
   readonly outcomes: readonly PromotionOutcome[]
-  /** The promotion that gives delivery. */
+  /** The promotion that waives the delivery fee. */
   readonly freeDeliveryBy: string | undefined
 }
 
@@ -34,14 +34,14 @@ interface Order {
   readonly orderType: string
   readonly member: MemberDiscount | undefined
   readonly context: PromotionContext | undefined
-  /** What delivery would cost, were it not given: of the goods that are left. */
+  /** The delivery fee without a waiver, for the discounted goods. */
   readonly deliveryCents: (goodsCents: Cents) => Cents
 }
 
 /**
- * The member's discount and the promotions (design: pricing, steps 3 and 4). What goes together counts one after the
- * other, each on what is left; of what does not go together counts what takes most off. Ties go to what goes together,
- * then to the lower priority and id, so the order in which promotions are given changes nothing.
+ * Apply the member discount and promotions (F24). Combinable ones apply one after another to what is left;
+ * of exclusive ones the largest discount applies. Ties go to combining, then to lower priority and id, so
+ * the input order has no effect.
  */
 export function orderDiscounts(order: Order): OrderDiscounts {
   const promotions = (order.context?.promotions ?? []).toSorted(

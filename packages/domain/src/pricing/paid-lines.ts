@@ -2,24 +2,24 @@ import type { Cents } from '../money.ts'
 import { sumOf } from './amounts.ts'
 import { roundCash } from './rounding.ts'
 
-/** A line as far as paying goes. */
+/** The part of a line that payment needs. */
 export interface PayableLine {
   readonly lineNumber: number
   readonly quantity: number
-  /** Units that were paid for by themselves before. */
+  /** Units paid separately before. */
   readonly paidUnits: number
-  /** With its share of everything on the bill. */
+  /** With its share of the whole bill. */
   readonly totalCents: Cents
 }
 
 export interface PayableOrder {
   readonly orderId: string
-  /** Still to be paid, before it is rounded for cash. */
+  /** Balance due, before cash rounding. */
   readonly openCents: Cents
   readonly lines: readonly PayableLine[]
 }
 
-/** What of a bill somebody pays by themselves: some dishes, or so much of it. */
+/** What one person pays of a bill: items, or an amount. */
 export type BillShare =
   | {
       readonly kind: 'lines'
@@ -32,20 +32,20 @@ export type BillShare =
   | { readonly kind: 'amount'; readonly cents: Cents }
 
 export interface PlannedShare {
-  /** What falls on each order, the oldest first; none of nothing. */
+  /** Amounts per order, oldest first; zeros left out. */
   readonly orders: readonly {
     readonly orderId: string
     readonly cents: Cents
     readonly lines: readonly { readonly lineNumber: number; readonly units: number }[]
   }[]
   readonly cents: Cents
-  /** Added for cash; negative when it rounds down. */
+  /** Added for cash; negative when rounded down. */
   readonly roundingCents: Cents
 }
 
 /**
- * What units of a line cost beside those that were paid before: the parts of a line sum to the line, to the cent, however
- * it is divided.
+ * The price of units of a line after earlier payments. The parts of a line sum to the line, to the cent,
+ * however it is divided.
  */
 export function unitsCents({ quantity, paidUnits, totalCents }: PayableLine, units: number): Cents {
   if (quantity === 0) return 0
@@ -54,8 +54,8 @@ export function unitsCents({ quantity, paidUnits, totalCents }: PayableLine, uni
 }
 
 /**
- * How a share of a bill falls on its orders; undefined: there is not so much of it that nobody has paid. Whoever pays the
- * last unit of an order pays what is left of it, so that nothing of what stands beside the lines is left over.
+ * Split a share of a bill over its orders. Undefined: not enough is unpaid. The payer of an order's last
+ * unit pays its remainder, so nothing next to the lines is left over.
  */
 export function planShare(
   orders: readonly PayableOrder[],
@@ -100,7 +100,7 @@ function ofLines(
   })
 }
 
-/** What some dishes of an order cost beside those that were paid before; the last of them, all that is left of it. */
+/** The price of some items of an order after earlier payments; the last ones take the remainder. */
 export function linesCents(
   { lines, openCents }: PayableOrder,
   wanted: readonly { readonly lineNumber: number; readonly units: number }[],

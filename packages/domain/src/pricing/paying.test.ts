@@ -36,7 +36,7 @@ function bill(
 }
 
 describe('points that are given', () => {
-  // Ten points a dollar, a dollar at a time.
+  // Ten points per dollar, redeemed dollar by dollar.
   const points = { available: 50_000, wanted: 50_000, unit: { points: 1000, cents: 100 }, minimum: 1000 }
 
   it.each([

@@ -19,7 +19,7 @@ const netOf = ({ amountCents, allocation }: BillLine) =>
   (allocation.givenWholeCents ?? 0) -
   (allocation.pointsCents ?? 0)
 
-/** What a promotion that gives delivery is said to take off. */
+/** What a delivery promotion reports as saved. */
 function freeDelivery({ promotions }: PricedCase['context'], bill: Bill): number {
   const giving = promotions?.promotions.filter(({ benefit }) => benefit.kind === 'freeDelivery') ?? []
   return sum(
@@ -97,7 +97,7 @@ describe('laws of the bill (design: pricing)', () => {
           redeemed: sum(shares.map((share) => share.pointsRedeemed ?? 0)),
           earned: sum(shares.map((share) => share.pointsEarned ?? 0)),
           surcharges: sum(shares.map((share) => share.surchargeCents ?? 0)),
-          // Discounts of delivery are no discount of goods: they are a fee that is not there.
+          // A waived delivery fee is not a goods discount: the fee is absent.
           applied:
             sum((bill.promotions ?? []).map((each) => (each.applied ? each.cents : 0))) -
             freeDelivery(context, bill),
@@ -106,7 +106,7 @@ describe('laws of the bill (design: pricing)', () => {
             parts ? [sum(parts.map((part) => part.shareCents))] : [],
           ),
           taxes: sum(bill.taxes.map((tax) => tax.cents)),
-          // The split of taxes 1 to 6 sums to the tax, by tax and over all lines.
+          // Taxes 1 to 6 sum to the tax, per tax and over all lines.
           split: bill.taxes.map((tax) => sum(taxOfLines(tax.index).map((share) => share.cents))),
         }).toEqual({
           total: bill.totalCents,
@@ -166,7 +166,7 @@ describe('laws of the bill (design: pricing)', () => {
         ({ cart, context: known }) => {
           const [whole, ...others] = cart.lines
           if (!whole) return
-          // What is given on a line is given on that line: in pieces it would be another line's.
+          // A manual discount on a line applies to that line: split into pieces it would apply to another.
           const given = (known.given ?? []).filter(({ lineId }) => lineId === undefined)
           const context = { ...known, given }
           const pieces = Array.from({ length: whole.quantity }, (_, at) => ({
@@ -178,8 +178,8 @@ describe('laws of the bill (design: pricing)', () => {
           const split = priceCart({ ...cart, lines: [...pieces, ...others] }, context)
           expect(totalsOf(split)).toEqual(totalsOf(bill))
           const shares = bill.rows.length + bill.taxes.length + 1
-          // A cent of an offer that falls on another line takes its part of every row along: much, where a large fee
-          // stands on what little offers and points have left of the goods.
+          // A cent of an offer that moves to another line moves its part of every row: a lot, if a large fee
+          // applies to little goods.
           const rowCents = sum(bill.rows.map((row) => row.cents)) + sum(bill.taxes.map((tax) => tax.cents))
           const left = sum(bill.lines.map(netOf))
           const carried = left === 0 ? 0 : Math.ceil(rowCents / left)
@@ -215,7 +215,7 @@ describe('laws of the bill (design: pricing)', () => {
             allocation.chargeCents,
             allocation.totalCents,
             ...allocation.taxes.map((tax) => tax.cents),
-            // What is left of a line when its tax is taken out.
+            // A line without its tax.
             allocation.totalCents - sum(allocation.taxes.map((tax) => tax.cents)),
           ]),
         ]

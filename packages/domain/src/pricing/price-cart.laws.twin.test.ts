@@ -5,8 +5,8 @@ import type { Bill } from './bill.ts'
 import { priceCart } from './price-cart.ts'
 import { percentOf } from './rounding.ts'
 
-// Bills as one would share them out without thinking of the odd cent. They must break the laws that
-// price-cart.laws.test.ts holds, over the same carts, or those prove nothing.
+// Bills that split naively, without the odd cent: the negative control for price-cart.laws.test.ts over the same
+// carts.
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0)
 

@@ -4,7 +4,8 @@ import type { LineDiscount, MenuIndex } from '../catalogue/menu.ts'
 import type { Cents } from '../money.ts'
 import { allocateRow, sumByPlace } from './allocate.ts'
 import { sumOf } from './amounts.ts'
-import type { Bill, BillLine, BillPart, BillRow, LineAllocation, TaxShare, Tender } from './bill.ts'
+import { toBillLine, toBillRow } from './bill-line.ts'
+import type { Bill, LineAllocation, TaxShare, Tender } from './bill.ts'
 import { chargeRows } from './dated-charges.ts'
 import { earnPoints, type Earning } from './earn-points.ts'
 import { deliveryCents, deliveryRows, feeRows, packagingRows, type ChargedRow } from './fees.ts'
@@ -26,41 +27,40 @@ export interface PricingContext {
   /** From `activeCharges(availability.charges, now)`. */
   readonly activeChargeIds: readonly string[]
   readonly tender: Tender
-  /** The parts of the day in force when the order is wanted. */
+  /** The dayparts in force when the order is wanted. */
   readonly daypartIds?: readonly string[]
   readonly member?: MemberDiscount
   readonly promotions?: PromotionContext
-  /** What staff take off: once a line, and once the whole order. */
+  /** Manual discounts: at most one per line and one for the order. */
   readonly given?: readonly GivenDiscount[]
   readonly points?: PointsWish
   readonly delivery?: DeliveryTerms
-  /** How many guests; a fee for large parties looks at it. */
+  /** Number of guests, for fees of large parties. */
   readonly persons?: number
-  /** Surcharges for ways of paying that are in force. */
+  /** Payment surcharges in force. */
   readonly activeSurchargeIds?: readonly string[]
-  /** Who pays what; undefined: one tender pays all of it, of the kind `tender` says. */
+  /** The tenders. Undefined: one tender of kind `tender` pays everything. */
   readonly payWith?: readonly PlannedTender[]
   readonly tipCents?: Cents
   readonly earning?: Earning
 }
 
-/** What of it is agreed for one order: with whom, where to, on what offers. */
+/** The terms of one order: customer, delivery, offers. */
 export type OrderTerms = Pick<
   PricingContext,
   'member' | 'promotions' | 'given' | 'points' | 'delivery' | 'persons' | 'tipCents'
 >
 
 /**
- * What the cart costs, and why: the one bill that browser and server both work out, in the order of decision 24
- * (design: pricing). All amounts are whole minor units; every rounding is half up, once for the whole bill, and shared
- * out to the lines by largest remainder. The order of the cart's lines changes no amount.
- * Throws PricingError for what `checkCart` refuses.
+ * Price a cart: the one bill that browser and server both compute (F24). All amounts are whole minor units.
+ * Every rounding is half up, once for the whole bill, then split over the lines by largest remainder. The
+ * order of lines changes no amount. Throws PricingError for what `checkCart` refuses.
  */
 export function priceCart(cart: Cart, context: PricingContext): Bill {
   const { menu } = context.index
   const rules = menu.pricing
   const { orderType } = cart
-  // Shares fall in the order of line ids, whatever the order of the cart; the bill then follows the cart again.
+  // Amounts are split in order of line ids; the bill then follows the cart's order.
   const lines = pricedLines(
     cart.lines.toSorted((a, b) => compareText(a.lineId, b.lineId)),
     context.index,
@@ -88,7 +88,7 @@ export function priceCart(cart: Cart, context: PricingContext): Bill {
   const fees = [
     ...packagingRows(rules.packaging, orderType, lines),
     ...feeRows(rules.fees, { orderType, goodsCents: netCents, units, persons }),
-    // What staff give takes nobody's free delivery away.
+    // Manual discounts do not affect free delivery.
     ...deliveryRows(delivery, {
       goodsCents: netCents + givenCents,
       units,
@@ -142,7 +142,8 @@ export function priceCart(cart: Cart, context: PricingContext): Bill {
       give(allocation, 'surchargeCents', surcharge.byLine[at])
       give(allocation, 'pointsRedeemed', redeemed[at])
       give(allocation, 'pointsEarned', earned[at])
-      return [line.source, toBillLine(line, allocation, parts.shares[at] ?? [])]
+      const shares = parts.shares[at] ?? []
+      return [line.source, toBillLine(line, { allocation, shares, taxes: rules.taxes, orderType })]
     }),
   )
 
@@ -186,21 +187,21 @@ export function priceCart(cart: Cart, context: PricingContext): Bill {
   return { ...bill, trace }
 }
 
-/** The same where a spread for each of thirty lines would cost too much. */
+/** Explicit fields, because a spread per line would cost too much. */
 function give<Name extends string>(to: { [name in Name]?: number }, name: Name, value = 0): void {
   if (value !== 0) to[name] = value
 }
 
-/** What takes nothing off, costs nothing and earns nothing is not there at all. */
+/** Rows without any effect are left out. */
 function given<Name extends string>(name: Name, value: number | undefined): { [name in Name]?: number } {
   return (value === undefined || value === 0 ? {} : { [name]: value }) as { [name in Name]?: number }
 }
 
 interface OrderOffs {
-  /** By the line's place. */
+  /** By line position. */
   readonly member: readonly Cents[]
   readonly promotion: readonly Cents[]
-  /** What each promotion takes off the line at a place. */
+  /** What each promotion takes off the line at a position. */
   promotionsOf(place: number): { readonly id: string; readonly cents: Cents }[]
   readonly given: GivenOffs
   readonly points: readonly Cents[]
@@ -209,7 +210,7 @@ interface OrderOffs {
   readonly freeDeliveryBy: string | undefined
 }
 
-/** Steps 3 to 5: on all units of a choice together, then shared out to its lines. */
+/** Discounts and points on all units of a choice, then split over its lines. */
 function discountsOfOrder(
   goods: readonly Goods[],
   lines: readonly PricedLine[],
@@ -287,7 +288,7 @@ function pay(totalCents: Cents, context: PricingContext, rules: PricingRules) {
   })
 }
 
-/** Surcharges have their tax inside, whatever the shop does with its own: they are quoted as what is taken. */
+/** Surcharges include their tax in every shop: they are quoted as charged. */
 function surchargesOf(fallen: readonly FallenSurcharge[], totals: readonly Cents[], rules: PricingRules) {
   if (fallen.length === 0) return { byLine: totals.map(() => 0), taxes: [] }
   const shares = fallen.map(({ cents }) => shareOut(cents, totals))
@@ -302,39 +303,6 @@ function surchargesOf(fallen: readonly FallenSurcharge[], totals: readonly Cents
 
 function shareOf(points: number, weights: readonly Cents[]): number[] {
   return points === 0 ? weights.map(() => 0) : shareOut(points, weights)
-}
-
-function toBillLine(line: PricedLine, allocation: LineAllocation, shares: readonly Cents[]): BillLine {
-  const { minutes, grams } = line.source
-  const parts = line.parts.map(({ taxes: _, weightCents: __, ...part }, at): BillPart => {
-    return { ...part, shareCents: shares[at] ?? 0 }
-  })
-  const billed: { -readonly [Field in keyof BillLine]: BillLine[Field] } = {
-    lineId: line.source.lineId,
-    itemId: line.item.id,
-    names: line.item.names,
-    sizeNames: line.price.names,
-    priceIndex: line.price.index,
-    quantity: line.quantity,
-    priceCents: line.priceCents,
-    unitCents: line.unitCents,
-    options: line.options,
-    without: line.without,
-    note: line.source.note,
-    grossCents: line.grossCents,
-    discountCents: line.discountCents,
-    amountCents: line.amountCents,
-    allocation,
-  }
-  if (line.item.isUndiscounted) billed.isUndiscounted = true
-  if (parts.length > 0) billed.parts = parts
-  if (minutes !== undefined) billed.minutes = minutes
-  if (grams !== undefined) billed.grams = grams
-  return billed
-}
-
-function toBillRow({ id, kind, names, cents }: ChargedRow): BillRow {
-  return { id, kind, names, cents }
 }
 
 function rowParts(rows: readonly ChargedRow[], shares: readonly (readonly Cents[])[]): TaxedPart[] {

@@ -8,19 +8,19 @@ import { PricingError } from './pricing-error.ts'
 import { scale } from './rounding.ts'
 
 export interface PricedOptions {
-  /** In the order of the menu. */
+  /** In menu order. */
   readonly options: readonly BillOption[]
-  /** What they add to one unit of what they are chosen for. */
+  /** What they add per unit of what they are chosen for. */
   readonly cents: Cents
 }
 
-/** Options under options: a burger's side, the side's sauce, and that is deep enough. */
+/** Maximum levels of nested options: a burger's side, the side's sauce. */
 export const deepestOptions = 3
 
 /**
- * What the chosen options cost per unit (design: pricing, step 1): each at its own price, or the part of it that what is
- * said before it or the half it is on leaves, rounded half up; the dearest units of a group free up to its free quantity,
- * as a customer would choose them. Throws PricingError for a choice the menu does not have.
+ * The price of chosen options per unit (F24): each at its price, or the share of it for its pre-modifier or
+ * half, rounded half up. The most expensive units of a group are free up to its free quantity. Throws
+ * PricingError for a choice that the menu does not have.
  */
 export function priceOptions(
   chosen: readonly ChosenOption[],
@@ -43,7 +43,7 @@ export function priceOptions(
 
 const none: PricedOptions = { options: [], cents: 0 }
 
-/** The units that are not free, and what comes with all of them. */
+/** The charged units, and nested options of all units. */
 function costOf({ unitCents, quantity, freeQuantity, options = [] }: BillOption): Cents {
   const below = options.reduce((sum, option) => sum + costOf(option), 0)
   return unitCents * (quantity - freeQuantity) + below * quantity
@@ -102,7 +102,7 @@ function pick(group: OptionGroup, option: Option, choice: ChosenOption): Picked 
   return { option, choice, quantity, unitCents }
 }
 
-/** How many units of each are free, by place. What is left out takes no free unit. */
+/** Free units of each, by position. Removed options take no free unit. */
 function freeUnits(group: OptionGroup, picked: readonly Picked[]): number[] {
   const free = picked.map(() => 0)
   if (group.freeQuantity === 0) return free

@@ -9,10 +9,10 @@ import type { PriceMoment } from './choose-price.ts'
 import { PricingError } from './pricing-error.ts'
 import { unitPrice, withoutOf, type UnitPrice } from './unit-price.ts'
 
-/** A line with its goods priced: steps 1 and 2, before fees, charges and taxes. */
+/** A line after item discounts, before fees, charges and taxes. */
 export interface PricedLine extends UnitPrice {
   readonly source: CartLine
-  /** Lines of the same choice count their units together. */
+  /** Lines with the same choice count their units together. */
   readonly choiceKey: string
   readonly quantity: number
   readonly without: BillLine['without']
@@ -21,7 +21,7 @@ export interface PricedLine extends UnitPrice {
   readonly amountCents: Cents
 }
 
-/** The lines in the order given, each at its unit price and after its discount (design: pricing, steps 1 and 2). */
+/** The lines in the given order, each at its unit price and after its item discount (F24). */
 export function pricedLines(lines: readonly CartLine[], index: MenuIndex, moment: PriceMoment): PricedLine[] {
   const units = lines.map((line) => unitPrice(line, index, moment))
   const counted = lines.map((line, place) => ({
@@ -31,7 +31,7 @@ export function pricedLines(lines: readonly CartLine[], index: MenuIndex, moment
     unitCents: units[place]?.unitCents ?? 0,
   }))
   const discounts = lineDiscounts(counted)
-  // Field by field: spreading two dozen fields of thirty lines was a seventh of what pricing a cart costs.
+  // Field by field: spreading two dozen fields of thirty lines was a seventh of the cost of pricing a cart.
   return units.map(({ item, price, priceCents, options, parts, unitCents }, place): PricedLine => {
     const source = lines[place]
     const own = counted[place]

@@ -1,4 +1,7 @@
-/** The cart or the menu can't be priced: a programming error, since `checkCart` and the menu's checks come first. */
+/**
+ * The cart or the menu cannot be priced: a programming error, because `checkCart` and the menu checks come
+ * first.
+ */
 export class PricingError extends RangeError {
   override readonly name = 'PricingError'
 }

@@ -6,7 +6,7 @@ import type { Promotion, PromotionBenefit, PromotionScope } from './promotion.ts
 import { percentOf } from './rounding.ts'
 import { shareEvenly, shareOut } from './share-out.ts'
 
-/** Which of the goods a promotion is about, by place. What no discount may touch is in no scope. */
+/** The goods that a promotion applies to, by position. Excluded items are in no scope. */
 export function inScope(scope: PromotionScope, goods: readonly Goods[], index: MenuIndex): boolean[] {
   const { categoryIds, itemIds, tagIds, exceptItemIds } = scope
   const isWhole = !categoryIds && !itemIds && !tagIds
@@ -30,8 +30,8 @@ function isBelow(categoryId: string, above: readonly string[], index: MenuIndex)
 }
 
 /**
- * What a promotion takes off each of the goods, by place: zero or more, and never more than is left of them
- * (design: pricing, step 4). `left` is what earlier discounts have left.
+ * What a promotion takes off each goods entry, by position: between zero and what is left (F24). `left` is
+ * what earlier discounts left.
  */
 export function promotionOffs(
   { benefit }: Pick<Promotion, 'benefit'>,
@@ -62,7 +62,7 @@ interface Unit {
   readonly cents: Cents
 }
 
-/** Benefits that count units: the dearest first, of equal ones those that come first. */
+/** Promotions that count units take the most expensive first, then the earlier position. */
 function unitOffs(
   benefit: Extract<PromotionBenefit, { kind: 'bundle' | 'buyGet' }>,
   goods: readonly Goods[],

@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts'
 import type { Names } from '../names.ts'
 import type { Rate } from './rules.ts'
 
-/** Which goods a promotion is about; an empty scope is all of them. Categories hold what is below them. */
+/** The goods of a promotion; an empty scope means all. Categories include subcategories. */
 export interface PromotionScope {
   readonly categoryIds?: readonly string[]
   readonly itemIds?: readonly string[]
@@ -10,13 +10,13 @@ export interface PromotionScope {
   readonly exceptItemIds?: readonly string[]
 }
 
-/** What it gives on the goods in its scope. */
+/** The benefit for the goods in its scope. */
 export type PromotionBenefit =
   | { readonly kind: 'percent'; readonly rate: Rate; readonly maxCents?: Cents }
   | { readonly kind: 'amount'; readonly cents: Cents }
-  /** Any `units` of them cost `cents` together: the dearest ones, as often as there are so many. */
+  /** Any `units` of them cost `cents` together: the most expensive ones, as often as possible. */
   | { readonly kind: 'bundle'; readonly units: number; readonly cents: Cents }
-  /** Of every `buy + get` units the `get` cheapest cost `rate` less (10000: nothing). */
+  /** Of every `buy + get` units the `get` cheapest cost `rate` less (10000: free). */
   | {
       readonly kind: 'buyGet'
       readonly buy: number
@@ -28,37 +28,37 @@ export type PromotionBenefit =
 
 export interface PromotionNeeds {
   readonly orderTypes?: readonly string[]
-  /** Of the goods in its scope, at what the menu shows. */
+  /** Of the goods in its scope, at menu prices. */
   readonly minimumCents?: Cents
   readonly minimumUnits?: number
-  /** It counts once its code was entered. */
+  /** It applies once its code was entered. */
   readonly code?: true
   readonly customers?: 'members' | 'new'
 }
 
-/** A discount of the whole order (design: pricing, step 4). */
+/** A discount on the whole order (F24). */
 export interface Promotion {
   readonly id: string
   readonly names: Names
-  /** The lowest first, of equal ones the one with the lower id. */
+  /** Lowest first, then lower id. */
   readonly priority: number
-  /** `alone`: only where no other discount of the order counts, the member's included. */
+  /** `alone`: only if no other order discount applies, member discount included. */
   readonly stacking: 'together' | 'alone'
   readonly scope: PromotionScope
   readonly benefit: PromotionBenefit
   readonly needs: PromotionNeeds
 }
 
-/** Why a promotion does not count, in the order in which a person would want to hear it. */
+/** Why a promotion does not apply, in order of importance to a customer. */
 export type WhyNot =
   | { readonly reason: 'code' | 'time' | 'orderType' | 'customer' }
-  /** Used by this customer as often as they may, or by all together. */
+  /** The customer's or the total limit is reached. */
   | { readonly reason: 'used' | 'exhausted' }
   | { readonly reason: 'minimum'; readonly missingCents: Cents }
   | { readonly reason: 'units'; readonly missing: number }
-  /** There is nothing in the cart that it takes anything off. */
+  /** Nothing in the cart is eligible. */
   | { readonly reason: 'nothing' }
-  /** Others that do not go with it take more off. */
+  /** Other promotions that exclude it save more. */
   | { readonly reason: 'notTogether' }
 
 export type PromotionOutcome = { readonly id: string; readonly names: Names } & (
@@ -69,9 +69,9 @@ export type PromotionOutcome = { readonly id: string; readonly names: Names } & 
 /** What is known of the order and its customer beyond the cart. */
 export interface PromotionContext {
   readonly promotions: readonly Promotion[]
-  /** Those whose code was entered. */
+  /** Promotions whose code was entered. */
   readonly enteredIds: readonly string[]
-  /** Those that cannot count now: out of their time, or used up. */
+  /** Promotions outside their time or fully redeemed. */
   readonly closed: Readonly<Record<string, 'time' | 'used' | 'exhausted'>>
   readonly isMember: boolean
   readonly isNew: boolean

@@ -3,14 +3,14 @@ import type { Cents } from '../money.ts'
 /** Hundredths of a point: points are whole hundredths, as money is whole cents. */
 export type PointHundredths = number
 
-/** How points become money, and how many the customer would like to give (design: pricing, step 5). */
+/** How points become money, and how many the customer wants to redeem (F24). */
 export interface PointsWish {
   readonly available: PointHundredths
   readonly wanted: PointHundredths
-  /** What is redeemed at a time: so many points for so much money. */
+  /** The redemption unit: points and their value. */
   readonly unit: { readonly points: PointHundredths; readonly cents: Cents }
   readonly minimum: PointHundredths
-  /** Undefined: as many as there are. */
+  /** Undefined: as many as possible. */
   readonly maximum?: PointHundredths
 }
 
@@ -20,8 +20,8 @@ export interface RedeemedPoints {
 }
 
 /**
- * In whole units, no more than there are, are wanted, are allowed, or are worth what can be paid with points; none where
- * that is less than the minimum.
+ * In whole units, up to the balance, the request, the limit and the payable amount; none if that is below
+ * the minimum.
  */
 export function redeemPoints(
   { available, wanted, unit, minimum, maximum = available }: PointsWish,

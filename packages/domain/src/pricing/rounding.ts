@@ -1,14 +1,14 @@
 import type { Cents } from '../money.ts'
 import type { Rate } from './rules.ts'
 
-/** Rounds a quotient of whole numbers to a whole number, half away from zero. `denominator` is positive. */
+/** Round a quotient of integers half away from zero. `denominator` is positive. */
 export function roundHalfUp(numerator: number, denominator: number): number {
   return scale(numerator, 1, denominator)
 }
 
 /**
- * `cents x numerator / denominator`, exact, then rounded half away from zero.
- * Throws RangeError unless `numerator` is zero or more and `denominator` positive.
+ * `cents x numerator / denominator`, exact, rounded half away from zero. Throws RangeError for a negative
+ * `numerator` or a `denominator` that is not positive.
  */
 export function scale(cents: Cents, numerator: number, denominator: number): Cents {
   const { quotient, remainder } = multiplyDivide(Math.abs(cents), numerator, denominator)
@@ -16,12 +16,12 @@ export function scale(cents: Cents, numerator: number, denominator: number): Cen
   return cents < 0 && rounded !== 0 ? -rounded : rounded
 }
 
-/** The part of an amount that a rate in hundredths of a percent takes, rounded half away from zero. */
+/** The share of an amount at a rate in hundredths of a percent, rounded half away from zero. */
 export function percentOf(cents: Cents, rate: Rate): Cents {
   return scale(cents, rate, 10_000)
 }
 
-/** Quotient and remainder of `left x right / divisor` for whole numbers of zero or more; exact beyond 2^53. */
+/** Quotient and remainder of `left x right / divisor` for non-negative integers; exact beyond 2^53. */
 export function multiplyDivide(
   left: number,
   right: number,
@@ -42,9 +42,9 @@ export function multiplyDivide(
 }
 
 /**
- * What cash rounding adds to an amount; negative when it rounds down, symmetric for refunds. The last digit of the
- * minor units indexes what it becomes (venue spec, section 9: 0 0 0 5 5 5 5 5 10 10, so 12.34 is paid as 12.35).
- * Throws RangeError for a pattern that has no entry for the digit.
+ * The cash rounding of an amount; negative when rounded down, symmetric for refunds. The last digit of the
+ * minor units indexes its replacement (venue specification, section 9: 0 0 0 5 5 5 5 5 10 10, so 12.34
+ * becomes 12.35). Throws RangeError for a pattern without an entry for the digit.
  */
 export function roundCash(cents: Cents, pattern: readonly number[]): Cents {
   const digit = Math.abs(cents % 10)

@@ -11,51 +11,51 @@ export interface Tax {
   readonly rate: Rate
 }
 
-/** Packaging or service fee. A fee has its tax class (decision 24). */
+/** A packaging or service fee with its tax class (F24). */
 export interface Fee {
   readonly id: string
   readonly kind: 'packaging' | 'service'
   readonly names: Names
-  /** A fixed amount per order, an amount per unit ordered, or a share of the goods after discounts. */
+  /** A fixed amount per order, an amount per unit, or a percentage of the discounted goods. */
   readonly basis:
     | { readonly per: 'order'; readonly cents: Cents }
     | { readonly per: 'unit'; readonly cents: Cents }
     | { readonly per: 'goods'; readonly rate: Rate }
   readonly orderTypes: readonly string[]
-  /** Only for so many guests or more. */
+  /** Only from this number of guests on. */
   readonly fromPersons?: number
   readonly taxes: readonly number[]
 }
 
-/** What packing costs: the sum of the items' own amounts, for the ways of ordering that pack. */
+/** The packaging fee: the sum of the items' amounts, for order types that charge it. */
 export interface Packaging {
   readonly names: Names
   readonly orderTypes: readonly string[]
   readonly taxes: readonly number[]
 }
 
-/** What delivering costs to where it is wanted: quoted by the shop, its tiers by what is ordered (design: pricing, step 6). */
+/** The delivery quote: fees by order value (F24). */
 export interface DeliveryTerms {
   readonly names: Names
-  /** Ascending; goods below the first tier cost what the first costs. */
+  /** Ascending; goods below the first tier pay the first fee. */
   readonly tiers: readonly { readonly fromCents: Cents; readonly cents: Cents }[]
-  /** Sooner, for so much more; undefined: not wanted. */
+  /** Express for a surcharge. Undefined: not requested. */
   readonly express?: { readonly names: Names; readonly cents: Cents }
   readonly taxes: readonly number[]
 }
 
-/** For paying in a certain way; dated, and can be turned off (design: pricing, step 9). */
+/** A payment surcharge; dated, and can be switched off (F24). */
 export interface Surcharge {
   readonly id: string
   readonly names: Names
-  /** Methods or schemes it is for: `visa`, `amex`, `card`. */
+  /** Its methods or schemes: `visa`, `amex`, `card`. */
   readonly methods: readonly string[]
   readonly rate: Rate
   readonly cents: Cents
   readonly taxes: readonly number[]
 }
 
-/** Other charge (public holiday, weekend): in force while `Availability.charges` says so (design: pricing, step 7). */
+/** A dated charge (public holiday, weekend): in force while `Availability.charges` says so (F24). */
 export interface DatedCharge {
   readonly id: string
   readonly names: Names
@@ -69,9 +69,9 @@ export interface PricingRules {
   readonly fees: readonly Fee[]
   readonly charges: readonly DatedCharge[]
   readonly packaging?: Packaging
-  /** In force while the context says so, by their ids. */
+  /** In force while the context says so, by id. */
   readonly surcharges?: readonly Surcharge[]
-  /** Ten numbers: the last digit of the minor units indexes what it becomes. Undefined: cash is not rounded. */
+  /** Ten numbers, indexed by the last digit of the minor units. Undefined: no cash rounding. */
   readonly cashRounding?: readonly number[]
   readonly minimumOrderCents: Cents
 }

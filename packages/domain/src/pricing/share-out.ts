@@ -2,11 +2,10 @@ import type { Cents } from '../money.ts'
 import { multiplyDivide } from './rounding.ts'
 
 /**
- * Divides `totalCents` over `weights` by largest remainder, so that the parts sum to the whole, to the cent
- * (design: pricing, laws). The cents left over go to the largest remainder, then the larger weight, then the earlier
- * place: callers pass lines in the order of their ids, so that the order of the cart changes nothing.
- * A negative total is shared like a positive one; weights that are all zero share alike.
- * Throws RangeError for a negative weight, and for a total with nobody to take it.
+ * Split `totalCents` over `weights` by largest remainder, so that the parts sum to the total. Left-over
+ * cents go to the largest remainder, then the larger weight, then the earlier position: callers pass lines
+ * in id order, so that the cart's order has no effect. A negative total is split like a positive one;
+ * all-zero weights share equally. Throws RangeError for a negative weight, or a total without weights.
  */
 export function shareOut(totalCents: Cents, weights: readonly number[]): Cents[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
@@ -46,7 +45,7 @@ function isWeight(weight: number): boolean {
   return Number.isSafeInteger(weight) && weight >= 0
 }
 
-/** The same over so many takers that weigh alike: the first ones have the cents left over. */
+/** Split equally: the first ones get the left-over cents. */
 export function shareEvenly(totalCents: Cents, takers: number): Cents[] {
   const leftOver = totalCents % takers
   const share = (totalCents - leftOver) / takers

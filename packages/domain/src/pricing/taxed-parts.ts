@@ -7,9 +7,9 @@ import { shareOut } from './share-out.ts'
 import type { TaxedPart } from './taxes.ts'
 
 /**
- * What of each line's net amount carries which taxes: a meal's parts each their own, by what they would cost by
- * themselves. `shares` are the parts' amounts, by line and part. All units of a choice are shared out together first, so
- * that it makes no difference on how many lines they stand.
+ * The net amount of each line by tax class: each part of a meal has its own, weighted by its own price.
+ * `shares` are the parts' amounts, by line and part. All units of a choice are split together first, so that
+ * the number of lines has no effect.
  */
 export function taxedPartsOf(
   lines: readonly PricedLine[],

@@ -5,7 +5,7 @@ import { scale } from './rounding.ts'
 import type { PricingRules, Tax } from './rules.ts'
 import { shareOut } from './share-out.ts'
 
-/** An amount that carries a tax class: the goods of one line, or its share of a fee or a charge. */
+/** An amount with a tax class: the goods of one line, or its share of a fee or charge. */
 export interface TaxedPart {
   readonly linePlace: number
   readonly taxes: readonly number[]
@@ -14,15 +14,14 @@ export interface TaxedPart {
 
 export interface Taxed {
   readonly rows: readonly TaxRow[]
-  /** By the line's place; only taxes that the line carries. */
+  /** By line position; only taxes of the line. */
   readonly lines: readonly (readonly TaxShare[])[]
 }
 
 /**
- * Taxes of the whole bill (design: pricing, step 8). Everything that carries the same taxes is taxed as one sum,
- * rounded half up once per sale; the tax is then shared out by rate and to the lines. Included: the tax inside the
- * amount, `amount x rates / (1 + rates)`; added: `amount x rates`.
- * Throws PricingError for a tax that the shop does not have.
+ * The taxes of the whole bill (F24). Everything with the same taxes is taxed as one sum, rounded half up
+ * once per sale, then split by rate and over the lines. Included: `amount x rates / (1 + rates)`; added:
+ * `amount x rates`. Throws PricingError for a tax that the shop does not have.
  */
 export function taxesOf(
   parts: readonly TaxedPart[],
@@ -68,8 +67,8 @@ export function taxesOf(
 }
 
 /**
- * Cents by line and tax whose rows sum to `byLine` and whose columns sum to `byTax`. Shared line by line out of what
- * is left of each tax: sharing each tax alone would give one line the odd cent of every tax.
+ * Cents by line and tax, with rows summing to `byLine` and columns to `byTax`. Split line by line from what
+ * is left of each tax: splitting each tax alone would give one line the odd cent of every tax.
  */
 function taxTable(byLine: readonly Cents[], byTax: readonly Cents[]): Cents[][] {
   let left = [...byTax]
@@ -82,7 +81,7 @@ function taxTable(byLine: readonly Cents[], byTax: readonly Cents[]): Cents[][] 
 
 interface TaxClass {
   readonly taxes: readonly number[]
-  /** Places of its lines, ascending, and what of each it is about. */
+  /** Positions of its lines, ascending, and the amount of each. */
   readonly places: readonly number[]
   readonly weights: readonly Cents[]
 }

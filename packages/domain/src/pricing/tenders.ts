@@ -6,26 +6,26 @@ import { PricingError } from './pricing-error.ts'
 import { percentOf, roundCash } from './rounding.ts'
 import type { Surcharge } from './rules.ts'
 
-/** What somebody means to pay with. */
+/** A tender that the customer intends to use. */
 export interface PlannedTender {
   readonly kind: TenderKind
   readonly method?: string
   readonly id?: string
-  /** At most so much of the total; undefined: whatever is left. */
+  /** Maximum of the total. Undefined: the rest. */
   readonly cents?: Cents
-  /** Gift cards pay in the order in which they expire. */
+  /** Gift cards pay in order of expiry. */
   readonly expiresAt?: number
 }
 
 interface ToPay {
   readonly totalCents: Cents
   readonly tipCents: Cents
-  /** Those in force. */
+  /** Surcharges in force. */
   readonly surcharges: readonly Surcharge[]
   readonly cashRounding: readonly number[] | undefined
 }
 
-/** A surcharge that fell due, to be shared out and taxed. */
+/** A surcharge that applies, to be split and taxed. */
 export interface FallenSurcharge {
   readonly surcharge: Surcharge
   readonly cents: Cents
@@ -34,14 +34,14 @@ export interface FallenSurcharge {
 export interface PaidTenders {
   readonly tenders: readonly BillTender[]
   readonly fallen: readonly FallenSurcharge[]
-  /** What no tender pays. */
+  /** The amount that no tender pays. */
   readonly openCents: Cents
 }
 
 /**
- * Who pays what (design: pricing, steps 9 to 11; decision 24): gift cards, the first to expire first, vouchers, stored
- * value, a deposit, cards, cash. Each surcharge is of what its method pays; the tip goes with the last that pays without a
- * limit, and cash alone is rounded. Tenders that pay nothing are left out.
+ * Allocate tenders (F24): gift cards by expiry, vouchers, stored value, deposit, cards, cash. Each surcharge
+ * applies to what its method pays; the tip goes with the last unlimited tender, and only cash is rounded.
+ * Tenders that pay nothing are left out.
  */
 export function payWith(planned: readonly PlannedTender[], toPay: ToPay): PaidTenders {
   let left = toPay.totalCents

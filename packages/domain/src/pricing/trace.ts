@@ -8,17 +8,14 @@ import type { MemberDiscount } from './order-discounts.ts'
 import type { WhyNot } from './promotion.ts'
 import type { Rate } from './rules.ts'
 
-/**
- * One step of how a bill came about, for whoever asks "how is this worked out": the reader's language makes a sentence of
- * it (design: pricing, order of work).
- */
+/** One step of the price breakdown; the reader's language phrases it (F24). */
 export type TraceStep =
   | {
       readonly step: 'line'
       readonly names: Names
       readonly sizeNames: Names
       readonly quantity: number
-      /** Of one unit without and with its options. */
+      /** Of one unit without and with options. */
       readonly priceCents: Cents
       readonly unitCents: Cents
       readonly options: readonly {
@@ -43,7 +40,7 @@ export type TraceStep =
   | { readonly step: 'promotionNot'; readonly names: Names; readonly why: WhyNot }
   | {
       readonly step: 'given'
-      /** Of the line; undefined: of the whole order. */
+      /** The line. Undefined: the whole order. */
       readonly names?: Names
       readonly off: DiscountOff
       readonly reason: DiscountReason
@@ -56,9 +53,9 @@ export type TraceStep =
       readonly cents: Cents
       readonly perUnitCents?: Cents
       readonly rate?: Rate
-      /** What the rate is of. */
+      /** The base of the rate. */
       readonly ofCents?: Cents
-      /** Of a fee for large parties: from how many on. */
+      /** For a fee of large parties: the minimum number of guests. */
       readonly fromPersons?: number
     }
   | {
@@ -84,7 +81,7 @@ export interface Told {
   readonly surcharges: readonly { readonly names: Names; readonly rate: Rate; readonly cents: Cents }[]
 }
 
-/** A bill, step by step, in the order in which it is worked out. */
+/** The breakdown of a bill, in order of calculation. */
 export function traceOf(bill: Omit<Bill, 'trace'>, told: Told): TraceStep[] {
   const {
     memberCents = 0,

@@ -9,27 +9,25 @@ import { priceOptions } from './price-options.ts'
 import { PricingError } from './pricing-error.ts'
 import { scale } from './rounding.ts'
 
-/** A part of a meal before its share of the meal's amount is known. */
+/** A part of a meal before its share of the meal's price is known. */
 export interface UnitPart extends Omit<BillPart, 'shareCents'> {
   readonly taxes: readonly number[]
-  /** What it would cost by itself, for all its units of one meal: its weight in the meal's price. */
+  /** Its price on its own for all units of one meal: its weight in the meal's price. */
   readonly weightCents: Cents
 }
 
 export interface UnitPrice {
   readonly item: Item
   readonly price: Price
-  /** Of one unit without options and parts: of the time or the weight where there is one. */
+  /** Per unit without options and parts, for the time or weight if it is measured. */
   readonly priceCents: Cents
   readonly options: readonly BillOption[]
   readonly parts: readonly UnitPart[]
-  /** The price, the options that are not free, and the extras of a meal's parts. */
+  /** The price, the charged options, and the extras of a meal's parts. */
   readonly unitCents: Cents
 }
 
-/**
- * What one unit of the line costs (design: pricing, step 1). Throws PricingError for a choice the menu does not have.
- */
+/** The unit price of a line (F24). Throws PricingError for a choice that the menu does not have. */
 export function unitPrice(line: CartLine, index: MenuIndex, moment: PriceMoment): UnitPrice {
   const item = itemAt(line.itemId, index)
   const price = priceAt(item, line.priceIndex)
@@ -41,8 +39,8 @@ export function unitPrice(line: CartLine, index: MenuIndex, moment: PriceMoment)
 }
 
 /**
- * A step of time that has begun costs whole, once its grace is over; at least one step is paid. Weight costs its part of
- * the price, rounded half up.
+ * A started step of time costs a full step after its grace period, at least one step. Weight is charged
+ * proportionally, rounded half up.
  */
 function measured(item: Item, { minutes, grams }: CartLine, cents: Cents): Cents {
   if (item.timed) {

@@ -5,8 +5,8 @@ import { roundingSteps } from './trace.ts'
 type Told = Omit<Bill, 'lines'>
 
 /**
- * The same bill paid another way: only cash is rounded, and everything up to the total stays, with the tip (decision 24).
- * A surcharge was of the way that is not taken. A bill that is paid so already is that bill.
+ * The same bill with another tender: the total and the tip stay, only cash is rounded (F24). Surcharges of
+ * the other tender are removed. A bill with this tender is returned unchanged.
  */
 export function withTender(bill: Told, tender: Tender, cashRounding: readonly number[] | undefined): Told {
   if (bill.tender === tender) return bill
@@ -17,7 +17,7 @@ export function withTender(bill: Told, tender: Tender, cashRounding: readonly nu
   return withRounding({ ...rest, tender, trace, payableCents: exactCents, roundingCents: 0 }, roundingCents)
 }
 
-/** The same bill with so much rounded of it, in its sums and in its steps. */
+/** The same bill with this rounding, in its sums and steps. */
 export function withRounding<Billed extends Told>(bill: Billed, roundingCents: number): Billed {
   const payableCents = bill.payableCents - bill.roundingCents + roundingCents
   const trace = bill.trace.filter((step) =>

@@ -2,7 +2,7 @@ import { cleanText } from '../text-input.ts'
 import { isPerDevice, isSettingKey, settings, type SettingKey } from './registry.ts'
 import type { Capability, Colour, Setting, SettingValue, Text, TextList } from './setting.ts'
 
-/** Why a value can't be stored for a setting. */
+/** Why a value cannot be stored for a setting. */
 export type SettingFault =
   | { readonly code: 'setting.unknown'; readonly key: string }
   | { readonly code: 'setting.waits'; readonly key: SettingKey; readonly capability: Capability }
@@ -24,7 +24,7 @@ export type CheckedSetting =
   | { readonly ok: true; readonly key: SettingKey; readonly value: SettingValue }
   | RefusedSetting
 
-/** The value fit to store, text cleaned; or the fault to tell whoever edits it. Nothing is converted: `"5"` is no number. */
+/** The cleaned value, or its fault. Values are never converted: `"5"` is not a number. */
 export function checkSetting(key: string, value: unknown): CheckedSetting {
   if (!isSettingKey(key)) return { ok: false, fault: { code: 'setting.unknown', key } }
   const setting: Setting = settings[key]
@@ -56,8 +56,8 @@ export function checkSetting(key: string, value: unknown): CheckedSetting {
 }
 
 /**
- * What an editor asks for: a value fit to store, or null to inherit. What waits for a capability can't be edited, nor
- * for one device what holds for a whole shop.
+ * Validate an edit: a value, or null to inherit. Settings that wait for a capability cannot be edited, and
+ * per-shop settings cannot be set for one device.
  */
 export function checkEdit(
   key: string,
@@ -74,7 +74,7 @@ export function checkEdit(
   return checkSetting(key, value)
 }
 
-/** Plain enough for an address people type; whether anything answers there is not ours to know. */
+/** A plausible address. Whether anything answers there is not checked. */
 const forms = { email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/u, url: /^https?:\/\/[^\s/]+(\/\S*)?$/iu } as const
 
 function checkText(key: SettingKey, { maxLength, isRequired, format }: Text, value: string): CheckedSetting {
@@ -102,7 +102,7 @@ function checkList(
   const texts: string[] = []
   for (const value of values) {
     if (typeof value !== 'string') return { ok: false, fault: { code: 'setting.kind', key, kind: 'list' } }
-    // What stands between the texts can't stand in one of them.
+    // A text must not contain the separator.
     const plain = joinedBy === undefined ? value : value.replaceAll(joinedBy, ' ')
     const cleaned = cleanText(plain, { maxLength, multiline: false })
     if (!cleaned.ok) return { ok: false, fault: { code: 'setting.tooLong', key, max: cleaned.max } }
@@ -111,7 +111,7 @@ function checkList(
   return { ok: true, key, value: texts }
 }
 
-/** Whether two values of a setting say the same. */
+/** Whether two values of a setting are equal. */
 export function isSameValue(one: SettingValue, other: SettingValue): boolean {
   return typeof one === 'object' && typeof other === 'object'
     ? one.length === other.length && one.every((text, place) => text === other[place])

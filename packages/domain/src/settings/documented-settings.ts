@@ -3,10 +3,10 @@ import { settingKeys, settings, type SettingKey, type SettingValues } from './re
 import { resolveSettings, whenOmitted } from './resolve-settings.ts'
 import type { Carrier, Flag, Setting, SettingApp, SettingValue } from './setting.ts'
 
-/** What a documented object says of a field, as JSON. */
+/** A documented field's value, as JSON. */
 export type DocumentedFields = Readonly<Record<string, SettingValue>>
 
-/** The documented fields that one object carries, with their values. */
+/** The documented fields of one object with their values. */
 export function documentedFields(values: SettingValues, carrier: Carrier): DocumentedFields {
   const fields: Record<string, SettingValue> = {}
   for (const key of settingKeys) {
@@ -29,8 +29,8 @@ function write(line: Setting, value: SettingValue): SettingValue {
 }
 
 /**
- * Settings as a server's answer gives them to an app, with the documented fallbacks for what it leaves out or says badly
- * (venue spec, section 5; decision 35).
+ * Settings of a server's answer as an app uses them, with the documented fallbacks for missing or invalid
+ * values (venue specification, section 5; F35).
  */
 export function readDocumented(
   objects: Partial<Readonly<Record<Carrier, Readonly<Record<string, unknown>>>>>,
@@ -54,7 +54,7 @@ function readField(key: SettingKey, line: Setting, said: unknown, app: SettingAp
 
 function fromWire(line: Setting, said: unknown): unknown {
   if (line.kind === 'whole' && typeof said === 'string') {
-    // The documented scalar: a number, or plain numeric text (decision 34).
+    // The documented scalar: a number, or plain numeric text (F34).
     const written =
       line.suffix !== undefined && said.endsWith(line.suffix) ? said.slice(0, -line.suffix.length) : said
     return /^-?\d+$/.test(written) ? Number(written) : undefined
@@ -64,7 +64,7 @@ function fromWire(line: Setting, said: unknown): unknown {
   return said
 }
 
-/** A flag in a document from elsewhere: on by default unless strictly false, off by default unless strictly true (decision 35). */
+/** A documented flag: on by default unless strictly false, off by default unless strictly true (F35). */
 export function readFlag(setting: Flag, value: unknown): boolean {
   return setting.default ? value !== false : value === true
 }

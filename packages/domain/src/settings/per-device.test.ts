@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkEdit } from './check-setting.ts'
 import { isPerDevice, settingKeys } from './registry.ts'
 
-// Money, hours and what the law or search engines see hold for a shop: a screen in it has no say in them.
+// Money, hours and legal settings apply to a whole shop, never to one device.
 const ofShops =
   /^(trading|charge|payment|points|wallet|giftCard|coupon|voucher|booking|money|web|delivery|preOrder|service|receipt|takeAway|tableSale|kitchen|account\.(isRequired|hasSms|code|password))|(paysLater|maxUnits|pickUpMinutes|pendingMinutes|sessionMinutes|sendsByScan)$/
 

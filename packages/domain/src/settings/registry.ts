@@ -8,7 +8,7 @@ import { pageLines } from './lines/pages.ts'
 import { tableLines } from './lines/tables.ts'
 import type { Setting, ValueOf } from './setting.ts'
 
-/** The lines by area, in the order in which people look for them. */
+/** The lines by area, in display order. */
 const areas = {
   ordering: orderingLines,
   menu: menuLines,
@@ -20,7 +20,7 @@ const areas = {
   kiosk: kioskLines,
 } as const
 
-/** Every setting there is, one line each: types, forms, checks and documents derive from it. */
+/** Every setting, one line each: types, forms, checks and documentation derive from it. */
 export const settings = {
   ...orderingLines,
   ...menuLines,
@@ -59,13 +59,13 @@ export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settings, key)
 }
 
-/** Whether one device may have a value of its own. */
+/** Whether a device may have its own value. */
 export function isPerDevice(key: SettingKey): boolean {
   const line: Setting = settings[key]
   return line.isPerDevice === true
 }
 
-/** Whether something reads the line: only then can it be edited. */
+/** Whether the product reads the setting; only then can it be edited. */
 export function isInUse(key: SettingKey): boolean {
   const line: Setting = settings[key]
   return line.waitsFor === undefined

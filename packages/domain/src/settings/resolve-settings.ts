@@ -4,28 +4,28 @@ import type { Setting, SettingApp, SettingValue } from './setting.ts'
 
 export type SettingScope = 'platform' | 'merchant' | 'shop' | 'device'
 
-/** From the widest to the narrowest: a shop's value counts before the merchant's, and that before the platform's. */
+/** From the widest to the narrowest: a shop's value overrides the merchant's, which overrides the platform's. */
 export const settingScopes: readonly SettingScope[] = ['platform', 'merchant', 'shop', 'device']
 
 export interface SettingRow {
   readonly scope: SettingScope
   readonly key: string
   readonly value: unknown
-  /** Narrower values of the key don't count, and can't be set. */
+  /** Narrower values of the key are ignored and cannot be set. */
   readonly isLocked?: boolean
 }
 
-/** A value in force, and where it comes from. */
+/** An effective value and its origin. */
 export interface ResolvedSetting {
   readonly value: SettingValue
   readonly from: SettingScope | 'default'
-  /** The widest scope that has locked it. */
+  /** The widest scope that locked it. */
   readonly lockedBy?: SettingScope
 }
 
 /**
- * One setting in force: the narrowest good value that no wider lock forbids, else the app's default, else the default. A
- * stored value that is bad counts as not stored, its lock too; it never stops a shop.
+ * Resolve one setting: the narrowest valid value that no wider lock forbids, else the app's default, else
+ * the default. An invalid stored value counts as not stored, its lock too.
  */
 export function resolveSetting(
   key: SettingKey,
@@ -43,7 +43,7 @@ export function resolveSetting(
   return resolved
 }
 
-/** All settings in force. Rows of keys that are no more are passed by. */
+/** Resolve all settings. Rows of unknown keys are ignored. */
 export function resolveSettings(rows: readonly SettingRow[], app?: SettingApp): SettingValues {
   const values: Partial<Record<SettingKey, unknown>> = {}
   for (const key of settingKeys) values[key] = resolveSetting(key, rows, app).value
@@ -55,7 +55,7 @@ function isComplete(values: Partial<Record<SettingKey, unknown>>): values is Set
   return settingKeys.every((key) => checkSetting(key, values[key]).ok)
 }
 
-/** The scope whose lock keeps `scope` from setting the key; undefined when it may. */
+/** The scope whose lock prevents `scope` from setting the key. Undefined: none. */
 export function lockAbove(
   key: SettingKey,
   rows: readonly SettingRow[],
@@ -68,13 +68,13 @@ export function lockAbove(
   ).lockedBy
 }
 
-/** The default of one setting, by app where apps differ (decision 35). */
+/** The default of one setting, per app where apps differ (F35). */
 export function defaultOf<S extends Setting>(setting: S, app?: SettingApp): S['default'] {
   const own = app === undefined ? undefined : setting.apps?.[app]
   return own ?? setting.default
 }
 
-/** What a client takes for a field that a server's settings leave out (decision 35; venue spec, section 5). */
+/** What a client assumes for a field that a server omits (F35; venue specification, section 5). */
 export function whenOmitted<S extends Setting>(setting: S, app?: SettingApp): S['default'] {
   return setting.whenServerOmits ?? defaultOf(setting, app)
 }

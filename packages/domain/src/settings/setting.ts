@@ -1,15 +1,13 @@
 import type { Permission } from '../roles.ts'
 
-/** The apps that may start from a default of their own (decision 35). */
+/** Apps with their own defaults (F35). */
 export type SettingApp = 'storefront' | 'venue'
 
-/** What a line waits for when nothing reads it yet: it can't be edited before that is there. */
+/** The capability that a setting waits for; until then it cannot be edited. */
 export type Capability =
   | 'bookings'
   | 'delivery'
   | 'kiosk'
-  | 'offers'
-  | 'orderTypes'
   | 'printing'
   | 'providers'
   | 'signage'
@@ -18,7 +16,7 @@ export type Capability =
   | 'tracking'
   | 'value'
 
-/** Where a change shows. */
+/** Where a change is visible. */
 export type SettingPlace =
   | 'storefront'
   | 'menu'
@@ -41,43 +39,43 @@ export type SettingPlace =
   | 'signage'
   | 'documented clients'
 
-/** The documented object that carries a field; the configuration's settings where a line says nothing. */
+/** The documented object of a field; by default the settings of the configuration. */
 export type Carrier = 'settings' | 'licence' | 'profile' | 'memberPoints' | 'branding' | 'cart' | 'playlist'
 
 interface Line<T> {
   readonly default: T
-  /** What a client assumes when a server's settings leave the field out (decision 35; venue spec, section 5). */
+  /** What a client assumes when a server omits the field (F35; venue specification, section 5). */
   readonly whenServerOmits?: T
-  /** Defaults that differ by app (decision 35). */
+  /** Defaults that differ by app (F35). */
   readonly apps?: Partial<Record<SettingApp, T>>
-  /** The documented field that carries it. */
+  /** The documented field. */
   readonly documented?: string
   readonly carriedBy?: Carrier
-  /** What the specification calls it where it gives a value without a field's name. */
+  /** The specification's term where it gives a value without a field name. */
   readonly stated?: string
   readonly editedBy: Permission
-  /** Where a change shows; what it does is said by the catalogue `settings` of the texts, in both languages. */
+  /** Where a change is visible. The `settings` catalogue describes its effect. */
   readonly changes: readonly SettingPlace[]
   readonly waitsFor?: Capability
-  /** One device may have a value of its own: how it looks and takes orders; never money, hours and what the law asks. */
+  /** Whether a device may have its own value: looks and ordering; never money, hours or legal settings. */
   readonly isPerDevice?: true
 }
 
-/** As a line is written: whoever may edit the shop's settings may edit it, unless it says otherwise. */
+/** Editable by staff who may edit the shop's settings, unless stated otherwise. */
 type Written<T> = Omit<Line<T>, 'editedBy'> & { readonly editedBy?: Permission }
 
 export interface Flag extends Line<boolean> {
   readonly kind: 'flag'
 }
 
-/** `minuteOfDay` is a time on the clock, counted from midnight. */
+/** `minuteOfDay` is a time of day in minutes after midnight. */
 export type Unit = 'milliseconds' | 'seconds' | 'minutes' | 'hours' | 'days' | 'pixels' | 'minuteOfDay'
 
 interface Bounds {
   readonly min: number
   readonly max: number
   readonly unit?: Unit
-  /** How the documented field writes it: 50 as `50px`. */
+  /** Its documented form: 50 as `50px`. */
   readonly suffix?: 'px'
 }
 
@@ -94,7 +92,7 @@ interface TextLimits {
   /** In code points. */
   readonly maxLength: number
   readonly isRequired: boolean
-  /** A text of that form, or none. */
+  /** A text of that form, or empty. */
   readonly format?: 'email' | 'url'
 }
 
@@ -111,7 +109,7 @@ interface ListLimits {
   readonly maxItems: number
   /** Of one text, in code points. */
   readonly maxLength: number
-  /** What the documented field puts between them; without it, it is a list. */
+  /** The separator in the documented field; without it the field is a list. */
   readonly joinedBy?: '|'
 }
 
@@ -128,7 +126,7 @@ export function flag(line: Written<boolean>): Flag {
   return { kind: 'flag', editedBy, ...line }
 }
 
-/** A whole number between `min` and `max`, both included. */
+/** A whole number from `min` to `max`, both included. */
 export function whole(line: Written<number> & Bounds): Whole {
   return { kind: 'whole', editedBy, ...line }
 }
@@ -139,7 +137,7 @@ export function choice<const T extends string>(
   return { kind: 'choice', editedBy, ...line }
 }
 
-/** One line of text, cleaned; `isRequired` refuses an empty one. */
+/** One line of cleaned text; `isRequired` refuses an empty one. */
 export function text(line: Written<string> & TextLimits): Text {
   return { kind: 'text', editedBy, ...line }
 }
@@ -148,7 +146,7 @@ export function colour(line: Written<string>): Colour {
   return { kind: 'colour', editedBy, ...line }
 }
 
-/** Several short texts in order, cleaned, none of them empty. */
+/** Several short cleaned texts in order, none empty. */
 export function list(line: Written<readonly string[]> & ListLimits): TextList {
   return { kind: 'list', editedBy, ...line }
 }

@@ -207,7 +207,7 @@ describe('checkSetting', () => {
   })
 })
 
-describe('the three columns (decision 35)', () => {
+describe('the three columns (F35)', () => {
   const line = { changes: ['menu'] } as const
   const height = whole({
     default: 50,

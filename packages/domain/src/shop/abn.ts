@@ -1,8 +1,8 @@
 const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
 
 /**
- * An Australian Business Number as receipts show it, "ABN 51 824 753 556", by its check digits; undefined: it is none.
- * Spaces, and the three letters, are as people write them.
+ * Format an Australian Business Number, "ABN 51 824 753 556", after verifying its check digits. Undefined:
+ * not valid. Spaces and the letters are optional.
  */
 export function readAbn(typed: string): string | undefined {
   const digits = typed.replace(/^\s*ABN/i, '').replaceAll(' ', '')

@@ -1,22 +1,22 @@
-/** Words on the accent: the theme's ink, or white. */
+/** Text colours on the accent: the theme's ink, or white. */
 const inks = { dark: '#221d18', light: '#ffffff' } as const
 export type AccentInk = keyof typeof inks
 
 export const accentPattern = /^#[0-9a-f]{6}$/
 
-/** How two colours (`#rrggbb`) stand out from each other, 1 to 21 (WCAG 2.2); text needs 4.5. */
+/** The contrast of two colours (`#rrggbb`), 1 to 21 (WCAG 2.2); text needs 4.5. */
 export function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Which of the two reads better on this colour; white where both do well enough. */
+/** The better text colour on this colour; white if both suffice. */
 export function accentInk(colour: string): AccentInk {
   const light = contrastOf(colour, inks.light)
   return light >= 4.5 || light >= contrastOf(colour, inks.dark) ? 'light' : 'dark'
 }
 
-/** Of the words that stand on it. */
+/** Of the text on it. */
 export function inkOn(colour: string): { readonly ink: string; readonly contrast: number } {
   const ink = inks[accentInk(colour)]
   return { ink, contrast: contrastOf(colour, ink) }

@@ -14,7 +14,7 @@ const zones: Record<AustralianState, string> = {
   NT: 'Australia/Darwin',
 }
 
-/** The time zone of an Australian state; elsewhere the one that is given, the browser's as a rule. */
+/** The time zone of an Australian state; elsewhere the given one, usually the browser's. */
 export function zoneOf(country: string, state: string, fallback: string): string {
   return country === 'AU' && isAustralianState(state) ? zones[state] : fallback
 }
@@ -22,14 +22,14 @@ export function zoneOf(country: string, state: string, fallback: string): string
 interface Customs {
   readonly currency?: Currency
   readonly mode: ShopTaxes['mode']
-  /** Undefined: where it differs from town to town, or there is none. */
+  /** Undefined: it varies by town, or there is none. */
   readonly tax?: { readonly names: Names; readonly rate: number }
 }
 
 const gst = (rate: number) => ({ names: { first: 'GST', second: '消费税' }, rate })
 const vat = (rate: number) => ({ names: { first: 'VAT', second: '增值税' }, rate })
 
-/** What a country's shops mostly do about tax, to be proposed and never decided. Rates in hundredths of a per cent. */
+/** The usual tax set-up of a country, as a proposal. Rates in hundredths of a percent. */
 const customs: Readonly<Record<string, Customs>> = {
   AU: { currency: 'AUD', mode: 'included', tax: gst(1000) },
   NZ: { currency: 'NZD', mode: 'included', tax: gst(1500) },
@@ -49,18 +49,13 @@ const customs: Readonly<Record<string, Customs>> = {
   },
 }
 
-/** The tax that is proposed where a shop stands; none where it is unknown. */
+/** The proposed tax for a location; none if unknown. */
 export function usualTaxes(country: string): ShopTaxes {
   const { mode, tax } = customs[country] ?? { mode: 'included' }
   return { mode, taxes: tax ? [{ index: 1, ...tax }] : [] }
 }
 
-/** Undefined: its currency is none of ours. */
+/** Undefined: unsupported currency. */
 export function usualCurrency(country: string): Currency | undefined {
   return customs[country]?.currency
-}
-
-/** Cash in Australia has no coin under five cents; by the last digit of the cents. Undefined: paid to the cent. */
-export function usualRounding(currency: Currency): readonly number[] | undefined {
-  return currency === 'AUD' ? [0, 0, 0, 5, 5, 5, 5, 5, 10, 10] : undefined
 }

@@ -1,8 +1,8 @@
-/** A postal address in the parts that forms ask for. */
+/** A postal address as forms ask for it. */
 export interface PostalAddress {
   readonly street: string
   readonly suburb: string
-  /** Of Australia one of `australianStates`; elsewhere as it is written there. */
+  /** In Australia one of `australianStates`; elsewhere free text. */
   readonly state: string
   readonly postcode: string
   /** ISO 3166-1, two letters. */
@@ -12,7 +12,10 @@ export interface PostalAddress {
 export const australianStates = ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT'] as const
 export type AustralianState = (typeof australianStates)[number]
 
-/** Australia Post: the postcodes of each state, post boxes too. Some of the ACT's lie within those of New South Wales. */
+/**
+ * Australia Post: the postcodes of each state, post boxes included. Some of the ACT's are within New South
+ * Wales' ranges.
+ */
 const postcodes: Record<AustralianState, readonly (readonly [from: number, to: number])[]> = {
   NSW: [
     [1000, 2599],
@@ -41,7 +44,7 @@ const postcodes: Record<AustralianState, readonly (readonly [from: number, to: n
   NT: [[800, 999]],
 }
 
-/** Towns just over a border take the postcode of the state their mail comes from. */
+/** Towns just across a border use the postcode of the state that delivers their mail. */
 const acrossBorders: Partial<Record<AustralianState, readonly number[]>> = {
   NSW: [2611, 2618, 3644, 3691, 3707, 4375, 4377, 4380, 4383, 4385],
   ACT: [2620],
@@ -59,7 +62,10 @@ export function isAustralianState(value: string): value is AustralianState {
   return (australianStates as readonly string[]).includes(value)
 }
 
-/** What cannot be: a state that Australia has not, a postcode of another one. An empty address has no fault. */
+/**
+ * The faults of an address: an unknown Australian state, or a postcode of another state. An empty address
+ * has none.
+ */
 export function checkAddress(address: PostalAddress): AddressFault[] {
   const { state, postcode, country } = address
   if (!/^[A-Z]{2}$/.test(country)) return [{ field: 'country', fault: 'country' }]
@@ -73,7 +79,7 @@ export function checkAddress(address: PostalAddress): AddressFault[] {
   return isOfState ? [] : [{ field: 'postcode', fault: 'postcodeOfState' }]
 }
 
-/** In one line, as it stands on receipts and pages: "128 Quay Street, Haymarket NSW 2000". */
+/** One line for receipts and pages: "128 Quay Street, Haymarket NSW 2000". */
 export function addressLine({ street, suburb, state, postcode }: PostalAddress): string {
   const place = [suburb, state, postcode].filter((part) => part !== '').join(' ')
   return [street, place].filter((part) => part !== '').join(', ')

@@ -9,9 +9,9 @@ export type MarkupBlock =
   | { readonly kind: 'paragraph'; readonly lines: readonly (readonly MarkupRun[])[] }
 
 /**
- * The small markup of a shop's own pages: `# heading`, `## smaller heading`, `- list`, `**strong**`, `*emphasis*`,
- * `[words](https://...)`. Everything else is text, HTML too: what comes out are words to be put into elements, never
- * markup of a browser's.
+ * Parse the markup of a shop's pages: `# heading`, `## subheading`, `- list`, `**strong**`, `*emphasis*`,
+ * `[text](https://...)`. Everything else is text, HTML included: the result is text for elements, never
+ * markup for a browser.
  */
 export function readMarkup(text: string): MarkupBlock[] {
   return text
@@ -21,7 +21,7 @@ export function readMarkup(text: string): MarkupBlock[] {
     .flatMap(readPart)
 }
 
-/** Its words alone, for those who cannot show more. */
+/** Plain text only. */
 export function plainText(text: string): string {
   return readMarkup(text)
     .flatMap((block) =>
@@ -31,7 +31,7 @@ export function plainText(text: string): string {
     .join(' ')
 }
 
-/** Lines of one kind next to each other are one block. */
+/** Adjacent lines of one kind form one block. */
 function readPart(part: string): MarkupBlock[] {
   const blocks: MarkupBlock[] = []
   for (const line of part.split('\n')) {
@@ -70,7 +70,7 @@ function readRuns(line: string): MarkupRun[] {
   return runs
 }
 
-/** Where a link may lead: the web, a mail, a phone, or a page of this site. A script is none of them. */
+/** Allowed link targets: the web, email, phone, or a page of this site; no scripts. */
 function isSafeAddress(href: string): boolean {
   return /^(https?:\/\/[^\s/]|mailto:[^\s:]|tel:\+?\d|\/(?![/\\]))/i.test(href)
 }

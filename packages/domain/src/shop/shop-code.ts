@@ -1,12 +1,12 @@
-/** Words that stand where a shop's code stands in the console's addresses. */
+/** Reserved words: they take the place of a shop's code in console addresses. */
 const taken = ['sign-in', 'invitation', 'set-up', 'platform']
 
-/** A shop's code stands in its address: two to forty small letters, digits and hyphens, beginning with none of these. */
+/** A shop's code: two to forty lowercase letters, digits and hyphens, not starting with a reserved word. */
 export function isShopCode(code: string): boolean {
   return /^[a-z0-9][a-z0-9-]{1,39}$/.test(code) && !taken.includes(code)
 }
 
-/** A code made from a name, as far as its letters go; empty where none of them do. */
+/** Derive a code from a name; empty if no letter fits. */
 export function proposeShopCode(name: string): string {
   const code = name
     .normalize('NFKD')

@@ -3,15 +3,15 @@ import type { Names } from '../names.ts'
 import type { Fee, Packaging } from '../pricing/rules.ts'
 import { cleanText } from '../text-input.ts'
 
-/** A fee as staff set it up. */
+/** A fee as staff define it. */
 export type ShopFee = Omit<Fee, 'fromPersons' | 'orderTypes' | 'taxes'> & {
   readonly orderTypes: readonly string[]
   readonly taxes: readonly number[]
-  /** Null: whoever comes. */
+  /** Null: no minimum. */
   readonly fromPersons: number | null
 }
 
-/** A share of the goods on some days: weekends, public holidays. */
+/** A percentage of the goods on some days: weekends, public holidays. */
 export interface ShopCharge {
   readonly id: string
   readonly names: Names
@@ -19,19 +19,19 @@ export interface ShopCharge {
   /** 1 is Monday. */
   readonly weekdays: readonly number[]
   readonly dates: readonly string[]
-  /** The state whose public holidays were chosen from; empty: none was. */
+  /** The state whose public holidays were chosen; empty: none. */
   readonly region: string
   readonly taxes: readonly number[]
 }
 
-/** What is asked for paying in a certain way. */
+/** A payment surcharge. */
 export interface ShopSurcharge {
   readonly id: string
   readonly names: Names
   readonly methods: readonly SurchargeMethod[]
   readonly rate: number
   readonly cents: number
-  /** Dates, both included; null: since ever, for good. */
+  /** Dates, both included; null: no bound. */
   readonly from: string | null
   readonly to: string | null
   readonly isOn: boolean
@@ -41,17 +41,19 @@ export interface ShopSurcharge {
 export const surchargeMethods = ['card', 'cash'] as const
 export type SurchargeMethod = (typeof surchargeMethods)[number]
 
-/** Everything a guest pays beyond the dishes, but for taxes. */
+/** All charges beyond goods and taxes. */
 export interface ShopFees {
   readonly fees: readonly ShopFee[]
   readonly charges: readonly ShopCharge[]
   readonly surcharges: readonly ShopSurcharge[]
-  /** Whether what packing costs, as the dishes say it, is asked for, and for what; null: nobody pays it. */
+  /** The packaging fee and its order types; null: not charged. */
   readonly packaging: Packaging | null
+  /** The least that an order comes to; 0: any. Left out: it stays as it is. */
+  readonly minimumOrderCents?: number | undefined
 }
 
 export interface FeeFault {
-  /** By the place in its list: `fees.0.names.first`, `charges.1.rate`, `surcharges.0.to`, `packaging.orderTypes`. */
+  /** By list position: `fees.0.names.first`, `charges.1.rate`, `surcharges.0.to`, `packaging.orderTypes`. */
   readonly field: string
   readonly fault: 'required' | 'tooLong' | 'rate' | 'amount' | 'date' | 'persons' | 'taxes' | 'tooMany'
   readonly max?: number
@@ -59,9 +61,9 @@ export interface FeeFault {
 
 export const feeLimits = { each: 20, nameLength: 60, cents: 10_000_000, dates: 400, persons: 999 } as const
 
-/** What is to be stored, or everything that is wrong with it. `taxes`: the numbers of those the shop has. */
+/** The value to store, or all its faults. `taxes`: the numbers of the shop's taxes. */
 export function checkFees(
-  { fees, charges, surcharges, packaging }: ShopFees,
+  { fees, charges, surcharges, packaging, minimumOrderCents }: ShopFees,
   known: readonly number[],
 ): { readonly fees: ShopFees } | { readonly faults: readonly FeeFault[] } {
   const faults: FeeFault[] = []
@@ -96,7 +98,11 @@ export function checkFees(
     taxed('packaging', packing.taxes)
     return { ...packing, names: named('packaging', packing.names) }
   }
+  const minimum = minimumOrderCents ?? 0
+  if (!Number.isInteger(minimum) || minimum < 0 || minimum > feeLimits.cents)
+    add('minimumOrderCents', 'amount')
   const checked: ShopFees = {
+    ...(minimumOrderCents === undefined ? {} : { minimumOrderCents }),
     fees: fees.map((fee, place) => {
       const field = `fees.${place}`
       if (fee.basis.per === 'goods') rate(field, fee.basis.rate)

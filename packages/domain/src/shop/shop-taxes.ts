@@ -1,17 +1,17 @@
 import type { Names } from '../names.ts'
 import { cleanText } from '../text-input.ts'
 
-/** A tax has a number that dishes, fees and charges name it by (documented taxRate1 to taxRate6). */
+/** A tax has a number that items, fees and charges refer to (documented taxRate1 to taxRate6). */
 export interface ShopTax {
   /** 1 to 6. */
   readonly index: number
   readonly names: Names
-  /** Hundredths of a per cent: 1000 is 10%. */
+  /** Hundredths of a percent: 1000 is 10%. */
   readonly rate: number
 }
 
 export interface ShopTaxes {
-  /** Whether prices hold their taxes, or taxes come on top. */
+  /** Whether prices include taxes. */
   readonly mode: 'included' | 'added'
   readonly taxes: readonly ShopTax[]
 }
@@ -20,13 +20,13 @@ export const mostTaxes = 6
 const longestName = 40
 
 export interface TaxFault {
-  /** By the place in the list: `taxes.0.names.first`, `taxes.1.rate`; `taxes` for all of them. */
+  /** By list position: `taxes.0.names.first`, `taxes.1.rate`; `taxes` for all. */
   readonly field: string
   readonly fault: 'required' | 'tooLong' | 'rate' | 'taxes'
   readonly max?: number
 }
 
-/** What is to be stored, or everything that is wrong with it. */
+/** The value to store, or all its faults. */
 export function checkTaxes({
   mode,
   taxes,
@@ -53,7 +53,7 @@ export function checkTaxes({
     : { taxes: { mode, taxes: cleaned.toSorted((one, other) => one.index - other.index) } }
 }
 
-/** The lowest number that no tax has; undefined: all are taken. */
+/** The lowest free tax number. Undefined: all are taken. */
 export function freeTaxIndex(taxes: readonly ShopTax[]): number | undefined {
   return Array.from({ length: mostTaxes }, (_, place) => place + 1).find(
     (index) => !taxes.some((tax) => tax.index === index),

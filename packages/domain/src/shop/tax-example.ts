@@ -1,11 +1,14 @@
 import type { Cents } from '../money.ts'
 
-/** The tax within a price, to show what a rate means; bills are worked out by pricing alone. Rate in hundredths of a per cent. */
+/**
+ * The tax included in a price, to illustrate a rate; only pricing computes bills. Rate in hundredths of a
+ * percent.
+ */
 export function includedTaxCents(cents: Cents, rate: number): Cents {
   return Math.round((cents * rate) / (10_000 + rate))
 }
 
-/** The tax on top of a price, to show what a rate means. */
+/** The tax added to a price, to illustrate a rate. */
 export function addedTaxCents(cents: Cents, rate: number): Cents {
   return Math.round((cents * rate) / 10_000)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareNumbers, plateNumber, tableNumber, tableRange } from './table-numbers.ts'
+import { compareNumbers, plateNumber, tableNumber, tableRange, takesLocator } from './table-numbers.ts'
 
 describe('table numbers', () => {
   it('are letters and digits, six at most, in one spelling', () => {
@@ -25,4 +25,14 @@ it('a locator has digits only, as many as the shop says', () => {
   expect(plateNumber('1234', 3)).toBeUndefined()
   expect(plateNumber('', 3)).toBeUndefined()
   expect(plateNumber('4a', 3)).toBeUndefined()
+})
+
+it.each([
+  ['pickup', undefined, true],
+  ['pickup', 1_800_000_000_000, false],
+  ['table', undefined, false],
+  ['delivery', undefined, false],
+  ['kerbside', undefined, false],
+] as const)('a guest takes a table locator along for %s at %s: %s', (kind, wantedAt, takes) => {
+  expect(takesLocator({ kind }, wantedAt)).toBe(takes)
 })

@@ -1,20 +1,22 @@
+import type { Way } from '../fulfilment/way.ts'
+
 export const tableLimits = {
-  /** Of one shop. */
+  /** Per shop. */
   tables: 500,
-  /** Made at once. */
+  /** Created at once. */
   atOnce: 200,
   numberLength: 6,
   nameLength: 40,
   seats: 99,
 }
 
-/** As a number is kept: `a 12` is `A12`. Undefined: it can't be one (letters and digits, six at most). */
+/** Normalise a table number: `a 12` is `A12`. Undefined: invalid (up to six letters and digits). */
 export function tableNumber(typed: string): string | undefined {
   const number = typed.replaceAll(/\s/g, '').toUpperCase()
   return /^[A-Z0-9]{1,6}$/.test(number) ? number : undefined
 }
 
-/** The numbers from one to another, both included, each behind the prefix: `A1` to `A12`. Undefined: not a range we make. */
+/** The numbers of a range, both ends included, with the prefix: `A1` to `A12`. Undefined: invalid range. */
 export function tableRange({
   prefix,
   from,
@@ -37,7 +39,15 @@ export function compareNumbers(one: string, other: string): number {
 
 const collator = new Intl.Collator('en', { numeric: true })
 
-/** The number on a table locator: digits only, as many as the shop's have at most. Undefined: it can't be one. */
+/**
+ * Whether the guest takes a table locator along: who picks up at the counter now. At a table, at home, in the car and
+ * later nobody carries one.
+ */
+export function takesLocator({ kind }: Pick<Way, 'kind'>, wantedAt: number | undefined): boolean {
+  return kind === 'pickup' && wantedAt === undefined
+}
+
+/** A table locator number: digits only, up to the shop's maximum. Undefined: invalid. */
 export function plateNumber(typed: string, maxDigits: number): string | undefined {
   const plate = typed.replaceAll(/\s/g, '')
   return /^[0-9]+$/.test(plate) && plate.length <= maxDigits ? plate : undefined

@@ -9,7 +9,7 @@ import type { DeliveryTerms, Fee, PricingRules } from '../pricing/rules.ts'
 import type { PlannedTender } from '../pricing/tenders.ts'
 import { auRounding, cartOf, groupOf, itemOf, menuOf, named, optionOf } from './sample-menu.ts'
 
-/** Random shops and carts for the laws of the bill: small amounts, since odd cents are what breaks laws. */
+/** Random shops and carts for property tests of the bill: small amounts, because odd cents break laws. */
 
 const cents = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 9999 }))
 const rate = fc.integer({ min: 0, max: 3000 })
@@ -33,7 +33,7 @@ const optionGroup = (at: number): fc.Arbitrary<OptionGroup> =>
     .map(({ prices, freeQuantity, extra, halfRate }) =>
       groupOf(
         `g${at}`,
-        // The first group's options bring choices of the second.
+        // The first group's options nest the second group.
         prices.map((price, each) => optionOf(`g${at}o${each}`, price, at === 0 ? { groupIds: ['g1'] } : {})),
         { freeQuantity, preModifiers: { extra, no: 0 }, halfRate },
       ),
@@ -62,7 +62,7 @@ function itemAt(at: number, taxIndexes: readonly number[]): fc.Arbitrary<Item> {
     )
 }
 
-/** A meal of the items before it. */
+/** A meal of the previous items. */
 function mealOf(items: readonly Item[], extras: readonly number[], price: number): Item {
   return itemOf({
     id: 'meal',
@@ -267,7 +267,7 @@ const off: fc.Arbitrary<GivenDiscount['off']> = fc.oneof(
   fc.record({ kind: fc.constant('amount' as const), cents }),
 )
 
-/** What staff take off: once a line, and once the whole. */
+/** Manual discounts: at most one per line and one for the order. */
 const given: fc.Arbitrary<readonly GivenDiscount[]> = fc
   .uniqueArray(
     fc.record({
@@ -285,7 +285,7 @@ const given: fc.Arbitrary<readonly GivenDiscount[]> = fc
     })),
   )
 
-/** Every second case goes without each of them. */
+/** Half of the cases leave each of them out. */
 function sometimes<Parts extends Record<string, fc.Arbitrary<unknown>>>(parts: Parts) {
   return Object.fromEntries(
     Object.entries(parts).map(([name, part]) => [name, fc.option(part, { nil: undefined, freq: 2 })]),
@@ -296,7 +296,7 @@ function sometimes<Parts extends Record<string, fc.Arbitrary<unknown>>>(parts: P
   }
 }
 
-/** What is undefined is not there. */
+/** Undefined fields are omitted. */
 function withoutAbsent<Value extends object>(
   value: Value,
 ): { [Name in keyof Value]: NonNullable<Value[Name]> } {
@@ -308,7 +308,7 @@ export interface PricedCase {
   readonly context: PricingContext
 }
 
-/** A cart of up to six lines at a shop of up to six taxes, two fees and two charges. */
+/** A cart of up to six lines in a shop with up to six taxes, two fees and two charges. */
 export const pricedCase: fc.Arbitrary<PricedCase> = fc
   .array(rate, { minLength: 1, maxLength: 6 })
   .map((rates) => rates.map((each, at) => ({ index: at + 1, names: named(`Tax ${at + 1}`), rate: each })))

@@ -11,7 +11,7 @@ import {
 import type { Names } from '../names.ts'
 import type { PricingRules } from '../pricing/rules.ts'
 
-/** Building blocks for tests: what a test does not name has the plainest value. */
+/** Factories for tests: unnamed values are the simplest ones. */
 
 export const named = (first: string, second = ''): Names => ({ first, second })
 
@@ -46,7 +46,7 @@ export function groupOf(
   return { id, names: named(id), min: 0, max: 99, freeQuantity: 0, options, ...rest }
 }
 
-/** GST of 10 % inside the price, as in Australia. */
+/** GST of 10%, included, as in Australia. */
 export const gstIncluded: PricingRules = {
   taxMode: 'included',
   taxes: [{ index: 1, names: named('GST'), rate: 1000 }],
@@ -55,7 +55,7 @@ export const gstIncluded: PricingRules = {
   minimumOrderCents: 0,
 }
 
-/** The venue's default pattern (venue spec, section 9). */
+/** The venue's default pattern (venue specification, section 9). */
 export const auRounding: readonly number[] = [0, 0, 0, 5, 5, 5, 5, 5, 10, 10]
 
 export function menuOf(menu: Partial<Menu>): MenuIndex {

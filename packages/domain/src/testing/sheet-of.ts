@@ -1,6 +1,6 @@
 import type { Sheet } from '../menu-importing/sheet.ts'
 
-/** A sheet as a person would type it: cells apart by `|`, the header first. */
+/** A sheet as a person would type it: cells separated by `|`, header first. */
 export function sheetOf(text: string): Sheet {
   const [header = [], ...rows] = text
     .trim()

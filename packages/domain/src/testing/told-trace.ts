@@ -2,7 +2,7 @@ import { toDecimalText, type Currency } from '../money.ts'
 import type { Bill } from '../pricing/bill.ts'
 import type { TraceStep } from '../pricing/trace.ts'
 
-/** A trace as tests read it: one line a step, its amount last. */
+/** A breakdown as tests read it: one line per step, amount last. */
 export function toldTrace({ trace, currency }: Pick<Bill, 'trace' | 'currency'>): string[] {
   return trace.map((step) => (typeof step === 'string' ? step : told(step, currency)))
 }

@@ -3,7 +3,7 @@ import type { ShopClient } from '../browser-client.ts'
 
 const ApiContext = createContext<ShopClient | undefined>(undefined)
 
-/** Gives the screens below the client of one shop, from `createBrowserClient`. */
+/** Provides the client of one shop, from `createBrowserClient`. */
 export function ApiProvider({
   client,
   children,

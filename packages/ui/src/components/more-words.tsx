@@ -7,14 +7,14 @@ import { loadTranslate, TextContext } from './text-provider.tsx'
 type App = Exclude<keyof Catalogues, 'shared'>
 
 interface MoreWordsProps {
-  /** The app's catalogue, and one that few visits need. */
+  /** The app's catalogue, and a further one loaded on demand. */
   readonly apps: readonly [App, App]
-  /** Until they are there; undefined: nothing. */
+  /** Shown until it is loaded. Undefined: nothing. */
   readonly before?: ReactNode
   readonly children: ReactNode
 }
 
-/** Of the words of these catalogues together: the same wherever they are asked for. */
+/** The merged `t` of these catalogues: identical for every caller. */
 export function moreWords(apps: readonly [App, App], language: Language) {
   return {
     queryKey: ['words', ...apps, language],
@@ -24,13 +24,13 @@ export function moreWords(apps: readonly [App, App], language: Language) {
   }
 }
 
-/** Words of a catalogue that comes when it is wanted, for what is below it, which is drawn once they are there. */
+/** Loads a catalogue on demand and renders its children when it is there. */
 export function MoreWords({ apps, before = null, children }: MoreWordsProps) {
   const text = useContext(TextContext)
   const language = text?.language ?? 'en-gb'
   const { data } = useQuery({
     ...moreWords(apps, language),
-    // The words of the other language stay until the new ones are there.
+    // The previous language stays until the new one is loaded.
     placeholderData: (before) => before,
   })
   const more = useMemo(() => (text && data ? { ...text, t: data } : undefined), [text, data])

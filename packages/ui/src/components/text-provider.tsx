@@ -8,13 +8,13 @@ import { languageTags, rememberLanguage } from '../language.ts'
 export interface Text<Key extends TextKey = TextKey> {
   readonly t: Translate<Key>
   readonly language: Language
-  /** Switches and remembers; the old words stay until the new ones are there. */
+  /** Switch and remember the language; the previous texts stay until the new ones are loaded. */
   readonly setLanguage: (language: Language) => void
 }
 
 type App = Exclude<keyof Catalogues, 'shared'>
 
-/** Words of one app in one language: load before the first render, so that nothing flashes. */
+/** The texts of one app in one language. Load them before the first render to avoid a flash. */
 export async function loadTranslate(app: App | readonly App[], language: Language): Promise<Translate> {
   const apps = typeof app === 'string' ? [app] : app
   const catalogues = await Promise.all(
@@ -23,16 +23,16 @@ export async function loadTranslate(app: App | readonly App[], language: Languag
   return createTranslate(language, ...catalogues)
 }
 
-/** Only for what gives words to those below it; others ask `useText`. */
+/** Only for providers; components use `useText`. */
 export const TextContext = createContext<Text | undefined>(undefined)
 
 interface TextProviderProps {
   readonly app: App
-  /** What the reader chose before (`chosenLanguage`). */
+  /** The reader's earlier choice (`chosenLanguage`). */
   readonly chosen: Language | undefined
-  /** Read when the reader has chosen none: the shop's default. */
+  /** Used without a choice: the shop's default. */
   readonly fallback: Language
-  /** Words that are there already (from `loadTranslate`). */
+  /** Texts already loaded (from `loadTranslate`). */
   readonly initial?: Translate | undefined
   readonly children: ReactNode
 }
@@ -70,7 +70,10 @@ export function TextProvider({ app, chosen: before, fallback, initial, children 
   return text ? <TextContext.Provider value={text}>{children}</TextContext.Provider> : null
 }
 
-/** `const { t, language, setLanguage } = useText()`; narrow the keys with `useText<Catalogues['console'] | SharedKey>()`. */
+/**
+ * `const { t, language, setLanguage } = useText()`; narrow the keys with `useText<Catalogues['console'] |
+ * SharedKey>()`.
+ */
 export function useText<Key extends TextKey = TextKey>(): Text<Key> {
   const text = useContext(TextContext)
   if (!text) throw new Error('useText needs a TextProvider above it')

@@ -3,16 +3,16 @@ import type { RemovedLine, SharedOp, TableGuest } from '@tabard/domain/cart/tabl
 import type { StoredEntry } from '../storage.ts'
 import { cartStoredEntry, shopOfScope, type CartScope } from './cart-scope.ts'
 
-/** A shop's cart as it is kept: one for all families in which one orders for oneself, and one for tables. */
+/** A stored cart of a shop: one for all families of single guests, and one for tables. */
 export interface KeptCart {
   readonly cart: Cart
-  /** A cart that expired or was overtaken by its order: offered back until it is taken or declined. */
+  /** A cart that expired or was replaced by its order: offered until accepted or declined. */
   readonly offered: Cart | undefined
-  /** The table it is shared with; without it: a cart of one's own. */
+  /** The table it is shared with. Absent: a private cart. */
   readonly shared?: SharedPart | undefined
 }
 
-/** What a phone keeps of the cart it shares with its table. */
+/** What a phone stores of a cart shared with its table. */
 export interface SharedPart {
   readonly sessionId: string
   readonly sittingId: string
@@ -20,12 +20,12 @@ export interface SharedPart {
   readonly seat: string
   readonly guests: readonly TableGuest[]
   readonly removed: readonly RemovedLine[]
-  /** Done here and not known to have arrived. */
+  /** Local changes without confirmation. */
   readonly pending: readonly SharedOp[]
   readonly round: number
-  /** Of the last look at it. */
+  /** The last state received. */
   readonly revision: number
-  /** What was sent from here: a look from before that is too late. */
+  /** Sent changes: an older state is outdated. */
   readonly sentCartId: string
   readonly payingSeat: string
 }
@@ -39,7 +39,7 @@ export function cartEntry(scope: CartScope): StoredEntry<KeptCart> {
   )
 }
 
-/** Enough of the shape that nothing below can trip over an entry of another version. */
+/** Validates the shape as far as code below depends on it, for entries of other versions. */
 function isKeptCart(value: unknown): value is KeptCart {
   if (typeof value !== 'object' || value === null || !('cart' in value)) return false
   const { cart } = value

@@ -28,7 +28,7 @@ const line = (itemId: string) => ({
   note: '',
 })
 
-/** What a page of an earlier release wrote, one cart for all families. */
+/** An entry of an earlier release: one cart for all families. */
 function writeBefore(name: string, shop: string, value: object): void {
   storedEntry(name, shop, (known): known is object => typeof known === 'object' && known !== null).update(
     () => value,
@@ -61,7 +61,7 @@ const shared = {
   payingSeat: '',
 }
 
-/** A page that was just opened: nothing is known but what the browser keeps. */
+/** A freshly opened page: only the browser's storage is known. */
 async function openPage() {
   vi.resetModules()
   await (await import('../sealed-box.ts')).fetchCipher()

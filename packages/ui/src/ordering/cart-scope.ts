@@ -3,8 +3,8 @@ import { systemConfig } from '../device.ts'
 import { moveStored, storedEntry, type StoredEntry } from '../storage.ts'
 
 /**
- * Which of a shop's carts (decision 39): a guest's own, which all families share in which one orders for oneself, so that
- * whoever changes the layout keeps it; or what is chosen at a table, which is of no use elsewhere.
+ * Which of a shop's carts (F39, ADR-048): a guest's private one, shared by all families of single guests, or
+ * the one for tables.
  */
 export type CartScope = `${string}/${'own' | 'table'}`
 
@@ -20,19 +20,19 @@ export function cartScopes(shop: string): readonly [own: CartScope, table: CartS
   return [`${shop}/own`, `${shop}/table`]
 }
 
-/** Of a scope that something is kept under; it may be from before carts were kept apart, a shop alone. */
+/** The scope of a stored entry; entries from before carts were separated name only the shop. */
 export function shopOfScope(scope: string): string {
   return scope.replace(/\/(own|table)$/, '')
 }
 
 const movedShops = new Set<string>()
 
-/** What a browser keeps with a cart. */
+/** What a browser stores with a cart. */
 type OfCart = 'cart' | 'cart-prices' | 'offer-codes' | 'paying-cart' | 'amending-order'
 
 const movedAlong: readonly OfCart[] = ['cart-prices', 'offer-codes', 'paying-cart', 'amending-order']
 
-/** A stored entry that each cart has one of. */
+/** A stored entry that exists once per cart. */
 export function cartStoredEntry<Value>(
   name: OfCart,
   scope: CartScope,
@@ -53,8 +53,8 @@ interface Old {
 }
 
 /**
- * A cart from before each shop had two goes, once, to where it was used: to the table it was shared with, or else to where
- * this browser was last. A page that was opened before may still write one: what is new in it is offered.
+ * Migrate a cart from before each shop had two: once, to the table it was shared with, else to where this
+ * browser was last. A page opened earlier may still write one; its new lines are offered.
  */
 function moveOld(shop: string): void {
   if (movedShops.has(shop)) return

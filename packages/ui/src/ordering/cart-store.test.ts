@@ -22,7 +22,7 @@ const soup: Item = {
 const line = { itemId: 'soup', priceIndex: 0, quantity: 1, options: [], withoutIngredientIds: [], note: '' }
 const hour = 3_600_000
 
-/** What all tabs share. */
+/** Shared by all tabs. */
 function shelf() {
   let kept: KeptCart | undefined
   const listeners = new Set<(value: KeptCart | undefined) => void>()

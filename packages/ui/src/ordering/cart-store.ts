@@ -17,23 +17,26 @@ import type { KeptCart } from './cart-entry.ts'
 
 export interface CartState extends KeptCart {
   add(line: Omit<CartLine, 'lineId'>, item: Item): void
-  /** So many more, or fewer: at a table others may have changed it since it was drawn. None left: the line goes. */
+  /**
+   * Change by a difference: at a table others may have changed it since it was rendered. At zero the line is
+   * removed.
+   */
   changeQuantity(lineId: string, by: number, item: Pick<Item, 'maxQuantity'>): void
-  /** `seen`: its quantity as it was when the form opened; what others added since stays added. */
+  /** `seen`: its quantity when the form opened; units added by others since stay. */
   update(line: CartLine, item: Item, seen: number): void
   remove(lineId: string): void
   removeAll(): void
   setNote(note: string): void
-  /** Puts lines back where they were: undo. What was put in or changed meanwhile stays as it is. */
+  /** Restore lines at their positions (undo). Changes made since stay. */
   putBack(before: Pick<Cart, 'lines' | 'note'>): void
-  /** The documented rules of loading (storefront spec, section 4, Cart). */
+  /** The documented rules of loading (storefront specification, section 4, Cart). */
   load(hours: number): LoadOutcome
-  /** `fit`: the lines as they can be had now. */
+  /** `fit`: the lines as far as they are available now. */
   takeOffered(fit?: (lines: readonly CartLine[]) => readonly CartLine[]): void
   declineOffered(): void
-  /** The cart has become an order; a cart that was changed since is offered back. */
+  /** The cart became an order; a cart changed since is offered again. */
   placed(cartId: string, change: 'none' | 'offerBack'): void
-  /** What is known from elsewhere, as from the table: nobody here did it, so nothing of it is sent. */
+  /** A state from the server: it is not a local change, so nothing is sent. */
   revise(change: (kept: KeptCart) => KeptCart): void
 }
 
@@ -48,9 +51,9 @@ function quantityOf({ lines }: Cart, lineId: string): number {
   return lines.find((line) => line.lineId === lineId)?.quantity ?? 0
 }
 
-/** One shop's cart: every change is made to the newest cart any tab has written, then written at once. */
+/** One shop's cart: every change applies to the newest cart of any tab and is written at once. */
 export function createCartStore({ shop, entry, now, mintId }: CartSurroundings): StoreApi<CartState> {
-  // Its id becomes real with the first add: until then nothing of it is written.
+  // The id is stored with the first added item.
   const fresh: KeptCart = {
     cart: emptyCart({ cartId: mintId(), shop }),
     offered: undefined,
@@ -63,7 +66,7 @@ export function createCartStore({ shop, entry, now, mintId }: CartSurroundings):
     function keep(change: (kept: KeptCart) => KeptCart) {
       set(entry.update((kept) => change(kept ?? fresh)) ?? fresh)
     }
-    /** At a table, what was done to the cart goes to the others too. */
+    /** At a table, local changes are sent to the others. */
     function keepAndTell(change: (kept: KeptCart) => KeptCart) {
       keep((before) => {
         const after = change(before)
@@ -105,13 +108,13 @@ export function createCartStore({ shop, entry, now, mintId }: CartSurroundings):
           const back = before.lines.map((line) => known.get(line.lineId) ?? line)
           const isBack = new Set(back.map(({ lineId }) => lineId))
           const lines = [...back, ...cart.lines.filter(({ lineId }) => !isBack.has(lineId))]
-          // At a table the note is everybody's.
+          // At a table the note is shared.
           const note = shared || cart.note !== '' ? cart.note : before.note
           return { ...kept, cart: { ...cart, lines, note, updatedAt: now(), revision: cart.revision + 1 } }
         }),
       load(hours) {
         const saved = entry.read()
-        // The table's lasts as long as the table does.
+        // A table's cart lasts as long as the visit.
         if (!saved || saved.shared) return 'kept'
         const { cart, outcome } = loadCart(saved.cart, { hours, now: now(), newCartId: mintId() })
         if (outcome !== 'kept')
@@ -123,9 +126,9 @@ export function createCartStore({ shop, entry, now, mintId }: CartSurroundings):
           const { cart, offered } = kept
           if (!offered) return kept
           const back = renewCart(offered, mintId(), now())
-          // What is in the cart already stays beside what comes back.
+          // Lines already in the cart stay next to restored ones.
           const taken = fit(back.lines).map((line) => ({ ...line, lineId: mintId(), ...ownerIn(kept) }))
-          // Under its id: it may be a table's, an order that is being changed, or on a payment page.
+          // Under its id: it may be a table's, an order being changed, or on a payment page.
           const { cartId } = cart
           return {
             ...kept,
@@ -151,7 +154,7 @@ export function createCartStore({ shop, entry, now, mintId }: CartSurroundings):
       revise: keep,
     }
   })
-  // Apart from the initial state, which is what the server draws.
+  // Separate from the initial state, which the server renders.
   const kept = entry.read()
   if (kept) store.setState(kept)
   return store
@@ -161,7 +164,7 @@ function ownerIn({ shared }: KeptCart): { guest?: string } {
   return shared ? { guest: shared.seat } : {}
 }
 
-/** At a table everybody takes out their own only. */
+/** At a table guests remove only their own lines. */
 function withoutOwn({ cart, shared }: KeptCart, now: number): Cart | undefined {
   if (!shared) return undefined
   const lines = cart.lines.filter(({ guest }) => guest !== undefined && guest !== shared.seat)

@@ -4,18 +4,18 @@ import { useSyncExternalStore } from 'react'
 import type { StoredEntry } from '../storage.ts'
 import { cartScopes, cartStoredEntry, shopOfScope, type CartScope } from './cart-scope.ts'
 
-/** A code as it was typed, and what it opened then. */
+/** A code as typed, and what it unlocked then. */
 export interface EnteredCode extends Omit<EnteredOffer, 'closed'> {
   readonly code: string
-  /** What the server said of it last. */
+  /** What the server last said about it. */
   readonly closed?: 'time' | 'exhausted'
 }
 
-/** What one guest has of a shop's offers for one cart: codes they entered, and offers the server said they have used. */
+/** Offers of one guest for one cart: entered codes, and offers that the server reported as used. */
 export interface OwnOffers {
   readonly codes: readonly EnteredCode[]
   readonly used: readonly string[]
-  /** They are no new customer: they ordered here, or the server said so. */
+  /** Not a new customer: they ordered here, or the server said so. */
   readonly hasOrdered?: boolean
 }
 
@@ -43,7 +43,7 @@ function change(scope: CartScope, to: (own: OwnOffers) => OwnOffers): void {
   tellAll()
 }
 
-/** Codes that were entered for this cart; they stay until they are taken out or their order is placed. */
+/** Codes of this cart; they stay until removed or until the order is placed. */
 export function ownOffers(scope: CartScope): OwnOffers {
   return entryOf(scope).read() ?? none
 }
@@ -70,33 +70,33 @@ export function dropCode(scope: CartScope, code: string): void {
   change(scope, (own) => ({ ...own, codes: own.codes.filter((each) => each.code !== code) }))
 }
 
-/** What is known of the guest, whichever cart they use: it is kept with each of the shop's. */
+/** Facts about the guest, stored with each of the shop's carts. */
 function changeAll(shop: string, to: (own: OwnOffers) => OwnOffers): void {
   for (const scope of cartScopes(shop)) if (to(ownOffers(scope)) !== ownOffers(scope)) change(scope, to)
 }
 
 /**
- * The order is placed: its codes are done, and count again when they are entered again. What was used stays known, so that
- * the next cart's total is right; and whoever has ordered is new no more.
+ * The order is placed: its codes are removed and work again when entered again. Used offers stay known, so
+ * that the next total is right, and the guest is no longer new.
  */
 export function orderedWithCodes(scope: CartScope): void {
   change(scope, (own) => ({ ...own, codes: [] }))
   changeAll(shopOfScope(scope), (own) => ({ ...own, hasOrdered: true }))
 }
 
-/** Somebody else is here: codes stay in the carts, what was known of whoever was here goes. */
+/** Another guest starts: codes stay in the carts, facts about the previous guest are removed. */
 export function forgetUses(shop: string): void {
   changeAll(shop, (own) => (own === none ? none : { codes: own.codes, used: [] }))
 }
 
-/** Nothing of whoever was here. */
+/** Nothing of the previous guest. */
 export function forgetOffers(shop: string): void {
   changeAll(shop, () => none)
 }
 
 /**
- * What the server said of offers when an order was wanted: the bill follows, and codes stay with their reason.
- * `promotions`: those that were counted on.
+ * The server's facts about offers for an order: the bill follows, and codes keep their reason. `promotions`:
+ * those that were expected to apply.
  */
 export function noteOutcomes(
   scope: CartScope,
@@ -124,7 +124,7 @@ export function noteOutcomes(
   changeAll(shopOfScope(scope), (own) => ({
     ...own,
     used: [...new Set([...own.used.filter((id) => !counting.includes(id)), ...used])],
-    // An order that was cancelled does not count against its guest: the server's word is the last.
+    // A cancelled order does not count against its guest: the server decides.
     hasOrdered: isBarred || (own.hasOrdered === true && !counting.some(isForNew)),
   }))
 }

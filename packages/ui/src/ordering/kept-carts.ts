@@ -9,7 +9,7 @@ export interface OtherCart {
 
 const forgottenMs = 7 * 86_400_000
 
-/** Carts of this browser with something in them, the one touched last first; of the last week, and none that is a table's. */
+/** Non-empty carts of this browser from the last week, the latest first, without table carts. */
 export function keptCarts(now: number): readonly OtherCart[] {
   return [...new Set(storedScopes('cart').map(shopOfScope))]
     .flatMap((shop) => {

@@ -9,7 +9,7 @@ interface Wanted {
   readonly half?: 'left' | 'right'
 }
 
-/** An option as it is wanted, in words: "No onion", "Extra ham (left half)". */
+/** An option with its manner as text: "No onion", "Extra ham (left half)". */
 export function optionWords(
   { names, modifier, half }: Wanted,
   t: (key: Catalogues['shared'], values?: TextValues) => string,

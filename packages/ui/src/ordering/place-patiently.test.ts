@@ -17,7 +17,7 @@ const placed = { orderId: 'o1' } as Order
 const refused = (code: Refused['code'], data: unknown = {}) =>
   new Refused({ code, data, status: 200, message: code })
 
-/** A door on a clock that `wait` moves on; `answers` are given in turn, the last one for ever. */
+/** A fake server on a clock that `wait` advances; `answers` are returned in turn, the last one forever. */
 function door(...answers: (Order | Error)[]) {
   let clock = 0
   let calls = 0

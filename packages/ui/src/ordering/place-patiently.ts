@@ -2,33 +2,33 @@ import type { Order, PlaceOrder } from '@tabard/contract/orders'
 import { refusalData, Refused, Unreachable } from '@tabard/contract/refused'
 import { pauseMs } from '../live-connection.ts'
 
-/** How long a place waits for an answer by itself before it asks the customer. */
+/** How long placing retries before it asks the customer. */
 export const patienceMs = 120_000
 
 export type PlaceOutcome =
   | { readonly kind: 'placed'; readonly order: Order }
   | { readonly kind: 'refused'; readonly refusal: Refused }
-  /** Nobody answered: the order may stand or not, so only the same cart may be sent again. */
+  /** No answer: the order may exist, so only the same cart may be sent again. */
   | { readonly kind: 'unanswered' }
   | { readonly kind: 'stopped' }
 
 export interface PlaceDoor {
   place(order: PlaceOrder, signal: AbortSignal): Promise<Order>
-  /** Makes sure that there is a token to own the order; `isRefused`: the one there was is no good. */
+  /** Ensure a token that owns the order; `isRefused`: the current one was refused. */
   ensureToken(isRefused: boolean, signal: AbortSignal): Promise<void>
   wait(ms: number, signal: AbortSignal): Promise<void>
-  /** Aborts after so long: an attempt on a dead line would outlast the customer's patience. */
+  /** Abort after this time: an attempt on a dead connection would outlast the customer's patience. */
   limit(ms: number): AbortSignal
   now(): number
   random(): number
-  /** Tells that an attempt got no answer and another follows. */
+  /** Report that an attempt got no answer and another follows. */
   onRetry(attempt: number): void
 }
 
 /**
- * Places an order over a bad line: the same call again and again, later and later, until an answer comes, the
- * customer stops it, or two minutes are over. Safe because the server takes one cart id once (decision 19). After that
- * nothing is sent unless the customer says so, on a phone that slept through the two minutes neither.
+ * Place an order over a bad connection: repeat the same call with growing delays until an answer arrives,
+ * the customer stops it, or two minutes pass. Safe, because the server accepts one cart id once (F19).
+ * Afterwards nothing is sent without the customer, also on a phone that slept through the two minutes.
  */
 export async function placePatiently(
   order: PlaceOrder,
@@ -63,7 +63,7 @@ export async function placePatiently(
   }
 }
 
-/** Milliseconds until the same call may be sent again, or undefined when it would be refused again. */
+/** Milliseconds until the same call may be repeated. Undefined: it would be refused again. */
 function pauseBefore(error: unknown, attempt: number, random: number): number | undefined {
   if (error instanceof Unreachable)
     return error.retryAfterSeconds === undefined
@@ -71,7 +71,7 @@ function pauseBefore(error: unknown, attempt: number, random: number): number | 
       : error.retryAfterSeconds * 1000
   const limited = refusalData(error, 'rate.limited') ?? refusalData(error, 'server.busy')
   if (limited) return limited.retryAfterSeconds * 1000
-  // A fault of the server leaves open whether the order stands.
+  // After a server error the order may or may not exist.
   if (error instanceof Refused && error.code === 'server.failed' && attempt < 4)
     return pauseMs(attempt, random)
   return undefined
@@ -81,7 +81,7 @@ function isTokenRefused(error: unknown): boolean {
   return error instanceof Refused && (error.code === 'token.missing' || error.code === 'token.expired')
 }
 
-/** A fault in our own code is told like one of the server, never swallowed. */
+/** An error in our own code is reported like a server error, never swallowed. */
 function asRefused(error: unknown): Refused {
   if (error instanceof Refused) return error
   return new Refused({ code: 'server.failed', data: { requestId: '-' }, status: 0, message: String(error) })

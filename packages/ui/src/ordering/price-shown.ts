@@ -5,9 +5,9 @@ import type { Bill } from '@tabard/domain/pricing/bill'
 import { priceCart, type PricingContext } from '@tabard/domain/pricing/price-cart'
 
 export interface ShownBill {
-  /** Of the lines that have a price at all. */
+  /** Of the lines that have a price. */
   readonly bill: Bill
-  /** What stands in the way of ordering, an empty cart apart. */
+  /** What prevents ordering, apart from an empty cart. */
   readonly faults: readonly CartFault[]
   readonly units: number
 }
@@ -25,7 +25,7 @@ const priceless: ReadonlySet<CartFault['code']> = new Set([
   'measure.invalid',
 ])
 
-/** The bill to show for a cart that may have gone stale: never throws, never hides a line's fault. */
+/** The bill to show for a cart that may be outdated: never throws, never hides a line's fault. */
 export function priceShown(
   cart: Cart,
   context: PricingContext & { readonly availability: Availability },
@@ -47,7 +47,7 @@ export function priceShown(
   }
 }
 
-/** Faults by the line they are on. */
+/** Faults by line. */
 export function faultsOfLine(faults: readonly CartFault[], lineId: string): CartFault[] {
   return faults.filter((fault) => 'lineId' in fault && fault.lineId === lineId)
 }

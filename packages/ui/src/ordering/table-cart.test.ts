@@ -30,7 +30,7 @@ const soup: Item = {
 }
 const line = { itemId: 'soup', priceIndex: 0, quantity: 1, options: [], withoutIngredientIds: [], note: '' }
 
-/** What lies with the server, and changes as it would there. */
+/** The server's state, with its rules. */
 function table() {
   let state: SharedCart = emptySharedCart
   let revision = 1
@@ -153,7 +153,7 @@ describe('a cart that a table shares', () => {
     if (!drawn) throw new Error('there is no line')
     ben.store.getState().changeQuantity(drawn.lineId, 2, soup)
     anna.see(at.receive('ben', ben.store.getState()))
-    // Anna's screen still shows one of it: her plus is one more, and a form she had open changes only what she changed.
+    // Anna's screen still shows one: her plus adds one, and an open form changes only what she changed.
     anna.store.getState().changeQuantity(drawn.lineId, 1, soup)
     anna.see(at.receive('anna', anna.store.getState()))
     expect(anna.dishes()).toEqual(['4 of anna'])
@@ -185,7 +185,7 @@ describe('a cart that a table shares', () => {
           if (what === 'more' && chosen) changeQuantity(chosen.lineId, 1, soup)
           if (what === 'less' && chosen) changeQuantity(chosen.lineId, -1, soup)
           if (what === 'remove' && chosen) remove(chosen.lineId)
-          // The changes arrive, the answer does not: all of it will be sent again.
+          // The changes arrive, the answer does not: all are sent again.
           if (what === 'arrives late') at.receive(at1.seat, at1.store.getState())
           if (what === 'arrives') at1.see(at.receive(at1.seat, at1.store.getState()))
           if (what === 'looks') at1.see(at.look())

@@ -6,7 +6,7 @@ import type { KeptCart } from './cart-entry.ts'
 
 type Sat = Pick<TableSession, 'sessionId' | 'sittingId' | 'seat'>
 
-/** From here on the cart is the table's: what this guest chose before goes into it, what others chose elsewhere does not. */
+/** From now on the cart is the table's: this guest's lines move into it, lines others chose elsewhere do not. */
 export function joinTable(
   kept: KeptCart,
   { sessionId, sittingId, seat }: Sat,
@@ -38,7 +38,7 @@ export function joinTable(
   }
 }
 
-/** The time at the table is over: everybody keeps what they chose themselves. */
+/** The visit is over: guests keep their own lines. */
 export function leaveTable(kept: KeptCart, newCartId: string): KeptCart {
   if (!kept.shared) return kept
   const lines = ownLines(kept).map(({ guest: _, ...line }) => line)
@@ -52,8 +52,8 @@ function ownLines({ cart, shared }: KeptCart): Cart['lines'] {
 }
 
 /**
- * The table's cart as the server has it, with what was done here and has not arrived. An older look than the one that is
- * known changes nothing.
+ * The table's cart from the server plus local unsent changes. An older state than the known one changes
+ * nothing.
  */
 export function takeSnapshot(kept: KeptCart, cart: TableCart, now: number): KeptCart {
   const { shared } = kept
@@ -89,7 +89,7 @@ export function takeSnapshot(kept: KeptCart, cart: TableCart, now: number): Kept
   }
 }
 
-/** What a guest says of themselves, not of the cart. */
+/** What a guest says about themselves, not about the cart. */
 export function withOp(kept: KeptCart, change: SharedOp['change'], mintId: () => string): KeptCart {
   const { shared } = kept
   if (!shared) return kept

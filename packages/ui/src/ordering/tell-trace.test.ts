@@ -17,7 +17,7 @@ const line = {
   cents: 2_300,
 } as const
 
-/** One of each, and what a reader of each language sees. */
+/** One step of each kind, in both languages. */
 const steps: readonly (readonly [TraceStep | string, english: string, chinese: string])[] = [
   [line, '2 × Noodles, Large at $11.50', '2 × 面条, 大份，单价 $11.50'],
   [
@@ -33,20 +33,20 @@ const steps: readonly (readonly [TraceStep | string, english: string, chinese: s
   [
     { step: 'lineDiscount', names, discount: { kind: 'secondAt', value: 5_000 }, cents: -500 },
     'Noodles: every second one at 50% of its price',
-    '面条：每第二份按 50% 计价',
+    '面条：第二份按 50% 计价',
   ],
   [
     { step: 'lineDiscount', names, discount: { kind: 'buyGet', buy: 2, get: 1 }, cents: -1_000 },
     'Noodles: buy 2, get 1 free',
     '面条：买 2 送 1',
   ],
-  [{ step: 'goods', cents: 2_070 }, 'What you chose', '所选菜品'],
-  [{ step: 'member', rate: 500, cents: -104 }, "Member's discount, 5%", '会员折扣 5%'],
+  [{ step: 'goods', cents: 2_070 }, 'Subtotal', '小计'],
+  [{ step: 'member', rate: 500, cents: -104 }, 'Member discount, 5%', '会员折扣 5%'],
   [{ step: 'promotion', names, cents: -200 }, 'Noodles', '面条'],
   [
     { step: 'promotionNot', names, why: { reason: 'minimum', missingCents: 420 } },
-    'Noodles – $4.20 more to get it',
-    '面条 – 再加 $4.20 即可享受',
+    'Noodles: $4.20 more to get it',
+    '面条：再加 $4.20 即可享受',
   ],
   [{ step: 'points', points: 5_000, cents: -500 }, '50 points', '50 积分'],
   [{ step: 'row', names, cents: 100 }, 'Noodles', '面条'],
@@ -58,8 +58,8 @@ const steps: readonly (readonly [TraceStep | string, english: string, chinese: s
   ],
   [
     { step: 'tax', names, rate: 1_000, baseCents: 2_070, isIncluded: true, cents: 188 },
-    'Noodles 10%, in the prices of $20.70 already',
-    '面条 10%，已含于 $20.70 的价格中',
+    'Includes Noodles (10%) of $20.70',
+    '含面条 10%（$20.70）',
   ],
   [
     { step: 'tax', names, rate: 1_000, baseCents: 2_070, isIncluded: false, cents: 207 },
@@ -70,13 +70,13 @@ const steps: readonly (readonly [TraceStep | string, english: string, chinese: s
   [{ step: 'tender', kind: 'card', method: '', cents: 2_277 }, 'Paid by card', '刷卡支付'],
   [
     { step: 'surcharge', names, rate: 150, cents: 34 },
-    'Noodles: 1.5% of what is paid this way',
-    '面条：按此方式支付额的 1.5%',
+    'Noodles: 1.5% of the amount paid this way',
+    '面条：支付金额的 1.5%',
   ],
   [{ step: 'surcharge', names, rate: 0, cents: 30 }, 'Noodles', '面条'],
   [{ step: 'tip', cents: 300 }, 'Tip', '小费'],
-  [{ step: 'rounding', ofCents: 2_277, cents: -2 }, '$22.77 rounded for cash', '$22.77 按现金取整'],
-  [{ step: 'earned', points: 2_277 }, 'Points you earn: 22.77', '可得积分：22.77'],
+  [{ step: 'rounding', ofCents: 2_277, cents: -2 }, '$22.77 rounded for cash', '$22.77 现金取整'],
+  [{ step: 'earned', points: 2_277 }, 'Points earned: 22.77', '可得积分：22.77'],
   [
     'Sunday surcharge 10 % on 42.00: 4.20',
     'Sunday surcharge 10 % on 42.00: 4.20',
@@ -120,7 +120,7 @@ describe.each([
   })
 })
 
-test('options that cost something are told below their dish', async () => {
+test('options that cost something are told below their item', async () => {
   const [told] = tellTrace({ trace: [line] }, await reader('en-gb'))
   expect(told).toMatchObject({ detail: expect.stringContaining('1 free'), cents: 2_300 })
 })

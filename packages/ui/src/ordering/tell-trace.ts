@@ -9,13 +9,13 @@ import type { Catalogues } from '@tabard/text/catalogue'
 import type { Translate } from '@tabard/text/translate'
 import { languageTags } from '../language.ts'
 
-/** One step as its reader sees it; without an amount it changes nothing. */
+/** One step as shown; without an amount it changes nothing. */
 export interface ToldStep {
   readonly text: string
-  /** More of it, below. */
+  /** Details, below. */
   readonly detail?: string
   readonly cents?: Cents
-  /** `sum`: what was worked out so far. `quiet`: nothing is added. */
+  /** `sum`: a subtotal. `quiet`: adds nothing. */
   readonly tone: 'plain' | 'sum' | 'quiet'
 }
 
@@ -25,14 +25,17 @@ interface Reader {
   readonly currency: Currency
 }
 
-/** How a bill was worked out, a sentence a step, in the reader's language. Bills of old tell it in the words of then. */
+/**
+ * The price breakdown of a bill, one sentence per step, in the reader's language. Bills of earlier releases
+ * store text.
+ */
 export function tellTrace(bill: Pick<Bill, 'trace'>, reader: Reader): ToldStep[] {
   return bill.trace.map((step) =>
     typeof step === 'string' ? { text: step, tone: 'plain' } : tell(step, reader),
   )
 }
 
-/** Why an offer does not count, with what is missing. */
+/** Why an offer does not apply, with what is missing. */
 export function tellWhyNot(why: WhyNot, { t, language, currency }: Reader): string {
   switch (why.reason) {
     case 'minimum':

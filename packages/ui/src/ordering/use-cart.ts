@@ -7,7 +7,7 @@ import { createCartStore, type CartState } from './cart-store.ts'
 
 const stores = new Map<CartScope, StoreApi<CartState>>()
 
-/** The store of one of a shop's carts; one a page. */
+/** The store of one of a shop's carts; one per page. */
 export function cartStore(scope: CartScope): StoreApi<CartState> {
   const known = stores.get(scope)
   if (known) return known
@@ -21,13 +21,13 @@ export function cartStore(scope: CartScope): StoreApi<CartState> {
   return made
 }
 
-/** `select` gives the same for the same state: a part of it, or a plain value. */
+/** `select` returns an equal value for the same state: a part of it, or a plain value. */
 export function useCart<Part>(scope: CartScope, select: (state: CartState) => Part): Part {
   const store = cartStore(scope)
   return useSyncExternalStore(
     store.subscribe,
     () => select(store.getState()),
-    // A page as the server draws it has an empty cart; this browser's own follows at once.
+    // A server-rendered page has an empty cart; the browser's own follows immediately.
     () => select(store.getInitialState()),
   )
 }

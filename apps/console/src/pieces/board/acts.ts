@@ -1,4 +1,5 @@
 import type { KitchenBoard, Ticket } from '@tabard/contract/kitchen'
+import { stillUnread } from '@tabard/domain/kitchen/unread-changes'
 import { openStatuses, type OrderStatus } from '@tabard/domain/order-status'
 
 export type Act = 'accept' | 'reject' | 'bump' | 'undo' | 'acknowledge'
@@ -23,6 +24,8 @@ export interface Overlay {
 /** What is said with an act. */
 export interface Said {
   readonly reason?: string
+  /** Why an order leaves unpaid. */
+  readonly unpaidReason?: string
   /** It is to be ready in so many. */
   readonly minutes?: number
   /** The stations of the board on which a change was read; none: all of them. */
@@ -51,7 +54,7 @@ export function pendingOverlay(
 function unreadAfter(changes: Ticket['changes'], shows: readonly string[]): Ticket['changes'] {
   if (shows.length === 0) return []
   return changes.flatMap((change) => {
-    const stationIds = (change.stationIds ?? []).filter((id) => id !== '' && !shows.includes(id))
+    const stationIds = stillUnread(change.stationIds ?? [], shows)
     return stationIds.length === 0 ? [] : [{ ...change, stationIds }]
   })
 }

@@ -1,24 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import { ageOf, formatAge } from './age.ts'
 
-const limits = { warnAfterMinutes: 8, lateAfterMinutes: 15 }
+const limits = { warnAfterMinutes: 10, lateAfterMinutes: 20 }
 const minute = 60_000
 
 describe('ageOf', () => {
   it.each([
-    [0, 'fresh'],
-    [8 * minute - 1, 'fresh'],
-    [8 * minute, 'slow'],
-    [15 * minute - 1, 'slow'],
-    [15 * minute, 'late'],
-    [-500, 'fresh'],
-  ] as const)('%d ms after it was placed: %s', (after, tone) => {
-    expect(ageOf({ status: 'preparing', placedAt: 0, readyAt: undefined }, limits, after).tone).toBe(tone)
+    ['a promise of 45 minutes is not late after 20', 45, 34, 'fresh'],
+    ['due soon', 45, 35, 'slow'],
+    ['a short promise is due soon from its half on', 10, 4, 'fresh'],
+    ['a short promise, later', 10, 5, 'slow'],
+    ['late once its time has passed', 45, 45, 'late'],
+  ] as const)('%s', (_, dueMinutes, afterMinutes, tone) => {
+    const ticket = {
+      status: 'preparing',
+      placedAt: 0,
+      readyAt: undefined,
+      dueAt: dueMinutes * minute,
+    } as const
+    expect(ageOf(ticket, limits, afterMinutes * minute).tone).toBe(tone)
+  })
+
+  it('is on time again once staff have said that it takes longer', () => {
+    const ticket = { status: 'preparing', placedAt: 0, readyAt: undefined, dueAt: 15 * minute } as const
+    expect(ageOf(ticket, limits, 20 * minute).tone).toBe('late')
+    expect(ageOf({ ...ticket, dueAt: 60 * minute }, limits, 20 * minute)).toEqual({
+      ms: 20 * minute,
+      leftMs: 40 * minute,
+      tone: 'fresh',
+    })
   })
 
   it('counts from ready on once it is ready, and never calls that late', () => {
-    const ticket = { status: 'ready', placedAt: 0, readyAt: 60 * minute } as const
-    expect(ageOf(ticket, limits, 61 * minute)).toEqual({ ms: minute, tone: 'fresh' })
+    const ticket = { status: 'ready', placedAt: 0, readyAt: 60 * minute, dueAt: 30 * minute } as const
+    expect(ageOf(ticket, limits, 61 * minute)).toMatchObject({ ms: minute, tone: 'fresh' })
     expect(ageOf(ticket, limits, 90 * minute).tone).toBe('slow')
   })
 })

@@ -4,6 +4,8 @@ export type AgeTone = 'fresh' | 'slow' | 'late'
 
 export interface Age {
   readonly ms: number
+  /** Until it is due; below zero: it is late. */
+  readonly leftMs: number
   readonly tone: AgeTone
 }
 
@@ -14,22 +16,25 @@ export function onBoardSince({ placedAt, cameAt }: Pick<Ticket, 'placedAt' | 'ca
   return cameAt ?? placedAt
 }
 
+/** How long before it is due an order counts as due soon: never more than half of the time it was given. */
+function soonMs({ dueAt, ...ticket }: Aged, { warnAfterMinutes }: Limits): number {
+  return Math.min(warnAfterMinutes * 60_000, Math.max(0, dueAt - onBoardSince(ticket)) / 2)
+}
+
+type Aged = Pick<Ticket, 'status' | 'placedAt' | 'cameAt' | 'readyAt' | 'dueAt'>
+
 /**
- * How long the kitchen has had the order. Once it is ready the clock is the customer's: it counts from then, and only
- * warns, since nobody in the kitchen is late any more.
+ * How long the kitchen has had the order; its tone is by the time it was promised for. Once it is ready the clock is the
+ * customer's: it counts from then, and only warns, since nobody in the kitchen is late any more.
  */
-export function ageOf(
-  ticket: Pick<Ticket, 'status' | 'placedAt' | 'cameAt' | 'readyAt'>,
-  limits: Limits,
-  nowMs: number,
-): Age {
+export function ageOf(ticket: Aged, limits: Limits, nowMs: number): Age {
   const isReady = ticket.status === 'ready'
   const since = isReady ? (ticket.readyAt ?? onBoardSince(ticket)) : onBoardSince(ticket)
   const ms = Math.max(0, nowMs - since)
-  const minutes = ms / 60_000
-  if (isReady) return { ms, tone: minutes >= limits.lateAfterMinutes ? 'slow' : 'fresh' }
-  if (minutes >= limits.lateAfterMinutes) return { ms, tone: 'late' }
-  return { ms, tone: minutes >= limits.warnAfterMinutes ? 'slow' : 'fresh' }
+  const leftMs = ticket.dueAt - nowMs
+  if (isReady) return { ms, leftMs, tone: ms >= limits.lateAfterMinutes * 60_000 ? 'slow' : 'fresh' }
+  if (leftMs <= 0) return { ms, leftMs, tone: 'late' }
+  return { ms, leftMs, tone: leftMs <= soonMs(ticket, limits) ? 'slow' : 'fresh' }
 }
 
 /** `mm:ss`; past an hour `h:mm:ss`. */

@@ -78,7 +78,7 @@ function send(
   client: Client,
   of: OrderAct,
   kind: Act,
-  { reason = '', minutes, shows }: Said,
+  { reason = '', unpaidReason, minutes, shows }: Said,
 ): Promise<Ticket> {
   switch (kind) {
     case 'reject':
@@ -86,7 +86,7 @@ function send(
     case 'accept':
       return client.call<typeof kitchen.accept>(kitchen.accept, { ...of, minutes })
     case 'bump':
-      return client.call<typeof kitchen.bump>(kitchen.bump, of)
+      return client.call<typeof kitchen.bump>(kitchen.bump, { ...of, unpaidReason })
     case 'undo':
       return client.call<typeof kitchen.undo>(kitchen.undo, of)
     case 'acknowledge':

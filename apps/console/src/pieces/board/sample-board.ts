@@ -61,6 +61,7 @@ export const oneBoard = (tickets: readonly Ticket[]): KitchenBoard => ({
   courses: [],
   seenSeconds: 30,
   tickets,
+  openCount: 0,
   upcoming: [],
 })
 

@@ -62,14 +62,11 @@ export function shownTicket(
 ): ShownTicket | undefined {
   if (!ticket.works) return ticket
   const works = ticket.works.map((work) => settled(work, nowMs))
-  const own = works.filter(
-    ({ stationId }) => shows.length === 0 || stationId === '' || shows.includes(stationId),
-  )
+  const isShown = (stationId: string) => shows.length === 0 || stationId === '' || shows.includes(stationId)
+  const own = works.filter(({ stationId }) => isShown(stationId))
   const active = own.filter(({ state }) => state !== 'held' && state !== 'served')
   const held = heldCourses(ticket.lines, own, courses)
-  const changes = ticket.changes.filter(({ stationIds = [''] }) =>
-    stationIds.some((id) => shows.length === 0 || id === '' || shows.includes(id)),
-  )
+  const changes = ticket.changes.filter(({ stationIds = [''] }) => stationIds.some(isShown))
   const isOver = active.length === 0 && held.length === 0
   // Who has not begun an order makes it as it is now.
   if (isOver && (changes.length === 0 || ticket.status === 'placed')) return undefined
@@ -78,9 +75,13 @@ export function shownTicket(
   )
   const isUpcoming = from === undefined && !isOver
   const status = columnOf[from ?? 'preparing']
+  // A part that waits for other stations counts from when its last dish was ready.
+  const readyTimes = from === 'ready' ? active.flatMap(({ readyAt = [] }) => readyAt) : []
+  const readyAt = ticket.readyAt ?? (readyTimes.length === 0 ? undefined : Math.max(...readyTimes))
   return {
     ...ticket,
     status,
+    readyAt,
     changes,
     ...(from === undefined
       ? {}

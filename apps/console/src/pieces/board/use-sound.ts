@@ -27,7 +27,7 @@ export function useSound(): Sound {
   }
 }
 
-/** After a reload sound comes back with the first tap anywhere (decision 40). */
+/** After a reload sound comes back with the first tap anywhere (F40). */
 export function useArmOnFirstTap(): void {
   const { isSilenced = false } = useSettings()
   useEffect(() => {

@@ -5,6 +5,7 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { useWrite } from '@tabard/ui/queries'
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
+import { useLeaveWarning } from '../../pieces/leaving/use-leave-warning.ts'
 import { announce, useComplain } from '../../pieces/notices.tsx'
 import { useText } from '../../pieces/text.ts'
 import classes from './delivery.module.css'
@@ -20,6 +21,11 @@ export function PlaceCard({ setup }: { readonly setup: DeliverySetup }) {
   const [latitude, setLatitude] = useState<number | ''>(setup.place?.latitude ?? '')
   const [longitude, setLongitude] = useState<number | ''>(setup.place?.longitude ?? '')
   const [taxes, setTaxes] = useState(setup.taxes)
+  const isDirty =
+    latitude !== (setup.place?.latitude ?? '') ||
+    longitude !== (setup.place?.longitude ?? '') ||
+    taxes.toString() !== setup.taxes.toString()
+  useLeaveWarning(isDirty)
   const [isLocating, setLocating] = useState(false)
 
   async function locate() {

@@ -11,7 +11,6 @@ import { NamesFields } from '../../pieces/names-fields.tsx'
 import { announce, useComplain } from '../../pieces/notices.tsx'
 import { SideDrawer } from '../../pieces/side-drawer.tsx'
 import { useText } from '../../pieces/text.ts'
-import { useLeaveWarning } from '../../pieces/use-leave-warning.ts'
 import { AreaEditor } from './area-editor.tsx'
 import classes from './delivery.module.css'
 import { PostcodesField } from './postcodes-field.tsx'
@@ -36,7 +35,6 @@ export function ZoneDrawer({ setup, zone, onClose }: ZoneDrawerProps) {
   const [isDirty, setDirty] = useState(false)
   const [faults, setFaults] = useState<readonly ZoneFault[]>([])
   const [isRemoving, setRemoving] = useState(false)
-  useLeaveWarning(isDirty)
   const put = (part: Partial<ZoneFields>) => {
     setDirty(true)
     setEdited((before) => ({ ...before, ...part }))
@@ -73,7 +71,12 @@ export function ZoneDrawer({ setup, zone, onClose }: ZoneDrawerProps) {
   }
   const { express } = edited
   return (
-    <SideDrawer label={t(zone ? 'delivery.editZone' : 'delivery.addZone')} size={720} onClose={onClose}>
+    <SideDrawer
+      label={t(zone ? 'delivery.editZone' : 'delivery.addZone')}
+      size={720}
+      isDirty={isDirty}
+      onClose={onClose}
+    >
       <form
         className={classes['form']}
         noValidate

@@ -1,6 +1,6 @@
 import { Button, Group, Select, TextInput } from '@mantine/core'
 import { devices, type PairingCode, type ShopDevice } from '@tabard/contract/devices'
-import { deviceKinds, deviceLimits } from '@tabard/domain/devices/device'
+import { deviceKinds, deviceLimits, offeredDeviceKinds } from '@tabard/domain/devices/device'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { Dialog } from '../../pieces/dialog.tsx'
@@ -48,6 +48,7 @@ export function DeviceDialog({ device, onAdded, onClose }: DeviceDialogProps) {
       },
     )
   }
+  const kinds = deviceKinds.filter((each) => offeredDeviceKinds.includes(each) || each === device?.kind)
   return (
     <Dialog onClose={onClose} title={t(device ? 'devices.renameTitle' : 'devices.add')}>
       <form
@@ -75,7 +76,7 @@ export function DeviceDialog({ device, onAdded, onClose }: DeviceDialogProps) {
           allowDeselect={false}
           label={t('devices.kind')}
           value={kind}
-          data={deviceKinds.map((value) => ({ value, label: t(`devices.kind.${value}`) }))}
+          data={kinds.map((value) => ({ value, label: t(`devices.kind.${value}`) }))}
           onChange={(value) => setKind(deviceKinds.find((each) => each === value) ?? kind)}
         />
         <Group justify="flex-end">

@@ -9,6 +9,7 @@ import { readKey, useRead, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { MoneyField } from '../../pieces/money-field.tsx'
 import { SaveBar } from '../../pieces/save-bar.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { useShop } from '../../pieces/session.tsx'
@@ -89,6 +90,19 @@ function FeesForm({ setup, onSetup }: FeesFormProps) {
         form.save()
       }}
     >
+      <section className={classes['section']} aria-label={t('fees.minimum')}>
+        <h2>{t('fees.minimum')}</h2>
+        <p className={classes['soft']}>{t('fees.minimumText')}</p>
+        <div className={classes['amount']}>
+          <MoneyField
+            label={t('fees.minimum')}
+            hasHiddenLabel
+            cents={form.value.minimumOrderCents ?? 0}
+            error={form.faultOf('minimumOrderCents')}
+            onChange={(minimumOrderCents) => form.change({ minimumOrderCents })}
+          />
+        </div>
+      </section>
       <Section
         title={t('fees.charges')}
         text={t('fees.chargesText')}

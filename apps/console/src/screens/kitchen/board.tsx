@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Alert, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { KitchenBoard } from '@tabard/contract/kitchen'
 import { useMemo, useState } from 'react'
@@ -28,6 +28,11 @@ export function Board({ board }: { readonly board: KitchenBoard }) {
     <>
       {board.stations.length > 0 && <StationChooser board={board} />}
       <Coming board={board} />
+      {board.openCount > board.tickets.length && (
+        <Alert color="red" my="xs" data-more-tickets>
+          {t('board.more', { shown: board.tickets.length, open: board.openCount })}
+        </Alert>
+      )}
       {isNarrow && (
         <SegmentedControl
           className={classes['tabs'] ?? ''}

@@ -1,5 +1,6 @@
 import type { Ticket } from '@tabard/contract/kitchen'
 import { stateAfter, type WorkState } from '@tabard/domain/kitchen/works'
+import { leavesUnpaid } from '@tabard/domain/order-status'
 import { nameIn } from '@tabard/domain/names'
 import {
   createContext,
@@ -16,6 +17,7 @@ import { useBoard } from '../../pieces/board/live-board.tsx'
 import type { ShownTicket, WorkStep } from '../../pieces/board/shown-ticket.ts'
 import { useBoardStations } from '../../pieces/board/use-board-stations.ts'
 import { announce } from '../../pieces/notices.tsx'
+import { UnpaidDialog } from '../../pieces/paying/unpaid-dialog.tsx'
 import { useText } from '../../pieces/text.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { canTakeBack, offer, type Done } from './undoable.ts'
@@ -44,6 +46,7 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
   const shows = useBoardStations(board)
   const [done, setDone] = useState<readonly Done[]>([])
   const [rejecting, setRejecting] = useState<Ticket>()
+  const [unpaid, setUnpaid] = useState<Ticket>()
 
   const forget = useCallback(
     (orderId: string) => setDone((known) => known.filter(({ ticket }) => ticket.orderId !== orderId)),
@@ -93,7 +96,8 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
     else if (part?.step) void latest.current.runStep(ticket, part.step, 'forward', minutes)
     // Where dishes have stations of their own, only what is ready as a whole leaves as a whole.
     else if (!part || part.orderStatus === 'ready')
-      void latest.current.run(ticket, ticket.status === 'placed' ? 'accept' : 'bump', saidOf(minutes))
+      if (leavesUnpaid(ticket)) setUnpaid(ticket)
+      else void latest.current.run(ticket, ticket.status === 'placed' ? 'accept' : 'bump', saidOf(minutes))
   }, [])
   const fire = useCallback(
     (ticket: ShownTicket, courseId: string) => void latest.current.runFire(ticket, courseId),
@@ -116,6 +120,21 @@ export function KitchenActsProvider({ children }: { readonly children: ReactNode
   return (
     <ActsContext.Provider value={value}>
       {children}
+      {unpaid && (
+        <UnpaidDialog
+          orderId={unpaid.orderId}
+          number={unpaid.number}
+          onPaid={(version) => {
+            void run({ ...unpaid, version, paymentStatus: 'paid' }, 'bump')
+            setUnpaid(undefined)
+          }}
+          onLeaveUnpaid={(unpaidReason) => {
+            void run(unpaid, 'bump', { unpaidReason })
+            setUnpaid(undefined)
+          }}
+          onClose={() => setUnpaid(undefined)}
+        />
+      )}
       {rejecting && (
         <RejectDialog
           ticket={rejecting}

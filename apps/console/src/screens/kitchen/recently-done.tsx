@@ -31,12 +31,12 @@ export function RecentlyDone({
   const [text, setText] = useState('')
   const [sought] = useDebouncedValue(text.trim(), 250)
   const done = useQuery({
-    ...read(client, till.search, { text: sought, statuses: ['completed'] }),
+    ...read(client, till.search, { text: sought, statuses: ['completed'], isToday: true }),
     placeholderData: keepPreviousData,
     enabled: isOpen,
     staleTime: 0,
   })
-  const orders = (done.data ?? [])
+  const orders = [...(done.data?.orders ?? [])]
     .toSorted((a, b) => (b.completedAt ?? 0) - (a.completedAt ?? 0))
     .slice(0, mostShown)
   return (

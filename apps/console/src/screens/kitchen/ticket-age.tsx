@@ -15,17 +15,22 @@ interface TicketAgeProps {
 /** Colour, icon and word say the same: none is the only sign. */
 export function TicketAge({ ticket, limits }: TicketAgeProps) {
   const { t } = useKitchenWords()
-  const { ms, tone } = ageOf(ticket, limits, useServerNow())
+  const { ms, leftMs, tone } = ageOf(ticket, limits, useServerNow())
   const Icon = icons[tone]
-  const word = ticket.status === 'ready' ? t('age.waits') : t(`age.${tone}`)
+  const isReady = ticket.status === 'ready'
+  const word = isReady
+    ? t('age.waits')
+    : leftMs > 0
+      ? t('age.due', { minutes: Math.ceil(leftMs / 60_000) })
+      : t('age.overdue', { minutes: Math.floor(-leftMs / 60_000) })
   return (
     <span className={classes['age']} data-tone={tone}>
       <Icon size={20} aria-hidden />
-      <span className={classes['clock']} role="timer" aria-label={`${word} ${formatAge(ms)}`}>
-        {formatAge(ms)}
-      </span>
       <span className={classes['word']} aria-hidden>
         {word}
+      </span>
+      <span className={classes['clock']} role="timer" aria-label={`${word} ${formatAge(ms)}`}>
+        {formatAge(ms)}
       </span>
     </span>
   )

@@ -15,26 +15,38 @@ export function useBumpKeys(columns: Readonly<Record<BoardColumn, readonly Shown
   const { hasNoShortcuts = false } = useSettings()
   const { busy } = useBoard()
   const { forward, undo, done } = useKitchenActs()
+  const isOff = () => hasNoShortcuts || isTyping(document.activeElement)
   const press = (ticket: ShownTicket | undefined) => {
-    if (
-      hasNoShortcuts ||
-      !ticket ||
-      busy.has(ticket.orderId) ||
-      document.querySelector('[aria-modal="true"]')
-    )
+    if (isOff() || !ticket || busy.has(ticket.orderId) || document.querySelector('[aria-modal="true"]'))
       return
     forward(ticket)
   }
-  useHotkeys([
-    ...digits.map((digit, place): [string, () => void] => [digit, () => press(columns.preparing[place])]),
-    ['a', () => press(columns.placed[0])],
+  // The library ignores every input: a station chip that was tapped keeps the focus in its checkbox.
+  useHotkeys(
     [
-      'u',
-      () => {
-        const last = done.at(-1)
-        if (last && !hasNoShortcuts) void undo(last.ticket, last.step)
-      },
+      ...digits.map((digit, place): [string, () => void] => [digit, () => press(columns.preparing[place])]),
+      ['a', () => press(columns.placed[0])],
+      [
+        'u',
+        () => {
+          const last = done.at(-1)
+          if (last && !isOff()) void undo(last.ticket, last.step)
+        },
+      ],
     ],
-  ])
+    [],
+  )
   return !hasNoShortcuts
+}
+
+const pressed = ['checkbox', 'radio', 'button', 'submit', 'reset']
+
+/** Whether keys go into a field. */
+export function isTyping(
+  focused: { readonly tagName: string; readonly type?: unknown; readonly isContentEditable?: unknown } | null,
+): boolean {
+  if (!focused) return false
+  if (focused.isContentEditable === true) return true
+  if (focused.tagName === 'INPUT') return !pressed.some((type) => type === focused.type)
+  return focused.tagName === 'TEXTAREA' || focused.tagName === 'SELECT'
 }

@@ -1,8 +1,9 @@
 import { Drawer } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
-import { AskFirst } from '../../pieces/ask-first.tsx'
+import type { ReactNode } from 'react'
+import { unsavedWork } from '../../pieces/leaving/unsaved-work.ts'
+import { useIsTopmost } from '../../pieces/overlays/use-is-topmost.ts'
 import { useText } from '../../pieces/text.ts'
-import { useLeaveWarning } from '../../pieces/use-leave-warning.ts'
+import { useLeaveWarning } from '../../pieces/leaving/use-leave-warning.ts'
 
 interface GuardedDrawerProps {
   readonly title: string
@@ -17,12 +18,13 @@ interface GuardedDrawerProps {
 /** A form at the right that is not left by a slip of the thumb, nor by closing the window. */
 export function GuardedDrawer({ title, size, isDirty, className, onClose, children }: GuardedDrawerProps) {
   const { t } = useText()
-  const [isAsking, setAsking] = useState(false)
+  const isTopmost = useIsTopmost(true)
   useLeaveWarning(isDirty)
   return (
     <Drawer
       opened
-      onClose={() => (isDirty ? setAsking(true) : onClose())}
+      onClose={() => (isDirty ? unsavedWork.leave(onClose) : onClose())}
+      closeOnEscape={isTopmost}
       position="right"
       size={size}
       title={title}
@@ -30,16 +32,6 @@ export function GuardedDrawer({ title, size, isDirty, className, onClose, childr
       closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
     >
       {children}
-      <AskFirst
-        isOpen={isAsking}
-        isGrave
-        title={t('menuEdit.leaveTitle')}
-        text={t('menuEdit.leaveText')}
-        yes={t('menuEdit.discard')}
-        no={t('menuEdit.continue')}
-        onYes={onClose}
-        onNo={() => setAsking(false)}
-      />
     </Drawer>
   )
 }

@@ -7,12 +7,10 @@ import { MoreWords } from '@tabard/ui/components/more-words'
 import { mintUuid } from '@tabard/ui/mint-uuid'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
-import { AskFirst } from '../../pieces/ask-first.tsx'
 import { NamesFields } from '../../pieces/names-fields.tsx'
 import { announce, useComplain } from '../../pieces/notices.tsx'
 import { SideDrawer } from '../../pieces/side-drawer.tsx'
 import { useText } from '../../pieces/text.ts'
-import { useLeaveWarning } from '../../pieces/use-leave-warning.ts'
 import { BenefitFields } from './benefit-fields.tsx'
 import { NeedsFields } from './needs-fields.tsx'
 import { OfferPreview } from './offer-preview.tsx'
@@ -52,10 +50,8 @@ export function OfferDrawer({ offer, onClose }: OfferDrawerProps) {
   const [terms, setTerms] = useState<OfferTerms>(offer?.terms ?? fresh)
   const [isEverywhere, setIsEverywhere] = useState(offer?.isEverywhere ?? false)
   const [isDirty, setIsDirty] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
   const faultOf = useOfferFaults(faults)
-  useLeaveWarning(isDirty)
   const change = (part: Partial<OfferTerms>) => {
     setTerms((now) => ({ ...now, ...part }))
     setIsDirty(true)
@@ -78,7 +74,7 @@ export function OfferDrawer({ offer, onClose }: OfferDrawerProps) {
   const words = useOfferWords()
   const title = offer ? t('offer.editNamed', { name: words.name(offer.terms) }) : t('offer.add')
   return (
-    <SideDrawer label={title} size={680} onClose={() => (isDirty ? setIsAsking(true) : onClose())}>
+    <SideDrawer label={title} size={680} isDirty={isDirty} onClose={onClose}>
       <form
         className={classes['form']}
         noValidate
@@ -129,16 +125,6 @@ export function OfferDrawer({ offer, onClose }: OfferDrawerProps) {
           </Button>
         </div>
       </form>
-      <AskFirst
-        isOpen={isAsking}
-        isGrave
-        title={t('menuEdit.leaveTitle')}
-        text={t('menuEdit.leaveText')}
-        yes={t('menuEdit.discard')}
-        no={t('menuEdit.continue')}
-        onYes={onClose}
-        onNo={() => setIsAsking(false)}
-      />
     </SideDrawer>
   )
 }

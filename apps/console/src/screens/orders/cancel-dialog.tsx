@@ -7,7 +7,7 @@ import { useFormats } from '../../pieces/formats.ts'
 import { announce, useComplain } from '../../pieces/notices.tsx'
 import { ReasonPicker } from '../../pieces/reason-picker.tsx'
 import { useText } from '../../pieces/text.ts'
-import { useOrderChanged } from './use-order-changed.ts'
+import { useOrderChanged } from '../../pieces/paying/use-order-changed.ts'
 
 export function CancelDialog({
   order,

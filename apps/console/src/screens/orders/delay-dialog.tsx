@@ -9,7 +9,7 @@ import { announce, useComplain } from '../../pieces/notices.tsx'
 import { ReasonPicker, type QuickReason } from '../../pieces/reason-picker.tsx'
 import { useText } from '../../pieces/text.ts'
 import classes from './amend/amend.module.css'
-import { useOrderChanged } from './use-order-changed.ts'
+import { useOrderChanged } from '../../pieces/paying/use-order-changed.ts'
 
 const choices = [5, 10, 15, 20, 30, 45] as const
 const reasons: readonly QuickReason[] = ['reason.busyLater', 'reason.freshLater', 'reason.equipmentLater']

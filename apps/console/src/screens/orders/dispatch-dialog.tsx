@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Dialog } from '../../pieces/dialog.tsx'
 import { announce, useComplain } from '../../pieces/notices.tsx'
 import { useText } from '../../pieces/text.ts'
-import { useOrderChanged } from './use-order-changed.ts'
+import { useOrderChanged } from '../../pieces/paying/use-order-changed.ts'
 
 interface DispatchDialogProps {
   readonly order: StaffOrder

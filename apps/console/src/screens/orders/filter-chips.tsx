@@ -1,30 +1,30 @@
 import { UnstyledButton } from '@mantine/core'
-import type { StaffOrder } from '@tabard/contract/till'
+import type { OrderTotals } from '@tabard/contract/till'
 import { useText } from '../../pieces/text.ts'
-import { matches, orderFilters, type OrderFilter } from './filters.ts'
+import { countOf, orderStates, type OrderState } from './filters.ts'
 import classes from './orders.module.css'
 
 interface FilterChipsProps {
-  readonly orders: readonly StaffOrder[]
-  readonly filter: OrderFilter
-  readonly onChange: (filter: OrderFilter) => void
+  /** Undefined: not counted yet. */
+  readonly totals: OrderTotals | undefined
+  readonly hasDays: boolean
+  readonly state: OrderState
+  readonly onChange: (state: OrderState) => void
 }
 
-export function FilterChips({ orders, filter, onChange }: FilterChipsProps) {
+export function FilterChips({ totals, hasDays, state, onChange }: FilterChipsProps) {
   const { t } = useText()
   return (
     <div className={classes['chips']} role="group" aria-label={t('orders.filter')}>
-      {orderFilters.map((each) => (
+      {orderStates.map((each) => (
         <UnstyledButton
           key={each}
           className={classes['chip']}
-          aria-pressed={each === filter}
+          aria-pressed={each === state}
           onClick={() => onChange(each)}
         >
           {t(`filter.${each}`)}
-          <span className={classes['chipCount']}>
-            {orders.filter((order) => matches(order, each)).length}
-          </span>
+          {totals && <span className={classes['chipCount']}>{countOf(totals, each, hasDays)}</span>}
         </UnstyledButton>
       ))}
     </div>

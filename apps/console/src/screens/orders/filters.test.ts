@@ -1,22 +1,47 @@
-import { expect, it } from 'vitest'
-import { filterOf, matches, tableIn } from './filters.ts'
+import type { OrderTotals } from '@tabard/contract/till'
+import { expect, test } from 'vitest'
+import { askedOf, countOf, filterIn, stateOf, tableIn } from './filters.ts'
 
-it('shows all for an address that names no filter', () => {
-  expect(filterOf(null)).toBe('all')
-  expect(filterOf('drop table')).toBe('all')
-  expect(filterOf('ready')).toBe('ready')
+test('an unknown filter in the address shows everything', () => {
+  expect([stateOf(null), stateOf('nonsense'), stateOf('unpaid')]).toEqual(['all', 'all', 'unpaid'])
 })
 
-it('counts as unpaid what is still to be collected', () => {
-  expect(matches({ status: 'completed', paymentStatus: 'unpaid' }, 'unpaid')).toBe(true)
-  expect(matches({ status: 'ready', paymentStatus: 'partPaid' }, 'unpaid')).toBe(true)
-  expect(matches({ status: 'cancelled', paymentStatus: 'unpaid' }, 'unpaid')).toBe(false)
-  expect(matches({ status: 'ready', paymentStatus: 'paid' }, 'unpaid')).toBe(false)
+test('unpaid asks for all open money, of any day unless one is chosen', () => {
+  expect(askedOf({ text: '' }, 'unpaid')).toEqual({ text: '', isOwing: true })
+  expect(askedOf({ text: '', tradingDate: '2026-11-19' }, 'ready')).toEqual({
+    text: '',
+    tradingDate: '2026-11-19',
+    statuses: ['ready'],
+  })
+  const totals: OrderTotals = {
+    currency: 'AUD',
+    byStatus: { pending: 0, placed: 1, preparing: 0, ready: 2, completed: 3, cancelled: 0 },
+    orders: 6,
+    payableCents: 0,
+    owing: { orders: 2, cents: 100 },
+    everOwing: { orders: 7, cents: 900 },
+  }
+  expect([
+    countOf(totals, 'all', false),
+    countOf(totals, 'ready', false),
+    countOf(totals, 'unpaid', false),
+    countOf(totals, 'unpaid', true),
+  ]).toEqual([6, 2, 7, 2])
 })
 
-it('knows a table by its id alone', () => {
-  const id = '0198f000-0000-7000-8000-000000000015'
-  expect(tableIn(new URLSearchParams({ table: id, number: '7' }))).toBe(id)
-  expect(tableIn(new URLSearchParams({ table: '7' }))).toBeUndefined()
-  expect(tableIn(new URLSearchParams())).toBeUndefined()
+test('days, channel and table are read from the address, and nonsense is not', () => {
+  const read = (query: string) => filterIn(new URLSearchParams(query), 'rice')
+  expect(read('date=2026-11-01&until=2026-11-19&channel=kiosk')).toEqual({
+    text: 'rice',
+    tradingDate: '2026-11-01',
+    untilDate: '2026-11-19',
+    channels: ['kiosk'],
+  })
+  expect(read('date=yesterday&until=2026-11-19&channel=pigeon&table=7')).toEqual({ text: 'rice' })
+  expect(read('date=2026-11-19&until=2026-11-01')).toEqual({ text: 'rice', tradingDate: '2026-11-19' })
+})
+
+test('a table is one by its id alone', () => {
+  const id = '0198f000-0000-7000-8000-000000000000'
+  expect(tableIn(new URLSearchParams(`table=${id}`))).toBe(id)
 })

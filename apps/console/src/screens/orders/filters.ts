@@ -1,6 +1,8 @@
-import type { StaffOrder } from '@tabard/contract/till'
+import type { OrderFilter, OrderTotals } from '@tabard/contract/till'
+import { channels } from '@tabard/domain/catalogue/menu'
+import type { OrderStatus } from '@tabard/domain/order-status'
 
-export const orderFilters = [
+export const orderStates = [
   'all',
   'placed',
   'preparing',
@@ -9,22 +11,45 @@ export const orderFilters = [
   'cancelled',
   'unpaid',
 ] as const
-export type OrderFilter = (typeof orderFilters)[number]
+export type OrderState = (typeof orderStates)[number]
 
-export function filterOf(text: string | null): OrderFilter {
-  return orderFilters.find((filter) => filter === text) ?? 'all'
+export function stateOf(text: string | null): OrderState {
+  return orderStates.find((state) => state === text) ?? 'all'
 }
 
-type Filtered = Pick<StaffOrder, 'status' | 'paymentStatus'>
+/** What the server is asked for; unpaid is what somebody still has to collect, of any day unless one is chosen. */
+export function askedOf(
+  filter: OrderFilter,
+  state: OrderState,
+): OrderFilter & { readonly statuses?: readonly OrderStatus[] } {
+  if (state === 'all') return filter
+  return state === 'unpaid' ? { ...filter, isOwing: true } : { ...filter, statuses: [state] }
+}
 
-/** Unpaid is what somebody still has to collect: not what was cancelled before anybody paid. */
-export function matches(order: Filtered, filter: OrderFilter): boolean {
-  if (filter === 'all') return true
-  if (filter === 'unpaid')
-    return (
-      order.status !== 'cancelled' && (order.paymentStatus === 'unpaid' || order.paymentStatus === 'partPaid')
-    )
-  return order.status === filter
+/** How many orders a chip leads to. */
+export function countOf(totals: OrderTotals, state: OrderState, hasDays: boolean): number {
+  if (state === 'all') return totals.orders
+  if (state === 'unpaid') return hasDays ? totals.owing.orders : totals.everOwing.orders
+  return totals.byStatus[state]
+}
+
+/** Days and channel of the list, as the address keeps them. */
+export function filterIn(params: URLSearchParams, text: string): OrderFilter {
+  const [first, last] = [dateIn(params, 'date'), dateIn(params, 'until')]
+  const tableId = tableIn(params)
+  const channel = channels.find((each) => each === params.get('channel'))
+  return {
+    text,
+    ...(first === undefined ? {} : { tradingDate: first }),
+    ...(first === undefined || last === undefined || last <= first ? {} : { untilDate: last }),
+    ...(channel === undefined ? {} : { channels: [channel] }),
+    ...(tableId === undefined ? {} : { tableId }),
+  }
+}
+
+function dateIn(params: URLSearchParams, name: string): string | undefined {
+  const date = params.get(name) ?? ''
+  return /^\d{4}-\d\d-\d\d$/.test(date) ? date : undefined
 }
 
 /** The table that an address names by its id. */

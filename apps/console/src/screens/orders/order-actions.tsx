@@ -13,22 +13,25 @@ import {
   Printer,
   Undo2,
 } from 'lucide-react'
+import { leavesUnpaid } from '@tabard/domain/order-status'
 import { useState } from 'react'
-import { useFindBoard } from '../../pieces/board/live-board.tsx'
+import type { Said } from '../../pieces/board/acts.ts'
+import { useFindBoard, type LiveBoard } from '../../pieces/board/live-board.tsx'
 import { ticketOf } from '../../pieces/board/ticket-of.ts'
 import { DiscountDialog } from '../../pieces/discounts/discount-dialog.tsx'
 import { useFormats } from '../../pieces/formats.ts'
+import { UnpaidDialog } from '../../pieces/paying/unpaid-dialog.tsx'
 import { useMay } from '../../pieces/session.tsx'
 import { useText } from '../../pieces/text.ts'
 import { AmendDialog } from './amend/amend-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { CollectDialog } from './collect-dialog.tsx'
+import { CollectDialog } from '../../pieces/paying/collect-dialog.tsx'
 import { DelayDialog } from './delay-dialog.tsx'
 import classes from './drawer.module.css'
 import { DispatchDialog } from './dispatch-dialog.tsx'
 import { possibleActions } from './possible-actions.ts'
 import { RefundDialog } from './refund-dialog.tsx'
-import { useOrderChanged } from './use-order-changed.ts'
+import { useOrderChanged } from '../../pieces/paying/use-order-changed.ts'
 
 const steps = {
   placed: { words: 'ticket.accept', icon: ChefHat },
@@ -41,7 +44,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
   const { money } = useFormats()
   const live = useFindBoard()
   const [open, setOpen] = useState<
-    'collect' | 'refund' | 'cancel' | 'amend' | 'discount' | 'delay' | 'dispatch'
+    'collect' | 'unpaid' | 'refund' | 'cancel' | 'amend' | 'discount' | 'delay' | 'dispatch'
   >()
   const changed = useOrderChanged()
   const can = possibleActions(order, useMay())
@@ -50,6 +53,11 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
       ? steps[order.status]
       : undefined
   const close = () => setOpen(undefined)
+  const move = async (board: LiveBoard, said: Said & { readonly version?: number } = {}) => {
+    const { version = order.version, ...words } = said
+    await board.act({ ...ticketOf(order), version }, order.status === 'placed' ? 'accept' : 'bump', words)
+    changed()
+  }
   return (
     <div className={classes['actions']} data-foot>
       {can.collectCents > 0 && (
@@ -69,11 +77,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
           className={classes['wide'] ?? ''}
           leftSection={<step.icon size={22} aria-hidden />}
           loading={live.busy.has(order.orderId)}
-          onClick={() =>
-            void live
-              .act(ticketOf(order), order.status === 'placed' ? 'accept' : 'bump')
-              .then(() => changed())
-          }
+          onClick={() => (leavesUnpaid(order) ? setOpen('unpaid') : void move(live))}
         >
           {t(order.status === 'ready' && order.wishes.delivery ? 'orders.delivered' : step.words)}
         </Button>
@@ -148,6 +152,21 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
       )}
       {/* Made anew each time they open: an amount typed for one customer never meets the next. */}
       {open === 'collect' && <CollectDialog order={order} dueCents={can.collectCents} onClose={close} />}
+      {open === 'unpaid' && live && (
+        <UnpaidDialog
+          orderId={order.orderId}
+          number={order.number}
+          onPaid={(version) => {
+            void move(live, { version })
+            close()
+          }}
+          onLeaveUnpaid={(unpaidReason) => {
+            void move(live, { unpaidReason })
+            close()
+          }}
+          onClose={close}
+        />
+      )}
       {open === 'refund' && <RefundDialog order={order} refundableCents={can.refundCents} onClose={close} />}
       {open === 'amend' && <AmendDialog order={order} onClose={close} />}
       {open === 'discount' && <DiscountDialog orderId={order.orderId} onChanged={changed} onClose={close} />}

@@ -27,9 +27,10 @@ const known = [
   'read',
   'fired',
   'started',
+  'readyMessage',
 ] as const
 const columns = ['placed', 'preparing', 'ready'] as const
-const actors = ['customer', 'system', 'staff'] as const
+const actors = ['customer', 'system', 'unaccepted', 'staff'] as const
 
 export function OrderHistory({ order }: { readonly order: StaffOrder }) {
   // An order's first event is its being placed, written down or not.

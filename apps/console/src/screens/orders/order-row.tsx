@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { StaffOrder } from '@tabard/contract/till'
 import { nameIn } from '@tabard/domain/names'
 import { memo } from 'react'
+import { useServerNow } from '../../pieces/clock.ts'
 import { useFormats } from '../../pieces/formats.ts'
 import { PaymentBadge, StatusBadge } from '../../pieces/status-badge.tsx'
 import { useText } from '../../pieces/text.ts'
@@ -15,7 +16,8 @@ export const OrderRow = memo(function OrderRow({
   readonly onOpen: () => void
 }) {
   const { t, language } = useText()
-  const { money, time } = useFormats()
+  const { money, time, dateTime, dateOf } = useFormats()
+  const isToday = dateOf(order.placedAt) === dateOf(useServerNow())
   const dishes = order.bill.lines
     .filter(({ quantity }) => quantity > 0)
     .map((line) => `${line.quantity}× ${nameIn(line.names, language)}`)
@@ -38,7 +40,7 @@ export const OrderRow = memo(function OrderRow({
           </span>
           <span className={classes['dishes']}>{dishes}</span>
         </span>
-        <span className={classes['time']}>{time(order.placedAt)}</span>
+        <span className={classes['time']}>{isToday ? time(order.placedAt) : dateTime(order.placedAt)}</span>
         <span className={classes['badges']}>
           <StatusBadge status={order.status} />
           {!(order.status === 'cancelled' && order.paymentStatus === 'unpaid') && (

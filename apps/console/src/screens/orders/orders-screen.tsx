@@ -1,74 +1,86 @@
-import { TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Select, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { till } from '@tabard/contract/till'
+import { channels } from '@tabard/domain/catalogue/menu'
 import { useRead } from '@tabard/ui/queries'
 import { ReceiptText, Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { DatePicker } from '../../pieces/date-picker.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { LoadFailed, Message, Rows } from '../../pieces/states.tsx'
+import { useFormats } from '../../pieces/formats.ts'
 import { useText } from '../../pieces/text.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { filterOf, matches, tableIn } from './filters.ts'
+import { askedOf, filterIn, stateOf, tableIn } from './filters.ts'
 import { OrderDrawer } from './order-drawer.tsx'
 import { OrderRow } from './order-row.tsx'
 import classes from './orders.module.css'
+import { PeriodPicker } from './period-picker.tsx'
+import { useOrderPages } from './use-order-pages.ts'
 
-/** Filter, day and the open order stand in the address: a reload, a link or the way back lose nothing. */
+const live = { refetchInterval: 15_000, staleTime: 5_000 } as const
+
+/** Filter, days and the open order are in the address: a reload, a link or the way back lose nothing. */
 export function OrdersScreen() {
   const { t } = useText()
+  const { money } = useFormats()
   const [params, setParams] = useSearchParams()
   const [text, setText] = useState(params.get('q') ?? '')
   const [asked] = useDebouncedValue(text.trim(), 250)
-  const filter = filterOf(params.get('show'))
-  const tradingDate = params.get('date') ?? undefined
-  const tableId = tableIn(params)
-  const found = useRead(
-    till.search,
-    {
-      text: asked,
-      ...(tradingDate === undefined ? {} : { tradingDate }),
-      ...(tableId === undefined ? {} : { tableId }),
-    },
-    { refetchInterval: 15_000, staleTime: 5_000, placeholderData: (before) => before },
-  )
-  const orders = found.data ?? []
-  const shown = orders.filter((order) => matches(order, filter))
-  const isUnfiltered = asked === '' && tableId === undefined
+  const state = stateOf(params.get('show'))
+  const filter = filterIn(params, asked)
+  const { tradingDate: first, untilDate: last } = filter
+  const hasDays = first !== undefined
+  const pages = useOrderPages(askedOf(filter, state))
+  const totals = useRead(till.totals, filter, { ...live, placeholderData: (before) => before })
+  const open = state === 'unpaid' && !hasDays ? totals.data?.everOwing : totals.data?.owing
 
-  const change = (name: string, value: string | undefined) =>
+  const change = (changes: Readonly<Record<string, string | undefined>>, isStep = false) =>
     setParams(
       (known) => {
         const next = new URLSearchParams(known)
-        if (value === undefined) next.delete(name)
-        else next.set(name, value)
+        for (const [name, value] of Object.entries(changes))
+          if (value === undefined) next.delete(name)
+          else next.set(name, value)
         return next
       },
-      { replace: name !== 'order' },
+      { replace: !isStep },
     )
 
   return (
     <Screen
       name="console/orders"
       title={t('orders.title')}
-      actions={<DatePicker date={tradingDate} onChange={(date) => change('date', date)} />}
+      actions={<PeriodPicker first={first} last={last} onChange={(date, until) => change({ date, until })} />}
     >
-      <TextInput
-        type="search"
-        className={classes['search'] ?? ''}
-        leftSection={<Search size={20} aria-hidden />}
-        aria-label={t('orders.search')}
-        placeholder={t('orders.searchHint')}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      {tableId !== undefined && (
+      <div className={classes['find']}>
+        <TextInput
+          type="search"
+          size="md"
+          leftSection={<Search size={20} aria-hidden />}
+          aria-label={t('orders.search')}
+          placeholder={t('orders.searchHint')}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Select
+          size="md"
+          allowDeselect={false}
+          aria-label={t('orders.channel')}
+          value={filter.channels?.[0] ?? 'all'}
+          data={['all' as const, ...channels].map((value) => ({
+            value,
+            label: t(value === 'all' ? 'orders.channel.all' : `channel.${value}`),
+          }))}
+          onChange={(value) => change({ channel: value === null || value === 'all' ? undefined : value })}
+        />
+      </div>
+      {tableIn(params) !== undefined && (
         <div className={classes['chips']}>
           <UnstyledButton
             className={classes['chip']}
             aria-label={t('orders.everyTable', { number: params.get('number') ?? '' })}
-            onClick={() => change('table', undefined)}
+            onClick={() => change({ table: undefined })}
           >
             {t('tables.table', { number: params.get('number') ?? '' })}
             <X size={18} aria-hidden />
@@ -76,28 +88,63 @@ export function OrdersScreen() {
         </div>
       )}
       <FilterChips
-        orders={orders}
-        filter={filter}
-        onChange={(next) => change('show', next === 'all' ? undefined : next)}
+        totals={totals.data}
+        hasDays={hasDays}
+        state={state}
+        onChange={(next) => change({ show: next === 'all' ? undefined : next })}
       />
-      {found.isPending ? (
-        <Rows count={8} />
-      ) : found.error && !found.data ? (
-        <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
-      ) : shown.length === 0 ? (
-        <Message
-          icon={ReceiptText}
-          title={t(isUnfiltered && filter === 'all' ? 'orders.none' : 'orders.noneFound')}
-          text={t(isUnfiltered ? 'orders.noneText' : 'orders.noneFoundText')}
-        />
-      ) : (
-        <ul className={classes['rows']} aria-label={t('orders.list', { count: shown.length })}>
-          {shown.map((order) => (
-            <OrderRow key={order.orderId} order={order} onOpen={() => change('order', order.orderId)} />
-          ))}
-        </ul>
+      {totals.data && (
+        <p className={classes['sums']}>
+          {[
+            asked !== '' && !hasDays && state !== 'unpaid' ? t('orders.recent') : '',
+            state === 'unpaid' ? '' : t('orders.sum', { amount: money(totals.data.payableCents) }),
+            open && open.cents > 0 ? t('orders.open', { amount: money(open.cents) }) : '',
+          ]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </p>
       )}
-      <OrderDrawer orderId={params.get('order') ?? undefined} onClose={() => change('order', undefined)} />
+      {pages.isPending ? (
+        <Rows count={8} />
+      ) : pages.error && pages.orders.length === 0 ? (
+        <LoadFailed error={pages.error} onRetry={pages.retry} />
+      ) : pages.orders.length === 0 ? (
+        <Message icon={ReceiptText} {...nothingFound()} />
+      ) : (
+        <>
+          <ul className={classes['rows']} aria-label={t('orders.list', { count: pages.orders.length })}>
+            {pages.orders.map((order) => (
+              <OrderRow
+                key={order.orderId}
+                order={order}
+                onOpen={() => change({ order: order.orderId }, true)}
+              />
+            ))}
+          </ul>
+          {pages.more && (
+            <Button
+              mt="md"
+              size="lg"
+              variant="default"
+              fullWidth
+              loading={pages.isLoadingMore}
+              onClick={pages.more}
+            >
+              {t('orders.more')}
+            </Button>
+          )}
+        </>
+      )}
+      <OrderDrawer orderId={params.get('order') ?? undefined} onClose={() => change({ order: undefined })} />
     </Screen>
   )
+
+  function nothingFound() {
+    const isNarrowed = asked !== '' || tableIn(params) !== undefined || filter.channels !== undefined
+    if (isNarrowed || state !== 'all')
+      return { title: t('orders.noneFound'), text: t('orders.noneFoundText') }
+    return hasDays
+      ? { title: t('orders.noneThen'), text: t('orders.noneThenText') }
+      : { title: t('orders.none'), text: t('orders.noneText') }
+  }
 }

@@ -11,10 +11,10 @@ import { useFormats } from '../../pieces/formats.ts'
 import { announce, useComplain } from '../../pieces/notices.tsx'
 import { moneyBack, ReasonPicker } from '../../pieces/reason-picker.tsx'
 import { useText } from '../../pieces/text.ts'
-import classes from './cash.module.css'
+import classes from '../../pieces/paying/cash.module.css'
 import { RefundLines } from './refund-lines.tsx'
 import { refundableLines } from './refundable-lines.ts'
-import { useOrderChanged } from './use-order-changed.ts'
+import { useOrderChanged } from '../../pieces/paying/use-order-changed.ts'
 
 interface RefundDialogProps {
   readonly order: StaffOrder

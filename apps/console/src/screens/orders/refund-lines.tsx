@@ -4,7 +4,7 @@ import { planRefund, type RefundableLine } from '@tabard/domain/payments/plan-re
 import { useFormats } from '../../pieces/formats.ts'
 import { useText } from '../../pieces/text.ts'
 import { UnitStepper } from '../../pieces/unit-stepper.tsx'
-import classes from './cash.module.css'
+import classes from '../../pieces/paying/cash.module.css'
 
 interface RefundLinesProps {
   readonly order: StaffOrder

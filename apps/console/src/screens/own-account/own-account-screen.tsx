@@ -5,6 +5,7 @@ import { readKey, useRead, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormats } from '../../pieces/formats.ts'
+import { useLeaveWarning } from '../../pieces/leaving/use-leave-warning.ts'
 import { LanguageSwitch } from '../../pieces/language-switch.tsx'
 import { announce, useComplain, wordsOf } from '../../pieces/notices.tsx'
 import { Screen } from '../../pieces/screen.tsx'
@@ -63,6 +64,7 @@ function PasswordForm() {
   const change = useWrite(ownStaff.changePassword)
   const [oldPassword, setOld] = useState('')
   const [newPassword, setNew] = useState('')
+  useLeaveWarning(oldPassword !== '' || newPassword !== '')
   const toggle = { 'aria-label': t('signIn.show'), size: 40 }
   return (
     <form

@@ -5,6 +5,7 @@ import { useWrite } from '@tabard/ui/queries'
 import { sendFile } from '@tabard/ui/send-file'
 import { FileUp, Save, Trash2 } from 'lucide-react'
 import { useRef, useState, type ChangeEvent } from 'react'
+import { useLeaveWarning } from '../../pieces/leaving/use-leave-warning.ts'
 import { NamesFields } from '../../pieces/names-fields.tsx'
 import { announce, useComplain } from '../../pieces/notices.tsx'
 import { useText } from '../../pieces/text.ts'
@@ -86,6 +87,7 @@ function FileRow({ file, onFiles }: FileRowProps) {
   const remove = useWrite(shopContent.removeFile)
   const [names, setNames] = useState(file.names)
   const isDirty = names.first !== file.names.first || names.second !== file.names.second
+  useLeaveWarning(isDirty)
   return (
     <li className={classes['file']}>
       <NamesFields

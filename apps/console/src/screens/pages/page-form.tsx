@@ -10,7 +10,7 @@ import { NamesFields } from '../../pieces/names-fields.tsx'
 import { announce, useComplain } from '../../pieces/notices.tsx'
 import { useText } from '../../pieces/text.ts'
 import { useFaultOf } from '../../pieces/use-fault-of.ts'
-import { useLeaveWarning } from '../../pieces/use-leave-warning.ts'
+import { useLeaveWarning } from '../../pieces/leaving/use-leave-warning.ts'
 import { MarkupPreview } from './markup-preview.tsx'
 import classes from './pages.module.css'
 

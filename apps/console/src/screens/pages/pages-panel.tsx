@@ -4,6 +4,7 @@ import { nameIn } from '@tabard/domain/names'
 import { useWrite } from '@tabard/ui/queries'
 import { ChevronDown, ChevronUp, FilePlus } from 'lucide-react'
 import { useState } from 'react'
+import { unsavedWork } from '../../pieces/leaving/unsaved-work.ts'
 import { useComplain } from '../../pieces/notices.tsx'
 import { SortableList } from '../../pieces/sortable-list.tsx'
 import { useText } from '../../pieces/text.ts'
@@ -27,7 +28,10 @@ export function PagesPanel({ pages, onPages }: PagesPanelProps) {
     <section className={classes['panel']} aria-labelledby="pages-list">
       <div className={classes['head']}>
         <h2 id="pages-list">{t('pagesEdit.pages')}</h2>
-        <Button leftSection={<FilePlus size={18} aria-hidden />} onClick={() => setOpen('')}>
+        <Button
+          leftSection={<FilePlus size={18} aria-hidden />}
+          onClick={() => unsavedWork.leave(() => setOpen(''))}
+        >
           {t('pagesEdit.add')}
         </Button>
       </div>
@@ -46,7 +50,7 @@ export function PagesPanel({ pages, onPages }: PagesPanelProps) {
             <UnstyledButton
               className={classes['open']}
               aria-pressed={row.page === open}
-              onClick={() => setOpen(row.page)}
+              onClick={() => unsavedWork.leave(() => setOpen(row.page))}
             >
               <strong>{row.name}</strong>
               <span>{row.page === 'aboutus' ? '/aboutus' : `/page/${row.page}`}</span>

@@ -1,5 +1,6 @@
 import type { SettingLevel } from '@tabard/contract/settings'
 import { isLanguage } from '@tabard/domain/names'
+import { cashRoundings } from '@tabard/domain/pricing/cash-rounding'
 import type { SettingFault } from '@tabard/domain/settings/check-setting'
 import { settings, type SettingKey } from '@tabard/domain/settings/registry'
 import type { Setting, SettingValue } from '@tabard/domain/settings/setting'
@@ -39,8 +40,11 @@ export function useSettingWords(): SettingWords | undefined {
     if (line.unit === 'minuteOfDay') return toClock(value)
     return t('settings.withUnit', { value, unit: t(`settings.unit.${line.unit}`, { count: value }) })
   }
-  const choice = (value: string) =>
-    isLanguage(value) || value === 'both' ? t(`kitchenLanguage.${value}`) : value
+  const choice = (value: string) => {
+    const rounding = cashRoundings.find((each) => each === value)
+    if (rounding) return t(`cashRounding.${rounding}`)
+    return isLanguage(value) || value === 'both' ? t(`kitchenLanguage.${value}`) : value
+  }
   return {
     label: (key) => own(`label.${key}`),
     help: (key) => own(`help.${key}`),

@@ -13,7 +13,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { announce, useComplain } from '../../pieces/notices.tsx'
 import { useText } from '../../pieces/text.ts'
-import { useLeaveWarning } from '../../pieces/use-leave-warning.ts'
+import { useLeaveWarning } from '../../pieces/leaving/use-leave-warning.ts'
 import {
   conflictsIn,
   editedSettings,

@@ -53,8 +53,8 @@ export function ParticularsForm({ setup, onSetup }: ParticularsFormProps) {
     >
       <section className={classes['card']}>
         <div className={classes['licence']}>
-          <Badge color="pine" size="lg">
-            {t('shopSetup.licenceActive')}
+          <Badge color={setup.licence.status === 'active' ? 'pine' : 'red'} size="lg">
+            {t(setup.licence.status === 'active' ? 'shopSetup.licenceActive' : 'shopSetup.licenceSuspended')}
           </Badge>
           <code>{setup.code}</code>
           {setup.licence.isDemo && <Badge color="amber">{t('shopSetup.licenceDemo')}</Badge>}

@@ -1,10 +1,11 @@
 import { Tabs } from '@mantine/core'
-import { Clock, Palette, Percent, Store } from 'lucide-react'
+import { AppWindow, Clock, Palette, Percent, Store } from 'lucide-react'
 import { useState } from 'react'
 import { Screen } from '../../pieces/screen.tsx'
 import { LoadFailed, Rows } from '../../pieces/states.tsx'
 import { useText } from '../../pieces/text.ts'
 import { BrandingForm } from './branding-form.tsx'
+import { FamiliesForm } from './families-form.tsx'
 import { HoursForm } from './hours/hours-form.tsx'
 import { ParticularsForm } from './particulars-form.tsx'
 import classes from './shop.module.css'
@@ -14,6 +15,7 @@ import { useSetup } from './use-setup.ts'
 const tabs = [
   { value: 'particulars', icon: Store },
   { value: 'branding', icon: Palette },
+  { value: 'families', icon: AppWindow },
   { value: 'hours', icon: Clock },
   { value: 'taxes', icon: Percent },
 ] as const
@@ -46,6 +48,9 @@ export function ShopScreen() {
           </Tabs.Panel>
           <Tabs.Panel value="branding">
             <BrandingForm setup={setup.data} onSetup={show} />
+          </Tabs.Panel>
+          <Tabs.Panel value="families">
+            <FamiliesForm setup={setup.data} onSetup={show} />
           </Tabs.Panel>
           <Tabs.Panel value="hours">
             <HoursForm setup={setup.data} onSetup={show} />

@@ -16,10 +16,12 @@ interface TablesDialogProps {
   /** Chosen already, where a table was dragged there. */
   readonly chosen?: string
   onClose(): void
+  /** The guests sit there now. */
+  onMoved?(tableId: string): void
 }
 
 /** Where the guests of a table go: to a free one. */
-export function MoveDialog({ table, tables, chosen, onClose }: TablesDialogProps) {
+export function MoveDialog({ table, tables, chosen, onClose, onMoved }: TablesDialogProps) {
   const { t } = useText()
   const complain = useComplain()
   const changed = useFloorChanged()
@@ -35,6 +37,7 @@ export function MoveDialog({ table, tables, chosen, onClose }: TablesDialogProps
           changed()
           announce(t('tables.moved', { number }))
           onClose()
+          onMoved?.(to)
         },
         onError: (error) => {
           changed()

@@ -17,6 +17,7 @@ import {
 import { useState } from 'react'
 import { CoursesCard } from '../../pieces/board/courses-card.tsx'
 import { useFindBoard } from '../../pieces/board/live-board.tsx'
+import { useFormats } from '../../pieces/formats.ts'
 import { announce, useComplain, wordsOf } from '../../pieces/notices.tsx'
 import { useMay, useShop } from '../../pieces/session.tsx'
 import { SideDrawer } from '../../pieces/side-drawer.tsx'
@@ -38,10 +39,12 @@ interface TableDrawerProps {
   /** The whole floor: where its guests can go. */
   readonly tables: readonly FloorTable[]
   readonly onClose: () => void
+  /** Shows another table. */
+  readonly onOpen: (tableId: string) => void
 }
 
 /** One table: what goes on there, what can be done about it, and what it is called. */
-export function TableDrawer({ table, tables: all, onClose }: TableDrawerProps) {
+export function TableDrawer({ table, tables: all, onClose, onOpen }: TableDrawerProps) {
   const { t } = useText()
   const may = useMay()
   return (
@@ -53,7 +56,7 @@ export function TableDrawer({ table, tables: all, onClose }: TableDrawerProps) {
         {may('cash.collect') && table.occupiedSince !== undefined && (
           <PaidParts key={table.unpaidCents} tableId={table.tableId} />
         )}
-        <Acts table={table} all={all} />
+        <Acts table={table} all={all} onOpen={onOpen} />
         {may('tables.edit') && <TableForm key={table.revision} table={table} />}
       </div>
     </SideDrawer>
@@ -68,7 +71,13 @@ function TableCourses({ number }: { readonly number: string }) {
     .map(({ orderId, number: called }) => <CoursesCard key={orderId} orderId={orderId} number={called} />)
 }
 
-function Acts({ table, all }: { readonly table: FloorTable; readonly all: readonly FloorTable[] }) {
+interface ActsProps {
+  readonly table: FloorTable
+  readonly all: readonly FloorTable[]
+  readonly onOpen: (tableId: string) => void
+}
+
+function Acts({ table, all, onOpen }: ActsProps) {
   const { t } = useText()
   const may = useMay()
   const { code } = useShop()
@@ -80,6 +89,11 @@ function Acts({ table, all }: { readonly table: FloorTable; readonly all: readon
   const [asking, setAsking] = useState<'close' | 'rotate' | 'code' | 'move' | 'join' | 'separate' | 'bill'>()
   const { tableId, number } = table
   const stop = () => setAsking(undefined)
+  const { money } = useFormats()
+  const called = table.joined === '' ? number : table.joined
+  const owedCents = all
+    .filter((each) => each.tableId === tableId || (table.joined !== '' && each.joined === table.joined))
+    .reduce((sum, each) => sum + each.unpaidCents, 0)
   return (
     <div className={classes['acts']}>
       {table.asked && (
@@ -143,7 +157,7 @@ function Acts({ table, all }: { readonly table: FloorTable; readonly all: readon
           {t('tables.separate')}
         </Button>
       )}
-      {table.guests > 0 && (
+      {table.occupiedSince !== undefined && (
         <Button
           size="md"
           variant="default"
@@ -175,8 +189,13 @@ function Acts({ table, all }: { readonly table: FloorTable; readonly all: readon
       )}
       {asking === 'close' && (
         <AskFirst
-          title={t('tables.closeTitle', { number })}
-          text={t('tables.closeText')}
+          title={
+            owedCents > 0
+              ? t('tables.closeOwing', { number: called, amount: money(owedCents) })
+              : t('tables.closeTitle', { number: called })
+          }
+          text={owedCents > 0 ? t('tables.closeOwingText') : t('tables.closeText')}
+          isGrave={owedCents > 0}
           yes={t('tables.close')}
           no={t('tables.cancel')}
           isBusy={close.isPending}
@@ -225,7 +244,7 @@ function Acts({ table, all }: { readonly table: FloorTable; readonly all: readon
           }}
         />
       )}
-      {asking === 'move' && <MoveDialog table={table} tables={all} onClose={stop} />}
+      {asking === 'move' && <MoveDialog table={table} tables={all} onClose={stop} onMoved={onOpen} />}
       {asking === 'join' && <JoinDialog table={table} tables={all} onClose={stop} />}
       {asking === 'bill' && <BillDialog table={table} onClose={stop} />}
       {asking === 'rotate' && <RotateDialog tableIds={[tableId]} onClose={stop} />}

@@ -1,6 +1,6 @@
 import type { FloorTable } from '@tabard/contract/tables'
 import { expect, it } from 'vitest'
-import { groupByArea, matches } from './table-groups.ts'
+import { groupByArea, matches, oneCardEach } from './table-groups.ts'
 
 const table = (number: string, area: string, more: Partial<FloorTable> = {}): FloorTable => ({
   tableId: number,
@@ -33,4 +33,12 @@ it('a table that asks is shown among those that ask, and one that is taken among
   expect(matches(table('1', '', { occupiedSince: 1 }), 'busy')).toBe(true)
   expect(matches(table('1', ''), 'busy')).toBe(false)
   expect(matches(table('1', ''), 'all')).toBe(true)
+})
+
+it('joined tables are one card with the seats and money of all of them', () => {
+  const one = table('1', '', { joined: '1 + 4', unpaidCents: 500, guests: 2, occupiedSince: 20 })
+  const four = table('4', '', { joined: '1 + 4', unpaidCents: 250, seats: 4, occupiedSince: 10 })
+  const cards = oneCardEach([one, table('2', ''), four])
+  expect(cards.map(({ number }) => number)).toEqual(['1', '2'])
+  expect(cards[0]).toMatchObject({ seats: 6, guests: 2, unpaidCents: 750, occupiedSince: 10 })
 })

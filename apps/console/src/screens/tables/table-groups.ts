@@ -28,3 +28,29 @@ export function groupByArea(tables: readonly FloorTable[], space: string): reado
   }
   return [...groups].map(([area, inArea]) => ({ area, tables: inArea }))
 }
+
+/** Joined tables are one card: their seats, guests, orders and money together. */
+export function oneCardEach(tables: readonly FloorTable[]): readonly FloorTable[] {
+  const joined = new Map<string, FloorTable[]>()
+  for (const table of tables)
+    if (table.joined !== '') joined.set(table.joined, [...(joined.get(table.joined) ?? []), table])
+  return tables.flatMap((table) => {
+    const group = joined.get(table.joined)
+    if (table.joined === '' || group === undefined) return table
+    return group[0] === table ? together(table, group) : []
+  })
+}
+
+function together(first: FloorTable, group: readonly FloorTable[]): FloorTable {
+  const sum = (of: (table: FloorTable) => number) => group.reduce((total, table) => total + of(table), 0)
+  const since = group.flatMap(({ occupiedSince = [] }) => occupiedSince)
+  return {
+    ...first,
+    seats: sum(({ seats }) => seats),
+    guests: sum(({ guests }) => guests),
+    openOrders: sum(({ openOrders }) => openOrders),
+    unpaidCents: sum(({ unpaidCents }) => unpaidCents),
+    occupiedSince: since.length === 0 ? undefined : Math.min(...since),
+    asked: group.find(({ asked }) => asked !== undefined)?.asked,
+  }
+}

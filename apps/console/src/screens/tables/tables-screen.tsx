@@ -12,7 +12,7 @@ import { PrintDialog } from './print-dialog.tsx'
 import { TableCard } from './table-card.tsx'
 import { TableDrawer } from './table-drawer.tsx'
 import { JoinDialog, MoveDialog } from './move-dialog.tsx'
-import { groupByArea, isFree, matches, tableFilters, type TableFilter } from './table-groups.ts'
+import { groupByArea, isFree, matches, oneCardEach, tableFilters, type TableFilter } from './table-groups.ts'
 import classes from './tables.module.css'
 
 /** The floor: which tables are taken, what is still to come and to pay there, and who has asked for somebody. */
@@ -52,7 +52,11 @@ export function TablesScreen() {
       ) : hasTables ? (
         <Tables floor={shown.data} />
       ) : (
-        <Message icon={Armchair} title={t('tables.none')} text={t('tables.noneText')} />
+        <Message
+          icon={Armchair}
+          title={t('tables.none')}
+          text={t(may('tables.edit') ? 'tables.noneText' : 'tables.noneYours')}
+        />
       )}
       {dialog === 'add' && <AddDialog onClose={() => setDialog(undefined)} />}
       {dialog === 'print' && shown.data && (
@@ -69,7 +73,8 @@ function Tables({ floor: { tables, perRow, rows, space } }: { readonly floor: Fl
   const [opened, setOpened] = useState<string>()
   const [dragged, setDragged] = useState<string>()
   const [dropped, setDropped] = useState<{ readonly from: string; readonly to: string }>()
-  const found = tables.filter((table) => matches(table, filter))
+  const cards = oneCardEach(tables)
+  const found = cards.filter((table) => matches(table, filter))
   const perPage = perRow * rows
   const pages = Math.max(1, Math.ceil(found.length / perPage))
   const at = Math.min(page, pages)
@@ -88,7 +93,7 @@ function Tables({ floor: { tables, perRow, rows, space } }: { readonly floor: Fl
           setPage(1)
         }}
         data={tableFilters.map((value) => {
-          const count = tables.filter((each) => matches(each, value)).length
+          const count = cards.filter((each) => matches(each, value)).length
           return { value, label: `${t(value === 'all' ? 'tables.all' : `tables.filter.${value}`)} ${count}` }
         })}
       />
@@ -139,7 +144,13 @@ function Tables({ floor: { tables, perRow, rows, space } }: { readonly floor: Fl
       )}
       {dropped && <DropDialog tables={tables} {...dropped} onClose={() => setDropped(undefined)} />}
       {table && (
-        <TableDrawer key={table.tableId} table={table} tables={tables} onClose={() => setOpened(undefined)} />
+        <TableDrawer
+          key={table.tableId}
+          table={table}
+          tables={tables}
+          onClose={() => setOpened(undefined)}
+          onOpen={setOpened}
+        />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { Button, Group, NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { fulfilment, type ShopWay } from '@tabard/contract/fulfilment'
 import { askings, slotLengths, wayKinds, wayLimits, type WayTerms } from '@tabard/domain/fulfilment/way'
+import { isSameValue } from '@tabard/domain/menu-editing/merge-fields'
 import { hoursScopes } from '@tabard/domain/hours/shop-hours'
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
@@ -81,7 +82,7 @@ export function WayDrawer({ shopWay, onClose }: WayDrawerProps) {
     />
   )
   return (
-    <SideDrawer label={title} onClose={onClose}>
+    <SideDrawer label={title} isDirty={!isSameValue(terms, shopWay?.terms ?? fresh)} onClose={onClose}>
       <form
         className={classes['form']}
         noValidate

@@ -71,6 +71,12 @@ export async function* readBackupFile(file: string, key: string | undefined): As
   if (packing.seal !== 'none' && key === undefined) {
     throw new PlainFault('This backup is encrypted: set TABARD_BACKUP_KEY to the key it was made with.')
   }
+  // Anyone can write a file that is not encrypted: where a key is set, only who has the key is believed.
+  if (packing.seal === 'none' && key !== undefined) {
+    throw new PlainFault(
+      'This backup is not encrypted, although TABARD_BACKUP_KEY is set: unset it only if you know where this file comes from.',
+    )
+  }
   const unseals: Transform[] =
     packing.seal === 'none' || key === undefined
       ? []

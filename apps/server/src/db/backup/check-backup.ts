@@ -37,6 +37,9 @@ export async function checkBackup(
   }
   if (!header || found.length !== header.tables.length || sums.length !== found.length)
     throw damaged('tables are missing')
+  const named = header.tables.map(({ name }) => name)
+  if (new Set(named).size !== named.length || found.some(({ name }, place) => name !== named[place]))
+    throw damaged('its tables are not those that it lists')
   const files = fileSum.finish()
   if (promised && (promised.files !== files.files || promised.sha256 !== files.sha256))
     throw damaged('its pictures are not those that were written')

@@ -8,7 +8,15 @@ import { migrationFiles, type MigrationFile } from '../migration-files.ts'
 import { PlainFault, type Log } from '../plain-fault.ts'
 import { withClient } from '../roles.ts'
 import type { FileStorage } from '../../gateways/files/file-storage.ts'
-import { isSameSum, readBackupFile, RowSum, type BackupHeader, type TableSum } from './backup-file.ts'
+import {
+  damaged,
+  isSameSum,
+  readBackupFile,
+  RowSum,
+  type BackupHeader,
+  type TableShape,
+  type TableSum,
+} from './backup-file.ts'
 import { checkBackup } from './check-backup.ts'
 import { loadOrder, type Reference } from './load-order.ts'
 import { readReferences, readTables } from './read-shape.ts'
@@ -77,6 +85,19 @@ async function refuseUnlessEmpty(client: Client): Promise<void> {
   )
 }
 
+/** Names go into SQL as they stand in the file, so they must be those that the database says of itself. */
+function refuseUnknownNames({ tables, product }: BackupHeader, present: readonly TableShape[]): void {
+  for (const { name, columns } of tables) {
+    const known = present.find((table) => table.name === name)
+    const missing = known && columns.find((column) => !known.columns.includes(column))
+    if (known && missing === undefined && columns.length > 0) continue
+    const what = missing === undefined ? `the table ${name}` : `the column ${missing} of ${name}`
+    throw new PlainFault(
+      `The backup has ${what}, which this version does not: restore it with Tabard ${product}.`,
+    )
+  }
+}
+
 interface Load {
   file: string
   key: string | undefined
@@ -90,11 +111,7 @@ async function loadAll(client: Client, { file, key, header, storage, log }: Load
   await client.query('set local idle_in_transaction_session_timeout = 0')
   const present = await readTables(client)
   const names = header.tables.map(({ name }) => name)
-  const missing = names.find((name) => !present.some((table) => table.name === name))
-  if (missing)
-    throw new PlainFault(
-      `The backup has the table ${missing}, which this version does not: restore it with Tabard ${header.product}.`,
-    )
+  refuseUnknownNames(header, present)
   const { waiting } = loadOrder(names, await readReferences(client))
   for (const reference of waiting) await client.query(deferSql(reference, 'deferrable initially deferred'))
   // Rows that migrations brought are in the file too, as they were when it was made.
@@ -118,6 +135,8 @@ async function loadRows(client: Client, { file, key, header, storage, log }: Loa
   let target: Writable | undefined
   for await (const record of readBackupFile(file, key)) {
     if (record.type === 'table') {
+      // The file may have changed since it was checked.
+      if (columnsOf(header, record.name).length === 0) throw damaged(`nothing is listed as ${record.name}`)
       target = client.query(
         copyFrom(`copy ${record.name} (${columnsOf(header, record.name).join(', ')}) from stdin`),
       )

@@ -3,7 +3,7 @@ export type Settings = Record<string, string | number>
 
 /** For a shop's machine: two cores, other work beside it. Durability stays as PostgreSQL ships it: fsync on. */
 const SHOP_MACHINE: Settings = {
-  max_connections: 80,
+  max_connections: 100,
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
   work_mem: '8MB',

@@ -1,4 +1,4 @@
-/** Where uploaded files lie: on this machine's disk, or in an object storage that several machines share (decision 18). */
+/** Where uploaded files lie: on this machine's disk, or in an object storage that several machines share (F18). */
 export interface FileStorage {
   /** All of it or nothing: a file under its name is whole. The same name always has the same content. */
   write(name: string, bytes: Buffer): Promise<void>

@@ -4,7 +4,8 @@ const mostBytes = 65_536
 
 /**
  * One question and its JSON. The host is the operator's, who alone sets it, and no answer leads elsewhere: redirects are
- * faults. What breaks is one of our faults, without a word of whose address it was.
+ * faults. What breaks is one of our faults, without a word of whose address it was. Undefined: it does not take this
+ * question, which says nothing about the next one.
  */
 export async function askGeocoder(url: URL, timeoutMs: number): Promise<unknown> {
   try {
@@ -13,12 +14,18 @@ export async function askGeocoder(url: URL, timeoutMs: number): Promise<unknown>
       signal: AbortSignal.timeout(timeoutMs),
       headers: { accept: 'application/json', 'user-agent': 'Tabard' },
     })
+    if (isAboutQuestion(response.status)) return undefined
     if (!response.ok) throw new GeocoderAway(`status ${response.status}`)
     return JSON.parse(await readAtMost(response)) as unknown
   } catch (error) {
     if (error instanceof GeocoderAway) throw error
     throw new GeocoderAway(error instanceof Error ? error.name : 'unknown')
   }
+}
+
+/** Not about who asks (401, 403), nor about when (408, 425, 429). */
+function isAboutQuestion(status: number): boolean {
+  return status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status)
 }
 
 async function readAtMost(response: Response): Promise<string> {

@@ -5,6 +5,7 @@ import { startGeocoderFake } from './geocoder-fake.ts'
 import { createNominatim } from './nominatim.ts'
 import { openGeocoder, readGeocoderSettings, readMapSettings } from './open-geocoder.ts'
 import { createPhoton } from './photon.ts'
+import { resting } from './resting.ts'
 import { trialPlace } from './trial-places.ts'
 
 const home = {
@@ -44,6 +45,24 @@ test.each(geocoders)('%s that is silent, broken or somebody else is away, not wr
   await expect(create({ url: 'http://127.0.0.1:9' }).find(home)).rejects.toBeInstanceOf(GeocoderAway)
   expect(await geocoder.find(home)).toEqual(trialPlace(home))
 })
+
+test.each(geocoders)(
+  '%s that does not take an address knows none there, and is asked for the next',
+  async (_, create) => {
+    const geocoder = resting(create({ url: fake.url, timeoutMs: 300 }), () => 0)
+    for (const status of [400, 404, 414, 422]) {
+      fake.mischief.push({ status, body: '{}' })
+      expect(await geocoder.find(home), String(status)).toBeUndefined()
+    }
+    expect(await geocoder.find(home)).toEqual(trialPlace(home))
+    // That is about us, not about the address.
+    for (const status of [401, 403, 408, 429]) {
+      fake.mischief.push({ status, body: '{}' })
+      const asked = resting(create({ url: fake.url, timeoutMs: 300 }), () => 0)
+      await expect(asked.find(home), String(status)).rejects.toBeInstanceOf(GeocoderAway)
+    }
+  },
+)
 
 test('one that was away is left alone for a quarter of a minute', async () => {
   let now = 0

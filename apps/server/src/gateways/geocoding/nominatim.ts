@@ -36,7 +36,9 @@ export function createNominatim({ url, timeoutMs = 3_000 }: HttpGeocoderSettings
         postalcode: address.postcode,
         countrycodes: address.country.toLowerCase(),
       }).toString()
-      const read = answers.safeParse(await askGeocoder(asked, timeoutMs))
+      const answer = await askGeocoder(asked, timeoutMs)
+      if (answer === undefined) return undefined
+      const read = answers.safeParse(answer)
       if (!read.success) throw new GeocoderAway('not its protocol')
       const [found] = read.data
       if (!found || (found.place_rank ?? streetRank) < streetRank) return undefined

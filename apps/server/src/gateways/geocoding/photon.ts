@@ -23,7 +23,9 @@ export function createPhoton({ url, timeoutMs = 3_000 }: HttpGeocoderSettings): 
     async find(address) {
       const asked = new URL(`${url.replace(/\/$/, '')}/api`)
       asked.search = new URLSearchParams({ q: addressLine(address), limit: '5', lang: 'en' }).toString()
-      const read = answers.safeParse(await askGeocoder(asked, timeoutMs))
+      const answer = await askGeocoder(asked, timeoutMs)
+      if (answer === undefined) return undefined
+      const read = answers.safeParse(answer)
       if (!read.success) throw new GeocoderAway('not its protocol')
       const found = read.data.features.find(
         ({ properties: { type, countrycode } }) =>

@@ -21,7 +21,7 @@ export interface ProviderFake {
   /** What was asked, in order. */
   readonly requests: FakeRequest[]
   /** What goes wrong with the next requests, one each. */
-  readonly mischief: (Mischief | 'none')[]
+  readonly mischief: (Mischief | FakeAnswer | 'none')[]
   stop(): Promise<void>
 }
 
@@ -50,9 +50,14 @@ export async function startProviderFake(answer: (request: FakeRequest) => FakeAn
   }
 }
 
-function misbehave(mischief: Mischief | 'none', response: ServerResponse, answer: () => FakeAnswer): void {
+function misbehave(
+  mischief: Mischief | FakeAnswer | 'none',
+  response: ServerResponse,
+  answer: () => FakeAnswer,
+): void {
   const send = (status: number, body: string, headers = {}) =>
     void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+  if (typeof mischief === 'object') return send(mischief.status, mischief.body)
   switch (mischief) {
     case 'none': {
       const { status, body } = answer()

@@ -34,7 +34,7 @@ export interface RefundRequest {
 export interface Provider {
   readonly name: 'sandbox'
   readonly environment: 'test' | 'live'
-  /** Only for merchants that exist to be looked at (decision 26). */
+  /** Only for merchants that exist to be looked at (F26). */
   readonly isDemoOnly: boolean
   /** The shop's account, as the provider writes it in its answers. */
   accountOf(shop: ProviderShop): string

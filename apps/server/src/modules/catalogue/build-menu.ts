@@ -141,6 +141,7 @@ function soldAs(row: SnapshotItem): Partial<Item> {
     ...(timed ? { timed } : {}),
     ...(weighed ? { weighed } : {}),
     ...(row.packaging_cents ? { packagingCents: row.packaging_cents } : {}),
+    ...(row.has_no_allergens ? { hasNoAllergens: true } : {}),
     ...(row.is_undiscounted ? { isUndiscounted: true } : {}),
     ...(row.is_pointless ? { isPointless: true } : {}),
   }

@@ -7,6 +7,7 @@ import { getCalendar, getShopProfile, keptProfile } from '../shops/load-shop.ts'
 import { fullDays, openPromotions, type UsedUp } from '../shops/shop-offers.ts'
 import type { ShopCalendar, ShopProfile } from '../shops/shop-profile.ts'
 import { tradingDate } from '../shops/trading-date.ts'
+import { tradingOf } from '../shops/trading-state.ts'
 import { lackingOnAll } from './lacking-dishes.ts'
 import { findMenu, keptMenu } from './load-menu.ts'
 import { findDayparts, windowsOf } from './menu-dayparts.ts'
@@ -14,7 +15,7 @@ import { listPublishedMenus } from './published-items.ts'
 import { findOrderingState, listStock, listStockOf, type OrderingStateRow, type StockRow } from './queries.ts'
 import { stockLists } from './stock-state.ts'
 
-/** The small pushed document of a shop (decision 23). One flush when the process knows the shop. */
+/** The small pushed document of a shop (F23). One flush when the process knows the shop. */
 export async function getAvailability(tx: ReadTx, shopId: string, now: number): Promise<Availability> {
   const [state, stock] = await Promise.all([
     tx.row(findOrderingState(tx.merchantId, shopId, 'online')),
@@ -159,11 +160,7 @@ function orderableOf(
   const availability: Omit<Availability, 'version'> = {
     menuVersion: state.menu_version ?? '',
     configVersion: profile.configVersion,
-    trading: {
-      state: state.trading,
-      ...(state.trading_until ? { until: state.trading_until.getTime() } : {}),
-      message: { first: state.message1, second: state.message2 },
-    },
+    trading: tradingOf(profile, state),
     ...presentCalendar(calendar, channel),
     ...(dayparts ? { dayparts: windowsOf(dayparts, profile, now) } : {}),
     ...presentOffers(profile, offers, now),

@@ -132,6 +132,7 @@ function soldAs(row: SnapshotItem): Partial<DraftItem> {
     ...(timed ? { timed } : {}),
     ...(weighed ? { weighed } : {}),
     ...(row.packaging_cents ? { packagingCents: row.packaging_cents } : {}),
+    ...(row.has_no_allergens ? { hasNoAllergens: true } : {}),
     ...(row.is_undiscounted ? { isUndiscounted: true } : {}),
     ...(row.is_pointless ? { isPointless: true } : {}),
     ...(row.taxes_elsewhere ? { taxesElsewhere: row.taxes_elsewhere } : {}),

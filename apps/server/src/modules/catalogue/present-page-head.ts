@@ -3,6 +3,7 @@ import { plainText } from '@tabard/domain/shop/read-markup'
 import { nameIn, type Language, type Names } from '@tabard/domain/names'
 import { largestAddress, type Picture } from '@tabard/domain/pictures/picture'
 import type { PageHead, PageImage } from '../../http/page-head.ts'
+import { isInHomeFamily, shopPath } from '../shops/shop-path.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import { presentDish, presentRestaurant } from './present-structured.ts'
 
@@ -73,7 +74,7 @@ export function presentPageHead({ screen, id, profile, style, menu, language, or
         : siteName,
     description: shortened(own === '' ? dishList(menu, category?.id, text) : own),
     siteName,
-    path: canonicalPath(screen, id, profile.code),
+    path: canonicalPath(screen, id, profile),
     isIndexed: publicScreens.has(screen) && profile.settings['web.isIndexed'],
     language,
     ownLanguage,
@@ -100,13 +101,17 @@ function presentImage(picture: Picture, title: string, text: (names: Names) => s
   return { address: largestAddress(picture), width, height, alt: (alt && text(alt)) || title }
 }
 
-/** The family is a layout, not another page; both names of a category's screen show the same. */
-function canonicalPath(screen: string, id: string | undefined, code: string): string {
+/** The address in the home family: other families show the same page. Both names of a category's screen show the same. */
+function canonicalPath(screen: string, id: string | undefined, profile: ShopProfile): string {
   const shown =
     screen === 'category'
       ? 'home'
       : screen.replace('sub/', 'category/').replace('info/{infoCode}/home', 'page/{id}')
-  return `/shop/${code}/${id === undefined ? shown : shown.replace('{id}', encodeURIComponent(id))}`
+  if (!isInHomeFamily(profile, shown)) return shopPath(profile, 'home')
+  return shopPath(
+    profile,
+    id === undefined ? shown.replace('/{id}', '') : shown.replace('{id}', encodeURIComponent(id)),
+  )
 }
 
 /** A few of the dishes, where nobody wrote a description. */

@@ -3,6 +3,7 @@ import { toDecimalText } from '@tabard/domain/money'
 import { largestAddress } from '@tabard/domain/pictures/picture'
 import { nameIn, type Language, type Names } from '@tabard/domain/names'
 import { htmlLanguages, pageAddress } from '../../http/page-head.ts'
+import { shopPath } from '../shops/shop-path.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 
 // What schema.org calls Restaurant, Menu and MenuItem: search engines show dishes and prices from it.
@@ -91,12 +92,7 @@ function menuItem(item: Item, currency: MenuIndex['menu']['currency'], place: Pl
 }
 
 function addressOf(screen: string, { profile, language, origin }: Place): string {
-  return pageAddress(
-    origin,
-    `/shop/${profile.code}/${screen}`,
-    language,
-    profile.settings['language.default'],
-  )
+  return pageAddress(origin, shopPath(profile, screen), language, profile.settings['language.default'])
 }
 
 /** As the clock on the shop's wall shows it; past midnight the closing time is the smaller one, as schema.org wants it. */

@@ -40,7 +40,7 @@ const firstDay: Publishing = { kind: 'opening', note: '', by: undefined }
 
 /**
  * Publishes a catalogue: one immutable document a channel and price level, named by the hash of what it says, so that the
- * same menu is the same version (decision 23), and a publication that keeps all of it, to be told and brought back. Levels
+ * same menu is the same version (F23), and a publication that keeps all of it, to be told and brought back. Levels
  * above 0 have documents once anything has a price there, and from then on: accounts may still be entitled to them.
  */
 export async function publishMenu(

@@ -1,15 +1,18 @@
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import { nameIn, type Language } from '@tabard/domain/names'
 import { systemRead } from '../../db/platform-door.ts'
 import { escapeHtml, htmlLanguages, pageAddress } from '../../http/page-head.ts'
 import type { ServerContext } from '../../http/server-context.ts'
 import type { ShopAddress } from '../../http/shop-directory.ts'
 import type { ShopFiles } from '../../http/shop-files.ts'
+import { drawBitmap } from '../platform/pictures/draw-bitmap.ts'
+import { isInHomeFamily, shopPath } from '../shops/shop-path.ts'
 import { drawIcon } from './draw-icon.ts'
-import { readOrderable } from './get-availability.ts'
+import { readOrderable, type Orderable } from './get-availability.ts'
 
 const paper = '#faf7f2'
+/** So long a shop's files may be those of a moment ago. */
+const readKeptMs = 250
 
 interface Bitmap {
   readonly svg: string
@@ -19,38 +22,56 @@ interface Bitmap {
 /** A few kilobytes each. */
 const bitmaps = new LRUCache<string, Buffer, Bitmap>({
   max: 500,
-  fetchMethod: (_, __, { context }) => rasterise(context),
+  fetchMethod: (_, __, { context: { svg, size } }) => drawBitmap(svg, size),
 })
-
-function rasterise({ svg, size }: Bitmap): Promise<Buffer> {
-  return sharp(Buffer.from(svg)).resize(size, size).png().toBuffer()
-}
 
 /** What browsers and search engines fetch of a shop besides its pages. */
 export function shopFiles(server: ServerContext): ShopFiles {
-  const read = (shop: ShopAddress) =>
-    systemRead(server.pool, shop.merchantId, (tx) =>
-      readOrderable(tx, shop.shopId, 'online', [])(server.clock()),
-    )
+  // However many ask for files of a shop at once, the database is asked once.
+  const shops = new LRUCache<string, Orderable, ShopAddress>({
+    max: 500,
+    ttl: readKeptMs,
+    fetchMethod: (shopId, _, { context: { merchantId } }) =>
+      systemRead(server.pool, merchantId, (tx) => readOrderable(tx, shopId, 'online', [])(server.clock())),
+  })
+  const read = (shop: ShopAddress) => shops.forceFetch(shop.shopId, { context: shop })
+  const sitemaps = new LRUCache<string, string>({
+    maxSize: 8 * 1_024 * 1_024,
+    sizeCalculation: ({ length }) => length,
+  })
   const origin = server.config.publicUrl
   return {
     isListed: async (shop) => (await read(shop)).profile.settings['web.isIndexed'],
 
     sitemap: async (shop) => {
       const { profile, menu } = await read(shop)
+      const key = [shop.shopId, profile.configVersion, menu?.menu.version].join(' ')
+      const known = sitemaps.get(key)
+      if (known !== undefined) return known
       const own = profile.settings['language.default']
       const screens = [
-        'home',
-        ...(menu?.menu.categories ?? []).map(({ id }) => `category/${encodeURIComponent(id)}`),
-        ...(menu?.menu.items ?? []).map(({ id }) => `product/${encodeURIComponent(id)}`),
-        'aboutus',
-        'contactus',
-        ...profile.pages.filter(({ page }) => page !== 'aboutus').map(({ page }) => `page/${page}`),
-      ]
+        ['home', ['home']],
+        [
+          'category/{id}',
+          (menu?.menu.categories ?? []).map(({ id }) => `category/${encodeURIComponent(id)}`),
+        ],
+        ['product/{id}', (menu?.menu.items ?? []).map(({ id }) => `product/${encodeURIComponent(id)}`)],
+        ['aboutus', ['aboutus']],
+        ['contactus', ['contactus']],
+        [
+          'page/{id}',
+          profile.pages.filter(({ page }) => page !== 'aboutus').map(({ page }) => `page/${page}`),
+        ],
+      ] as const
       const pages = profile.settings['web.isIndexed']
-        ? screens.map((screen) => pageEntry(`/shop/${shop.code}/${screen}`, own, profile.languages))
+        ? screens
+            .filter(([pattern]) => isInHomeFamily(profile, pattern))
+            .flatMap(([, paths]) => paths)
+            .map((path) => pageEntry(shopPath(profile, path), own, profile.languages))
         : []
-      return `${xmlHead}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.join('')}</urlset>\n`
+      const made = `${xmlHead}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.join('')}</urlset>\n`
+      sitemaps.set(key, made)
+      return made
     },
 
     manifest: async (shop, wanted) => {
@@ -58,12 +79,13 @@ export function shopFiles(server: ServerContext): ShopFiles {
       const language = wanted ?? profile.settings['language.default']
       const name = nameIn(profile.names, language)
       return {
+        // A name of the installed app, not an address: it stays when the families change.
         id: `/shop/${shop.code}/`,
         name,
         short_name: name,
         description: nameIn(profile.about, language),
         lang: htmlLanguages[language],
-        start_url: pageAddress('', `/shop/${shop.code}/home`, language, profile.settings['language.default']),
+        start_url: pageAddress('', shopPath(profile, 'home'), language, profile.settings['language.default']),
         scope: '/',
         display: 'standalone',
         background_color: paper,
@@ -79,7 +101,7 @@ export function shopFiles(server: ServerContext): ShopFiles {
 
     bitmap: async (shop, size, isMaskable) => {
       const svg = await svgOf(shop, isMaskable)
-      return (await bitmaps.fetch(`${size} ${svg}`, { context: { svg, size } })) ?? rasterise({ svg, size })
+      return (await bitmaps.fetch(`${size} ${svg}`, { context: { svg, size } })) ?? drawBitmap(svg, size)
     },
   }
 

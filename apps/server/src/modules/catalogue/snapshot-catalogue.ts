@@ -65,6 +65,7 @@ type AddedItemColumn =
   | 'weighed_min_grams'
   | 'weighed_max_grams'
   | 'packaging_cents'
+  | 'has_no_allergens'
   | 'is_undiscounted'
   | 'is_pointless'
 

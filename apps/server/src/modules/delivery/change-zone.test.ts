@@ -6,7 +6,7 @@ import { home, startDeliveryHouse, zone, type DeliveryHouse } from '../../../tes
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 
-// Orders that are placed while staff change what their zone costs (decision 044): each is on the terms that stand when it
+// Orders that are placed while staff change what their zone costs (ADR-044): each is on the terms that stand when it
 // is written, or is refused with the new price. Nothing is written on old terms once the new ones stand.
 
 let at: DeliveryHouse

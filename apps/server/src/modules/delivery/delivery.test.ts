@@ -114,8 +114,8 @@ describe('an order that is brought', () => {
     })
     expect(answer.json<{ result: unknown }>().result).toMatchObject({
       showDelivery: true,
-      deliveryFee: '7.00',
-      expressFee: '3.00',
+      deliveryFee: 7,
+      expressFee: 3,
     })
   })
 
@@ -311,4 +311,22 @@ describe('the geocoder', () => {
       expect(await verdictOf(quote(home))).toBe('ok')
     },
   )
+
+  test('hears no more than 30 questions of one network in ten minutes, and answers it knows cost none', async () => {
+    at.house.time.now = now += 2 * 86_400_000
+    await at.addZone({ area: squareAround(home, 400) })
+    // A stranger is another caller each time; the network stays the same.
+    const guests = await Promise.all(Array.from({ length: 4 }, () => at.house.guest('lantern')))
+    const ask = (turn: number) =>
+      verdictOf(
+        guests[turn % 4]?.call(delivery.quote, { address: { ...home, street: `Nowhere Lane ${turn}` } }) ??
+          Promise.resolve(),
+      )
+    const asked = at.geocoder.requests.length
+    for (let turn = 0; turn < 35; turn += 1) await ask(turn)
+    expect(at.geocoder.requests).toHaveLength(asked + 30)
+    expect([await ask(34), await ask(3)]).toEqual(['delivery.unlocated', 'ok'])
+    at.house.time.now = now += 600_000
+    expect(await ask(34)).toBe('ok')
+  })
 })

@@ -3,8 +3,9 @@ import { placeKey } from '@tabard/domain/delivery/delivery-address'
 import type { Place } from '@tabard/domain/delivery/place'
 import type { PostalAddress } from '@tabard/domain/shop/postal-address'
 import { systemRead, systemWrite } from '../../db/platform-door.ts'
-import { GeocoderAway } from '../../gateways/geocoding/geocoder.ts'
+import { GeocoderAway, type Geocoder } from '../../gateways/geocoding/geocoder.ts'
 import type { ServerContext } from '../../http/server-context.ts'
+import { createQuestionBudget, type QuestionBudget } from './question-budget.ts'
 import { findLocated, keepLocated } from './queries.ts'
 
 /** Where an address is; `unknown`: no map knows it; `away`: nobody can say now. */
@@ -28,15 +29,22 @@ export async function locateAddress(
   {
     merchantId,
     address,
+    network,
     now,
-  }: { readonly merchantId: string; readonly address: PostalAddress; readonly now: number },
+  }: {
+    readonly merchantId: string
+    readonly address: PostalAddress
+    /** Whose question it is: of what a stranger types, only so much leaves. */
+    readonly network: string
+    readonly now: number
+  },
 ): Promise<Located> {
   const hash = addressHash(address)
   const kept = await systemRead(pool, merchantId, (tx) =>
     tx.row(findLocated(merchantId, hash, new Date(now - keptMs), new Date(now - unknownKeptMs))),
   )
   if (kept) return toLocated(kept.latitude, kept.longitude)
-  if (!geocoder) return { status: 'away' }
+  if (!geocoder || !budgetOf(geocoder).take(network, now)) return { status: 'away' }
   try {
     const place = await geocoder.find(address)
     const [latitude, longitude] = [place?.latitude ?? null, place?.longitude ?? null]
@@ -49,6 +57,14 @@ export async function locateAddress(
     log.warn({ why: error.message }, 'the geocoder did not say where an address is')
     return { status: 'away' }
   }
+}
+
+const budgets = new WeakMap<Geocoder, QuestionBudget>()
+
+function budgetOf(geocoder: Geocoder): QuestionBudget {
+  const budget = budgets.get(geocoder) ?? createQuestionBudget()
+  budgets.set(geocoder, budget)
+  return budget
 }
 
 function toLocated(latitude: number | null, longitude: number | null): Located {

@@ -4,6 +4,7 @@ import { chooseZone, type ZoneChoice } from '@tabard/domain/delivery/choose-zone
 import { shutNow } from '@tabard/domain/fulfilment/not-now'
 import type { DeliveryZone } from '@tabard/domain/delivery/zone'
 import { checkDeliveryAddress } from '@tabard/domain/delivery/delivery-address'
+import { networkOf } from '@tabard/domain/messages/network-of'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
@@ -24,7 +25,13 @@ export type NotDelivered = Refusal<
 >
 
 /** What an address is told before anything is ordered, and whether it can be ordered now. Placing asks again. */
-export const quoteDelivery: Handler<typeof delivery.quote> = async ({ input, shop, now, outside }) => {
+export const quoteDelivery: Handler<typeof delivery.quote> = async ({
+  input,
+  shop,
+  now,
+  session,
+  outside,
+}) => {
   const known = await shop.read(async (tx) => {
     const readShop = readOrderable(tx, shop.shopId, 'online', [])
     const { profile, availability } = await readShop(now)
@@ -33,7 +40,7 @@ export const quoteDelivery: Handler<typeof delivery.quote> = async ({ input, sho
   const { profile, availability, zones } = known
   const address = fitAddress(input.address, profile)
   if (isRefusal(address)) return address
-  const located = await locateFor(zones, { merchantId: shop.merchantId, address, now, outside })
+  const located = await locateFor(zones, { merchantId: shop.merchantId, address, session, now, outside })
   const quote = decide(profile, zones, address, located)
   if (isRefusal(quote)) return quote
   const deliveries = profile.ways.filter((way) => way.kind === 'delivery' && way.isOffered)
@@ -42,14 +49,20 @@ export const quoteDelivery: Handler<typeof delivery.quote> = async ({ input, sho
 }
 
 /** The same for staff who try an address, whether or not deliveries are on. */
-export const tryAddress: Handler<typeof deliverySetup.tryAddress> = async ({ input, shop, now, outside }) => {
+export const tryAddress: Handler<typeof deliverySetup.tryAddress> = async ({
+  input,
+  shop,
+  now,
+  session,
+  outside,
+}) => {
   const { profile, zones } = await shop.read(async (tx, caller) => {
     const [found] = await Promise.all([getShop(tx, shop.shopId), caller])
     return { profile: found, zones: await readZones(tx, found) }
   })
   const address = fitAddress(input.address, profile)
   if (isRefusal(address)) return address
-  const located = await locateFor(zones, { merchantId: shop.merchantId, address, now, outside })
+  const located = await locateFor(zones, { merchantId: shop.merchantId, address, session, now, outside })
   const place = located.status === 'found' ? located.place : null
   const choice = choiceOf(zones, address, located)
   if (choice.found) return { outcome: 'zone', quote: toQuote(choice.found, zones), place }
@@ -60,7 +73,7 @@ export const tryAddress: Handler<typeof deliverySetup.tryAddress> = async ({ inp
 
 /** For whoever places an order: where the address is, before the transaction; nothing when no zone asks. */
 export async function locateOrder(
-  { shop, outside, now }: Pick<HandlerRequest<unknown>, 'shop' | 'now'> & Outside,
+  { shop, outside, session, now }: Pick<HandlerRequest<unknown>, 'shop' | 'session' | 'now'> & Outside,
   typed: DeliveryAddress,
 ): Promise<Located> {
   const known = await shop.readForAll(async (tx) => {
@@ -69,7 +82,7 @@ export async function locateOrder(
   })
   const address = fitAddress(typed, known.profile)
   if (isRefusal(address)) return { status: 'unknown' }
-  return locateFor(known.zones, { merchantId: shop.merchantId, address, now, outside })
+  return locateFor(known.zones, { merchantId: shop.merchantId, address, session, now, outside })
 }
 
 /** The terms at this moment, in the order's own transaction: no change of a zone is written before the order is. */
@@ -105,10 +118,19 @@ function fitAddress(
 
 async function locateFor(
   { zones }: ShopZones,
-  asked: Outside & { readonly merchantId: string; readonly address: DeliveryAddress; readonly now: number },
+  {
+    session,
+    ...asked
+  }: Outside &
+    Pick<HandlerRequest<unknown>, 'session'> & {
+      readonly merchantId: string
+      readonly address: DeliveryAddress
+      readonly now: number
+    },
 ): Promise<Located> {
   const isAsked = zones.some(({ isActive, area }) => isActive && area.kind !== 'postcodes')
-  return isAsked ? locateAddress(asked.outside, asked) : { status: 'away' }
+  const network = networkOf(session.address)
+  return isAsked ? locateAddress(asked.outside, { ...asked, network }) : { status: 'away' }
 }
 
 function choiceOf({ zones, place }: ShopZones, { postcode }: DeliveryAddress, located: Located): ZoneChoice {

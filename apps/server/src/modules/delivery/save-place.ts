@@ -1,3 +1,4 @@
+import { networkOf } from '@tabard/domain/messages/network-of'
 import type { deliverySetup } from '@tabard/contract/delivery'
 import { isPlace } from '@tabard/domain/delivery/place'
 import type { Handler } from '../../http/handler.ts'
@@ -43,7 +44,13 @@ export const savePlace: Handler<typeof deliverySetup.savePlace> = ({ input, shop
   })
 
 /** Looks the shop's own address up, for whoever is about to say where it stands. */
-export const locateShop: Handler<typeof deliverySetup.locateShop> = async ({ shop, now, outside, fail }) => {
+export const locateShop: Handler<typeof deliverySetup.locateShop> = async ({
+  shop,
+  now,
+  session,
+  outside,
+  fail,
+}) => {
   const { address, phone } = await shop.read(async (tx, caller) => {
     const [own, profile] = await Promise.all([
       readPostalAddress(tx, shop.shopId),
@@ -52,7 +59,12 @@ export const locateShop: Handler<typeof deliverySetup.locateShop> = async ({ sho
     ])
     return { address: own, phone: phoneOf(profile) }
   })
-  const located = await locateAddress(outside, { merchantId: shop.merchantId, address, now })
+  const located = await locateAddress(outside, {
+    merchantId: shop.merchantId,
+    address,
+    network: networkOf(session.address),
+    now,
+  })
   if (located.status === 'found') return located.place
   return located.status === 'unknown'
     ? fail('delivery.addressUnknown', {})

@@ -73,7 +73,7 @@ async function giveCode(
   const code = newPairingCode((below) => randomInt(below))
   const expiresAt = now + deviceLimits.codeMinutes * 60_000
   await tx.change(setCode(tx.merchantId, shop.shopId, device.deviceId, hashToken(code), new Date(expiresAt)))
-  // On our own origin, whatever host was asked (decision 37).
+  // On our own origin, whatever host was asked (F37).
   const page = `${outside.config.publicUrl.replace(/\/$/, '')}/device/${shop.code}`
   return { ...device, code, page, address: `${page}/${code}`, expiresAt }
 }

@@ -93,7 +93,7 @@ test('a code pairs once, and not when it is late, mistyped or another shop’s',
   house.time.now = code.expiresAt
   expect(await refusalOf(pair(browser('tablet-1'), code.code))).toMatchObject({
     code: 'device.code',
-    message: 'That code pairs nothing: it is mistyped, too old, or was used already. Ask for a new one.',
+    message: 'That code is wrong, expired or already used. Get a new one.',
   })
   const again = await owner.call(devices.newCode, { deviceId: code.deviceId })
   expect(await verdictOf(pair(browser('tablet-1'), again.code.code))).toBe('ok')

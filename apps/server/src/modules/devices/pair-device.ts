@@ -20,10 +20,10 @@ const mostGuesses = 20
 const longestId = 64
 const seenEveryMs = 3 * 60_000
 
-/** A code for a key (decision 030): of a browser, once, which is the device from then on. */
+/** A code for a key (ADR-030): of a browser, once, which is the device from then on. */
 export const pair: Handler<typeof devices.pair> = async (request) => {
   const { now, platform, session, fail } = request
-  const key = `device code ${session.address}`
+  const key = `device code ${session.network}`
   const waitSeconds = await countGuess(platform, { key, most: mostGuesses, now })
   if (waitSeconds > 0) return fail('device.guessed', { retryAfterSeconds: waitSeconds })
   const paired = await pairOnce(request).catch((error: unknown) => {

@@ -1,6 +1,6 @@
+import { shopFamilies, type ShopFamily } from '@tabard/domain/shop/families'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { opening } from '@tabard/contract/first-day'
-import { usualRounding } from '@tabard/domain/shop/local-customs'
 import { systemWrite } from '../../db/platform-door.ts'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import { insertRows } from '../../first-day/insert-rows.ts'
@@ -18,6 +18,9 @@ import { taxRows } from '../shops/setup/save-taxes.ts'
 import { checkOpening } from './check-opening.ts'
 import { readLink } from './look-at-link.ts'
 import { openInstallation } from './queries.ts'
+
+/** The storefronts of a new shop: it orders online and at tables. Its owner adds others. */
+const firstFamilies: readonly ShopFamily[] = ['shop', 'mobile', 'app', 'self']
 
 /** A warm red that white letters can be read on; the owner chooses another on the shop's screen. */
 const firstAccent = '#9c3d22'
@@ -68,8 +71,12 @@ export const openFirstShop: Handler<typeof opening.open> = async (request) => {
         ...shop,
         accent_colour: firstAccent,
         tax_mode: taxes.mode,
-        cash_rounding: usualRounding(input.particulars.currency) ?? null,
         minimum_order_cents: 0,
+        families: firstFamilies,
+        licensed_families: [...shopFamilies],
+        licence_status: 'active',
+        families_revision: randomUUID(),
+        families_by: '',
         shows_banner: true,
         own_hours: [],
         profile_revision: randomUUID(),

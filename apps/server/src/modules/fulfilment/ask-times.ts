@@ -1,15 +1,20 @@
 import type { times, WayTimes } from '@tabard/contract/fulfilment'
-import { promiseAt, promiseSoonest, slotsBetween, type Asked } from '@tabard/domain/fulfilment/promise'
+import {
+  firstSlots,
+  promiseAt,
+  promiseSoonest,
+  slotsBetween,
+  type Asked,
+} from '@tabard/domain/fulfilment/promise'
 import { notNow, shutNow, type NotNow } from '@tabard/domain/fulfilment/not-now'
 import { findWay, type Way } from '@tabard/domain/fulfilment/way'
-import { takesLaterAt } from '@tabard/domain/fulfilment/way-opening'
+import { takesLaterAt, takesLaterFrom } from '@tabard/domain/fulfilment/way-opening'
 import { isRefusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readOrderable, type Orderable } from '../catalogue/get-availability.ts'
 import { profileFor } from '../shops/device-profile.ts'
-import { startOf, laterUntil } from '../shops/way-hours.ts'
-import { localTime } from '../shops/trading-date.ts'
+import { daysUntil, laterUntil } from '../shops/way-hours.ts'
 import { askFor, offeredUntil, promiseWanted, type TimeAsked } from './find-time.ts'
 
 /** So many hours of buckets before a day belong to it: work on its first orders, the road, and what is promised at once. */
@@ -38,14 +43,21 @@ export const askTimes: Handler<typeof times.ask> = ({ input, shop, device, now, 
       now,
     }
     const near = await askFor(tx, asking, { from: now - hoursBefore, to: now + 27 * 3_600_000 })
-    const ahead = way.takesLater ? slotsBetween(offeredUntil(asking, until), now, until) : []
-    const open = ahead.filter((at) => takesLaterAt(availability, way, at))
-    const firsts = new Map<string, number>()
-    for (const at of open.toReversed()) firsts.set(localTime(at, timeZone).date, at)
-    const days = [...firsts].map(([day, at]) => ({ day, at })).toReversed()
+    const offered = offeredUntil(asking, until)
+    const takenFrom = takesLaterFrom(availability, way)
+    const open = takenFrom === undefined ? [] : daysUntil(timeZone, now, until)
+    const firsts = firstSlots(offered, open, Math.max(now, takenFrom ?? 0))
+    const days = open.flatMap(({ date }, place) => {
+      const at = firsts[place]
+      return at === undefined || at >= until ? [] : [{ day: date, at }]
+    })
     const day = days.find((each) => each.day === input.day)?.day ?? days[0]?.day ?? ''
-    const ofDay = open.filter((at) => localTime(at, timeZone).date === day)
-    const begins = day === '' ? now : startOf(day, timeZone)
+    const asked = open.find(({ date }) => date === day)
+    // Only the slots of the day that is asked for: a year of five-minute slots is a hundred thousand.
+    const ofDay = asked
+      ? slotsBetween(offered, Math.max(now, takenFrom ?? 0, asked.from), Math.min(asked.to, until))
+      : []
+    const begins = asked?.from ?? now
     const around = { from: begins - hoursBefore, to: begins + 27 * 3_600_000 }
     const question = ofDay.length > 0 ? await askFor(tx, asking, around) : near
     const { wantedAt } = input

@@ -6,7 +6,8 @@ import { payOnline } from '@tabard/contract/pay-online'
 import { till } from '@tabard/contract/till'
 import type { MenuIndex } from '@tabard/domain/catalogue/menu'
 import type { WayTerms } from '@tabard/domain/fulfilment/way'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
@@ -159,6 +160,7 @@ test('an order for later has no number and no ticket until it is time; then it h
   expect(await owner.call(kitchen.board, {})).toMatchObject({
     // As old as its time on the board, not as its order.
     tickets: [{ orderId: later.orderId, number: '201', dueAt: wantedAt, cameAt: wantedAt - 15 * minute }],
+    openCount: 1,
     upcoming: [],
   })
   expect(await diner.call(orders.track, { orderId: later.orderId })).toMatchObject({
@@ -191,6 +193,42 @@ test('an order for tomorrow is of tomorrow, at a time that is open', async () =>
   expect(await owner.call(till.get, { orderId })).toMatchObject({ tradingDate: day })
   for (const wantedAt of [sampleNow + 29 * minute, sampleNow - minute, sampleNow + 4 * 86_400_000])
     expect(await refusalOf(place({ wantedAt }))).toMatchObject({ code: 'slot.invalid' })
+})
+
+test('a year of five-minute slots offers every day, and works out the slots of one day alone', async () => {
+  await setWay('pickup', { takesLater: true, daysAhead: 365, slotMinutes: 5 })
+  const asked = { way: 'pickup', dishes: [] }
+  const { days } = await diner.call(times.ask, asked)
+  // Today, 365 more, and the hours after midnight of the last trading day.
+  expect(days).toHaveLength(367)
+  const read = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+  const put = vi.spyOn(Temporal.PlainDate.prototype, 'toZonedDateTime')
+  try {
+    const found = await diner.call(times.ask, { ...asked, day: days[300]?.day })
+    expect(found.days).toEqual(days)
+    expect(found.slots).toHaveLength(24 * 12)
+    // One look at the clock for each slot of the year blocked the process for seconds.
+    expect(read.mock.calls.length).toBeLessThan(20)
+    // The year's openings and days are those of the question before.
+    expect(put.mock.calls.length).toBeLessThan(20)
+  } finally {
+    read.mockRestore()
+    put.mockRestore()
+  }
+  const day = days[300]
+  expect(await place({ wantedAt: day?.at })).toMatchObject({ wantedAt: day?.at })
+})
+
+test('times begin when a pause of the shop or of the way ends', async () => {
+  await setWay('pickup', { takesLater: true, daysAhead: 2 })
+  const until = sampleNow + 26 * 60 * minute
+  const message = { first: '', second: '' }
+  await owner.call(fulfilment.pause, { way: 'pickup', isPaused: true, until, message })
+  const { days, slots } = await diner.call(times.ask, { way: 'pickup', dishes: [] })
+  expect(days[0]?.at).toBe(until)
+  expect(slots[0]?.at).toBe(until)
+  await owner.call(fulfilment.pause, { way: 'pickup', isPaused: true, message })
+  expect(await diner.call(times.ask, { way: 'pickup', dishes: [] })).toMatchObject({ days: [], slots: [] })
 })
 
 test('a paused way is refused with its words while the others go on; a longer promise is one', async () => {

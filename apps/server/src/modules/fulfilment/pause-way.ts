@@ -8,7 +8,7 @@ import { lengthenWays, pauseWayRow } from './queries.ts'
 
 /**
  * Pauses one way of ordering, or ends its pause. The shop's configuration is another one then: no order that was
- * checked before it is written (decision 009).
+ * checked before it is written (ADR-009).
  */
 export const pauseWay: Handler<typeof fulfilment.pause> = async ({ input, shop, now, fail, publish }) => {
   const { way: code, isPaused } = input

@@ -1,25 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { createHashQueue, type HashLane } from './hash-queue.ts'
 
 /** OWASP's second choice of argon2id settings: 19 MiB, two passes; about 20 ms on a shop's machine. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-// Hashing is slow on purpose: one at a time, so that a flood of log-ins never starves orders (security, Availability).
-let queue: Promise<unknown> = Promise.resolve()
+const queue = createHashQueue()
 
-function queued<Result>(work: () => Promise<Result>): Promise<Result> {
-  const result = queue.then(work, work)
-  queue = result.catch(() => undefined)
-  return result
-}
-
+/** Only for callers who proved something before: a session, a code, a link. Throws `server.busy`. */
 export function hashPassword(password: string): Promise<string> {
-  return queued(() => hash(password, settings))
+  return queue.run('known', () => hash(password, settings))
 }
 
-/** Takes as long for an unknown person as for a known one: without a hash it checks against one nobody has. */
-export function isPassword(password: string, known: string | undefined): Promise<boolean> {
-  return queued(async () => {
+/**
+ * Takes as long for an unknown person as for a known one: without a hash it checks against one nobody has. Throws
+ * `server.busy`.
+ */
+export function isPassword(
+  password: string,
+  known: string | undefined,
+  lane: HashLane = 'known',
+): Promise<boolean> {
+  return queue.run(lane, async () => {
     nobodys ??= hash('a password that nobody has', settings)
     const isRight = await verify(known ?? (await nobodys), password)
     return isRight && known !== undefined

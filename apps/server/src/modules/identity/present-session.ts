@@ -29,6 +29,7 @@ export async function presentSession(
         timeZone: row.time_zone,
         kitchenLanguage: settings['kitchen.language'],
         isNew: row.is_new,
+        isSuspended: row.is_suspended,
       }
       shops.set(row.code, { shop, shopId: row.shop_id, assignments: [assignment] })
     }

@@ -61,11 +61,13 @@ export const listWorkplaces = reading<
     assigned_shop: string | null
     is_demo: boolean
     is_new: boolean
+    is_suspended: boolean
     kitchen_language: readonly SettingRow[]
   },
   [personId: string]
 >(
   `select s.code, s.name1, s.name2, m.name1 as merchant, s.currency, s.time_zone, a.role, s.merchant_id, s.shop_id, a.shop_id as assigned_shop, m.is_demo, s.shows_first_day as is_new,
+     s.licence_status = 'suspended' as is_suspended,
      (select coalesce(jsonb_agg(t), '[]') from (
         select 'platform' as scope, key, value, is_locked as "isLocked" from platform_settings
         union all select case when shop_id is null then 'merchant' else 'shop' end, key, value, is_locked
@@ -98,6 +100,11 @@ export const clearTries = writing<Record<never, never>, [key: string]>(
   'delete from throttles where throttle_key = $1',
 )
 
+/** With those from single networks and browsers, which begin with the account's key. */
+export const clearAccountTries = writing<Record<never, never>, [accountKey: string]>(
+  "delete from throttles where throttle_key = $1 or starts_with(throttle_key, $1 || ' ')",
+)
+
 export const takeBackTry = writing<Record<never, never>, [key: string]>(
-  'update throttles set failures = failures - 1 where throttle_key = $1',
+  'update throttles set failures = greatest(0, failures - 1) where throttle_key = $1',
 )

@@ -10,15 +10,20 @@ const findKey = reading<{ merchant_key: string }, [string]>(
   'select merchant_key from merchants where merchant_id = $1',
 )
 const removeMerchant = writing<Record<never, never>, [string]>('select remove_demo_merchant($1)')
-/** People without work go too. */
-const removeIdle = writing<Record<never, never>, []>(
-  'delete from staff_people p where not exists (select from staff_assignments a where a.person_id = p.person_id)',
+const listPeople = reading<{ person_id: string }, [string]>(
+  'select distinct person_id from staff_assignments where merchant_id = $1',
+)
+/** Of the demo's people, those who have no other work: neither for a merchant nor for the platform. */
+const removeIdle = writing<Record<never, never>, [personIds: readonly string[]]>(
+  `delete from staff_people p where p.person_id = any($1::uuid[])
+     and not exists (select from staff_assignments a where a.person_id = p.person_id)
+     and not exists (select from platform_people o where o.person_id = p.person_id)`,
 )
 const recordRemoval = writing<Record<never, never>, [string, Date, string, string]>(
   "insert into platform_audit (audit_id, at, who, what, before) values ($1, $2, $3, 'demo.remove', jsonb_build_object('merchant', $4::text))",
 )
 
-/** One button removes the demo merchant with all that is its own (decision 38); its owner's only. */
+/** One button removes the demo merchant with all that is its own (F38); its owner's only. */
 export const removeDemo: Handler<typeof identity.removeDemo> = async ({ platform, session, now, files }) => {
   const [person] =
     session.token === undefined
@@ -32,8 +37,9 @@ export const removeDemo: Handler<typeof identity.removeDemo> = async ({ platform
   const [merchant] = await platform.rows(findKey(owned.merchant_id))
   await platform.together(async (rows) => {
     await rows(recordRemoval(randomUUID(), new Date(now), person.email, owned.merchant_id))
+    const people = await rows(listPeople(owned.merchant_id))
     await rows(removeMerchant(owned.merchant_id))
-    await rows(removeIdle())
+    await rows(removeIdle(people.map(({ person_id }) => person_id)))
   })
   // Nothing names its pictures any more: what could not be thrown away now harms nobody.
   if (merchant) await files.removeFolder(merchant.merchant_key).catch(() => undefined)

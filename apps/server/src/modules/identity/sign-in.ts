@@ -1,34 +1,45 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { identity } from '@tabard/contract/identity'
 import type { PlatformDoor } from '../../db/platform-door.ts'
 import { hashToken } from '../../http/callers.ts'
 import type { Handler, StaffCookie } from '../../http/handler.ts'
-import { countTry, forgetTries } from './count-try.ts'
+import { countTry, forgetTries, type Try } from './count-try.ts'
+import { knownBrowserMs, rememberBrowser } from './known-browser.ts'
 import { isPassword } from './passwords.ts'
+import { hashLaneOf, rememberNetwork } from './recent-networks.ts'
 import { presentSession } from './present-session.ts'
 import { endSession, findPersonByEmail, insertSession } from './queries.ts'
 
 /** A shift and a half; a session ends by itself after it. */
 const sessionMs = 16 * 3_600_000
 
-/** Staff log-in: one answer for wrong and unknown, throttled by account and by address whatever process is asked (decision 33). */
-export const signIn: Handler<typeof identity.signIn> = async ({ input, platform, session, now, fail }) => {
-  const keys = { account: accountKey(input.email), address: `address ${session.address}` }
+/** Staff log-in: one answer for wrong and unknown, limited by network and account whatever process is asked (F33). */
+export const signIn: Handler<typeof identity.signIn> = async (request) => {
+  const { input, platform, session, now, outside, fail } = request
+  const { secret } = outside.config
+  const { network, knownBrowser } = session
+  const tried: Try = { account: staffAccount(input.email), kind: 'staff', network, knownBrowser, secret }
   // Counted before it is looked at: a hundred tries at once are a hundred tries.
-  const waitSeconds = await countTry(platform, keys, now)
-  if (waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: waitSeconds })
+  const counted = await countTry(platform, tried, now)
+  if (counted.waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: counted.waitSeconds })
+  await sleep(counted.delayMs)
   const [person] = await platform.rows(findPersonByEmail(input.email))
-  if (!(await isPassword(input.password, person?.password_hash)) || !person) return fail('signIn.wrong', {})
+  const lane = hashLaneOf(counted, network, now)
+  if (!(await isPassword(input.password, person?.password_hash, lane)) || !person)
+    return fail('signIn.wrong', {})
   // A password that was changed while this one was being looked at ended every session; this would be one more.
   if (!(await openStaffSession({ platform, session, now }, person.person_id, person.password_hash)))
     return fail('signIn.wrong', {})
-  await forgetTries(platform, keys)
+  await forgetTries(platform, tried)
+  rememberNetwork(network, now)
+  session.remember(rememberBrowser(secret, knownBrowser, tried.account), now + knownBrowserMs)
   return presentSession(platform, person)
 }
 
-/** What wrong tries at a log-in are counted by. */
-export function accountKey(email: string): string {
-  return `account ${email.toLowerCase()}`
+/** Whose wrong tries at a log-in are counted. */
+export function staffAccount(email: string): string {
+  return `staff ${email.toLowerCase()}`
 }
 
 interface Desk {

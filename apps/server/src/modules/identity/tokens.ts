@@ -8,7 +8,7 @@ import type { Pool } from 'pg'
 const day = 86_400_000
 /** A customer's token, a guest's included, lives this long after its last rotation. */
 const lifetimeMs = 90 * day
-/** The old token still opens for requests that left before the new one arrived (decision 31). */
+/** The old token still opens for requests that left before the new one arrived (F31). */
 const overlapMs = 60_000
 
 interface TokenOwner {
@@ -97,6 +97,18 @@ export async function rotateToken(
 const purge = writing<Record<never, never>, [string, Date]>(
   'delete from access_tokens where merchant_id = $1 and expires_at < $2',
 )
+
+const removeGuests = writing<Record<never, never>, [merchantId: string, before: Date]>(
+  `delete from guests g where g.merchant_id = $1 and g.created_at < $2
+     and not exists (select from access_tokens t where t.merchant_id = $1 and t.guest_id = g.guest_id)
+     and not exists (select from orders o where o.merchant_id = $1 and o.guest_id = g.guest_id)
+     and not exists (select from customers c where c.merchant_id = $1 and c.guest_id = g.guest_id)`,
+)
+
+/** Guests who hold no token any more and never ordered: nobody can be them again. */
+export function purgeGuests(tx: WriteTx, now: number): Promise<unknown> {
+  return tx.change(removeGuests(tx.merchantId, new Date(now - day)))
+}
 
 /** Tokens of one merchant that open nothing any more. */
 export function purgeTokens(tx: WriteTx, now: number): Promise<unknown> {

@@ -6,7 +6,7 @@ import { boardsOf } from '../devices/show-stations.ts'
 import { listOpenTickets } from '../orders/list-open-tickets.ts'
 
 async function loadBoard(tx: ReadTx, shopId: string, now: number): Promise<KitchenBoard> {
-  const { tickets, upcoming, kitchen: of } = await listOpenTickets(tx, shopId, now)
+  const { tickets, openCount, upcoming, kitchen: of } = await listOpenTickets(tx, shopId, now)
   const { settings, currency, ways } = of.profile
   const { stations, courses } = of.routing
   const shown = {
@@ -20,7 +20,7 @@ async function loadBoard(tx: ReadTx, shopId: string, now: number): Promise<Kitch
     courses,
   }
   const version = createHash('sha1')
-    .update(JSON.stringify([shown, of.profile.configVersion]))
+    .update(JSON.stringify([shown, openCount, of.profile.configVersion]))
     .update(
       [...tickets, ...upcoming]
         .map(
@@ -36,6 +36,7 @@ async function loadBoard(tx: ReadTx, shopId: string, now: number): Promise<Kitch
     ...shown,
     currency,
     tickets,
+    openCount,
     upcoming,
   }
 }
@@ -44,13 +45,13 @@ export const readBoard: Handler<typeof kitchen.board> = ({ shop, now }) =>
   shop.read((tx) => loadBoard(tx, shop.shopId, now))
 
 /** The board, live. */
-export const streamBoard: Handler<typeof kitchen.boardStream> = async ({ shop, now }) => {
+export const streamBoard: Handler<typeof kitchen.boardStream> = async ({ shop, clock }) => {
   await shop.read(async (_, caller) => void (await caller))
   return {
     topic: { kind: 'kitchen', merchantId: shop.merchantId, shopId: shop.shopId, id: '' },
     load: () =>
       shop.readForAll(async (tx) => {
-        const board = await loadBoard(tx, shop.shopId, now)
+        const board = await loadBoard(tx, shop.shopId, clock())
         return { version: board.version, data: board }
       }),
   }

@@ -31,7 +31,7 @@ type Act = 'accept' | 'bump' | 'undo' | 'reject' | 'cancel' | 'cancelOwn'
 
 const acts: Record<Act, (orderId: string, version: number) => Promise<{ readonly status: OrderStatus }>> = {
   accept: (orderId, version) => cook.call(kitchen.accept, { orderId, version }),
-  bump: (orderId, version) => cook.call(kitchen.bump, { orderId, version }),
+  bump: (orderId, version) => cook.call(kitchen.bump, { orderId, version, unpaidReason: 'Pays on Friday' }),
   undo: (orderId, version) => cook.call(kitchen.undo, { orderId, version }),
   reject: (orderId, version) => cook.call(kitchen.reject, { orderId, version, reason: 'No ducks' }),
   cancel: (orderId) => manager.call(till.cancel, { orderId, reason: 'Gone' }),
@@ -114,7 +114,7 @@ test('a tap on a screen that is behind moves nothing, even when the status would
   expect(await refusalOf(acts.bump(orderId, version))).toMatchObject({
     code: 'order.moved',
     data: { status: 'preparing' },
-    message: 'Somebody else was quicker: the order has moved on.',
+    message: 'This order was just updated by someone else.',
   })
 })
 

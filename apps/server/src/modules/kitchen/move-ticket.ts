@@ -7,7 +7,8 @@ import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { cleanReason } from '../platform/clean-reason.ts'
 import { loadKitchen, presentTicket } from '../orders/present-ticket.ts'
 import { hasUnreadChanges, noteRead, promiseOrder, readChanges } from '../orders/kitchen-changes.ts'
-import { cancelOrderBy, findOrderStatus, moveOrderTo, type Move } from '../orders/move-order.ts'
+import { cancelOrderBy, findOrderStatus, getOrder, moveOrderTo, type Move } from '../orders/move-order.ts'
+import { refuseUnpaid } from '../orders/refuse-unpaid.ts'
 import { orderTopics } from '../orders/order-topics.ts'
 import { recordAudit } from '../platform/audit.ts'
 
@@ -15,17 +16,31 @@ import { recordAudit } from '../platform/audit.ts'
 export const acceptTicket: Handler<typeof kitchen.accept> = (request) =>
   step<never>(request, 'kitchen.accept', (from) => (from === 'placed' ? 'preparing' : undefined))
 
-/** Preparing -> ready, ready -> completed; nothing is ready while a change of it has not been read. */
-export const bumpTicket: Handler<typeof kitchen.bump> = (request) =>
-  step(
-    request,
+/**
+ * Preparing -> ready, ready -> completed; nothing is ready while a change of it has not been read, and nothing leaves
+ * unpaid without a reason. A payment in between raises the order's version, which the move asks for.
+ */
+export const bumpTicket: Handler<typeof kitchen.bump> = async (request) => {
+  const { unpaidReason, ...input } = request.input
+  const reason = unpaidReason === undefined ? undefined : cleanReason(unpaidReason)
+  if (isRefusal(reason)) return reason
+  const { shopId } = request.shop
+  return step(
+    { ...request, input: { ...input, note: reason } },
     'kitchen.bump',
     (from) => (from === 'preparing' ? 'ready' : from === 'ready' ? 'completed' : undefined),
-    async (tx, from) =>
-      from === 'preparing' && (await hasUnreadChanges(tx, request.shop.shopId, request.input.orderId))
-        ? new Refusal('order.unread', {})
-        : undefined,
+    async (tx, from) => {
+      if (from === 'preparing')
+        return (await hasUnreadChanges(tx, shopId, input.orderId))
+          ? new Refusal('order.unread', {})
+          : undefined
+      if (from !== 'ready' || reason !== undefined) return undefined
+      const row = await getOrder(tx, shopId, input.orderId)
+      // A screen that is behind hears that first.
+      return row.version === input.version ? refuseUnpaid(row) : undefined
+    },
   )
+}
 
 /** What was changed has been read: it leaves the ticket on the boards of these stations, once. */
 export const acknowledgeTicket: Handler<typeof kitchen.acknowledge> = ({ input, shop, now, publish }) =>
@@ -34,11 +49,11 @@ export const acknowledgeTicket: Handler<typeof kitchen.acknowledge> = ({ input, 
     const { shopId } = shop
     const [who, from] = await Promise.all([caller, findOrderStatus(tx, shopId, orderId)])
     if (from === undefined) return new Refusal('order.unknown', {})
-    const row = await readChanges(tx, { shopId, orderId, version, shows, now, by: who.name })
-    if (!row) return new Refusal('order.moved', { status: from })
+    const read = await readChanges(tx, { shopId, orderId, version, shows, now, by: who.name })
+    if (!read) return new Refusal('order.moved', { status: from })
     await recordAudit(tx, { shopId, now, caller: who, what: 'kitchen.acknowledge', subject: orderId })
     for (const topic of orderTopics(shop, orderId)) publish(topic)
-    return presentTicket(row, await loadKitchen(tx, shop.shopId, now))
+    return presentTicket(read.row, read.kitchen)
   })
 
 /** One step back; a completed order comes back to ready. */
@@ -56,7 +71,7 @@ export const undoTicket: Handler<typeof kitchen.undo> = (request) =>
 type Next = (from: OrderStatus) => 'placed' | 'preparing' | 'ready' | 'completed' | undefined
 
 type Acting = Pick<HandlerRequest<typeof kitchen.accept>, 'shop' | 'now' | 'publish'> & {
-  readonly input: OrderAct & { readonly minutes?: number | undefined }
+  readonly input: OrderAct & { readonly minutes?: number | undefined; readonly note?: string | undefined }
 }
 
 function step<Refused extends Refusal = never>(
@@ -86,7 +101,7 @@ function step<Refused extends Refusal = never>(
       what,
       subject: input.orderId,
       before: { status: from },
-      after: { status: to },
+      after: { status: to, ...(input.note === undefined ? {} : { reason: input.note }) },
     })
     for (const topic of orderTopics(shop, input.orderId)) publish(topic)
     return presentTicket(row, await loadKitchen(tx, shop.shopId, now))
@@ -123,6 +138,7 @@ function moveOf({ input, shop, now }: Pick<Acting, 'input' | 'shop' | 'now'>, na
     orderId: input.orderId,
     version: input.version,
     now,
+    ...(input.note === undefined ? {} : { note: input.note }),
     mover: { actor: 'staff', name },
   }
 }

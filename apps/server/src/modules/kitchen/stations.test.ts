@@ -50,10 +50,19 @@ test('each station moves its own dishes; the order is ready when all of them are
   expect(await step(orderId, bar, 'preparing')).toMatchObject({ status: 'ready' })
   expect(await step(orderId, bar, 'ready', 'back')).toMatchObject({ status: 'preparing' })
   await step(orderId, bar, 'preparing')
+  expect(await refusalOf(step(orderId, ['1', '2'], 'ready'))).toMatchObject({ code: 'order.unpaid' })
+  await at.owner.call(till.collectCash, { orderId })
   expect(await step(orderId, ['1', '2'], 'ready')).toMatchObject({ status: 'completed' })
   expect((await at.owner.call(kitchen.board, {})).tickets.map((each) => each.orderId)).not.toContain(orderId)
   const { events } = await at.owner.call(till.get, { orderId })
-  expect(events.map(({ what }) => what)).toEqual(['preparing', 'ready', 'preparing', 'ready', 'completed'])
+  expect(events.map(({ what }) => what)).toEqual([
+    'preparing',
+    'ready',
+    'preparing',
+    'ready',
+    'cashCollected',
+    'completed',
+  ])
   expect(await refusalOf(step(orderId, ['1'], 'ready'))).toMatchObject({
     code: 'order.moved',
     data: { status: 'completed' },
@@ -177,7 +186,8 @@ test('when the last dish to be made is taken off, what is left is ready, and lea
   expect(amended).toMatchObject({ status: 'ready', readyAt: at.house.time.now + 1 })
   const ticket = await at.ticket(orderId)
   expect([ticket.status, states(ticket), ticket.changes.length]).toEqual(['ready', ['ready'], 1])
-  const done = await at.owner.call(kitchen.bump, { orderId, version: ticket.version })
+  const paid = await at.owner.call(till.collectCash, { orderId })
+  const done = await at.owner.call(kitchen.bump, { orderId, version: paid.version })
   expect(done.status).toBe('completed')
 })
 

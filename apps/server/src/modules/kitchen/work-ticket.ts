@@ -51,7 +51,9 @@ export const startTicket: Handler<typeof kitchen.start> = ({ input, shop, now, p
 
 type Acting = Pick<HandlerRequest<typeof kitchen.work>, 'shop' | 'now' | 'publish'>
 
-function change<Code extends 'order.unknown' | 'order.moved' | 'order.unread' | 'course.unknown'>(
+function change<
+  Code extends 'order.unknown' | 'order.moved' | 'order.unread' | 'order.unpaid' | 'course.unknown',
+>(
   { shop, now, publish }: Acting,
   orderId: string,
   what: 'kitchen.work' | 'kitchen.fire' | 'kitchen.course',

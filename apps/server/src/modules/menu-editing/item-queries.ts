@@ -32,6 +32,7 @@ const soldColumns = [
   'weighed_min_grams',
   'weighed_max_grams',
   'packaging_cents',
+  'has_no_allergens',
   'is_undiscounted',
   'is_pointless',
   'taxes_elsewhere',

@@ -6,7 +6,7 @@ import { openStream } from '../../../test/open-stream.ts'
 import { ownerRows } from '../../../test/owner-rows.ts'
 import { itemNamed, readMenu } from '../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
-import { startJobs } from '../../jobs.ts'
+import { startJobs } from '../../runner/start-jobs.ts'
 
 let house: TestServer
 let jobs: Awaited<ReturnType<typeof startJobs>>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PlatformDoor } from '../../db/platform-door.ts'
-import { findNextPlace, takePlaces } from './queries.ts'
+import { findNextPlace, returnPlaces, takePlaces } from './queries.ts'
 
 export const hourSeconds = 3_600
 
@@ -41,6 +41,22 @@ export async function claimPlaces(
     if (!(error instanceof CounterFull)) throw error
     return Math.max(1, Math.ceil((error.freeAt.getTime() - now) / 1000))
   }
+}
+
+/** What was claimed is not used after all. */
+export async function giveBackPlaces(platform: PlatformDoor, counters: readonly Counter[]): Promise<void> {
+  await platform.rows(returnPlaces(counters.map(({ key }) => key).toSorted()))
+}
+
+/** Whether a counter is full, without taking a place: seconds until one is free, or undefined. */
+export async function lookForPlace(
+  platform: PlatformDoor,
+  key: string,
+  now: number,
+): Promise<number | undefined> {
+  const [next] = await platform.rows(findNextPlace([key], new Date(now)))
+  if (!next?.free_at) return undefined
+  return Math.max(1, Math.ceil((next.free_at.getTime() - now) / 1000))
 }
 
 /** Thrown, so that places taken in the other counters are given back. */

@@ -125,6 +125,11 @@ export const takePlaces = writing<
    returning counter_key`,
 )
 
+/** The newest place of each. */
+export const returnPlaces = writing<Record<never, never>, [keys: readonly string[]]>(
+  'update sms_counters set times = times[1:cardinality(times) - 1] where counter_key = any($1)',
+)
+
 /** When the next place comes free in counters that are full. */
 export const findNextPlace = reading<{ free_at: Date | null }, [keys: readonly string[], at: Date]>(
   `select max(free_at) as free_at from sms_counters c, lateral (

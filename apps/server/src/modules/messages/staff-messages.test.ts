@@ -176,7 +176,7 @@ describe('a test message', () => {
     ways.sms = undefined
     expect(await refusalOf(owner.call(messages.sendTest, sms))).toMatchObject({
       code: 'message.unconfigured',
-      message: "SMS can't be sent here: nothing is set up for it yet.",
+      message: "SMS isn't set up yet.",
     })
     expect((await owner.call(messages.list, {})).ways).toEqual({ sms: 'none', mail: 'live' })
     expect(await ownerRows('select from sms_counters')).toEqual([])

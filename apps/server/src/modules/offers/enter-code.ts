@@ -28,7 +28,7 @@ export function takeBackCodeGuess(request: Guessing): Promise<void> {
 }
 
 function guessKey({ shop, session }: Guessing): string {
-  return `offer code ${shop.merchantId} ${session.address}`
+  return `offer code ${shop.merchantId} ${session.network}`
 }
 
 /** What a code opens. What is mistyped, of another shop or over for good is told alike. */

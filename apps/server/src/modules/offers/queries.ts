@@ -273,6 +273,24 @@ export const redeemAgain = writing<
    select promotion_id from back`,
 )
 
+/**
+ * What a guest used becomes the account's: in its limits as well. Past a limit the uses still join, and the next one is
+ * refused.
+ */
+export const giveRedemptions = writing<Record<never, never>, [merchantId: string, from: string, to: string]>(
+  `with moved as (
+     update promotion_redemptions set guest_key = $3 where merchant_id = $1 and guest_key = $2),
+   left_behind as (
+     select promotion_id, used, most from promotion_uses where merchant_id = $1 and kind = 'guest' and key = $2 and used > 0 for update),
+   emptied as (
+     update promotion_uses u set used = 0 from left_behind l
+     where u.merchant_id = $1 and u.promotion_id = l.promotion_id and u.kind = 'guest' and u.key = $2)
+   insert into promotion_uses as u (merchant_id, promotion_id, kind, key, used, most)
+   select $1, l.promotion_id, 'guest', $3, l.used, l.most from left_behind l order by l.promotion_id
+   on conflict (merchant_id, promotion_id, kind, key) do update set used = u.used + excluded.used,
+     most = greatest(coalesce(excluded.most, u.most), u.used + excluded.used)`,
+)
+
 /** Of one offer: in all, and the trading dates that are full. */
 export const findUsedUp = reading<UsedUp, [merchantId: string, offerId: string]>(
   `select promotion_id as promotion, key as day from promotion_uses

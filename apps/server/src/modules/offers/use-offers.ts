@@ -5,7 +5,15 @@ import type { ReadTx, WriteTx } from '../../db/tx.ts'
 import type { Orderable } from '../catalogue/get-availability.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { codeHash, phoneKey } from './code-hash.ts'
-import { findCodes, findUsedBy, redeem, redeemAgain, release, type CodeRow } from './queries.ts'
+import {
+  findCodes,
+  findUsedBy,
+  giveRedemptions,
+  redeem,
+  redeemAgain,
+  release,
+  type CodeRow,
+} from './queries.ts'
 
 /** Who orders, as far as offers ask. */
 export interface OfferGuest {
@@ -190,6 +198,11 @@ export async function redeemOffers(
 /** What an order used is there again for others, once; called where an order is cancelled or was never paid. */
 export async function releaseOffers(tx: WriteTx, orderId: string, now: number): Promise<void> {
   await tx.change(release(tx.merchantId, orderId, new Date(now)))
+}
+
+/** A guest logged in: what they used counts for the account from now on. */
+export async function joinRedemptions(tx: WriteTx, fromGuestId: string, toGuestId: string): Promise<void> {
+  await tx.change(giveRedemptions(tx.merchantId, fromGuestId, toGuestId))
 }
 
 /** The same again for an order that comes back: past a limit by now it does not (`offerConstraints`). */

@@ -16,7 +16,9 @@ export interface AgreedDelivery {
   readonly delivery: NonNullable<OrderWishes['delivery']>
 }
 
-type Placing = Pick<HandlerRequest<unknown>, 'shop' | 'now' | 'outside'> & { readonly input: PlaceOrder }
+type Placing = Pick<HandlerRequest<unknown>, 'shop' | 'now' | 'session' | 'outside'> & {
+  readonly input: PlaceOrder
+}
 
 /** Where an order is to be brought, looked up before its transaction: a map may take its time. Undefined: it is not brought. */
 export async function locateWish(request: Placing): Promise<Located | undefined> {

@@ -1,3 +1,4 @@
+import type { SettingValues } from '@tabard/domain/settings/registry'
 import type { CodesOf } from '@tabard/contract/endpoint'
 import type { Order, orders } from '@tabard/contract/orders'
 import type { Cart } from '@tabard/domain/cart/cart'
@@ -46,6 +47,9 @@ interface Asked {
 /** An order that may be written, as it will stand. */
 export interface AgreedOrder {
   readonly row: OrderRow
+  readonly settings: SettingValues
+  /** What is left of counted dishes and options. */
+  readonly remaining: Readonly<Record<string, number>>
   /** Writes it with everything it takes, under the limits of the database: it may still come to nothing. */
   write(): Promise<Pick<OrderRow, 'service_number' | 'fires_at'>>
   /** Says what has changed for others, once it is written. */
@@ -98,7 +102,7 @@ export async function agreeOrder(
     ...brought?.terms,
     ...(promotions ? { promotions } : {}),
   })
-  const how = { ...howPaid(shopNow.profile), customerId }
+  const how = { ...howPaid(shopNow.profile), customerId, providers: request.outside.providers }
   const checked = checkOrder(input, cart, orderable, how, now, { guestId, seat })
   if (isRefusal(checked))
     return (await refuseLacking(tx, checked, cart, orderable, now)) as Refusal<CodesOf<Place>>
@@ -123,6 +127,8 @@ export async function agreeOrder(
   const row = { ...made, guest_id: guestId, details }
   return {
     row,
+    settings: orderable.profile.settings,
+    remaining: orderable.availability.remaining,
     write: async () => {
       // The order comes last: one for at once commits with it.
       const [, , written] = await Promise.all([

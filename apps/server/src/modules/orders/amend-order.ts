@@ -142,13 +142,10 @@ export async function amendIn<Code extends ErrorCode = never>(
     return new Refusal('amend.total', { totalCents: bill.totalCents, currency: bill.currency })
   if (amending.asksReason && planned.takesAway && reason === '') return new Refusal('reason.required', {})
   const { isOver } = await write(tx, order, planned, amending, asked)
-  if (planned.changes.length > 0)
-    await followWorks(tx, await getOrder(tx, order.shop_id, order.order_id), {
-      now,
-      mover: { actor: 'staff', name: amending.by.name },
-    })
+  const amended = await getOrder(tx, order.shop_id, order.order_id)
+  const mover = { actor: 'staff', name: amending.by.name } as const
   return {
-    order: await getOrder(tx, order.shop_id, order.order_id),
+    order: planned.changes.length > 0 ? await followWorks(tx, amended, { now, mover }) : amended,
     isNew: true,
     isOver: isOver && planned.adds,
   }

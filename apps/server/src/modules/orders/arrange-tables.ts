@@ -15,23 +15,18 @@ import {
   type HeldTables,
 } from '../tables/arrange-sittings.ts'
 import { listSeatedTables } from '../tables/list-seated.ts'
+import { openAtTable } from './open-at-table.ts'
 import { orderTopics } from './order-topics.ts'
-
-const dayMs = 86_400_000
 
 interface OpenAt {
   order_id: string
   table_id: string
 }
 
-/** What is still to come or to pay at tables; a day back, as on the floor. */
-const listOpenAt = reading<
-  OpenAt,
-  [merchantId: string, shopId: string, tableIds: readonly string[], since: Date]
->(
-  `select order_id, table_id from orders
-   where merchant_id = $1 and shop_id = $2 and table_id = any($3::uuid[]) and placed_at > $4 and status <> 'cancelled'
-     and (status in ('pending', 'placed', 'preparing', 'ready') or payment_status in ('unpaid', 'partPaid')) order by placed_at`,
+/** What is still to come or to pay at tables, as on the floor. */
+const listOpenAt = reading<OpenAt, [merchantId: string, shopId: string, tableIds: readonly string[]]>(
+  `select o.order_id, o.table_id from orders o join shop_tables t on t.merchant_id = $1 and t.table_id = o.table_id
+   where o.merchant_id = $1 and o.shop_id = $2 and o.table_id = any($3::uuid[]) and ${openAtTable} order by o.placed_at`,
 )
 
 const bringOrders = writing<
@@ -42,9 +37,11 @@ const bringOrders = writing<
     tableId: string | null,
     number: string | null,
     area: string | null,
+    at: Date,
   ]
 >(
   `update orders o set version = o.version + 1, table_id = coalesce($3::uuid, o.table_id), table_area = coalesce($5, o.table_area),
+     at_table_since = case when $3::uuid is null or $3 = o.table_id then o.at_table_since else $6 end,
      table_number = coalesce($4, (select t.number from shop_tables t where t.merchant_id = o.merchant_id and t.table_id = o.table_id))
    where o.merchant_id = $1 and o.order_id = any($2::uuid[])`,
 )
@@ -78,8 +75,8 @@ export const moveTable: Handler<typeof floor.move> = (request) => {
       .map(({ order_id }) => order_id)
     const label = labelOf([to, ...together])
     await Promise.all([
-      tx.change(bringOrders(tx.merchantId, moved, to.table_id, label, area)),
-      tx.change(bringOrders(tx.merchantId, theirs, null, label, null)),
+      tx.change(bringOrders(tx.merchantId, moved, to.table_id, label, area, new Date(now))),
+      tx.change(bringOrders(tx.merchantId, theirs, null, label, null, new Date(now))),
     ])
     await recordAudit(tx, {
       shopId: shop.shopId,
@@ -118,7 +115,7 @@ export const joinTables: Handler<typeof floor.join> = (request) => {
     const joined = await joinSittings(tx, { shopId: shop.shopId, held, now, keptUntil })
     if (isRefusal(joined)) return joined
     const { sittingId, ended } = joined
-    await tx.change(bringOrders(tx.merchantId, orders, null, number, null))
+    await tx.change(bringOrders(tx.merchantId, orders, null, number, null, new Date(now)))
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
@@ -151,7 +148,7 @@ export const separateTables: Handler<typeof floor.separate> = (request) => {
     const changed = await separateSittings(tx, { shopId: shop.shopId, held, now, ordersOf })
     if (isRefusal(changed)) return changed
     const orders = open.map(({ order_id }) => order_id)
-    await tx.change(bringOrders(tx.merchantId, orders, null, null, null))
+    await tx.change(bringOrders(tx.merchantId, orders, null, null, null, new Date(now)))
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
@@ -168,9 +165,9 @@ export const separateTables: Handler<typeof floor.separate> = (request) => {
 
 type Asked = Pick<HandlerRequest<typeof floor.show>, 'shop' | 'now' | 'publish'>
 
-function openAt(tx: ReadTx, { shop, now }: Asked, { tables }: HeldTables): Promise<OpenAt[]> {
+function openAt(tx: ReadTx, { shop }: Asked, { tables }: HeldTables): Promise<OpenAt[]> {
   const ids = tables.map(({ table_id }) => table_id)
-  return tx.rows(listOpenAt(tx.merchantId, shop.shopId, ids, new Date(now - dayMs)))
+  return tx.rows(listOpenAt(tx.merchantId, shop.shopId, ids))
 }
 
 /** Tables that somebody sits at by a code, or that staff keep joined. */

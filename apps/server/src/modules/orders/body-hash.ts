@@ -3,7 +3,7 @@ import type { PlaceOrder } from '@tabard/contract/orders'
 import type { CartLine, ChosenOption } from '@tabard/domain/cart/cart'
 import { wishesOf } from './wishes-of.ts'
 
-/** What the customer asked for, as bytes to compare: not what they saw of its price, nor in which language (decision 19). */
+/** What the customer asked for, as bytes to compare: not what they saw of its price, nor in which language (F19). */
 export function bodyHash(input: PlaceOrder): Buffer {
   const { cart, contact, plate = '', wantedAt } = input
   const wishes = wishesOf(input)

@@ -20,7 +20,7 @@ interface Changed {
   readonly at: number
 }
 
-/** The total shown is not ours any more (decision 22): the new total, and the lines that cost something else than on the menu that was seen. */
+/** The total shown is not ours any more (F22): the new total, and the lines that cost something else than on the menu that was seen. */
 export async function changedPrice(tx: ReadTx, changed: Changed): Promise<Refusal<'price.changed'>> {
   const { bill, orderable } = changed
   const lines = differingLines(await seenBill(tx, changed), bill)

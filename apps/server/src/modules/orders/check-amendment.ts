@@ -102,7 +102,7 @@ export function refuseLess(
   // Below it already, since staff took something off or the minimum rose: nothing of that is the guest's doing.
   if (totalCents >= order.bill.goodsCents) return undefined
   const pricing = menu?.menu.pricing
-  if (pricing && missingToMinimum(bill, pricing) > 0)
+  if (pricing && missingToMinimum(bill, pricing, order.table_id !== null) > 0)
     return new Refusal('order.minimum', { minimumCents: pricing.minimumOrderCents, totalCents, currency })
   const minimumCents = order.details.delivery?.agreed?.minimumCents ?? 0
   return totalCents < minimumCents

@@ -18,15 +18,16 @@ import type { Bill } from '@tabard/domain/pricing/bill'
 import { partyFees } from '@tabard/domain/pricing/fees'
 import { missingToMinimum } from '@tabard/domain/pricing/minimum-order'
 import { priceCart, type OrderTerms } from '@tabard/domain/pricing/price-cart'
-import { plateNumber } from '@tabard/domain/tables/table-numbers'
+import { plateNumber, takesLocator } from '@tabard/domain/tables/table-numbers'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
+import type { Providers } from '../../gateways/payments/provider.ts'
 import type { ShopScope } from '../../http/handler.ts'
 import type { Orderable } from '../catalogue/get-availability.ts'
 import { newId } from '../platform/new-id.ts'
 import type { FoundTime } from '../fulfilment/find-time.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { atDevice, type DeviceClaim } from '../shops/device-profile.ts'
-import { paymentsAtTable, tenderOf } from '../shops/payment-methods.ts'
+import { offeredPayments, paymentsAtTable, tenderOf } from '../shops/payment-methods.ts'
 import type { Seat } from '../tables/hold-seat.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import { keptDayparts, keptSurcharges } from './order-terms.ts'
@@ -35,16 +36,33 @@ import { bodyHash } from './body-hash.ts'
 import { checkContact } from './check-contact.ts'
 import { pricingContext } from './pricing-context.ts'
 import type { OrderRow } from './queries.ts'
+import { storedCartId } from './stored-cart-id.ts'
 import { wishesOf } from './wishes-of.ts'
 
-/** Whether what the customer saw is what we charge (decision 22). */
+/** Whether what the customer saw is what we charge (F22). */
 export function isTotalAsShown({ shownTotal }: PlaceOrder, { profile }: Orderable, bill: Bill): boolean {
   return shownTotal === undefined || fromDecimal(shownTotal, profile.currency) === bill.totalCents
 }
 
 /** What was sent, as a cart of our own. */
-export function toCart(input: PlaceOrder, shop: string): Cart {
-  return cleanNotes({ ...input.cart, shop, updatedAt: 0, revision: 0, isUploaded: false, isArchived: false })
+export function toCart({
+  input,
+  shop,
+  device,
+}: {
+  readonly input: PlaceOrder
+  readonly shop: Pick<ShopScope, 'code'>
+  readonly device: string
+}): Cart {
+  return cleanNotes({
+    ...input.cart,
+    cartId: storedCartId(input.cart.cartId, device),
+    shop: shop.code,
+    updatedAt: 0,
+    revision: 0,
+    isUploaded: false,
+    isArchived: false,
+  })
 }
 
 /** Whose menu an order is of: who sits at a table orders what is served there, who stands at a kiosk what it sells. */
@@ -90,6 +108,11 @@ export interface HowPaid {
   readonly customerId?: string
 }
 
+/** The payment providers that this installation is set up for. */
+interface Installed {
+  readonly providers: Providers
+}
+
 /** Who sends the order, and the table it goes to. */
 export interface SeatedGuest {
   readonly guestId: string
@@ -111,11 +134,12 @@ export function checkOrder(
   input: PlaceOrder,
   cart: Cart,
   orderable: OrderableHere,
-  { tender, customerId = '' }: HowPaid,
+  { tender, customerId = '', providers }: HowPaid & Installed,
   now: number,
   seated?: SeatedGuest,
 ): Checked | Refusal {
   const { profile, availability, menu } = orderable
+  if (profile.isSuspended) return new Refusal('shop.closed', {})
   if (profile.settings['cart.isAbsent']) return new Refusal('order.notTaken', {})
   const hours = profile.settings['cart.expireHours']
   if (input.touchedAt && isExpired({ lines: cart.lines, updatedAt: input.touchedAt }, hours, now))
@@ -140,11 +164,8 @@ export function checkOrder(
     const { code, ...data } = fault
     return new Refusal(code, data)
   }
-  const payments = isAtTable
-    ? paymentsAtTable(profile.payments, { paysLater: profile.settings['table.paysLater'] })
-    : profile.payments
-  if (!payments.some((method) => method.payment === input.payment && tenderOf(method) === tender))
-    return new Refusal('payment.unavailable', { payment: input.payment.slice(0, 40) })
+  const unpayable = refusePayment(input, profile, { tender, providers })
+  if (unpayable) return unpayable
   const wishes = checkWishes({ ...wishesOf(input), wantedAt: input.wantedAt }, now)
   if ('code' in wishes) {
     const { code, ...data } = wishes
@@ -156,7 +177,7 @@ export function checkOrder(
     return new Refusal('wish.invalid', { field: 'persons' })
   const ordered = { ...cart, orderType: way.code }
   const bill = priceCart(ordered, pricingContext(orderable, { menu, tender, at: input.wantedAt ?? now }))
-  if (missingToMinimum(bill, menu.menu.pricing) > 0) {
+  if (missingToMinimum(bill, menu.menu.pricing, isAtTable) > 0) {
     return new Refusal('order.minimum', {
       minimumCents: menu.menu.pricing.minimumOrderCents,
       totalCents: bill.goodsCents,
@@ -167,10 +188,11 @@ export function checkOrder(
   if (isRefusal(contact)) return contact
   if (way.kind === 'kerbside' && (wishes.vehicle?.plate ?? '') === '')
     return new Refusal('vehicle.required', {})
-  const plate = checkPlate(input, profile)
+  const plate = checkPlate(input, profile, way)
   if (isRefusal(plate)) return plate
   if (!input.hasAcceptedTerms) return new Refusal('terms.required', {})
-  const note = cart.note === '' ? profile.settings['order.defaultNote'] : cart.note
+  // Documented clients send the shop's default where the guest wrote nothing.
+  const note = cart.note === profile.settings['order.defaultNote'] ? '' : cart.note
   const mayCourse = isAtTable && profile.settings['kitchen.guestsChooseCourses']
   return {
     cart: { ...ordered, note },
@@ -180,6 +202,19 @@ export function checkOrder(
     plate,
     wishes: mayCourse ? wishes : withoutCourses(wishes),
   }
+}
+
+/** A method that is hidden, not set up or not for this tender pays nothing. */
+function refusePayment(
+  { payment, sessionId }: PlaceOrder,
+  profile: ShopProfile,
+  { tender, providers }: Pick<HowPaid, 'tender'> & Installed,
+): Refusal<'payment.unavailable'> | undefined {
+  const offered =
+    sessionId === undefined ? offeredPayments(profile, providers) : paymentsAtTable(profile, providers)
+  return offered.some((method) => method.payment === payment && tenderOf(method) === tender)
+    ? undefined
+    : new Refusal('payment.unavailable', { payment: payment.slice(0, 40) })
 }
 
 /** Courses are for who sits at a table, where the shop lets guests choose them; elsewhere they change nothing. */
@@ -222,9 +257,13 @@ function refuseSeat(seated: SeatedGuest | undefined, sendsByScan: boolean, now: 
     : undefined
 }
 
-/** The locator that was taken along, at shops that have them; who orders to a table needs none. */
-function checkPlate({ plate = '', sessionId }: PlaceOrder, { settings }: ShopProfile): string | Refusal {
-  if (!settings['table.usesLocators'] || sessionId !== undefined || plate.trim() === '') return ''
+/** The table locator that the guest took along, in shops that use them. Other order types ignore it. */
+function checkPlate(
+  { plate = '', wantedAt }: PlaceOrder,
+  { settings }: ShopProfile,
+  way: Way,
+): string | Refusal {
+  if (!settings['table.usesLocators'] || !takesLocator(way, wantedAt) || plate.trim() === '') return ''
   const max = settings['table.numberLength']
   return plateNumber(plate, max) ?? new Refusal('plate.invalid', { max })
 }
@@ -258,6 +297,8 @@ export function toRow(
     placed_at: new Date(now),
     pending_until: pendingUntil === undefined ? null : new Date(pendingUntil),
     due_at: new Date(dueAt),
+    reminded_at: null,
+    accept_by: null,
     accepted_at: null,
     ready_at: null,
     completed_at: null,

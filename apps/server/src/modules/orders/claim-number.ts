@@ -13,7 +13,7 @@ export function isFree(number: string, at: string): string {
 }
 
 /**
- * The number an order gets (decision 25): the one that a device reserved for its cart, as long as nobody else has it;
+ * The number an order gets (F25): the one that a device reserved for its cart, as long as nobody else has it;
  * else the one unused for longest, past those that others are taking at this moment. Null: all are taken.
  */
 export function nextNumber({ merchant, shop, cart, at }: Parameters): string {

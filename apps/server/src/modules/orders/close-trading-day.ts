@@ -4,7 +4,7 @@ import { tradingDate } from '../shops/trading-date.ts'
 import { keepNumbers } from './keep-numbers.ts'
 import { freeStaleNumbers } from './queries.ts'
 
-/** Numbers of days that are over go back, even when nobody completed the order (decision 25). May run again at any time. */
+/** Numbers of days that are over go back, even when nobody completed the order (F25). May run again at any time. */
 export async function closeTradingDay(tx: WriteTx, shopId: string, now: number): Promise<number> {
   const { timeZone, settings } = await getShop(tx, shopId)
   const date = tradingDate(now, timeZone, settings['trading.cutOffMinute'])

@@ -15,7 +15,7 @@ import { collectAtOnce, findOrder, insertEvent, type PaidRow } from './queries.t
 type Collect = typeof till.collectCash
 
 /**
- * Cash taken: the only way cash becomes paid (decision 26), and once an order, whoever taps at once. Nearly always one
+ * Cash taken: the only way cash becomes paid (F26), and once an order, whoever taps at once. Nearly always one
  * statement does it all; what it did not do the long way does, or says why not.
  */
 export const collectCash: Handler<Collect> = async (request) =>

@@ -25,7 +25,7 @@ export const collectPart: Handler<typeof floor.collectPart> = ({ input, shop, no
       getShop(tx, shop.shopId),
       ...wanted.map((orderId) => tx.change(lockOrder(merchantId, shop.shopId, orderId))),
     ])
-    const rows = await loadUnpaid(tx, shop.shopId, tableId, now)
+    const rows = await loadUnpaid(tx, shop.shopId, tableId)
     if (!rows) return fail('table.unknown', {})
     const bill = presentBill(rows, profile)
     const { currency } = profile
@@ -66,7 +66,7 @@ export const collectPart: Handler<typeof floor.collectPart> = ({ input, shop, no
       before: { dueCents: bill.dueCents },
       after: { paidCents: cents, orders: planned.orders.length, tenderedCents },
     })
-    const left = await loadUnpaid(tx, shop.shopId, tableId, now)
+    const left = await loadUnpaid(tx, shop.shopId, tableId)
     for (const { orderId } of planned.orders) for (const topic of orderTopics(shop, orderId)) publish(topic)
     return {
       paidCents: cents,

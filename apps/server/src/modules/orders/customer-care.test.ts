@@ -114,7 +114,7 @@ test('the personal code is signed, another each time, and soon over', async () =
   expect(first.code).toMatch(new RegExp(`^TBD1\\.${customer.userId}\\.[a-z0-9]+\\.[\\w-]{12}\\.[\\w-]{32}$`))
   expect(second.code).not.toBe(first.code)
   expect(first.expiresAt).toBe(sampleNow + 90_000)
-  expect(await verdictOf(own.call(ownAccount.personalCode, { userId: 'nobody' }))).toBe('account.unknown')
+  expect(await verdictOf(own.call(ownAccount.personalCode, { userId: 'nobody' }))).toBe('account.notYours')
 })
 
 test('staff find a customer by phone as people write it, by name and by mail, and see the orders', async () => {

@@ -1,3 +1,4 @@
+import { answersIn } from '@tabard/domain/shop/families'
 import { LRUCache } from 'lru-cache'
 import { systemRead } from '../../db/platform-door.ts'
 import type { DescribePage } from '../../http/find-page.ts'
@@ -24,14 +25,14 @@ const ofReceipt: ReadonlySet<string> = new Set([
 /** What a page's address names, asked of the menu in force, the shop's pages, the receipts. A cart's line only its browser knows. */
 export function describePage(server: ServerContext): DescribePage {
   const { pool } = server
-  // However many come at once, the database is asked once: no order waits behind visitors (decision 1).
+  // However many come at once, the database is asked once: no order waits behind visitors (F1).
   const shops = new LRUCache<string, Orderable, ShopAddress>({
     max: most,
     ttl: pagesKeptMs,
     fetchMethod: (shopId, _, { context: { merchantId } }) =>
       systemRead(pool, merchantId, (tx) => readOrderable(tx, shopId, 'online', [])(server.clock())),
   })
-  return async ({ screen, id, shopCode, shop, language }) => {
+  return async ({ screen, family, id, shopCode, shop, language }) => {
     if (ofReceipt.has(screen) && id !== undefined) {
       const merchantId = await server.directory.findMerchant(id.slice(0, 6))
       const row =
@@ -49,8 +50,11 @@ export function describePage(server: ServerContext): DescribePage {
     const shown =
       language && profile.languages.includes(language) ? language : profile.settings['language.default']
     return {
-      isKnown: id === undefined || knows(screen, id),
+      isKnown:
+        (family === undefined || answersIn(profile.families, family)) &&
+        (id === undefined || knows(screen, id)),
       shop: {
+        code: shop.code,
         language: shown,
         style,
         version: `${profile.configVersion}-${menu?.menu.version ?? ''}`,

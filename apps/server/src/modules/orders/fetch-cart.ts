@@ -2,41 +2,47 @@ import type { cartFetch } from '@tabard/contract/cart-fetch'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { lineOfBill } from '@tabard/domain/cart/line-of-bill'
 import type { Handler } from '../../http/handler.ts'
-import { changeOf, listMoney } from '../payments/list-money.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { presentOrder } from './present-order.ts'
 import type { OrderRow } from './queries.ts'
+import { cartIdOf } from './stored-cart-id.ts'
 import { findOwnOrder } from './track-order.ts'
+import { withChange } from './with-change.ts'
 
-/** The caller's own order as a cart again. Somebody else's is refused like one that does not exist. */
-export const fetchCart: Handler<typeof cartFetch.cart> = ({ input, shop, fail }) =>
+/** The caller's own order as a cart again. Another guest's is refused like one that does not exist. */
+export const fetchCart: Handler<typeof cartFetch.cart> = ({ input, shop, now, fail }) =>
   shop.read(async (tx, caller) => {
     const { guestId } = await caller
     const row = await findOwnOrder(tx, shop.shopId, input.transactionId, guestId)
     if (!row) return fail('order.unknown', {})
-    const [{ settings }, { payments }] = await Promise.all([
+    const [{ settings }, order] = await Promise.all([
       getShop(tx, shop.shopId),
-      listMoney(tx, [row.order_id]),
+      withChange(tx, presentOrder(row)),
     ])
     return {
-      cart: toCart(row, shop.code, settings['order.defaultNote']),
-      order: presentOrder(row),
-      changeCents: payments.reduce((sum, payment) => sum + changeOf(payment), 0),
+      cart: toCart(row, { shop: shop.code, defaultNote: settings['order.defaultNote'], now }),
+      order,
+      // A time that has passed would be refused when the cart is placed again.
+      ...(order.wantedAt !== undefined && order.wantedAt > now ? { wantedAt: order.wantedAt } : {}),
     }
   })
 
-function toCart(row: OrderRow, shop: string, defaultNote: string): Cart {
+function toCart(
+  row: OrderRow,
+  { shop, defaultNote, now }: { readonly shop: string; readonly defaultNote: string; readonly now: number },
+): Cart {
   return {
-    cartId: row.cart_id,
+    cartId: cartIdOf(row.cart_id),
     shop,
     orderType: row.order_type,
-    // What the shop put there was not the customer's.
+    // Orders from before kept the shop's own note: it is not the customer's.
     note: row.note === defaultNote ? '' : row.note,
-    updatedAt: row.placed_at.getTime(),
+    // Fetched is fresh: the cart expires from now on, not from when it was placed.
+    updatedAt: now,
     revision: 0,
     isUploaded: false,
     isArchived: true,
-    // What was taken away again is a line of none, which documented clients see and nobody orders again.
+    // A line that was taken away has no units: documented clients see it, and placing leaves it out.
     lines: row.lines.map(lineOfBill),
   }
 }

@@ -3,6 +3,7 @@ import type { Outside } from '../payments/outside.ts'
 import { Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
+import { scheduleChase } from './acceptance/schedule-chase.ts'
 import { bringForward, fireJob, fireOrder } from './fire-queries.ts'
 import { lockOrder } from './money-queries.ts'
 import { getOrder, type Move } from './move-order.ts'
@@ -15,10 +16,11 @@ import { findOrder, insertEvent, type OrderRow } from './queries.ts'
  * has caught up, also for an order that is still to be paid.
  */
 export async function fireLater(
-  { pool, clock, live }: Outside,
+  outside: Outside,
   merchantId: string,
   { shopId, orderId }: { readonly shopId: string; readonly orderId: string },
 ): Promise<void> {
+  const { pool, clock, live } = outside
   const isFired = await systemWrite(pool, merchantId, async (tx) => {
     const now = clock()
     const fired = await tx.change(fireOrder(merchantId, shopId, orderId, new Date(now)))
@@ -33,7 +35,9 @@ export async function fireLater(
       await tx.change(fireJob(merchantId, { shopId, orderId }, 2 * firesAt - now + aMomentMs))
     return false
   })
-  if (isFired) live.publish(orderTopics({ merchantId, shopId }, orderId))
+  if (!isFired) return
+  live.publish(orderTopics({ merchantId, shopId }, orderId))
+  await scheduleChase(outside, { merchantId, shopId })
 }
 
 const aMomentMs = 500

@@ -10,7 +10,7 @@ export const holdUntil = writing<Record<never, never>, [...OrderKey, firesAt: Da
 )
 
 /**
- * An order for later is one for now: the kitchen has it, and it has a number (decision 25). Once, and only while it waits
+ * An order for later is one for now: the kitchen has it, and it has a number (F25). Once, and only while it waits
  * for nothing else. No row: it is not its time, or it was cancelled, or fired before.
  */
 export const fireOrder = writing<{ service_number: number | null }, [...OrderKey, at: Date]>(

@@ -4,13 +4,14 @@ import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { isOwnDevice } from '../shops/device-profile.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { findNextServiceNumber, reserveNumber } from './number-queries.ts'
+import { storedCartId } from './stored-cart-id.ts'
 
 type Asking = HandlerRequest<typeof orders.serviceNumber>
 
 const reservedMs = 10 * 60_000
 
 /**
- * The number a customer will be called by (decision 25). A device of the shop's gets one for its cart, which nobody else
+ * The number a customer will be called by (F25). A device of the shop's gets one for its cart, which nobody else
  * gets for ten minutes and which its order takes; asked again for the cart, the same. Everybody else gets a look at the
  * number likely to come next, empty when all are taken: it reserves nothing.
  */
@@ -36,7 +37,8 @@ function reserve({ shop, now, fail, device, deviceKey }: Asking, cartId: string)
   return shop.write(async (tx) => {
     if (!isOwnDevice(await getShop(tx, shop.shopId), { device, deviceKey })) return undefined
     const until = new Date(now + reservedMs)
-    const [given] = await tx.change(reserveNumber(tx.merchantId, shop.shopId, cartId, new Date(now), until))
+    const stored = storedCartId(cartId, device)
+    const [given] = await tx.change(reserveNumber(tx.merchantId, shop.shopId, stored, new Date(now), until))
     if (!given) return fail('serviceNumber.allTaken', {})
     // An order that is called by its code has no number to give.
     return {

@@ -1,5 +1,4 @@
 import { arrivesAt } from '@tabard/domain/fulfilment/on-the-road'
-import { isRouted } from '@tabard/domain/kitchen/routing'
 import { readBy } from '@tabard/domain/kitchen/unread-changes'
 import type { WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
@@ -7,7 +6,7 @@ import { keepChanges, markAcknowledged, promiseOrderRow } from './amendment-quer
 import { followClaims } from './follow-claims.ts'
 import { getOrder } from './move-order.ts'
 import { followWorks } from './move-works.ts'
-import { loadKitchen } from './present-ticket.ts'
+import { loadKitchen, type ShopKitchen } from './present-ticket.ts'
 import { findOrder, insertEvent, type OrderRow } from './queries.ts'
 
 /** Whether an order was changed and nobody in the kitchen has read it. */
@@ -23,14 +22,13 @@ export async function hasUnreadChanges(tx: WriteTx, shopId: string, orderId: str
 export async function readChanges(
   tx: WriteTx,
   { shopId, orderId, version, shows, now, by }: ReadOnBoard,
-): Promise<OrderRow | undefined> {
-  const [row, { routing }] = await Promise.all([
+): Promise<{ readonly row: OrderRow; readonly kitchen: ShopKitchen } | undefined> {
+  const [row, kitchen] = await Promise.all([
     tx.row(findOrder(tx.merchantId, shopId, orderId)),
     loadKitchen(tx, shopId, now),
   ])
   if (row?.version !== version) return undefined
-  const isWhole = shows.length === 0 || !isRouted(routing)
-  const left = isWhole ? [] : readBy(row.kitchen_changes, shows, row.lines, routing)
+  const left = shows.length === 0 ? [] : readBy(row.kitchen_changes, shows, row.lines, kitchen.routing)
   const [kept] = await tx.change(keepChanges(tx.merchantId, shopId, orderId, version, JSON.stringify(left)))
   if (!kept) return undefined
   const unread = left.map(({ amendment }) => amendment)
@@ -38,9 +36,9 @@ export async function readChanges(
     tx.change(markAcknowledged(tx.merchantId, orderId, new Date(now), by, unread)),
     tx.change(insertEvent(tx.merchantId, newId(now), orderId, new Date(now), by, 'read', '')),
   ])
-  if (left.length === 0)
-    await followWorks(tx, await getOrder(tx, shopId, orderId), { now, mover: { actor: 'staff', name: by } })
-  return getOrder(tx, shopId, orderId)
+  const read = await getOrder(tx, shopId, orderId)
+  const mover = { actor: 'staff', name: by } as const
+  return { row: left.length === 0 ? await followWorks(tx, read, { now, mover }) : read, kitchen }
 }
 
 interface ReadOnBoard {

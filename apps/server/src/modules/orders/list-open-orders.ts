@@ -6,7 +6,7 @@ import { orderNumber } from './present-order.ts'
 import type { OrderRow } from './queries.ts'
 
 /** What the cook needs of an order. */
-export function toTicket(row: OrderRow, defaultNote: string): Ticket {
+export function toTicket(row: OrderRow, defaultNote: string): Omit<Ticket, 'changes'> {
   return {
     orderId: row.order_id,
     number: orderNumber(row),
@@ -35,7 +35,6 @@ export function toTicket(row: OrderRow, defaultNote: string): Ticket {
     note: row.note === defaultNote ? '' : row.note,
     payableCents: row.payable_cents,
     tender: row.bill.tender,
-    changes: row.kitchen_changes.map(({ readAt: _, ...change }) => change),
     promisedAt: row.promised_at?.getTime(),
     lines: ticketLines(row.lines, row.details.guests),
   }

@@ -1,7 +1,7 @@
 import type { Ticket } from '@tabard/contract/kitchen'
 import type { ReadTx } from '../../db/tx.ts'
 import { loadKitchen, presentTicket, type ShopKitchen } from './present-ticket.ts'
-import { listOpenOrders, listUpcomingOrders } from './queries.ts'
+import { countOpenOrders, listOpenOrders, listUpcomingOrders } from './queries.ts'
 
 /** The orders a kitchen has before it, oldest first, and those that come later by themselves, the soonest first. */
 export async function listOpenTickets(
@@ -10,15 +10,19 @@ export async function listOpenTickets(
   now: number,
 ): Promise<{
   readonly tickets: readonly Ticket[]
+  /** With those past the 200 that a board shows. */
+  readonly openCount: number
   readonly upcoming: readonly Ticket[]
   readonly kitchen: ShopKitchen
 }> {
-  const [rows, later, kitchen] = await Promise.all([
+  const [rows, count, later, kitchen] = await Promise.all([
     tx.rows(listOpenOrders(tx.merchantId, shopId)),
+    tx.row(countOpenOrders(tx.merchantId, shopId)),
     tx.rows(listUpcomingOrders(tx.merchantId, shopId)),
     loadKitchen(tx, shopId, now),
   ])
   return {
+    openCount: count?.open ?? rows.length,
     tickets: rows.map((row) => presentTicket(row, kitchen)),
     upcoming: later.map((row) => presentTicket(row, kitchen)),
     kitchen,

@@ -1,8 +1,9 @@
 import type { OrderFilter, orders } from '@tabard/contract/orders'
 import type { OrderStatus } from '@tabard/domain/order-status'
 import type { Handler } from '../../http/handler.ts'
-import { presentSummary } from './present-order.ts'
+import { presentOrder, presentSummary } from './present-order.ts'
 import { listGuestOrders } from './queries.ts'
+import { withChanges } from './with-change.ts'
 
 const statusesOf: Readonly<Record<NonNullable<OrderFilter['status']>, readonly OrderStatus[]>> = {
   open: ['pending', 'placed', 'preparing', 'ready'],
@@ -20,5 +21,10 @@ export const listOwnOrders: Handler<typeof orders.list> = ({ input, shop }) =>
     const rows = await tx.rows(
       listGuestOrders(merchantId, guestId, shop.shopId, statuses, dateFrom, dateTo, pageSize, startRow),
     )
-    return rows.map(presentSummary)
+    if (input.isShort) return rows.map(presentSummary)
+    const whole = await withChanges(tx, rows.map(presentOrder))
+    return rows.map((row, at) => {
+      const order = whole[at]
+      return { ...presentSummary(row), ...(order && { order }) }
+    })
   })

@@ -12,6 +12,7 @@ import { releaseOffers } from '../offers/use-offers.ts'
 import { giveBackCard } from './give-back.ts'
 import { dropRound } from '../tables/table-sitting.ts'
 import { expiryJob } from './place-waiting.ts'
+import { queueReadyMessage } from './ready-message/queue-ready-message.ts'
 import {
   callByCode,
   cancelOrder,
@@ -38,6 +39,8 @@ export interface Move {
   readonly mover: Mover
   /** How far its dishes are then; undefined: they follow the order. */
   readonly kitchen?: KitchenRecord
+  /** Stands in the order's history. */
+  readonly note?: string
 }
 
 /** Brings an order to a status, if the transition table and the version that was seen allow it. */
@@ -46,7 +49,7 @@ export async function moveOrderTo(
   to: Exclude<OrderStatus, 'cancelled' | 'pending'>,
   move: Move,
 ): Promise<OrderRow | Refusal<'order.unknown' | 'order.moved'>> {
-  const { shopId, orderId, now, mover, version, kitchen } = move
+  const { shopId, orderId, now, mover, version, kitchen, note = '' } = move
   const [before, moved] = await Promise.all([
     tx.row(findOrder(tx.merchantId, shopId, orderId)),
     tx.change(
@@ -64,11 +67,13 @@ export async function moveOrderTo(
   ])
   if (!before) return new Refusal('order.unknown', {})
   if (moved.length === 0) return new Refusal('order.moved', { status: before.status })
-  await tx.change(insertEvent(tx.merchantId, newId(now), orderId, new Date(now), mover.name, to, ''))
+  await tx.change(insertEvent(tx.merchantId, newId(now), orderId, new Date(now), mover.name, to, note))
   if (to === 'completed') await tx.change(freeServiceNumber(tx.merchantId, shopId, orderId))
   if (before.status === 'completed' && before.service_number !== null)
     await takeNumberBack(tx, { shopId, orderId, number: before.service_number, now })
-  return getOrder(tx, shopId, orderId)
+  const after = await getOrder(tx, shopId, orderId)
+  if (to === 'ready' && before.status === 'preparing') await queueReadyMessage(tx, after, now)
+  return after
 }
 
 /** Cancels from where `mover` may; numbers and counted stock go back once, because the status changes once. */

@@ -15,6 +15,7 @@ import type { WriteTx } from '../../db/tx.ts'
 import { newId } from '../platform/new-id.ts'
 import { lockOrder, saveKitchen } from './kitchen-queries.ts'
 import { getOrder, moveOrderTo, type Move } from './move-order.ts'
+import { refuseUnpaid } from './refuse-unpaid.ts'
 import { loadKitchen, worksOfOrder, type ShopKitchen } from './present-ticket.ts'
 import { findOrder, insertEvent, type OrderRow } from './queries.ts'
 
@@ -32,7 +33,7 @@ export async function moveWorksOf(
   tx: WriteTx,
   where: Where,
   step: { readonly keys: readonly string[]; readonly act: WorkAct; readonly from: WorkState },
-): Promise<Moved | NotMoved | Refusal<'order.unread'>> {
+): Promise<Moved | NotMoved | Refusal<'order.unread' | 'order.unpaid'>> {
   const held = await holdOrder(tx, where)
   if (isRefusal(held)) return held
   const { row, kitchen, works } = held
@@ -41,6 +42,8 @@ export async function moveWorksOf(
   const moved = moveWorks(works, step, row.kitchen, where.now)
   if (!moved) return new Refusal('order.moved', { status: row.status })
   const to = goalOf(row, moved.works)
+  const unpaid = to === 'completed' ? refuseUnpaid(row) : undefined
+  if (unpaid) return unpaid
   if (to !== row.status) {
     const after = await moveAlong(tx, row, to, {
       ...where,
@@ -62,16 +65,18 @@ export async function followWorks(
   tx: WriteTx,
   row: OrderRow,
   where: Omit<Where, 'shopId' | 'orderId'>,
-): Promise<void> {
+): Promise<OrderRow> {
   // Who moves orders whole has said nothing of single dishes.
-  if (row.kitchen.works === undefined) return
+  if (row.kitchen.works === undefined) return row
   const { shop_id: shopId, order_id: orderId } = row
   const kitchen = await loadKitchen(tx, shopId, where.now)
-  if (!isRouted(kitchen.routing)) return
+  if (!isRouted(kitchen.routing)) return row
   const to = goalOf(row, worksOfOrder(row, kitchen, where.now))
-  if (statusesUpTo(row.status, to).length === 0) return
+  if (statusesUpTo(row.status, to).length === 0) return row
   const move = { ...where, shopId, orderId, version: row.version, kitchen: row.kitchen, now: where.now + 1 }
-  if (isRefusal(await moveAlong(tx, row, to, move))) throw new Error('an order that is locked has moved')
+  const moved = await moveAlong(tx, row, to, move)
+  if (isRefusal(moved)) throw new Error('an order that is locked has moved')
+  return moved
 }
 
 /** Nothing is ready while a change has not been read where it is made. */

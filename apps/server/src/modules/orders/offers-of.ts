@@ -52,7 +52,7 @@ export function readOffers(
     const wantsNew = profile.offers.offers.some(({ promotion }) => promotion.needs.customers === 'new')
     const [codes, earlier] = await Promise.all([
       asked,
-      wantsNew ? tx.row(findEarlierOrder(tx.merchantId, guestId)) : undefined,
+      wantsNew && customerId !== '' ? tx.row(findEarlierOrder(tx.merchantId, guestId)) : undefined,
     ])
     return readOffersOf(tx, orderable, {
       at: input.wantedAt ?? request.now,
@@ -63,7 +63,8 @@ export function readOffers(
         guestId,
         phone: !contact || isRefusal(contact) ? '' : contact.phone,
         isMember: customerId !== '',
-        isNew: wantsNew && earlier === undefined,
+        // Only an account proves a phone: a private window with another number is nobody new.
+        isNew: wantsNew && customerId !== '' && earlier === undefined,
       },
       isContested,
     })

@@ -13,7 +13,7 @@ import { runDueJobs } from '../../../test/run-due-jobs.ts'
 import { itemNamed } from '../../../test/sample-cart.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 
-// Times of what is brought are at the door (decision 044): the kitchen, its work and what it hears of are earlier by the
+// Times of what is brought are at the door (ADR-044): the kitchen, its work and what it hears of are earlier by the
 // road. What an order has claimed follows it when it is delayed or changed.
 
 let at: DeliveryHouse

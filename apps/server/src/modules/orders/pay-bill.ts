@@ -75,13 +75,13 @@ async function findProvider({
   const { shopId } = shop
   return shop.read(async (tx, caller) => {
     const { guestId } = await caller
-    const [seat, { payments }] = await Promise.all([
+    const [seat, profile] = await Promise.all([
       findOwnSeat(tx, { ...input, shopId, guestId, now }),
       getShop(tx, shopId),
     ])
     if (!seat) return new Refusal('table.sessionEnded', {})
-    const isOffered = offeredPayments(payments, outside.providers).some(
-      ({ payment, visible }) => visible && payment !== 'cash' && payment === input.payment,
+    const isOffered = offeredPayments(profile, outside.providers).some(
+      ({ payment }) => payment !== 'cash' && payment === input.payment,
     )
     const provider = isOffered ? outside.providers.find(input.payment) : undefined
     return provider ?? new Refusal('payment.unavailable', { payment: input.payment.slice(0, 40) })

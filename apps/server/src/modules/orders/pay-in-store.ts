@@ -1,14 +1,19 @@
+import type { CodesOf } from '@tabard/contract/endpoint'
+import type { Order } from '@tabard/contract/orders'
 import type { payOnline } from '@tabard/contract/pay-online'
 import { arrivesAt } from '@tabard/domain/fulfilment/on-the-road'
 import { withTender } from '@tabard/domain/pricing/with-tender'
-import type { Handler } from '../../http/handler.ts'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
+import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { newId } from '../platform/new-id.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { leadOf } from '../shops/way-rows.ts'
+import { claimUnpaid, unpaidClaims, withinUnpaidLimits } from './claim-unpaid.ts'
+import { scheduleChase } from './acceptance/schedule-chase.ts'
 import { placeWaiting } from './money-queries.ts'
 import { getOrder } from './move-order.ts'
 import { orderTopics } from './order-topics.ts'
-import { paymentsAtTable } from '../shops/payment-methods.ts'
+import { offeredPayments, paymentsAtTable } from '../shops/payment-methods.ts'
 import { settleRound } from '../tables/table-sitting.ts'
 import { expiryJob } from './place-waiting.ts'
 import { presentOrder } from './present-order.ts'
@@ -19,21 +24,36 @@ import { findOwnOrder } from './track-order.ts'
  * The customer would rather pay at the counter: what waited goes to the kitchen unpaid, at the cash bill, and its pages
  * are closed. A card that was charged in the same moment still pays it, or goes back.
  */
-export const payInStore: Handler<typeof payOnline.payInStore> = ({ input, shop, now, fail, publish }) =>
-  shop.write(async (tx, caller) => {
+export const payInStore: Handler<typeof payOnline.payInStore> = async (request) => {
+  const placed = await withinUnpaidLimits(new Refusal('order.payFirst', {}), () => placeUnpaid(request))
+  if (!isRefusal(placed)) await scheduleChase(request.outside, request.shop)
+  return placed
+}
+
+function placeUnpaid(
+  request: HandlerRequest<typeof payOnline.payInStore>,
+): Promise<Order | Refusal<CodesOf<typeof payOnline.payInStore>>> {
+  const { input, shop, now, fail, outside, publish } = request
+  return shop.write(async (tx, caller) => {
     const { guestId } = await caller
     const order = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
     if (!order) return fail('order.unknown', {})
     const profile = await getShop(tx, shop.shopId)
-    const { pricing, settings, payments } = profile
+    const { pricing, settings } = profile
     const ways =
       order.table_id !== null
-        ? paymentsAtTable(payments, { paysLater: settings['table.paysLater'] })
-        : payments
+        ? paymentsAtTable(profile, outside.providers)
+        : offeredPayments(profile, outside.providers)
     if (!ways.some(({ payment }) => payment === 'cash'))
       return fail('payment.unavailable', { payment: 'cash' })
     // Tapped twice: it stands already.
     if (order.status !== 'pending' && order.status !== 'cancelled') return presentOrder(order)
+    const claims = unpaidClaims(request, settings, {
+      guestId,
+      tableId: order.table_id ?? undefined,
+      isAtDevice: order.channel === 'kiosk',
+    })
+    await claimUnpaid(tx, { shopId: shop.shopId, orderId: order.order_id, at: new Date(now) }, claims)
     const bill = withTender(order.bill, 'cash', pricing.cashRounding)
     const [placed] = await tx.change(
       placeWaiting(
@@ -66,3 +86,4 @@ export const payInStore: Handler<typeof payOnline.payInStore> = ({ input, shop, 
     for (const topic of orderTopics(shop, order.order_id)) publish(topic)
     return presentOrder(after)
   })
+}

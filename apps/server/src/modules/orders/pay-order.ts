@@ -2,6 +2,7 @@ import type { payOnline, Paying } from '@tabard/contract/pay-online'
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
 import { nameIn } from '@tabard/domain/names'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
+import type { WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import type { Provider } from '../../gateways/payments/provider.ts'
 import { askForPage } from '../payments/ask-for-page.ts'
@@ -13,6 +14,7 @@ import { openAttempt } from '../payments/open-attempt.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { offeredPayments } from '../shops/payment-methods.ts'
+import type { ShopProfile } from '../shops/shop-profile.ts'
 import { findOwnSeat } from '../tables/read-session.ts'
 import { loadSitting } from '../tables/table-sitting.ts'
 import { cardCents } from './card-cents.ts'
@@ -76,7 +78,7 @@ type PayingOpen = Pick<HandlerRequest<typeof payOnline.payAgain>, 'shop' | 'now'
   readonly input: { readonly payment?: string | undefined }
 }
 
-/** What was tried goes on where it was tried; anything new is by a way that the shop offers. */
+/** An open attempt goes on where it was begun; a new one needs a method that the shop offers (`openPage`). */
 async function payOpen(
   request: PayingOpen,
   order: OrderRow,
@@ -84,13 +86,13 @@ async function payOpen(
   const { input, shop, outside } = request
   if (order.status === 'cancelled') return new Refusal('order.notOpen', { status: order.status })
   const { latest, ways } = await shop.read(async (tx) => {
-    const [[latest], { payments }] = await Promise.all([
+    const [[latest], profile] = await Promise.all([
       listAttempts(tx, order.order_id),
       getShop(tx, shop.shopId),
     ])
-    return { latest, ways: offeredPayments(payments, outside.providers) }
+    return { latest, ways: offeredPayments(profile, outside.providers) }
   })
-  const online = ways.filter(({ payment, visible }) => visible && payment !== 'cash')
+  const online = ways.filter(({ payment }) => payment !== 'cash')
   const name = input.payment ?? latest?.provider ?? online[0]?.payment ?? ''
   const isOffered = name === latest?.provider || online.some(({ payment }) => payment === name)
   const provider = isOffered ? outside.providers.find(name) : undefined
@@ -116,6 +118,18 @@ export const showPaying: Handler<typeof payOnline.paying> = async ({ input, shop
 
 type Opening = Pick<HandlerRequest<typeof payOnline.pay>, 'shop' | 'now' | 'outside'>
 
+/** Whether the order may be paid with this provider: the shop offers it, or a page of it is open already. */
+async function mayPayWith(
+  tx: WriteTx,
+  { outside }: Pick<Opening, 'outside'>,
+  { profile, provider, orderId }: { profile: ShopProfile; provider: Provider; orderId: string },
+): Promise<boolean> {
+  if (offeredPayments(profile, outside.providers).some(({ payment }) => payment === provider.name))
+    return true
+  const attempts = await listAttempts(tx, orderId)
+  return attempts.some(({ status, provider: name }) => name === provider.name && isOpenAttempt(status))
+}
+
 /** A first attempt may turn out to be over; then there is a second turn with a new one, and no third. */
 async function openPage(
   { shop, now, outside }: Opening,
@@ -125,14 +139,17 @@ async function openPage(
   for (let turn = 1; turn <= 2; turn += 1) {
     const opened = await shop.write(async (tx) => {
       await tx.change(lockOrder(tx.merchantId, shop.shopId, orderId))
-      const [order, { names }] = await Promise.all([
+      const [order, profile] = await Promise.all([
         getOrder(tx, shop.shopId, orderId),
         getShop(tx, shop.shopId),
       ])
+      const { names } = profile
       if (!isWaiting(order)) {
         const [attempt] = await listAttempts(tx, orderId)
         return { order, names, done: attempt }
       }
+      if (!(await mayPayWith(tx, { outside }, { profile, provider, orderId })))
+        return new Refusal('payment.unavailable', { payment: provider.name })
       // Somebody at the table is on a page for a part of it: paid beside that it would be paid twice.
       const { shares } = await loadShares(tx, [orderId])
       const heldCents = shares.filter(isHeld).reduce((sum, { cents }) => sum + cents, 0)

@@ -248,7 +248,7 @@ describe('what an order is refused for', () => {
     expect(await refusalOf(nowhere.call(orders.place, placeInput([line('Dumplings')])))).toMatchObject({
       code: 'shop.unknown',
       data: { shop: 'nowhere' },
-      message: 'There is no such shop.',
+      message: 'Restaurant not found.',
     })
   })
 })

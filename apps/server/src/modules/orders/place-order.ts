@@ -1,13 +1,15 @@
 import type { CodesOf } from '@tabard/contract/endpoint'
 import type { Order, orders } from '@tabard/contract/orders'
 import type { Cart } from '@tabard/domain/cart/cart'
-import { isRefusal, type Refusal } from '../../db/refusal.ts'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { Handler } from '../../http/handler.ts'
 import { recallOrderable } from '../catalogue/get-availability.ts'
 import { isLimited, unlimitedTime } from '../fulfilment/find-time.ts'
 import { hasRedeemed } from '../offers/use-offers.ts'
+import { scheduleChase } from './acceptance/schedule-chase.ts'
 import { locateWish } from './agree-delivery.ts'
 import { agreeOrder, type Placing } from './agree-order.ts'
+import { claimUnpaid, unpaidClaims, withinUnpaidLimits } from './claim-unpaid.ts'
 import { checkOrder, here, isTotalAsShown, subjects, toCart, toRow, type HowPaid } from './check-order.ts'
 import { insertValues } from './insert-values.ts'
 import { despiteRaces } from './lost-races.ts'
@@ -19,23 +21,27 @@ import { insertOrderAtOnce } from './queries.ts'
 type Place = typeof orders.place
 type Refused = Refusal<CodesOf<Place>>
 
-/** Cash in store: unpaid, and the kitchen starts. Other ways of paying go by `payOrder` (decision 21). */
+/** Cash in store: unpaid, and the kitchen starts. Other ways of paying go by `payOrder` (F21). */
 const inStore: HowPaid = { tender: 'cash' }
 
 /**
- * Places an order exactly once per cart (decisions 19 to 25). Nearly always the shop is as it was for the order before,
+ * Places an order exactly once per cart (F19 to F25). Nearly always the shop is as it was for the order before,
  * and one statement checks that, the caller and the cart, and writes. Otherwise one flush asks who calls, whether the
  * cart is an order already, how the shop stands; one writes everything and commits. A refusal consumes nothing.
  */
 export const placeOrder: Handler<Place> = (request) => placeInStore(request)
 
 /** The same for whichever call it came by. */
-export function placeInStore(request: Placing): Promise<Order | Refused> {
-  return placeWithCodes(request, () => placeOnce(request))
+export async function placeInStore(request: Placing): Promise<Order | Refused> {
+  const placed = await placeWithCodes(request, () =>
+    withinUnpaidLimits(new Refusal('order.payFirst', {}), () => placeOnce(request)),
+  )
+  if (!isRefusal(placed)) await scheduleChase(request.outside, request.shop)
+  return placed
 }
 
 async function placeOnce(request: Placing): Promise<Order | Refused> {
-  const cart = toCart(request.input, request.shop.code)
+  const cart = toCart(request)
   // Another request placed this cart before or meanwhile, or took the last of a dish: the second look finds it and says so.
   return despiteRaces(
     async ({ isFirst, isContested }) =>
@@ -46,7 +52,7 @@ async function placeOnce(request: Placing): Promise<Order | Refused> {
 
 /** Undefined when anything is not as recalled, or is to be refused: nothing is written then. */
 async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefined> {
-  const { input, shop, now, publish } = request
+  const { input, shop, now, publish, outside } = request
   // A session is held while its order is written: that takes the long way.
   if (input.sessionId !== undefined || input.wantedAt !== undefined) return undefined
   // Which of the shop's own devices it comes from is asked first.
@@ -57,7 +63,8 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   const recalled = recallOrderable(shop.shopId, 'online', ordered, now)
   const offers = recalled && guessedOffers(recalled, input, input.wantedAt ?? now)
   const orderable = recalled && offers && here(recalled, request, { ...ownTerms(input), ...offers })
-  const checked = orderable && checkOrder(input, cart, orderable, inStore, now)
+  const how = { ...inStore, providers: outside.providers }
+  const checked = orderable && checkOrder(input, cart, orderable, how, now)
   if (!checked || isRefusal(checked) || !isTotalAsShown(input, orderable, checked.bill)) return undefined
   // What is brought needs an address, and its zone is read with the order.
   if (checked.way.kind === 'delivery') return undefined
@@ -67,7 +74,13 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   const row = toRow(request, orderable, checked, inStore, time)
   const values = insertValues(shop.merchantId, row)
   const written = await shop.writeAtOnce((caller) =>
-    insertOrderAtOnce(caller, ...values, ordered, orderable.profile.configVersion),
+    insertOrderAtOnce(
+      caller,
+      ...values,
+      ordered,
+      orderable.profile.configVersion,
+      ...unpaidClaims(request, orderable.profile.settings, {}),
+    ),
   )
   if (!written) return undefined
   publish({ kind: 'kitchen', merchantId: shop.merchantId, shopId: shop.shopId, id: '' })
@@ -91,8 +104,17 @@ async function placeAfterLooking(
     })
     if (isRefusal(agreed)) return agreed
     if ('placed' in agreed) return agreed.placed
-    const { row } = agreed
-    const written = await agreed.write()
+    const { row, settings } = agreed
+    const claims = unpaidClaims(request, settings, {
+      guestId: row.guest_id,
+      tableId: row.table_id ?? undefined,
+      isAtDevice: row.channel === 'kiosk',
+    })
+    // One flush: a limit that is reached fails the transaction and everything behind it.
+    const [, written] = await Promise.all([
+      claimUnpaid(tx, { shopId: shop.shopId, orderId: row.order_id, at: row.placed_at }, claims),
+      agreed.write(),
+    ])
     publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })
     agreed.announce()
     return presentOrder({ ...row, ...written })

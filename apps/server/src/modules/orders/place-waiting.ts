@@ -1,12 +1,14 @@
 import type { CodesOf } from '@tabard/contract/endpoint'
 import type { payOnline } from '@tabard/contract/pay-online'
 import type { Cart } from '@tabard/domain/cart/cart'
-import { isRefusal, type Refusal } from '../../db/refusal.ts'
+import { isRefusal, Refusal } from '../../db/refusal.ts'
 import { enqueueJob } from '../platform/enqueue.ts'
 import type { ShopProfile } from '../shops/shop-profile.ts'
 import { locateWish } from './agree-delivery.ts'
 import { agreeOrder, type Placing } from './agree-order.ts'
+import { claimUnpaid, waitingClaims, withinUnpaidLimits } from './claim-unpaid.ts'
 import { toCart } from './check-order.ts'
+import { takenUnits } from './insert-values.ts'
 import { despiteRaces } from './lost-races.ts'
 import { placeWithCodes } from './offers-of.ts'
 
@@ -14,14 +16,14 @@ type Pay = typeof payOnline.pay
 type Refused = Refusal<CodesOf<Pay>>
 
 /**
- * Places a cart that is still to be paid: stock is held, the kitchen hears nothing (decision 20), and a job gives the
+ * Places a cart that is still to be paid: stock is held, the kitchen hears nothing (F20), and a job gives the
  * stock back in time. Once per cart, like any order; answers the order's id.
  */
 export function placeToBePaid(request: Placing): Promise<string | Refused> {
   // The second look says why: the cart was placed meanwhile, or somebody has the last of a dish.
   return placeWithCodes(request, () =>
-    despiteRaces(({ isContested }) =>
-      placeOnce(request, toCart(request.input, request.shop.code), isContested),
+    withinUnpaidLimits(new Refusal('order.heldTooMuch', {}), () =>
+      despiteRaces(({ isContested }) => placeOnce(request, toCart(request), isContested)),
     ),
   )
 }
@@ -40,6 +42,11 @@ async function placeOnce(request: Placing, cart: Cart, isContested: boolean): Pr
     if ('placed' in agreed) return agreed.placed.orderId
     const { row } = agreed
     const { merchantId } = tx
+    const claims = waitingClaims(request, row.guest_id, {
+      taken: takenUnits(row),
+      remaining: agreed.remaining,
+    })
+    await claimUnpaid(tx, { shopId: shop.shopId, orderId: row.order_id, at: row.placed_at }, claims)
     await Promise.all([
       tx.change(expiryJob(merchantId, shop.shopId, row.order_id, expiryAt(pendingUntil))),
       agreed.write(),

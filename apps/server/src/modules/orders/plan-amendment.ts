@@ -37,7 +37,7 @@ export interface PlannedAmendment {
 
 /**
  * What an order becomes and costs when it is changed so. What stood is priced by the menu it was ordered from and with
- * the charges that were on its bill; what is new by the menu of today (decision 040).
+ * the charges that were on its bill; what is new by the menu of today (ADR-040).
  */
 export async function planAmendment(
   tx: ReadTx,
@@ -71,7 +71,7 @@ export async function planAmendment(
     channel,
     subjects(asCart(order, [...standing.map(({ line }) => line), ...added])),
   )(now, ordered?.menu.priceLevel ?? 0)
-  const note = typed === '' ? orderable.profile.settings['order.defaultNote'] : typed
+  const note = typed === orderable.profile.settings['order.defaultNote'] ? '' : typed
   const before = order.details.given ?? []
   const given = (wish.given ?? before).filter(
     ({ lineId }) => lineId === undefined || standing.some(({ line }) => line.lineId === lineId),

@@ -1,21 +1,32 @@
 import { systemRead } from '../../db/platform-door.ts'
 import { topicKey, type Topic } from '../../http/live.ts'
 import type { ServerContext } from '../../http/server-context.ts'
-import { listOrderVersions } from './queries.ts'
+import { createTurns } from './poll-turns.ts'
+import { listBoardVersions, listOrderVersions } from './queries.ts'
 import { listTableVersions } from './stream-table.ts'
 
 const everyMs = 1_000
+/** A board whose orders have not changed is loaded as often: who has seen an order, stations, settings. */
+const boardEveryMs = 15_000
+/**
+ * Menus that anyone may watch, loaded anew in each second at most: one stream to each shop of an installation must not
+ * load every shop every second. Changes reach them at once; this is for news that was lost.
+ */
+const menusEach = 10
 
 /**
- * The net below the news (decision 11): once a second what is on screens is compared with the database, one query a
- * merchant for all orders that somebody watches, one for all tables; boards, menus and calls load themselves anew.
+ * The net below the news (F11): once a second what is on screens is compared with the database, one query a
+ * merchant for all orders that somebody watches, one for all tables, one for all boards; calls load themselves anew,
+ * menus in turn.
  */
 export function startPoll(server: ServerContext): () => void {
   let isBusy = false
+  const takeMenus = createTurns(menusEach)
+  const boards: KnownBoards = new Map()
   const timer = setInterval(() => {
     if (isBusy) return
     isBusy = true
-    poll(server)
+    poll(server, takeMenus, boards)
       // The database is away: the next second asks again.
       .catch(() => undefined)
       .finally(() => {
@@ -25,23 +36,46 @@ export function startPoll(server: ServerContext): () => void {
   return () => clearInterval(timer)
 }
 
-async function poll({ live, pool }: ServerContext): Promise<void> {
+type KnownBoards = Map<string, { readonly version: string; readonly loadedAt: number }>
+
+async function poll(
+  { live, pool, clock }: ServerContext,
+  takeMenus: ReturnType<typeof createTurns>,
+  boards: KnownBoards,
+): Promise<void> {
   const watched = live.watched()
-  const isOne = ({ topic: { kind } }: { topic: Topic }) => kind === 'order' || kind === 'table'
-  for (const each of watched) if (!isOne(each)) live.refresh(topicKey(each.topic))
+  const isOne = ({ topic: { kind } }: { topic: Topic }) =>
+    kind === 'order' || kind === 'table' || kind === 'kitchen'
+  for (const key of boards.keys())
+    if (!watched.some(({ topic }) => topicKey(topic) === key)) boards.delete(key)
+  const shops = watched.filter((each) => !isOne(each))
+  const keysOf = (isMenu: boolean) =>
+    shops.flatMap(({ topic }) => ((topic.kind === 'availability') === isMenu ? [topicKey(topic)] : []))
+  for (const key of [...keysOf(false), ...takeMenus(keysOf(true))]) live.refresh(key)
   const ones = watched.filter(isOne)
   const merchants = new Set(ones.map(({ topic }) => topic.merchantId))
   for (const merchantId of merchants) {
     const own = ones.filter(({ topic }) => topic.merchantId === merchantId)
     const idsOf = (kind: Topic['kind']) => own.flatMap(({ topic }) => (topic.kind === kind ? [topic.id] : []))
-    const [rows, tables] = await systemRead(pool, merchantId, (tx) =>
+    const shopIds = own.flatMap(({ topic }) => (topic.kind === 'kitchen' ? [topic.shopId] : []))
+    const [rows, open, tables] = await systemRead(pool, merchantId, (tx) =>
       Promise.all([
         tx.rows(listOrderVersions(merchantId, idsOf('order'))),
+        shopIds.length === 0 ? [] : tx.rows(listBoardVersions(merchantId, shopIds)),
         listTableVersions(tx, idsOf('table')),
       ]),
     )
     const versions = new Map([...tables, ...rows.map((row) => [row.order_id, String(row.version)] as const)])
-    for (const { topic, version } of own)
+    for (const { topic, version } of own) {
+      if (topic.kind === 'kitchen') {
+        const found = open.find(({ shop_id }) => shop_id === topic.shopId)?.version ?? ''
+        const known = boards.get(topicKey(topic))
+        if (known?.version === found && clock() - known.loadedAt < boardEveryMs) continue
+        boards.set(topicKey(topic), { version: found, loadedAt: clock() })
+        live.refresh(topicKey(topic))
+        continue
+      }
       if (versions.get(topic.id) !== version) live.refresh(topicKey(topic))
+    }
   }
 }

@@ -4,12 +4,16 @@ import { balanceCents } from '@tabard/domain/amending/carry-refunds'
 import type { BillLine } from '@tabard/domain/pricing/bill'
 import { isLanguage, type Language } from '@tabard/domain/names'
 import { roundCash } from '@tabard/domain/pricing/rounding'
+import { unacceptedMover } from './acceptance/unaccepted-mover.ts'
+import { cartIdOf } from './stored-cart-id.ts'
 import type { OrderRow } from './queries.ts'
 
 /** What an order's owner may see of it. */
 export function presentOrder(row: OrderRow): Order {
   return {
     orderId: row.order_id,
+    cartId: cartIdOf(row.cart_id),
+    channel: row.channel,
     receiptId: row.receipt_id,
     number: orderNumber(row),
     status: row.status,
@@ -27,6 +31,8 @@ export function presentOrder(row: OrderRow): Order {
     placedAt: row.placed_at.getTime(),
     dueAt: row.due_at.getTime(),
     pendingUntil: row.pending_until?.getTime(),
+    remindedAt: row.reminded_at?.getTime(),
+    acceptBy: row.accept_by?.getTime(),
     acceptedAt: row.accepted_at?.getTime(),
     readyAt: row.ready_at?.getTime(),
     dispatchedAt: row.dispatched_at?.getTime(),
@@ -34,6 +40,7 @@ export function presentOrder(row: OrderRow): Order {
     completedAt: row.completed_at?.getTime(),
     cancelledAt: row.cancelled_at?.getTime(),
     cancelReason: row.cancel_reason ?? '',
+    isUnaccepted: row.cancelled_by === unacceptedMover,
     contact: { name: row.contact_name, phone: row.contact_phone },
     note: row.note,
     language: orderLanguage(row),
@@ -44,7 +51,13 @@ export function presentOrder(row: OrderRow): Order {
     promisedAt: row.promised_at?.getTime(),
     delayReason: row.delay_reason,
     bill: { ...row.bill, lines: standing(row.lines) },
+    ...takenAway(row.lines),
   }
+}
+
+function takenAway(lines: readonly BillLine[]): Pick<Order, 'takenAway'> {
+  const gone = lines.filter(({ quantity }) => quantity === 0)
+  return gone.length === 0 ? {} : { takenAway: gone }
 }
 
 /** The shop's terms stay with the shop: they count in the bill, and are nobody's to read by themselves. */
@@ -92,7 +105,7 @@ export function standing(lines: readonly BillLine[]): BillLine[] {
   return lines.filter(({ quantity }) => quantity > 0)
 }
 
-/** The service number, or the four-character code when all numbers were taken (decision 25). */
+/** The service number, or the four-character code when all numbers were taken (F25). */
 export function orderNumber(row: Pick<OrderRow, 'service_number' | 'call_code'>): string {
   return row.service_number === null ? row.call_code : String(row.service_number)
 }
@@ -109,6 +122,8 @@ export function presentSummary(row: OrderRow): OrderSummary {
     status: row.status,
     paymentStatus: row.payment_status,
     placedAt: row.placed_at.getTime(),
+    dueAt: row.due_at.getTime(),
+    firesAt: row.fires_at?.getTime(),
     payableCents: row.payable_cents,
     currency: row.currency,
     units: row.lines.reduce((sum, line) => sum + line.quantity, 0),

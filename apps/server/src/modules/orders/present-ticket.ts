@@ -1,4 +1,4 @@
-import type { Ticket } from '@tabard/contract/kitchen'
+import type { KitchenChange, Ticket } from '@tabard/contract/kitchen'
 import type { Order, OrderCourse } from '@tabard/contract/orders'
 import { isRouted, type Routing } from '@tabard/domain/kitchen/routing'
 import { unreadAt } from '@tabard/domain/kitchen/unread-changes'
@@ -28,19 +28,20 @@ export function presentTicket(row: OrderRow, kitchen: ShopKitchen): Ticket {
   return {
     ...toTicket(row, kitchen.profile.settings['order.defaultNote']),
     language: orderLanguage(row),
-    ...(isRouted(kitchen.routing)
-      ? {
-          works: worksOfOrder(row, kitchen, Number.NEGATIVE_INFINITY),
-          changes: row.kitchen_changes.map(({ readAt, ...change }) => ({
-            ...change,
-            stationIds: unreadAt({ ...change, readAt }, row.lines, kitchen.routing),
-          })),
-        }
-      : {}),
+    changes: changesOf(row, kitchen),
+    ...(isRouted(kitchen.routing) ? { works: worksOfOrder(row, kitchen, Number.NEGATIVE_INFINITY) } : {}),
     ...(seen ? { seenBy: Object.keys(seen) } : {}),
     ...(sentAgainAt === undefined ? {} : { sentAgainAt }),
     ...(cameAt === undefined ? {} : { cameAt }),
   }
+}
+
+/** What was changed, where there are stations with those that still have to read it. */
+function changesOf({ kitchen_changes: stored, lines }: OrderRow, { routing }: ShopKitchen): KitchenChange[] {
+  return stored.map((each) => {
+    const { readAt: _, ...change } = each
+    return isRouted(routing) ? { ...change, stationIds: unreadAt(each, lines, routing) } : change
+  })
 }
 
 /** Every dish of an order with its station and its course, as it is at `nowMs`. */

@@ -34,7 +34,7 @@ export interface PricedAmendment {
 
 /**
  * The bill of an order with other lines. What stood is priced by the menu and in the part of the day it was ordered in;
- * what is new by those of now (decision 040).
+ * what is new by those of now (ADR-040).
  */
 export async function priceAmendment(
   tx: ReadTx,

@@ -12,7 +12,9 @@ import { stillOrderable } from '../catalogue/still-orderable.ts'
 import { takeStock } from '../catalogue/take-stock.ts'
 import { insertCashPart } from '../payments/record-cash.ts'
 import { insertAuditPart } from '../platform/audit.ts'
+import { claimUnpaidPart } from './claim-unpaid.ts'
 import { isFree, nextNumber, unreserved } from './claim-number.ts'
+import { openAtTable } from './open-at-table.ts'
 
 type OrderColumn =
   | 'order_id'
@@ -62,6 +64,8 @@ type OrderColumn =
   | 'fires_at'
   | 'arrived_at'
   | 'bay'
+  | 'reminded_at'
+  | 'accept_by'
 
 /** A change as the order keeps it until it has been read wherever it has to be. */
 export interface StoredChange extends Omit<KitchenChange, 'stationIds'> {
@@ -84,30 +88,30 @@ export interface OrderRow extends Columns<'orders', OrderColumn> {
   lines: BillLine[]
 }
 
-const columns = `o.order_id, o.shop_id, o.kitchen, o.cart_id, o.body_hash, o.guest_id, o.receipt_id, o.status, o.payment_status, o.version, o.order_type, o.channel,
+export const orderColumns = `o.order_id, o.shop_id, o.kitchen, o.cart_id, o.body_hash, o.guest_id, o.receipt_id, o.status, o.payment_status, o.version, o.order_type, o.channel,
   o.service_number, o.call_code, o.trading_date, o.placed_at, o.pending_until, o.due_at, o.accepted_at, o.ready_at, o.completed_at, o.cancelled_at,
   o.cancelled_by, o.cancel_reason, o.contact_name, o.contact_phone, o.note, o.language, o.menu_version, o.currency, o.total_cents,
   o.tax_cents, o.rounding_cents, o.payable_cents, o.paid_cents, o.refunded_cents,
-  o.table_id, o.table_number, o.table_area, o.plate, o.terminal, o.wanted_at, o.fires_at, o.arrived_at, o.bay, o.details,
+  o.table_id, o.table_number, o.table_area, o.plate, o.terminal, o.wanted_at, o.fires_at, o.arrived_at, o.bay, o.reminded_at, o.accept_by, o.details,
   o.dispatched_at, o.courier, o.returned_cents, o.paid_parts, o.amendments, o.promised_at, o.delay_reason, o.kitchen_changes, o.bill,
   (select json_agg(case when l.paid_units = 0 then l.line else l.line || jsonb_build_object('paidUnits', l.paid_units) end order by l.line_number) from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.order_id) as lines`
 
 type ShopKey = [merchantId: string, shopId: string]
 
 export const findOrderByCart = reading<OrderRow, [...ShopKey, cartId: string]>(
-  `select ${columns} from orders o where o.merchant_id = $1 and o.shop_id = $2 and o.cart_id = $3`,
+  `select ${orderColumns} from orders o where o.merchant_id = $1 and o.shop_id = $2 and o.cart_id = $3`,
 )
 
 export const findOrder = reading<OrderRow, [...ShopKey, orderId: string]>(
-  `select ${columns} from orders o where o.merchant_id = $1 and o.shop_id = $2 and o.order_id = $3`,
+  `select ${orderColumns} from orders o where o.merchant_id = $1 and o.shop_id = $2 and o.order_id = $3`,
 )
 
 export const listOrdersById = reading<OrderRow, [...ShopKey, orderIds: readonly string[]]>(
-  `select ${columns} from orders o where o.merchant_id = $1 and o.shop_id = $2 and o.order_id = any($3::uuid[]) order by o.placed_at, o.order_id`,
+  `select ${orderColumns} from orders o where o.merchant_id = $1 and o.shop_id = $2 and o.order_id = any($3::uuid[]) order by o.placed_at, o.order_id`,
 )
 
 export const findOrderByReceipt = reading<OrderRow, [merchantId: string, receiptId: string]>(
-  `select ${columns} from orders o where o.merchant_id = $1 and o.receipt_id = $2`,
+  `select ${orderColumns} from orders o where o.merchant_id = $1 and o.receipt_id = $2`,
 )
 
 export const listGuestOrders = reading<
@@ -123,7 +127,7 @@ export const listGuestOrders = reading<
     passed: number,
   ]
 >(
-  `select ${columns} from orders o where o.merchant_id = $1 and o.guest_id = $2 and o.shop_id = $3
+  `select ${orderColumns} from orders o where o.merchant_id = $1 and o.guest_id = $2 and o.shop_id = $3
      and ($4::text[] is null or o.status = any($4::text[])) and ($5::date is null or o.trading_date >= $5::date)
      and ($6::date is null or o.trading_date <= $6::date)
    order by o.placed_at desc, o.order_id desc limit $7 offset $8`,
@@ -139,47 +143,35 @@ export const listEveryOrder = reading<
   OrderRow & { shop_code: string },
   [merchantId: string, guestId: string]
 >(
-  `select ${columns}, (select d.code from shop_directory d where d.shop_id = o.shop_id) as shop_code from orders o
+  `select ${orderColumns}, (select d.code from shop_directory d where d.shop_id = o.shop_id) as shop_code from orders o
    where o.merchant_id = $1 and o.guest_id = $2 order by o.placed_at desc, o.order_id`,
 )
 
-/** In the order in which they are to be ready: what is brought leaves before it is due (decision 044). */
+/** The first 200, in the order in which they are to be ready: what is brought leaves before it is due (ADR-044). */
 export const listOpenOrders = reading<OrderRow, ShopKey>(
-  `select ${columns} from orders o
+  `select ${orderColumns} from orders o
    where o.merchant_id = $1 and o.shop_id = $2 and o.status in ('placed', 'preparing', 'ready') and o.fires_at is null
-   order by o.due_at - make_interval(mins => coalesce((o.details #>> '{delivery,agreed,minutes}')::integer, 0)), o.placed_at, o.order_id`,
+   order by o.due_at - make_interval(mins => coalesce((o.details #>> '{delivery,agreed,minutes}')::integer, 0)), o.placed_at, o.order_id limit 200`,
+)
+
+export const countOpenOrders = reading<{ open: number }, ShopKey>(
+  `select count(*)::integer as open from orders o
+   where o.merchant_id = $1 and o.shop_id = $2 and o.status in ('placed', 'preparing', 'ready') and o.fires_at is null`,
+)
+
+/** Changes with every order that comes, changes or goes: far cheaper than the board itself. */
+export const listBoardVersions = reading<
+  { shop_id: string; version: string },
+  [merchantId: string, shopIds: readonly string[]]
+>(
+  `select o.shop_id, count(*) || ' ' || sum(o.version) || ' ' || max(o.placed_at) || ' ' || count(o.fires_at) as version from orders o
+   where o.merchant_id = $1 and o.shop_id = any($2::uuid[]) and o.status in ('placed', 'preparing', 'ready') group by o.shop_id`,
 )
 
 /** Placed for later, and not the kitchen's yet: the soonest first. */
 export const listUpcomingOrders = reading<OrderRow, ShopKey>(
-  `select ${columns} from orders o
+  `select ${orderColumns} from orders o
    where o.merchant_id = $1 and o.shop_id = $2 and o.status = 'placed' and o.fires_at is not null order by o.fires_at, o.order_id limit 100`,
-)
-
-/**
- * A trading day's orders, and with `underWay` those of other days that the kitchen has now; `pattern` is a LIKE pattern
- * over number, name, phone and dishes.
- */
-export const searchOrders = reading<
-  OrderRow,
-  [
-    ...ShopKey,
-    date: string,
-    pattern: string,
-    digits: string,
-    statuses: readonly string[],
-    tableId: string | null,
-    underWay: boolean,
-  ]
->(
-  `select ${columns} from orders o
-   where o.merchant_id = $1 and o.shop_id = $2
-     and (o.trading_date = $3 or ($8 and o.status in ('placed', 'preparing', 'ready') and o.fires_at is null))
-     and o.status = any($6) and ($7::uuid is null or o.table_id = $7)
-     and ($4 = '%%' or o.service_number::text = $5 or o.call_code ilike $4 or o.table_number ilike $4 or ($5 <> '' and o.plate = $5) or o.contact_name ilike $4
-       or ($5 <> '' and o.contact_phone like '%' || $5 || '%')
-       or exists (select from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.order_id and (l.name1 ilike $4 or l.name2 ilike $4)))
-   order by o.placed_at desc limit 100`,
 )
 
 export const listOrderEvents = reading<
@@ -210,7 +202,7 @@ const orderParts = (owner: string, source: string) => `claimed as (
      from placed, jsonb_to_recordset($26::jsonb) l(line_number integer, item_id uuid, quantity integer, amount_cents integer, name1 text, name2 text, line jsonb))`
 
 /**
- * The whole order in one statement: service number claimed in cycle order past those that others hold (decision 25),
+ * The whole order in one statement: service number claimed in cycle order past those that others hold (F25),
  * counted stock taken under the table's check, the order and its lines. Any broken limit undoes all of it.
  */
 export const insertOrder = writing<{ service_number: number | null }, readonly unknown[]>(
@@ -221,10 +213,17 @@ export const insertOrder = writing<{ service_number: number | null }, readonly u
 
 /**
  * The same without stock to take, when the caller is admitted, pays what everybody does, and the shop is as it was
- * recalled; no row: nothing written.
+ * recalled; no row: nothing written. It counts against the limits of unpaid orders.
  */
 export const insertOrderAtOnce = writingAs<CallerRow, { service_number: number | null }, readonly unknown[]>(
   `${stillOrderable({ merchant: '$1', shop: '$3', channel: '$10', configVersion: '$36', menuVersion: '$19', subjects: '$35' })},
+   counted as (${claimUnpaidPart({
+     order: '$2',
+     at: '$12',
+     values: ['$37', '$38', '$39', '$40'],
+     guest: 'caller_id::text',
+     from: ', caller, orderable where caller_level = 0',
+   })}),
    ${orderParts('caller_id', ' from caller, orderable where caller_level = 0')}
    select placed.service_number, caller.* from placed, caller`,
 )
@@ -314,10 +313,11 @@ export interface PaidRow extends Columns<'orders', 'order_id' | 'version' | 'pai
   payment_status: PaymentStatus
 }
 
-/** As on the floor: of the last day, the oldest first. */
-export const listUnpaidAt = reading<OrderRow, [...ShopKey, tableIds: readonly string[], since: Date]>(
-  `select ${columns} from orders o where o.merchant_id = $1 and o.shop_id = $2 and o.table_id = any($3::uuid[]) and o.placed_at > $4
-     and o.payment_status in ('unpaid', 'partPaid') and o.status not in ('cancelled', 'pending') order by o.placed_at, o.order_id`,
+/** As on the floor, the oldest first. */
+export const listUnpaidAt = reading<OrderRow, [...ShopKey, tableIds: readonly string[]]>(
+  `select ${orderColumns} from orders o join shop_tables t on t.merchant_id = $1 and t.table_id = o.table_id
+   where o.merchant_id = $1 and o.shop_id = $2 and o.table_id = any($3::uuid[]) and ${openAtTable}
+     and o.payment_status in ('unpaid', 'partPaid') and o.status <> 'pending' order by o.placed_at, o.order_id`,
 )
 
 export const markPaid = writing<

@@ -71,13 +71,15 @@ test('one that is not there, one of no merchant and one after ninety days are re
 
 test('staff find an order by its number, name, phone or dish, and a search means what it says', async () => {
   const search = async (text: string) =>
-    (await manager.call(till.search, { text })).map(({ number }) => number)
+    (await manager.call(till.search, { text })).orders.map(({ number }) => number)
   for (const text of ['', '201', 'zhang', ' Wei ', '0412345678'.slice(1), '345 678', 'dumpl', '饺'])
     expect(await search(text), text).toEqual(['201'])
   for (const text of ['202', '%', '_', '\\', "' or true --", 'Duck'])
     expect(await search(text), text).toEqual([])
-  expect(await manager.call(till.search, { text: '', tradingDate: '2026-11-18' })).toEqual([])
-  expect(await manager.call(till.search, { text: '', statuses: ['completed'] })).toEqual([])
+  expect(await manager.call(till.search, { text: '', tradingDate: '2026-11-18' })).toMatchObject({
+    orders: [],
+  })
+  expect(await manager.call(till.search, { text: '', statuses: ['completed'] })).toMatchObject({ orders: [] })
   expect(
     await refusalOf(manager.call(till.get, { orderId: '0198f000-0000-7000-8000-000000000000' })),
   ).toMatchObject({ code: 'order.unknown' })

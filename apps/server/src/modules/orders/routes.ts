@@ -3,6 +3,7 @@ import { customerOrders } from '@tabard/contract/customers'
 import { cartFetch } from '@tabard/contract/cart-fetch'
 import { cartFetchSchemas } from '@tabard/contract/cart-fetch.schema'
 import { accountExport } from '@tabard/contract/account-export'
+import { ordersAnswers, payOnlineAnswers } from '@tabard/contract/documented/order-answers'
 import { orders } from '@tabard/contract/orders'
 import { ordersSchemas, payOnlineSchemas } from '@tabard/contract/orders.schema'
 import { payOnline } from '@tabard/contract/pay-online'
@@ -10,8 +11,8 @@ import { till } from '@tabard/contract/till'
 import { tillSchemas } from '@tabard/contract/till.schema'
 import { orderLife } from '@tabard/contract/order-life'
 import { orderLifeSchemas } from '@tabard/contract/order-life.schema'
-import { tableView } from '@tabard/contract/table-cart'
-import { tableViewSchemas } from '@tabard/contract/table-cart.schema'
+import { tableCart, tableView } from '@tabard/contract/table-cart'
+import { tableCartSchemas, tableViewSchemas } from '@tabard/contract/table-cart.schema'
 import { tablePaying } from '@tabard/contract/table-paying'
 import { tablePayingSchemas } from '@tabard/contract/table-paying.schema'
 import { floor } from '@tabard/contract/tables'
@@ -23,6 +24,7 @@ import { joinTables, moveTable, separateTables } from './arrange-tables.ts'
 import { arriveForOrder } from './arrive-for-order.ts'
 import { cancelOwnOrder } from './cancel-own-order.ts'
 import { cancelShopOrder } from './cancel-order.ts'
+import { changeTableCart } from './change-table-cart.ts'
 import { collectCash } from './collect-cash.ts'
 import { collectPart } from './collect-part.ts'
 import { delayOrder } from './delay-order.ts'
@@ -39,7 +41,7 @@ import { readReceipt } from './read-receipt.ts'
 import { payInStore } from './pay-in-store.ts'
 import { payAgain, payOrder, payRound, showPaying } from './pay-order.ts'
 import { refundOrder } from './refund-order.ts'
-import { getShopOrder, searchShopOrders } from './search-orders.ts'
+import { getShopOrder, searchShopOrders, sumShopOrders } from './search-orders.ts'
 import { showFloor } from './show-floor.ts'
 import { startGuest } from './start-guest.ts'
 import { streamTable } from './stream-table.ts'
@@ -48,28 +50,39 @@ import { showTableParts } from './table-parts.ts'
 import { streamOrder, trackOrder } from './track-order.ts'
 
 export const ordersRows = [
-  ...bindRows(orders, ordersSchemas, {
-    startGuest,
-    place: placeOrder,
-    list: listOwnOrders,
-    track: trackOrder,
-    stream: streamOrder,
-    cancel: cancelOwnOrder,
-    arrive: arriveForOrder,
-    receipt: readReceipt,
-    serviceNumber: giveNumber,
-  }),
-  ...bindRows(payOnline, payOnlineSchemas, {
-    pay: payOrder,
-    payAgain,
-    payRound,
-    payInStore,
-    paying: showPaying,
-  }),
+  ...bindRows(
+    orders,
+    ordersSchemas,
+    {
+      startGuest,
+      place: placeOrder,
+      list: listOwnOrders,
+      track: trackOrder,
+      stream: streamOrder,
+      cancel: cancelOwnOrder,
+      arrive: arriveForOrder,
+      receipt: readReceipt,
+      serviceNumber: giveNumber,
+    },
+    ordersAnswers,
+  ),
+  ...bindRows(
+    payOnline,
+    payOnlineSchemas,
+    {
+      pay: payOrder,
+      payAgain,
+      payRound,
+      payInStore,
+      paying: showPaying,
+    },
+    payOnlineAnswers,
+  ),
   ...bindRows(accountExport, accountExportSchemas, { read: exportAccount }),
   ...bindRows(customerOrders, customerOrdersSchemas, { list: listCustomerOrders }),
   ...bindRows(till, tillSchemas, {
     search: searchShopOrders,
+    totals: sumShopOrders,
     get: getShopOrder,
     collectCash,
     dispatch: dispatchOrder,
@@ -88,6 +101,7 @@ export const ordersRows = [
   }),
   ...bindRows(tablePaying, tablePayingSchemas, { bill: showGuestBill, pay: payBill, release: releasePart }),
   ...bindRows(cartFetch, cartFetchSchemas, { cart: fetchCart }),
+  ...bindRows(tableCart, tableCartSchemas, { change: changeTableCart }),
   ...bindRows(tableView, tableViewSchemas, { stream: streamTable }),
   ...bindRows(orderLife, orderLifeSchemas, {
     quote: quoteAmendment,

@@ -1,8 +1,10 @@
 import { kitchen } from '@tabard/contract/kitchen'
 import { orders } from '@tabard/contract/orders'
-import { till } from '@tabard/contract/till'
+import { till, type OrderFilter } from '@tabard/contract/till'
+import type { PaymentStatus } from '@tabard/domain/order-status'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/factories.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
 import { takeLater } from '../../../test/take-later.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -29,7 +31,7 @@ beforeEach(() => void (house.time.now = sampleNow))
 afterAll(() => house.stop())
 
 const ids = async (tradingDate?: string) =>
-  (await manager.call(till.search, { text: '', ...(tradingDate && { tradingDate }) })).map(
+  (await manager.call(till.search, { text: '', ...(tradingDate && { tradingDate }) })).orders.map(
     ({ orderId }) => orderId,
   )
 
@@ -54,4 +56,97 @@ test('an order for tomorrow is tomorrow’s, and among today’s as soon as it i
   await manager.call(kitchen.start, { orderId })
   expect(await ids()).toContain(orderId)
   expect(await ids('2026-11-20')).toContain(orderId)
+})
+
+/** Orders of another day, as many as asked for. */
+async function placeOn(dayOffset: number, count: number): Promise<string[]> {
+  const placed: string[] = []
+  for (let at = 0; at < count; at += 1) {
+    house.time.now = sampleNow + dayOffset * 24 * hour + at * 1_000
+    placed.push(await place())
+  }
+  house.time.now = sampleNow
+  return placed
+}
+
+const search = (input: Partial<Parameters<typeof listed>[0]>) => listed({ text: '', ...input })
+const listed = async (
+  input: OrderFilter & { readonly payments?: readonly PaymentStatus[]; readonly after?: string },
+) => {
+  const page = await manager.call(till.search, input)
+  return { ids: page.orders.map(({ orderId }) => orderId), next: page.next }
+}
+
+async function everyPage(input: Partial<OrderFilter>): Promise<string[]> {
+  const all: string[] = []
+  let next: string | undefined = ''
+  while (next !== undefined) {
+    const page: Awaited<ReturnType<typeof listed>> = await search({
+      ...input,
+      ...(next === '' ? {} : { after: next }),
+    })
+    all.push(...page.ids)
+    next = page.next
+  }
+  return all
+}
+
+test('more than a page is read page by page: every order once, the latest first', async () => {
+  const placed = await placeOn(-7, 53)
+  const first = await search({ tradingDate: '2026-11-12' })
+  expect(first.ids).toEqual(placed.toReversed().slice(0, 50))
+  if (first.next === undefined) throw new Error('there are more')
+  const second = await search({ tradingDate: '2026-11-12', after: first.next })
+  expect(second).toEqual({ ids: placed.toReversed().slice(50), next: undefined })
+  expect(
+    await refusalOf(manager.call(till.search, { text: '', after: `2026-02-30_1_${placed[0]}` })),
+  ).toMatchObject({ code: 'orders.pageUnknown' })
+  expect(await manager.call(till.totals, { text: '', tradingDate: '2026-11-12' })).toMatchObject({
+    orders: 53,
+    byStatus: { placed: 53 },
+    owing: { orders: 53 },
+  })
+})
+
+test('a range of days holds every day of it, and a channel or payment status narrows it', async () => {
+  const [early = ''] = await placeOn(-12, 1)
+  const [late = ''] = await placeOn(-10, 1)
+  await manager.call(till.collectCash, { orderId: late })
+  const range = { tradingDate: '2026-11-07', untilDate: '2026-11-09' }
+  expect((await search(range)).ids).toEqual([late, early])
+  expect((await search({ ...range, payments: ['paid'] })).ids).toEqual([late])
+  expect((await search({ ...range, channels: ['kiosk'] })).ids).toEqual([])
+})
+
+test('a text looks through the last 30 days, however long ago it is unpaid money is found', async () => {
+  const [old = ''] = await placeOn(-40, 1)
+  const [recent = ''] = await placeOn(-20, 1)
+  const found = await everyPage({ text: 'Dumplings' })
+  expect(found).toContain(recent)
+  expect(found).not.toContain(old)
+  expect((await search({ text: '', isToday: true })).ids).not.toContain(recent)
+  const owing = async () => (await manager.call(till.totals, { text: '' })).everOwing
+  const before = await owing()
+  // Handed over unpaid: nothing of it is under way any more.
+  await manager.call(kitchen.accept, { orderId: old, version: 1 })
+  await manager.call(kitchen.bump, { orderId: old, version: 2 })
+  await manager.call(kitchen.bump, { orderId: old, version: 3, unpaidReason: 'On account' })
+  const all = await everyPage({ isOwing: true })
+  expect(all).toContain(old)
+  expect(all).toHaveLength(before.orders)
+  await manager.call(till.collectCash, { orderId: old })
+  expect((await owing()).orders).toBe(before.orders - 1)
+})
+
+test('staff find a phone the way people say it', async () => {
+  const [orderId = ''] = await placeOn(-3, 1)
+  const { contact } = await manager.call(till.get, { orderId })
+  const national = `0${contact.phone.replace('+61', '')}`
+  for (const text of [
+    national,
+    `${national.slice(0, 4)} ${national.slice(4, 7)} ${national.slice(7)}`,
+    contact.phone,
+    national.slice(1),
+  ])
+    expect((await search({ text, tradingDate: '2026-11-16' })).ids, text).toEqual([orderId])
 })

@@ -1,35 +1,125 @@
-import type { till } from '@tabard/contract/till'
-import { orderStatuses } from '@tabard/domain/order-status'
-import type { Handler } from '../../http/handler.ts'
+import type { OrderFilter, till } from '@tabard/contract/till'
+import { orderStatuses, type OrderStatus } from '@tabard/domain/order-status'
+import type { ReadTx } from '../../db/tx.ts'
+import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { getShop } from '../shops/load-shop.ts'
-import { tradingDate } from '../shops/trading-date.ts'
+import { daysBefore, tradingDate } from '../shops/trading-date.ts'
+import { listPage, sumList, type ListScope } from './list-queries.ts'
 import { presentStaffOrder, presentStaffOrders } from './present-staff-order.ts'
-import { findOrder, searchOrders } from './queries.ts'
+import { findOrder } from './queries.ts'
+
+const pageSize = 50
+const recentDays = 30
+const lastDay = '9999-12-31'
 
 /**
- * A trading day's orders by number, name, phone or dish, of one table or of all. Without a day: today's, and whatever is
- * still under way: what was not finished before the cut-off, and what is cooked now for a time after it.
+ * Orders of staff's list, a page at a time. Without days it is today's and whatever is still under way; a text looks
+ * through the last 30 days and what is ordered ahead, and `isOwing` through all there is.
  */
-export const searchShopOrders: Handler<typeof till.search> = ({ input, shop, now }) =>
+export const searchShopOrders: Handler<typeof till.search> = ({ input, shop, now, fail }) =>
   shop.read(async (tx) => {
-    const { timeZone, settings } = await getShop(tx, shop.shopId)
-    const date = input.tradingDate ?? tradingDate(now, timeZone, settings['trading.cutOffMinute'])
-    const text = input.text.trim()
-    const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+    const last = cursorOf(input.after)
+    if (last === 'unknown') return fail('orders.pageUnknown', {})
+    const { scope, values } = await listOf(tx, { input, shop, now })
     const rows = await tx.rows(
-      searchOrders(
-        tx.merchantId,
-        shop.shopId,
-        date,
-        pattern,
-        text.replace(/\D/g, ''),
+      listPage[scope](
+        ...values,
         input.statuses ?? orderStatuses,
-        input.tableId ?? null,
-        input.tradingDate === undefined,
+        input.payments ?? null,
+        input.isOwing ?? false,
+        last?.date ?? null,
+        last?.placedAt ?? null,
+        last?.orderId ?? null,
+        pageSize + 1,
       ),
     )
-    return presentStaffOrders(tx, rows)
+    const page = rows.slice(0, pageSize)
+    const end = page.at(-1)
+    return {
+      orders: await presentStaffOrders(tx, page),
+      next:
+        rows.length > pageSize && end
+          ? `${end.trading_date}_${end.placed_at.getTime()}_${end.order_id}`
+          : undefined,
+    }
   })
+
+/** The list in figures, and what is open of any day. */
+export const sumShopOrders: Handler<typeof till.totals> = ({ input, shop, now }) =>
+  shop.read(async (tx) => {
+    const { scope, values, currency } = await listOf(tx, { input, shop, now })
+    const [rows, ever] = await Promise.all([
+      tx.rows(sumList[scope](...values)),
+      tx.rows(sumList.owing(...values)),
+    ])
+    const count = (status: OrderStatus) => rows.find((row) => row.status === status)?.orders ?? 0
+    const owing = (of: typeof rows) => ({
+      orders: of.reduce((sum, row) => sum + row.owing, 0),
+      cents: of.reduce((sum, row) => sum + row.owing_cents, 0),
+    })
+    return {
+      currency,
+      byStatus: {
+        pending: count('pending'),
+        placed: count('placed'),
+        preparing: count('preparing'),
+        ready: count('ready'),
+        completed: count('completed'),
+        cancelled: count('cancelled'),
+      },
+      orders: rows.reduce((sum, row) => sum + row.orders, 0),
+      payableCents: rows.reduce((sum, row) => sum + (row.status === 'cancelled' ? 0 : row.payable_cents), 0),
+      owing: owing(rows),
+      everOwing: owing(ever),
+    }
+  })
+
+type Listing = Pick<HandlerRequest<typeof till.totals>, 'shop' | 'now'> & { readonly input: OrderFilter }
+
+async function listOf(tx: ReadTx, { input, shop, now }: Listing) {
+  const { timeZone, settings, currency } = await getShop(tx, shop.shopId)
+  const today = tradingDate(now, timeZone, settings['trading.cutOffMinute'])
+  const text = input.text.trim()
+  const { scope, from, to } = daysOf(input, text, today)
+  const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const digits = text.replace(/\D/g, '')
+  // People write a number as they dial it at home; it is kept as it is dialled from abroad.
+  const phone = /^[+\d\s().-]+$/.test(text) ? digits.replace(/^0+/, '') : ''
+  const values = [
+    tx.merchantId,
+    shop.shopId,
+    from,
+    to,
+    pattern,
+    digits,
+    input.tableId ?? null,
+    input.channels ?? null,
+    phone,
+  ] as const
+  return { scope, currency, values }
+}
+
+function daysOf(
+  { tradingDate: first, untilDate, isToday, isOwing }: OrderFilter,
+  text: string,
+  today: string,
+): { readonly scope: ListScope; readonly from: string; readonly to: string } {
+  if (first !== undefined) return { scope: 'range', from: first, to: untilDate ?? first }
+  if (isOwing === true) return { scope: 'owing', from: today, to: today }
+  if (text !== '' && isToday !== true)
+    return { scope: 'range', from: daysBefore(today, recentDays), to: lastDay }
+  return { scope: 'today', from: today, to: today }
+}
+
+/** `next` of a page: trading day, time and id of its last order. */
+function cursorOf(after: string | undefined) {
+  if (after === undefined) return undefined
+  const [date = '', placedAt = '', orderId = ''] = after.split('_')
+  const [day, at] = [new Date(date), new Date(Number(placedAt))]
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== date || Number.isNaN(at.getTime()))
+    return 'unknown'
+  return { date, placedAt: at, orderId }
+}
 
 export const getShopOrder: Handler<typeof till.get> = ({ input, shop, fail }) =>
   shop.read(async (tx) => {

@@ -47,7 +47,11 @@ const peek = async () => (await diner.call(orders.serviceNumber, {})).next
 const finish = async (order: Order) => {
   let ticket = await manager.call(kitchen.accept, { orderId: order.orderId, version: order.version })
   for (const status of ['ready', 'completed']) {
-    ticket = await manager.call(kitchen.bump, { orderId: order.orderId, version: ticket.version })
+    ticket = await manager.call(kitchen.bump, {
+      orderId: order.orderId,
+      version: ticket.version,
+      unpaidReason: 'Pays later',
+    })
     expect(ticket.status).toBe(status)
   }
   return ticket

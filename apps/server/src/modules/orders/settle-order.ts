@@ -16,6 +16,7 @@ import { getShop } from '../shops/load-shop.ts'
 import { leadOf } from '../shops/way-rows.ts'
 import { tradingDate } from '../shops/trading-date.ts'
 import { settleRound } from '../tables/table-sitting.ts'
+import { scheduleChase } from './acceptance/schedule-chase.ts'
 import { cardCents } from './card-cents.ts'
 import { fireJob, holdUntil } from './fire-queries.ts'
 import { takenUnits } from './insert-values.ts'
@@ -35,7 +36,7 @@ interface Settlement {
 
 /**
  * A card payment reaches its order, once. What waited for it goes to the kitchen; what had run out of time does so too
- * while everything can still be had; else the money goes back (decision 20).
+ * while everything can still be had; else the money goes back (F20).
  */
 export async function settleOrder(outside: Outside, merchantId: string, about: Settlement): Promise<void> {
   const { pool, clock, live } = outside
@@ -50,6 +51,7 @@ export async function settleOrder(outside: Outside, merchantId: string, about: S
     await settle(false)
   }
   live.publish(orderTopics({ merchantId, shopId: about.shopId }, about.orderId))
+  await scheduleChase(outside, { merchantId, shopId: about.shopId })
 }
 
 async function settleIn(tx: WriteTx, about: Settlement, now: number, mayRevive: boolean): Promise<void> {

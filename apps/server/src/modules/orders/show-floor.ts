@@ -2,19 +2,19 @@ import type { floor } from '@tabard/contract/tables'
 import { reading } from '../../db/statement.ts'
 import type { Handler } from '../../http/handler.ts'
 import { getShop } from '../shops/load-shop.ts'
+import { openAtTable } from './open-at-table.ts'
 import { listSeatedTables } from '../tables/list-seated.ts'
 
-const dayMs = 86_400_000
-
-/** Of the last day: older orders are no longer anybody's at the table. */
+/** What is still to come and to pay, of whatever day, since staff last cleared the table. */
 const sumTableOrders = reading<
   { table_id: string; open_orders: number; since: Date | null; unpaid_cents: number },
-  [merchantId: string, shopId: string, since: Date]
+  [merchantId: string, shopId: string]
 >(
-  `select table_id, count(*) filter (where status in ('placed', 'preparing', 'ready'))::integer as open_orders,
-     min(placed_at) filter (where status in ('placed', 'preparing', 'ready')) as since,
-     coalesce(sum(payable_cents - paid_cents + returned_cents) filter (where payment_status in ('unpaid', 'partPaid') and status <> 'cancelled' and status <> 'pending'), 0)::integer as unpaid_cents
-   from orders where merchant_id = $1 and shop_id = $2 and table_id is not null and placed_at > $3 group by table_id`,
+  `select o.table_id, count(*) filter (where o.status in ('placed', 'preparing', 'ready'))::integer as open_orders,
+     min(o.placed_at) as since,
+     coalesce(sum(o.payable_cents - o.paid_cents + o.returned_cents) filter (where o.payment_status in ('unpaid', 'partPaid')), 0)::integer as unpaid_cents
+   from orders o join shop_tables t on t.merchant_id = $1 and t.table_id = o.table_id
+   where o.merchant_id = $1 and o.shop_id = $2 and ${openAtTable} and o.status <> 'pending' group by o.table_id`,
 )
 
 /** Every table, who sits there, what is still to come and to pay. */
@@ -22,7 +22,7 @@ export const showFloor: Handler<typeof floor.show> = ({ shop, now }) =>
   shop.read(async (tx) => {
     const [seated, sums, { currency, settings }] = await Promise.all([
       listSeatedTables(tx, shop.shopId, now),
-      tx.rows(sumTableOrders(tx.merchantId, shop.shopId, new Date(now - dayMs))),
+      tx.rows(sumTableOrders(tx.merchantId, shop.shopId)),
       getShop(tx, shop.shopId),
     ])
     return {

@@ -9,15 +9,18 @@ import { orderNumber, standing } from './present-order.ts'
 import { listOrdersById, type OrderRow } from './queries.ts'
 
 /** The table as its phones see it, live: whoever sits there is told of every change. */
-export const streamTable: Handler<typeof tableView.stream> = async ({ input, shop, now, fail }) => {
+export const streamTable: Handler<typeof tableView.stream> = async ({ input, shop, now, clock, fail }) => {
+  const at = { shopId: shop.shopId, sessionId: input.sessionId }
   const sittingId = await shop.read(async (tx, caller) => {
     const { guestId } = await caller
-    const at = { shopId: shop.shopId, sessionId: input.sessionId, guestId, now }
-    return (await findOwnSeat(tx, at))?.sittingId ?? fail('table.sessionEnded', {})
+    return (await findOwnSeat(tx, { ...at, guestId, now }))?.sittingId ?? fail('table.sessionEnded', {})
   })
   if (isRefusal(sittingId)) return sittingId
   return {
     topic: { kind: 'table', merchantId: shop.merchantId, shopId: shop.shopId, id: sittingId },
+    // Whoever has left the table, or whose session has ended, sees nothing more of it.
+    isAllowed: async (tx, { guestId }) =>
+      (await findOwnSeat(tx, { ...at, guestId, now: clock() }))?.sittingId === sittingId,
     load: () =>
       shop.readForAll(async (tx) => {
         const sitting = await loadSitting(tx, { shopId: shop.shopId, sittingId })

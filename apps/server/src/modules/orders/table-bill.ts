@@ -14,13 +14,11 @@ import { cashStatements, planCash } from './plan-cash.ts'
 import { openBalance, openInCash, orderNumber } from './present-order.ts'
 import { findOrder, insertEvent, listUnpaidAt, type OrderRow } from './queries.ts'
 
-const dayMs = 86_400_000
-
 /** What is open at a table and at those joined with it, to be paid in one go. */
-export const showTableBill: Handler<typeof floor.bill> = ({ input, shop, now, fail }) =>
+export const showTableBill: Handler<typeof floor.bill> = ({ input, shop, fail }) =>
   shop.read(async (tx, caller) => {
     await caller
-    const bill = await loadBill(tx, shop.shopId, input.tableId, now)
+    const bill = await loadBill(tx, shop.shopId, input.tableId)
     return bill ?? fail('table.unknown', {})
   })
 
@@ -29,21 +27,13 @@ export async function loadUnpaid(
   tx: ReadTx,
   shopId: string,
   tableId: string,
-  now: number,
 ): Promise<readonly OrderRow[] | undefined> {
   const ids = await listTogether(tx, shopId, tableId)
-  return ids.length === 0
-    ? undefined
-    : tx.rows(listUnpaidAt(tx.merchantId, shopId, ids, new Date(now - dayMs)))
+  return ids.length === 0 ? undefined : tx.rows(listUnpaidAt(tx.merchantId, shopId, ids))
 }
 
-async function loadBill(
-  tx: ReadTx,
-  shopId: string,
-  tableId: string,
-  now: number,
-): Promise<TableBill | undefined> {
-  const [rows, profile] = await Promise.all([loadUnpaid(tx, shopId, tableId, now), getShop(tx, shopId)])
+async function loadBill(tx: ReadTx, shopId: string, tableId: string): Promise<TableBill | undefined> {
+  const [rows, profile] = await Promise.all([loadUnpaid(tx, shopId, tableId), getShop(tx, shopId)])
   return rows && presentBill(rows, profile)
 }
 
@@ -77,7 +67,7 @@ export const collectTable: Handler<typeof floor.collectCash> = ({ input, shop, n
     const { orderIds, dueCents, tenderedCents } = input
     const who = await caller
     const [bill, { currency, timeZone, settings, pricing }] = await Promise.all([
-      loadBill(tx, shop.shopId, input.tableId, now),
+      loadBill(tx, shop.shopId, input.tableId),
       getShop(tx, shop.shopId),
     ])
     if (!bill) return fail('table.unknown', {})

@@ -14,12 +14,12 @@ type Part = TableParts['parts'][number]
 type Money = Awaited<ReturnType<typeof listMoney>>['payments']
 
 /** Who at a table has paid what, who is on a payment page, and what is left: of those who sit there now, and of what is open. */
-export const showTableParts: Handler<typeof floor.parts> = ({ input, shop, now, fail }) =>
+export const showTableParts: Handler<typeof floor.parts> = ({ input, shop, fail }) =>
   shop.read(async (tx, caller) => {
     await caller
     const { shopId } = shop
     const [unpaid, sitting, { currency }] = await Promise.all([
-      loadUnpaid(tx, shopId, input.tableId, now),
+      loadUnpaid(tx, shopId, input.tableId),
       findSittingAt(tx, { shopId, tableId: input.tableId }),
       getShop(tx, shopId),
     ])

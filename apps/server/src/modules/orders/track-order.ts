@@ -5,6 +5,7 @@ import { isRefusal } from '../../db/refusal.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import { presentFollowed } from './present-ticket.ts'
 import { findOrder, findOrderByReceipt, type OrderRow } from './queries.ts'
+import { withChange } from './with-change.ts'
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
@@ -27,11 +28,12 @@ export const trackOrder: Handler<typeof orders.track> = ({ input, shop, now, fai
   shop.read(async (tx, caller) => {
     const { guestId } = await caller
     const row = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
-    return row ? presentFollowed(tx, row, { now, courseTime: now }) : fail('order.unknown', {})
+    if (!row) return fail('order.unknown', {})
+    return withChange(tx, await presentFollowed(tx, row, { now, courseTime: now }))
   })
 
 /** The same, live: whoever may see it now is told of every change. */
-export const streamOrder: Handler<typeof orders.stream> = async ({ input, shop, now, fail }) => {
+export const streamOrder: Handler<typeof orders.stream> = async ({ input, shop, clock, fail }) => {
   const allowed = await shop.read(async (tx, caller) => {
     const { guestId } = await caller
     return (await findOwnOrder(tx, shop.shopId, input.orderId, guestId)) ?? fail('order.unknown', {})
@@ -44,7 +46,7 @@ export const streamOrder: Handler<typeof orders.stream> = async ({ input, shop, 
         const row = await tx.row(findOrder(tx.merchantId, shop.shopId, allowed.order_id))
         // What goes by itself stands as held, with its time: the page sees it go.
         const followed =
-          row && (await presentFollowed(tx, row, { now, courseTime: Number.NEGATIVE_INFINITY }))
+          row && (await presentFollowed(tx, row, { now: clock(), courseTime: Number.NEGATIVE_INFINITY }))
         return row && followed && { version: String(row.version), data: followed }
       }),
   } satisfies LiveSource<Order>

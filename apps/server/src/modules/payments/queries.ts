@@ -57,7 +57,7 @@ export const insertAttempt = writing<
     splitParts: number | null,
   ]
 >(
-  // A demo's provider takes nothing for a merchant that is none: here too, whoever asks (decision 26).
+  // A demo's provider takes nothing for a merchant that is none: here too, whoever asks (F26).
   `insert into payment_attempts (merchant_id, attempt_id, shop_id, order_id, provider, environment, account, reference, cents, currency, token_hash, status, created_at, expires_at, amendment, seat, split_id, split_parts)
    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'created', $12, $13, $15, $16, $17::uuid, $18::integer
    from merchants m where m.merchant_id = $1 and (m.is_demo or not $14)
@@ -244,8 +244,8 @@ export const takeFromAttempt = writing<
 )
 
 /** Counted before the provider hears of it: from the second try on it is asked first whether it has done it. */
-export const countTry = writing<RefundRow, [merchantId: string, refundId: string]>(
-  `update refunds set tries = tries + 1 where merchant_id = $1 and refund_id = $2 and status = 'requested' returning ${refundColumns}`,
+export const countTry = writing<RefundRow, [merchantId: string, refundId: string, at: Date]>(
+  `update refunds set tries = tries + 1, tried_at = $3 where merchant_id = $1 and refund_id = $2 and status = 'requested' returning ${refundColumns}`,
 )
 
 export const decideRefund = writing<

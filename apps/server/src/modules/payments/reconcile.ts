@@ -127,7 +127,7 @@ async function writeDecision(
     await returnCapture(tx, written, reason, now)
 }
 
-/** The order hears of it by a job of the same transaction: payments comes before orders (decision 7). */
+/** The order hears of it by a job of the same transaction: payments comes before orders (F7). */
 async function bookPayment(tx: WriteTx, attempt: AttemptRow, now: number): Promise<void> {
   const { timeZone, settings } = await getShop(tx, attempt.shop_id)
   const date = tradingDate(now, timeZone, settings['trading.cutOffMinute'])

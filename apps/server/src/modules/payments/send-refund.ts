@@ -20,7 +20,7 @@ import { sendRefundJob } from './return-capture.ts'
 export async function sendRefund(outside: Outside, merchantId: string, refundId: string): Promise<void> {
   const { pool, clock } = outside
   const found = await systemWrite(pool, merchantId, async (tx) => {
-    const [refund] = await tx.change(countTry(merchantId, refundId))
+    const [refund] = await tx.change(countTry(merchantId, refundId, new Date(clock())))
     return refund && { refund, attempt: await tx.row(findAttempt(merchantId, refund.attempt_id ?? '')) }
   })
   if (!found?.attempt) return

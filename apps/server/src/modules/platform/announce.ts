@@ -13,7 +13,7 @@ export interface Announcer {
 
 /**
  * News between processes, on a connection of its own: never inside an order's transaction, where it would make commits
- * queue (decision 11). What is lost while the database restarts is found by the version poll.
+ * queue (F11). What is lost while the database restarts is found by the version poll.
  */
 export function startAnnouncer(url: string, onNews: (key: string) => void, log: Log): Announcer {
   const pending = new Set<string>()

@@ -9,10 +9,12 @@ export type JobName =
   | 'attempt.look'
   | 'message.send'
   | 'refund.send'
+  | 'order.ready'
   | 'order.settle'
   | 'order.expire'
   | 'order.fire'
   | 'order.undoRefund'
+  | 'orders.chase'
   | 'orders.join'
   | 'orders.forget'
   | 'account.erase'
@@ -30,10 +32,13 @@ export interface Job {
   readonly at: number
 }
 
-/** A job in the same transaction as what it is about (decision 11). Without a merchant: it is about what is above them. */
+/** A job in the same transaction as what it is about (F11). Without a merchant: it is about what is above them. */
 export function enqueueJob(
   merchantId: string | null,
   { name, key, payload, at }: Job,
 ): Query<unknown, 'write'> {
   return enqueue(name, merchantId, key, JSON.stringify(payload), new Date(at))
 }
+
+/** How much later than its time a job may come before the sweep counts it as lost (ADR-052). */
+export const lateJobMs = 60_000

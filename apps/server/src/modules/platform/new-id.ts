@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** A uuid v7: ids minted together stand together in their index (decision 12). */
+/** A uuid v7: ids minted together stand together in their index (F12). */
 export function newId(now: number): string {
   const time = now.toString(16).padStart(12, '0')
   // A v4 differs in its first 48 bits, which are random there, and in its version.

@@ -43,6 +43,11 @@ export function menuChannelAt({ devices }: ShopProfile, browserId: string): 'onl
   return devices.get(browserId)?.kind === 'kiosk' ? 'kiosk' : 'online'
 }
 
+/** Whether the browser is a tablet of a table. */
+export function isTableDevice({ devices }: ShopProfile, browserId: string): boolean {
+  return devices.get(browserId)?.kind === 'table'
+}
+
 /** The browsers of devices that show another shop than phones do. */
 export function ownBrowsers({ devices }: ShopProfile): string[] {
   return [...devices].flatMap(([browserId, device]) => (isOwn(device) ? [browserId] : []))

@@ -17,7 +17,7 @@ export const toldDays = 14
 
 /**
  * Opening hours as instants, from yesterday (a night that is still on) to 14 days ahead, joined where they touch
- * (decision 15). An opening is a local start and a length on the clock that runs, so daylight saving neither shortens
+ * (F15). An opening is a local start and a length on the clock that runs, so daylight saving neither shortens
  * nor doubles a night.
  */
 export function expandHours(

@@ -7,8 +7,12 @@ import {
 } from '@tabard/domain/hours/shop-hours'
 import type { Currency } from '@tabard/domain/money'
 import { isLanguage } from '@tabard/domain/names'
+import { cashRoundingPattern } from '@tabard/domain/pricing/cash-rounding'
 import type { Fee } from '@tabard/domain/pricing/rules'
+import { appOf } from '@tabard/domain/devices/device'
 import type { SettingValues } from '@tabard/domain/settings/registry'
+import type { SettingApp } from '@tabard/domain/settings/setting'
+import { familiesInForce } from '@tabard/domain/shop/families'
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Span } from '@tabard/domain/catalogue/availability'
@@ -35,7 +39,7 @@ import { toShopHours } from './hours-rows.ts'
 import { toKitchen, toWay } from './way-rows.ts'
 import { pricedDays } from './way-hours.ts'
 import { loadPictures } from './load-pictures.ts'
-import { paymentMethods } from './payment-methods.ts'
+import { visiblePayments } from './payment-methods.ts'
 import { isChangingConfig } from './settings/config-changed.ts'
 import { toPackaging } from './setup/fee-rows.ts'
 import { rowsAt, toSettingRow } from './settings/present-settings.ts'
@@ -120,13 +124,15 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
   if (!shop) throw new Error(`shop ${shopId} stands in the directory and nowhere else`)
   const atShop = settingsAt(settings, undefined)
   const packaging = toPackaging(shop)
+  const currency = shop.currency as Currency
+  const cashRounding = cashRoundingPattern(atShop['money.cashRounding'], currency)
   return {
     shopId,
     code: shop.code,
     configVersion: shop.config_version,
     names: { first: shop.name1, second: shop.name2 },
     about: { first: shop.about1, second: shop.about2 },
-    currency: shop.currency as Currency,
+    currency,
     timeZone: shop.time_zone,
     accentColour: shop.accent_colour,
     phone: shop.phone,
@@ -146,7 +152,9 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
         titles: { first: row.title1, second: row.title2 },
         bodies: { first: row.body1, second: row.body2 },
       })),
-    payments: paymentMethods({ isDemo: shop.is_demo }, shop.payments),
+    payments: visiblePayments({ isDemo: shop.is_demo }, shop.payments),
+    families: familiesInForce(shop.families, shop.licensed_families),
+    isSuspended: shop.licence_status === 'suspended',
     isDemo: shop.is_demo,
     settings: atShop,
     ways: ways.map((row) => toWay(row, atShop)),
@@ -157,10 +165,9 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
     },
     devices: new Map(
       devices.map(({ device_id: deviceId, kind, browser_id, key_hash: keyHash }) => {
-        const hasOwn = settings.some((row) => row.device_id === deviceId)
         return [
           browser_id,
-          { deviceId, kind, keyHash, settings: hasOwn ? settingsAt(settings, deviceId) : undefined },
+          { deviceId, kind, keyHash, settings: settingsOfDevice(settings, deviceId, appOf(kind)) },
         ]
       }),
     ),
@@ -193,7 +200,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
                 taxes: row.taxes,
               })),
           }),
-      ...(shop.cash_rounding ? { cashRounding: shop.cash_rounding } : {}),
+      ...(cashRounding ? { cashRounding } : {}),
       minimumOrderCents: shop.minimum_order_cents,
     },
     hours: toShopHours(shop.own_hours, hours, exceptions),
@@ -209,8 +216,22 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
   }
 }
 
-export function settingsAt(rows: readonly StoredSettingRow[], deviceId: string | undefined): SettingValues {
-  return resolveSettings(rowsAt(rows, deviceId).map(toSettingRow))
+export function settingsAt(
+  rows: readonly StoredSettingRow[],
+  deviceId: string | undefined,
+  app?: SettingApp,
+): SettingValues {
+  return resolveSettings(rowsAt(rows, deviceId).map(toSettingRow), app)
+}
+
+/** Undefined where a device has neither values nor defaults other than the shop's. */
+function settingsOfDevice(
+  rows: readonly StoredSettingRow[],
+  deviceId: string,
+  app: SettingApp | undefined,
+): SettingValues | undefined {
+  const hasOwn = app !== undefined || rows.some((row) => row.device_id === deviceId)
+  return hasOwn ? settingsAt(rows, deviceId, app) : undefined
 }
 
 function toFee(row: FeeRow): Fee {

@@ -104,11 +104,14 @@ test('what the storefront asks of a shop first', async () => {
   expect(Object.keys(config.menus).toSorted()).toEqual(['kiosk', 'online', 'table'])
   expect(await visitor.call(shops.payments, {})).toEqual([
     {
-      name: { first: 'Cash in store', second: '到店付现金' },
+      name: 'Cash in store',
       payment: 'cash',
       code: '200/300',
       visible: true,
     },
+  ])
+  expect(await house.visitor('lantern', { language: 'zh-hans' }).call(shops.payments, {})).toMatchObject([
+    { name: '到店付现金' },
   ])
   expect(await visitor.call(shops.languages, {})).toEqual([
     { code: 'en-gb', name: 'English', dataLanguage: 'en' },
@@ -128,6 +131,11 @@ test('what the storefront asks of a shop first', async () => {
     company: 'Shop lantern',
   })
   expect(await visitor.read(shops.directory, {})).toEqual([
-    { code: 'lantern', names: { first: 'lantern', second: 'lantern' }, accentColour: '#9c3d22' },
+    {
+      code: 'lantern',
+      names: { first: 'lantern', second: 'lantern' },
+      accentColour: '#9c3d22',
+      family: 'shop',
+    },
   ])
 })

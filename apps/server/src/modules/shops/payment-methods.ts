@@ -1,6 +1,7 @@
 import type { ShopPayment } from '@tabard/contract/shop-setup'
 import type { PaymentMethod } from '@tabard/contract/shops'
 import type { Providers } from '../../gateways/payments/provider.ts'
+import type { ShopProfile } from './shop-profile.ts'
 
 /** The documented code pair of cash (venue spec, section 9). */
 const cashInStore: PaymentMethod = {
@@ -18,7 +19,7 @@ const sandboxCard: PaymentMethod = {
   visible: true,
 }
 
-/** How customers of a merchant may pay, as the shop has named and ordered it. The sandbox is for demo merchants, whatever anybody has set (decision 26). */
+/** Every payment method of a shop, hidden ones included, as the shop has named and ordered them: for staff. The sandbox is for demo merchants only (F26). */
 export function paymentMethods(
   { isDemo }: { readonly isDemo: boolean },
   chosen: unknown = [],
@@ -42,17 +43,25 @@ export function paymentMethods(
     })
 }
 
+/** The payment methods that customers are offered: a method that the shop hides is refused everywhere. */
+export function visiblePayments(
+  merchant: { readonly isDemo: boolean },
+  chosen: unknown,
+): readonly PaymentMethod[] {
+  return paymentMethods(merchant, chosen).filter(({ visible }) => visible)
+}
+
 /** As `saveParticulars` wrote them. */
 function chosenPayments(stored: unknown): readonly ShopPayment[] {
   return Array.isArray(stored) ? stored : []
 }
 
-/** Nobody is offered a provider that this installation is not set up for. */
+/** The methods of a shop that this installation is set up for. */
 export function offeredPayments(
-  methods: readonly PaymentMethod[],
+  { payments }: Pick<ShopProfile, 'payments'>,
   providers: Providers,
 ): readonly PaymentMethod[] {
-  return methods.filter(({ payment }) => payment === 'cash' || providers.find(payment) !== undefined)
+  return payments.filter(({ payment }) => payment === 'cash' || providers.find(payment) !== undefined)
 }
 
 /** What a way of paying is to the bill. */
@@ -60,11 +69,12 @@ export function tenderOf({ payment }: Pick<PaymentMethod, 'payment'>): 'cash' | 
   return payment === 'cash' ? 'cash' : 'card'
 }
 
-/** At a table one pays at once unless the shop lets guests pay later, or there is no other way. */
+/** The methods at a table: online only where guests pay at once (`table.paysLater` off), unless no online method is offered. */
 export function paymentsAtTable(
-  methods: readonly PaymentMethod[],
-  { paysLater }: { readonly paysLater: boolean },
+  profile: Pick<ShopProfile, 'payments' | 'settings'>,
+  providers: Providers,
 ): readonly PaymentMethod[] {
+  const methods = offeredPayments(profile, providers)
   const atOnce = methods.filter(({ payment }) => payment !== 'cash')
-  return paysLater || atOnce.length === 0 ? methods : atOnce
+  return profile.settings['table.paysLater'] || atOnce.length === 0 ? methods : atOnce
 }

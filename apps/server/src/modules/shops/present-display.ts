@@ -20,6 +20,7 @@ export function presentDisplay(settings: SettingValues): ShopDisplay {
     // The documented default is right on white alone: unless somebody chose a colour, it is the theme's.
     ...(colour === lines['menu.itemLineColour'].default ? {} : { itemLineColour: colour }),
     scrollsOn: settings['menu.scrollsOn'],
+    loadBeforeBottomPx: settings['kiosk.loadBeforeBottom'],
     isCategoryLeft: settings['category.isAtLeft'],
     showsCategoryImages: settings['category.showsImages'],
     categoryImageHeight: settings['category.imageHeight'],

@@ -6,27 +6,33 @@ import { closedMessage, shopOpening } from '@tabard/domain/trading'
 import { reading } from '../../db/statement.ts'
 import type { Handler } from '../../http/handler.ts'
 import { jsonDocument } from '../../http/json-document.ts'
-import { menuChannelAt, ownBrowsers, profileFor } from './device-profile.ts'
+import { isTableDevice, menuChannelAt, ownBrowsers, profileFor } from './device-profile.ts'
 import { presentConfig } from './present-config.ts'
 import { getCalendar, getShop, getShopProfile } from './load-shop.ts'
-import { offeredPayments } from './payment-methods.ts'
-import { presentDocumented } from './settings/present-documented.ts'
+import { documentedPayments, presentDocumented } from './settings/present-documented.ts'
 import { findShopState, listPages } from './queries.ts'
 import { listFileRows, presentFile } from './content/file-queries.ts'
-import { toTrading } from './trading-state.ts'
+import { tradingOf } from './trading-state.ts'
 
-const listDirectory = reading<{ code: string; name1: string; name2: string; accent_colour: string }, []>(
-  'select code, name1, name2, accent_colour from shop_directory order by position, code',
+/** More shops than anyone looks through; the address of a shop finds it without the picker. */
+const mostListed = 1_000
+
+const listDirectory = reading<
+  { code: string; name1: string; name2: string; accent_colour: string; home_family: string },
+  [most: number]
+>(
+  'select code, name1, name2, accent_colour, home_family from shop_directory order by position, code limit $1',
 )
 
 /** The shops of this installation, for the picker. */
 export const listShops: Handler<typeof shops.directory> = async ({ platform }) => {
-  const rows = await platform.rows(listDirectory())
+  const rows = await platform.rows(listDirectory(mostListed))
   return jsonDocument(
     rows.map((row) => ({
       code: row.code,
       names: { first: row.name1, second: row.name2 },
       accentColour: row.accent_colour,
+      family: row.home_family,
     })),
     { isPrivate: false },
   )
@@ -36,7 +42,14 @@ const menuVersions = reading<{ channel: 'online' | 'table' | 'kiosk'; version: s
   'select channel, version from menus where merchant_id = $1 and shop_id = $2 and price_level = 0',
 )
 
-export const readConfig: Handler<typeof shops.config> = ({ shop, device, differsFor, outside }) =>
+export const readConfig: Handler<typeof shops.config> = ({
+  shop,
+  device,
+  differsFor,
+  language,
+  hasTableSession,
+  outside: { providers },
+}) =>
   shop.read(async (tx) => {
     const [shared, menus] = await Promise.all([
       getShop(tx, shop.shopId),
@@ -46,9 +59,13 @@ export const readConfig: Handler<typeof shops.config> = ({ shop, device, differs
     const profile = profileFor(shared, device)
     const versions = Object.fromEntries(menus.map(({ channel, version }) => [channel, version]))
     return {
-      ...presentConfig(profile, versions, outside.providers),
+      ...presentConfig(profile, versions, providers),
       menuChannel: menuChannelAt(shared, device),
-      documented: presentDocumented(profile, outside.providers),
+      documented: presentDocumented(profile, {
+        providers,
+        language,
+        isAtTable: hasTableSession || isTableDevice(shared, device),
+      }),
     }
   })
 
@@ -57,11 +74,12 @@ export const readOpenClose: Handler<typeof shops.openClose> = ({ shop, now, word
   shop.read(async (tx) => {
     const state = await tx.row(findShopState(tx.merchantId, shop.shopId))
     const profile = await getShopProfile(tx, shop.shopId, state?.config_version)
-    const trading = toTrading(state)
+    const trading = tradingOf(profile, state)
     const { hours, dayNotices } = getCalendar(profile, now)
     const opening = shopOpening({ trading, hours: hours.pickUp }, now)
     if (opening.isOpen) return { isOpen: true }
-    const message = closedMessage({ trading, dayNotices }, opening, now)
+    // The note of a suspended shop is the documented one.
+    const message = profile.isSuspended ? undefined : closedMessage({ trading, dayNotices }, opening, now)
     const own = message ? nameIn(message, language) : ''
     return {
       isOpen: false,
@@ -83,8 +101,14 @@ export const readProfile: Handler<typeof shops.profile> = ({ shop }) =>
     }
   })
 
-export const listPayments: Handler<typeof shops.payments> = ({ shop, outside }) =>
-  shop.read(async (tx) => offeredPayments((await getShop(tx, shop.shopId)).payments, outside.providers))
+export const listPayments: Handler<typeof shops.payments> = ({ shop, outside, language, hasTableSession }) =>
+  shop.read(async (tx) =>
+    documentedPayments(await getShop(tx, shop.shopId), {
+      providers: outside.providers,
+      language,
+      isAtTable: hasTableSession,
+    }),
+  )
 
 const languageNames: Record<Language, string> = { 'en-gb': 'English', 'zh-hans': '简体中文' }
 

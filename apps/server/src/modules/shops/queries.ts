@@ -20,7 +20,6 @@ type ShopColumn =
   | 'address'
   | 'country'
   | 'registration'
-  | 'cash_rounding'
   | 'minimum_order_cents'
   | 'company'
   | 'street'
@@ -50,10 +49,15 @@ type ShopColumn =
   | 'packaging_taxes'
   | 'fees_revision'
   | 'fees_by'
+  | 'families'
+  | 'licensed_families'
+  | 'families_revision'
+  | 'families_by'
 
 export interface ShopRow extends Columns<'shops', ShopColumn>, Columns<'shop_states', 'config_version'> {
   tax_mode: 'included' | 'added'
   is_demo: boolean
+  licence_status: 'active' | 'suspended'
 }
 
 export const findShop = reading<ShopRow, [merchantId: string, shopId: string]>(

@@ -24,6 +24,7 @@ import { listEditedPages, orderPages, removePage, savePage } from './content/edi
 import { listFiles, removeFile, saveFile, uploadFile } from './content/edit-files.ts'
 import { getSetup } from './setup/load-setup.ts'
 import { saveBranding } from './setup/save-branding.ts'
+import { saveFamilies } from './setup/save-families.ts'
 import { previewHours, saveHours } from './setup/save-hours.ts'
 import { saveParticulars } from './setup/save-particulars.ts'
 import { getTrading, setTrading } from './set-trading.ts'
@@ -47,6 +48,7 @@ export const shopsRows = [
     get: getSetup,
     saveParticulars,
     saveBranding,
+    saveFamilies,
     previewHours,
     saveHours,
   }),

@@ -7,7 +7,7 @@ import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { getCalendar, getShopProfile } from './load-shop.ts'
 import { findShopState } from './queries.ts'
-import { toTrading } from './trading-state.ts'
+import { toTrading, tradingOf } from './trading-state.ts'
 
 const saveTrading = writing<Record<never, never>, [string, string, string, Date | null, string, string]>(
   `update shop_states set trading = $3, trading_until = $4, message1 = $5, message2 = $6 where merchant_id = $1 and shop_id = $2`,
@@ -17,7 +17,8 @@ async function presentTrading(tx: ReadTx, shopId: string, now: number): Promise<
   const state = await tx.row(findShopState(tx.merchantId, shopId))
   const profile = await getShopProfile(tx, shopId, state?.config_version)
   const set = toTrading(state)
-  const opening = shopOpening({ trading: set, hours: getCalendar(profile, now).hours.pickUp }, now)
+  const trading = tradingOf(profile, state)
+  const opening = shopOpening({ trading, hours: getCalendar(profile, now).hours.pickUp }, now)
   return {
     state: set.state,
     until: set.until,
@@ -25,6 +26,7 @@ async function presentTrading(tx: ReadTx, shopId: string, now: number): Promise<
     isOpenNow: opening.isOpen,
     opensAt: opening.isOpen ? undefined : opening.opensAt,
     closesAt: opening.isOpen ? opening.closesAt : undefined,
+    isSuspended: profile.isSuspended,
   }
 }
 

@@ -54,7 +54,7 @@ export function openPromotions(offers: readonly ShopOffer[]): Promotion[] {
   return offers.map(({ promotion }) => promotion).filter(({ needs }) => !needs.code)
 }
 
-/** When offers that are bound to days or hours are in force, so many days ahead, as instants (decision 15). */
+/** When offers that are bound to days or hours are in force, so many days ahead, as instants (F15). */
 export function expandOffers(
   now: number,
   timeZone: string,

@@ -10,6 +10,7 @@ import type { Language, Names } from '@tabard/domain/names'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import type { PricingRules } from '@tabard/domain/pricing/rules'
 import type { SettingValues } from '@tabard/domain/settings/registry'
+import type { ShopFamily } from '@tabard/domain/shop/families'
 import type { DatedCharge } from './expand-hours.ts'
 import type { ShopOffers } from './shop-offers.ts'
 
@@ -35,7 +36,12 @@ export interface ShopProfile {
   readonly showsBanner: boolean
   /** Published ones, in their order. */
   readonly pages: readonly { readonly page: string; readonly titles: Names; readonly bodies: Names }[]
+  /** Methods that customers are offered; hidden ones are in the staff's answers only. */
   readonly payments: readonly PaymentMethod[]
+  /** The storefront families in which the shop answers. */
+  readonly families: readonly ShopFamily[]
+  /** The people of the installation have suspended its licence: it is closed everywhere. */
+  readonly isSuspended: boolean
   /** Belongs to a merchant that exists to be looked at. */
   readonly isDemo: boolean
   /** In force for the shop: what one of its devices has of its own is in `devices`. */

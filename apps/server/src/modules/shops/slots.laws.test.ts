@@ -1,5 +1,6 @@
 import type { WeeklyHours } from '@tabard/domain/hours/shop-hours'
 import {
+  firstSlots,
   isLaterTime,
   ordersSubject,
   promiseAt,
@@ -12,7 +13,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ShopProfile } from './shop-profile.ts'
 import { tradingDate } from './trading-date.ts'
-import { clockOffsets, laterUntil, wayHours } from './way-hours.ts'
+import { clockOffsets, daysUntil, laterUntil, wayHours } from './way-hours.ts'
 
 // What is offered for later, held against the clock on the wall as the platform shows it, minute by minute, around the
 // nights on which clocks change and where they are off the hour.
@@ -136,6 +137,27 @@ describe('times for later', () => {
         }
         expect(taken).toEqual(wanted)
         expect(offered).toEqual(wanted)
+      }),
+      runs,
+    )
+  }, 120_000)
+
+  test("each day's first time is the first of the times that are offered on it", () => {
+    fc.assert(
+      fc.property(setting, fc.integer({ min: 0, max: 2_880 }), (given, laterMinutes) => {
+        const asked = askedOf(given, days)
+        const { now } = asked
+        const [timeZone] = given.place
+        const from = now + laterMinutes * minute
+        const ahead = daysUntil(timeZone, now, now + days * day)
+        const offered = slotsBetween(asked, from, now + (days + 2) * day)
+        expect(firstSlots(asked, ahead, from)).toEqual(
+          ahead.map((each) => offered.find((at) => each.from <= at && at < each.to)),
+        )
+        for (const each of ahead) {
+          expect(tradingDate(each.from, timeZone, 0)).toBe(each.date)
+          expect(tradingDate(each.to - 1, timeZone, 0)).toBe(each.date)
+        }
       }),
       runs,
     )

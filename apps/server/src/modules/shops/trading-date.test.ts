@@ -14,7 +14,7 @@ test.each([
   ['a cut-off at midnight', Date.UTC(2026, 10, 19, 13, 0), sydney, 0, '2026-11-20'],
   ['another zone', Date.UTC(2026, 10, 19, 11, 59), losAngeles, 240, '2026-11-18'],
   ['and its cut-off', Date.UTC(2026, 10, 19, 12, 0), losAngeles, 240, '2026-11-19'],
-  // By the wall's clock, whatever daylight saving did in the night (decision 15).
+  // By the wall's clock, whatever daylight saving did in the night (F15).
   ['Sydney goes forward: 03:59 comes an hour early', Date.UTC(2026, 9, 3, 16, 59), sydney, 240, '2026-10-03'],
   ['and 04:00 too', Date.UTC(2026, 9, 3, 17, 0), sydney, 240, '2026-10-04'],
   ['Sydney goes back: 03:59 comes an hour late', Date.UTC(2026, 3, 4, 17, 59), sydney, 240, '2026-04-04'],

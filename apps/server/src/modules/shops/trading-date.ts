@@ -19,6 +19,11 @@ export function tradingDate(now: number, timeZone: string, cutOffMinute: number)
   return minute < cutOffMinute ? dayBefore(date) : date
 }
 
+/** A date so many days earlier. */
+export function daysBefore(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).subtract({ days }).toString()
+}
+
 let lastAsked = { date: '', before: '' }
 
 /** Until the cut-off every order asks for the same one. */

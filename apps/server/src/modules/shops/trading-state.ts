@@ -1,10 +1,22 @@
 import type { Availability } from '@tabard/domain/catalogue/availability'
 import type { ShopStateRow } from './queries.ts'
+import type { ShopProfile } from './shop-profile.ts'
+
+type TradingRow = Pick<ShopStateRow, 'trading' | 'trading_until' | 'message1' | 'message2'>
+
+/** A suspended shop is closed, without the words that staff have left: the documented note says so. */
+const suspended: Availability['trading'] = { state: 'closed', message: { first: '', second: '' } }
+
+/** Whether a shop trades: what staff have set, unless its licence is suspended. */
+export function tradingOf(
+  { isSuspended }: Pick<ShopProfile, 'isSuspended'>,
+  row: TradingRow | undefined,
+): Availability['trading'] {
+  return isSuspended ? suspended : toTrading(row)
+}
 
 /** What staff have set, in domain words. */
-export function toTrading(
-  row: Pick<ShopStateRow, 'trading' | 'trading_until' | 'message1' | 'message2'> | undefined,
-): Availability['trading'] {
+export function toTrading(row: TradingRow | undefined): Availability['trading'] {
   return {
     state: row?.trading ?? 'closed',
     ...(row?.trading_until ? { until: row.trading_until.getTime() } : {}),

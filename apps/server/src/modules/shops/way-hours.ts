@@ -1,7 +1,7 @@
 import type { Span } from '@tabard/domain/catalogue/availability'
 import type { ClockOffsets } from '@tabard/domain/fulfilment/round-times'
 import type { Way } from '@tabard/domain/fulfilment/way'
-import { specialOf, weeklyOf } from '@tabard/domain/hours/shop-hours'
+import { specialOf, weeklyOf, type ShopHours } from '@tabard/domain/hours/shop-hours'
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import { Temporal } from 'temporal-polyfill'
 import { expandHours, toldDays } from './expand-hours.ts'
@@ -13,15 +13,74 @@ const mostDays = 366
 
 type Hours = Pick<ShopProfile, 'hours' | 'timeZone'>
 
-/** The opening hours that a way keeps, as instants, for so many days ahead. */
+/** Opening hours as instants from one day of the shop on. */
+interface ExpandedHours {
+  readonly date: string
+  readonly days: number
+  readonly spans: readonly Span[]
+}
+
+/** By the hours of one version of the configuration: a year of openings takes tens of milliseconds to expand. */
+const expanded = new WeakMap<ShopHours, Map<string, ExpandedHours>>()
+
+/**
+ * The opening hours that a way keeps, as instants, for at least `days` days ahead and at most `mostDays`. Openings of
+ * today that have ended may be among them. Expanded once a day for each version of the configuration.
+ */
 export function wayHours(
   { hours, timeZone }: Hours,
-  way: Pick<Way, 'hoursScope'>,
+  { hoursScope }: Pick<Way, 'hoursScope'>,
   now: number,
   days: number,
-): Span[] {
-  const scope = way.hoursScope
-  return expandHours(now, timeZone, weeklyOf(hours, scope), specialOf(hours, scope), Math.min(days, mostDays))
+): readonly Span[] {
+  const wanted = Math.min(days, mostDays)
+  const { date } = localTime(now, timeZone)
+  const byScope = expanded.get(hours) ?? new Map<string, ExpandedHours>()
+  expanded.set(hours, byScope)
+  const key = `${hoursScope} ${timeZone}`
+  const known = byScope.get(key)
+  if (known?.date === date && known.days >= wanted) return known.spans
+  const spans = expandHours(
+    startOf(date, timeZone),
+    timeZone,
+    weeklyOf(hours, hoursScope),
+    specialOf(hours, hoursScope),
+    wanted,
+  )
+  byScope.set(key, { date, days: wanted, spans })
+  return spans
+}
+
+/** A date of the shop and the instants between which it lasts. */
+export interface ShopDay extends Span {
+  readonly date: string
+}
+
+/** By time zone: the days from one date on. */
+const shopDays = new Map<string, ShopDay[]>()
+/** There are about 600 time zones. */
+const mostZones = 600
+
+/** The shop's days from today until the one that holds `until`; it may be called for each request. */
+export function daysUntil(timeZone: string, now: number, until: number): readonly ShopDay[] {
+  const { date } = localTime(now, timeZone)
+  const known = shopDays.get(timeZone)
+  const days = known?.[0]?.date === date ? known : []
+  let from = days.at(-1)?.to ?? startOf(date, timeZone)
+  while (from < until) {
+    const next = days.length === 0 ? date : dayAfter(days.at(-1)?.date ?? date)
+    const to = startOf(dayAfter(next), timeZone)
+    // A date that the zone skipped (Samoa, 2011) has no instants.
+    days.push({ date: next, from, to })
+    from = to
+  }
+  if (shopDays.size >= mostZones) shopDays.clear()
+  shopDays.set(timeZone, days)
+  return days.filter(({ from }) => from < until)
+}
+
+function dayAfter(date: string): string {
+  return Temporal.PlainDate.from(date).add({ days: 1 }).toString()
 }
 
 /**
@@ -53,12 +112,28 @@ export function pricedDays({ ways }: Pick<ShopProfile, 'ways'>): number {
 }
 
 /** The instant at which a day of the shop begins. */
-export function startOf(date: string, timeZone: string): number {
+function startOf(date: string, timeZone: string): number {
   return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds
 }
 
-/** How the shop's clock stands to whole hours of UTC between two instants, its changes on the way included. */
-export function clockOffsets({ timeZone }: Hours, from: number, to: number): ClockOffsets {
+/** By time zone: offsets between two days of UTC. */
+const offsetsOf = new Map<
+  string,
+  { readonly from: number; readonly to: number; readonly offsets: ClockOffsets }
+>()
+
+/** How the shop's clock stands to whole hours of UTC, at least between two instants, its changes on the way included. */
+export function clockOffsets({ timeZone }: Pick<Hours, 'timeZone'>, from: number, to: number): ClockOffsets {
+  const known = offsetsOf.get(timeZone)
+  const firstDay = Math.floor(from / 86_400_000) * 86_400_000
+  if (known?.from === firstDay && to <= known.to) return known.offsets
+  const made = { from: firstDay, to, offsets: findOffsets(timeZone, firstDay, to) }
+  if (offsetsOf.size >= mostZones) offsetsOf.clear()
+  offsetsOf.set(timeZone, made)
+  return made.offsets
+}
+
+function findOffsets(timeZone: string, from: number, to: number): ClockOffsets {
   let zoned = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone)
   const offsets = [{ from, minutes: offHour(zoned) }]
   for (;;) {

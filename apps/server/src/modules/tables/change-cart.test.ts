@@ -18,7 +18,7 @@ let dumplings: CartLine
 let number = 0
 
 beforeAll(async () => {
-  at = await startTableHouse(12)
+  at = await startTableHouse(16)
   dumplings = lineOf(await readMenu(at.house.visitor('lantern'), 'lantern'), 'Dumplings')
 })
 beforeEach(async () => {
@@ -108,6 +108,67 @@ describe('a table chooses together', () => {
     const named = anna.send(anna.op({ kind: 'name', name: 'x'.repeat(25), mark: '' }))
     expect(await refusalOf(named)).toMatchObject({ code: 'text.tooLong', data: { field: 'name', max: 24 } })
     expect(await verdictOf(anna.send(anna.op({ kind: 'note', note: 'x'.repeat(201) })))).toBe('note.tooLong')
+  })
+})
+
+describe('whoever holds a printed code', () => {
+  const chosen = (lineId: string, optionId: string, quantity = 1) => ({
+    ...dumplings,
+    lineId,
+    options: [{ optionId, groupId: dumplings.options[0]?.groupId ?? '', quantity }],
+  })
+
+  test('adds dishes as the menu has them, and nothing else', async () => {
+    const anna = await sitDown()
+    const option = dumplings.options[0]?.optionId ?? ''
+    const strange: CartLine[] = [
+      { ...dumplings, lineId: 'of no menu', itemId: 'nothing' },
+      chosen('of no group', 'x'.repeat(64)),
+      chosen('far too many', option, 999),
+      { ...dumplings, lineId: 'without', withoutIngredientIds: ['x'] },
+      { ...dumplings, lineId: 'price', priceIndex: 99 },
+      {
+        ...dumplings,
+        lineId: 'parts',
+        parts: [
+          {
+            stepId: 'x',
+            itemId: dumplings.itemId,
+            priceIndex: 0,
+            quantity: 1,
+            options: [],
+            withoutIngredientIds: [],
+          },
+        ],
+      },
+    ]
+    for (const line of strange) {
+      expect(await verdictOf(anna.send(anna.op({ kind: 'add', line })))).toBe('table.dishChanged')
+      expect(await verdictOf(anna.send(anna.op({ kind: 'choose', line })))).toBe('table.dishChanged')
+    }
+    expect((await anna.send()).lines).toEqual([])
+  })
+
+  test('sends no line of more than 16 kB, whatever is in it', async () => {
+    const anna = await sitDown()
+    const option = dumplings.options[0] ?? { optionId: 'x', groupId: 'x', quantity: 1 }
+    const line = { ...dumplings, lineId: 'large', options: Array.from({ length: 200 }, () => option) }
+    expect(Buffer.byteLength(JSON.stringify(line))).toBeGreaterThan(16_384)
+    expect(await verdictOf(anna.send(anna.op({ kind: 'add', line })))).toBe('table.dishChanged')
+  })
+
+  test('fills the cart up to 256 kB; what is there can be counted, removed and ordered', async () => {
+    const anna = await sitDown()
+    await anna.add('one')
+    const filler = Array.from({ length: 1_200 }, (_, at) => `${at}`.padStart(220, 'x'))
+    await ownerRows(
+      "update table_sittings set state = jsonb_set(state, '{sent}', $2) where sitting_id = $1",
+      [anna.session.sittingId, JSON.stringify(filler)],
+    )
+    expect(await verdictOf(anna.add('two'))).toBe('table.cartFull')
+    const more = await anna.send(anna.op({ kind: 'count', lineId: 'one', by: 1 }))
+    expect(more.lines).toMatchObject([{ lineId: 'one', quantity: 2 }])
+    expect((await anna.send(anna.op({ kind: 'remove', lineId: 'one' }))).lines).toEqual([])
   })
 })
 
@@ -232,7 +293,7 @@ test('whoever scans the code of another table takes along what they chose, and l
   const [anna, ben] = (await sitDownMany(2)) as [Phone, Phone]
   await anna.add('of anna')
   await ben.add('of ben')
-  const there = await at.code('12')
+  const there = await at.code('16')
   const moved = await anna.client.call(tables.scan, { code: there })
   expect(moved.sittingId).not.toBe(anna.session.sittingId)
   const left = await ben.send()

@@ -1,42 +1,52 @@
 import type { tableCart } from '@tabard/contract/table-cart'
-import { applyOps, type SharedChange, type SharedOp } from '@tabard/domain/cart/table-cart'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { isLineOfMenu } from '@tabard/domain/cart/check-cart'
+import { applyOps, sharedLimits, type SharedChange, type SharedOp } from '@tabard/domain/cart/table-cart'
 import { cleanText, textLimits } from '@tabard/domain/text-input'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { ReadTx } from '../../db/tx.ts'
+import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { presentCart } from './present-cart.ts'
 import { holdSittingOfSession, saveState } from './sitting-queries.ts'
 
 const nameLength = 24
 
+type Change = typeof tableCart.change
+type NotClean = Refusal<'text.tooLong' | 'note.tooLong' | 'table.dishChanged'>
+
 /**
  * Changes of one phone to the cart of its table. The cart's row is held while they come in, and each carries the place
- * its phone gave it: none is lost, and none counts twice, whatever the line did to the answer.
+ * its phone gave it: none is lost, and none counts twice, whatever the line did to the answer. Whoever holds a printed
+ * code may add lines, and every phone is sent all of them, so a line must be of the menu and the cart has a size.
  */
-export const changeTableCart: Handler<typeof tableCart.change> = async ({
-  input,
-  shop,
-  now,
-  fail,
-  publish,
-}) => {
+export async function changeCart(
+  { input, shop, now, fail, publish }: HandlerRequest<Change>,
+  readMenu: (tx: ReadTx) => Promise<MenuIndex | undefined>,
+): ReturnType<Handler<Change>> {
   const ops = cleanOps(input.ops)
   if (isRefusal(ops)) return ops
   return shop.write(async (tx, caller) => {
-    const [{ guestId }, [sitting]] = await Promise.all([
+    const lines = ops.flatMap(({ change }) => ('line' in change ? [change.line] : []))
+    const [{ guestId }, menu, [sitting]] = await Promise.all([
       caller,
+      lines.length > 0 ? readMenu(tx) : undefined,
       tx.change(holdSittingOfSession(tx.merchantId, shop.shopId, input.sessionId, new Date(now))),
     ])
     if (!sitting || sitting.guest_id !== guestId) return fail('table.sessionEnded', {})
+    if (!lines.every((line) => menu && isLineOfMenu(line, menu))) return fail('table.dishChanged', {})
     const state = applyOps(sitting.state, sitting.seat, ops)
     if (state === sitting.state) return presentCart(sitting)
-    const saved = saveState(tx.merchantId, sitting.sitting_id, JSON.stringify(state), new Date(now))
+    const json = JSON.stringify(state)
+    if (lines.length > 0 && Buffer.byteLength(json) > sharedLimits.cartBytes)
+      return fail('table.cartFull', {})
+    const saved = saveState(tx.merchantId, sitting.sitting_id, json, new Date(now))
     const [{ revision } = sitting] = await tx.commitWith(saved)
     publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id: sitting.sitting_id })
     return presentCart({ ...sitting, revision }, state)
   })
 }
 
-function cleanOps(ops: readonly SharedOp[]): SharedOp[] | Refusal<'text.tooLong' | 'note.tooLong'> {
+function cleanOps(ops: readonly SharedOp[]): SharedOp[] | NotClean {
   const clean: SharedOp[] = []
   for (const { source, n, change } of ops) {
     const fit = cleanChange(change)
@@ -46,7 +56,7 @@ function cleanOps(ops: readonly SharedOp[]): SharedOp[] | Refusal<'text.tooLong'
   return clean
 }
 
-function cleanChange(change: SharedChange): SharedChange | Refusal<'text.tooLong' | 'note.tooLong'> {
+function cleanChange(change: SharedChange): SharedChange | NotClean {
   if (change.kind === 'name') {
     const name = cleanText(change.name, { maxLength: nameLength, multiline: false })
     const mark = cleanText(change.mark, { maxLength: 8, multiline: false })
@@ -54,6 +64,8 @@ function cleanChange(change: SharedChange): SharedChange | Refusal<'text.tooLong
     if (!mark.ok) return new Refusal('text.tooLong', { field: 'mark', max: mark.max })
     return { kind: 'name', name: name.text, mark: mark.text }
   }
+  if ('line' in change && Buffer.byteLength(JSON.stringify(change.line)) > sharedLimits.lineBytes)
+    return new Refusal('table.dishChanged', {})
   const note = change.kind === 'note' ? change.note : 'line' in change ? change.line.note : ''
   const clean = cleanText(note, { maxLength: textLimits.note, multiline: true })
   if (!clean.ok) return new Refusal('note.tooLong', { max: clean.max })

@@ -2,7 +2,7 @@ import type { tables } from '@tabard/contract/tables'
 import type { Handler } from '../../http/handler.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { holdForArranging, labelOf } from './arrange-sittings.ts'
-import { answerAsked, endSessions, findTable, retireCodes } from './queries.ts'
+import { answerAsked, clearTables, endSessions, findTable, retireCodes } from './queries.ts'
 import { callsTopic } from './show-calls.ts'
 import { endSittings, leavePlaces } from './sitting-queries.ts'
 
@@ -19,6 +19,7 @@ export const closeTable: Handler<typeof tables.close> = ({ input, shop, now, fai
     await Promise.all([
       tx.change(endSittings(tx.merchantId, sittingIds, at)),
       tx.change(leavePlaces(tx.merchantId, ids)),
+      tx.change(clearTables(tx.merchantId, ids, at)),
     ])
     for (const id of sittingIds)
       publish({ kind: 'table', merchantId: tx.merchantId, shopId: shop.shopId, id })

@@ -226,3 +226,9 @@ export const purge = writing<Record<never, never>, [merchantId: string, before: 
   `with sessions as (delete from table_sessions where merchant_id = $1 and expires_at < $2)
    delete from table_codes where merchant_id = $1 and not is_printed and expires_at < $2`,
 )
+
+/** What was ordered there before is no longer at the table. */
+export const clearTables = writing<
+  Record<never, never>,
+  [merchantId: string, tableIds: readonly string[], at: Date]
+>('update shop_tables set cleared_at = $3 where merchant_id = $1 and table_id = any($2::uuid[])')

@@ -1,9 +1,6 @@
-import { tableCart } from '@tabard/contract/table-cart'
-import { tableCartSchemas } from '@tabard/contract/table-cart.schema'
 import { tables } from '@tabard/contract/tables'
 import { tablesSchemas } from '@tabard/contract/tables.schema'
 import { bindRows } from '../../http/bind.ts'
-import { changeTableCart } from './change-cart.ts'
 import { changeTable } from './change-table.ts'
 import { answerTable, closeTable } from './close-table.ts'
 import { createTables } from './create-tables.ts'
@@ -27,5 +24,4 @@ export const tablesRows = [
     callsStream: streamCalls,
     answer: answerTable,
   }),
-  ...bindRows(tableCart, tableCartSchemas, { change: changeTableCart }),
 ]

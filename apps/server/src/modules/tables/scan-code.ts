@@ -10,7 +10,7 @@ import { sitDown } from './sit-down.ts'
 const mostGuesses = 20
 
 /**
- * A code for a session (decision 25): the guest's own, of that table, for as long as the shop says. Wrong ones are
+ * A code for a session (F25): the guest's own, of that table, for as long as the shop says. Wrong ones are
  * counted by address, and soon learn nothing; right ones open always, since a whole room is one address, and somebody
  * in it who types nonsense must not keep the others from ordering. 128 bits are not found by trying.
  */
@@ -49,7 +49,7 @@ export const scanCode: Handler<typeof tables.scan> = async (request) => {
     },
   )
   if (!isRefusal(opened) || opened.code !== 'table.codeUnknown') return opened
-  const key = `table code ${session.address}`
+  const key = `table code ${session.network}`
   const waitSeconds = await countGuess(platform, { key, most: mostGuesses, now })
   return waitSeconds > 0 ? fail('table.guessed', { retryAfterSeconds: waitSeconds }) : opened
 }

@@ -53,6 +53,20 @@ test('who has waited longest comes first, joined tables are called by all their 
   watched.close()
 })
 
+test('a call of a session that runs out leaves the screens that were opened before', async () => {
+  const anna = await at.sitDown('6')
+  await ask(anna, 'bill')
+  const own = async (stream: Awaited<ReturnType<typeof watch>>) =>
+    (await stream.next()).data.calls.filter(({ number }) => number === '6').length
+  const watched = await watch()
+  expect(await own(watched)).toBe(1)
+  const before = at.house.time.now
+  at.house.time.now = anna.session.expiresAt + 1
+  expect(await own(watched)).toBe(0)
+  at.house.time.now = before
+  watched.close()
+})
+
 test('another merchant hears nothing of it', async () => {
   const { merchantId } = await createMerchant(at.house.server, ['compass'])
   const own = (await createStaff(at.house.server, merchantId, 'owner')).cookie

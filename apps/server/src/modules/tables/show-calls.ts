@@ -26,13 +26,13 @@ export const showCalls: Handler<typeof tables.calls> = ({ shop, now }) =>
   shop.read((tx) => loadCalls(tx, shop.shopId, now))
 
 /** The same, live. */
-export const streamCalls: Handler<typeof tables.callsStream> = async ({ shop, now }) => {
+export const streamCalls: Handler<typeof tables.callsStream> = async ({ shop, clock }) => {
   await shop.read(async (_, caller) => void (await caller))
   return {
     topic: callsTopic(shop),
     load: () =>
       shop.readForAll(async (tx) => {
-        const data = await loadCalls(tx, shop.shopId, now)
+        const data = await loadCalls(tx, shop.shopId, clock())
         const version = createHash('sha1').update(JSON.stringify(data)).digest('base64url').slice(0, 16)
         return { version, data }
       }),

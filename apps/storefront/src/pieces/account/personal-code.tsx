@@ -3,7 +3,7 @@ import { useRead } from '@tabard/ui/queries'
 import { QrCode } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { encode } from 'uqr'
-import { errorText } from '../../shop/error-text.ts'
+import { errorText } from '@tabard/ui/error-text'
 import { useWords } from '../../shop/use-words.ts'
 
 /** Before the one on the screen is over. */

@@ -2,7 +2,7 @@ import { Refused, Unreachable } from '@tabard/contract/refused'
 import type { ErrorCode } from '@tabard/contract/errors'
 import type { TextKey } from '@tabard/text/catalogue'
 import type { Translate } from '@tabard/text/translate'
-import { errorText } from '../../shop/error-text.ts'
+import { errorText } from '@tabard/ui/error-text'
 
 const fieldOf: Partial<Record<ErrorCode, string>> = {
   'phone.invalid': 'phone',
@@ -21,6 +21,7 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
   'pin.locked': 'oldPin',
   'pin.spent': 'oldPin',
   'mail.invalid': 'email',
+  'postcode.invalid': 'zipCode',
   'account.mailTaken': 'email',
   'terms.required': 'terms',
 }

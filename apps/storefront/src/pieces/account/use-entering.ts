@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { becomeCustomer } from '../../shop/become-customer.ts'
 import { usePlace, type Place } from '../../shop/place.tsx'
 import { returnPath } from '../../shop/return-address.ts'
+import { knownBrowser } from './known-browser.ts'
 import { useWords } from '../../shop/use-words.ts'
 
 /** The account's own screen in a family: its hub where there is one. */
@@ -19,7 +20,8 @@ export function useEntering(): (answer: LoggedIn, welcome?: string) => void {
   const place = usePlace()
   const [, navigate] = usePath()
   const queries = useQueryClient()
-  return ({ userId, mustChangePassword, message }, welcome) => {
+  return ({ userId, mustChangePassword, message, knownBrowser: proof }, welcome) => {
+    if (proof !== undefined) knownBrowser.update(() => proof)
     const { shop, to } = place
     becomeCustomer(queries, shop, userId)
     const back = returnPath(location.search, location.origin, shop)

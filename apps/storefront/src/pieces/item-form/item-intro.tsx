@@ -1,6 +1,4 @@
-import { carriedBy } from '@tabard/domain/catalogue/allergens'
-import { allergens, type Allergen, type Item, type MenuIndex } from '@tabard/domain/catalogue/menu'
-import { CircleAlert } from 'lucide-react'
+import type { Item, MenuIndex } from '@tabard/domain/catalogue/menu'
 import type { ReactNode } from 'react'
 import { useRests } from '../../shop/use-rests.ts'
 import { useStock } from '../../shop/use-stock.ts'
@@ -13,6 +11,7 @@ import { ItemFacts } from '../item-facts.tsx'
 import { ItemMark } from '../item-mark.tsx'
 import { ItemPrice } from '../item-price.tsx'
 import { RestNote } from '../rest-note.tsx'
+import { AllergenStatement } from './allergen-statement.tsx'
 
 interface ItemIntroProps {
   readonly item: Item
@@ -31,10 +30,6 @@ export function ItemIntro({ item, index, heading }: ItemIntroProps) {
     ? item.ingredientIds.flatMap((id) => index.ingredients.get(id) ?? [])
     : []
   const rests = useRests(item, index)
-  const carried = carriedBy(item, index, allergens)
-  const listed = (list: readonly Allergen[]) =>
-    list.map((each) => t(`allergen.${each}`)).join(t('list.comma'))
-  const [sure, maybe] = [listed(carried.sure), listed(carried.maybe)]
   const otherName = name({ first: item.names.second, second: item.names.first })
   return (
     <div className="flex flex-col gap-3">
@@ -71,14 +66,7 @@ export function ItemIntro({ item, index, heading }: ItemIntroProps) {
       </div>
       <ItemFacts item={item} index={index} isFull />
       <AllergyMark item={item} index={index} />
-      <p className="flex gap-2 text-[0.9375rem] text-soft">
-        <CircleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
-        <span>
-          {sure !== '' && t('dish.allergens', { list: sure })}
-          {sure === '' && maybe === '' && t('dish.noAllergens')}
-          {maybe !== '' && ` ${t('choosing.maybe', { list: maybe })}`}
-        </span>
-      </p>
+      <AllergenStatement item={item} index={index} />
       <AllergyEntry className="-my-2 text-[0.9375rem] text-accent-text" />
     </div>
   )

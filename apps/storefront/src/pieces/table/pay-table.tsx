@@ -21,13 +21,15 @@ export function PayTable() {
   const [way] = useOnlineWays({ table: 'here', status: 'placed', paymentStatus: 'unpaid' })
   const shared = useCart(cartScope, (state) => state.shared)
   const [choosing, setChoosing] = useState<'mine' | 'even'>()
-  if (!bill || !way || (bill.orders.length === 0 && bill.parts.length === 0)) return null
+  if (!bill || (bill.parts.length === 0 && (!way || bill.orders.length === 0))) return null
   const guests = shared?.guests ?? []
   const seat = shared?.seat ?? ''
   const currency = bill.currency as Currency
   const mine = bill.parts.find((part) => part.seat === seat && isOpenAttempt(part.status))
-  const canPay = bill.dueCents > 0 && mine === undefined
-  const start = (part: Parameters<typeof pay>[1]) => pay(bill, part, way.payment)
+  const canPay = way !== undefined && bill.dueCents > 0 && mine === undefined
+  const start = (part: Parameters<typeof pay>[1]) => {
+    if (way) pay(bill, part, way.payment)
+  }
   return (
     <section aria-labelledby="pay-table" className="card mt-3 flex flex-col gap-3 p-4">
       <h3 id="pay-table" className="font-bold">

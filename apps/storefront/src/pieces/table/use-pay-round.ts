@@ -1,7 +1,7 @@
 import { payOnline } from '@tabard/contract/pay-online'
 import { notify, notifyError } from '@tabard/ui/notices'
 import { useWrite } from '@tabard/ui/queries'
-import { errorText } from '../../shop/error-text.ts'
+import { errorText } from '@tabard/ui/error-text'
 import { payingRound } from '../../shop/paying-round.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { useBroughtBack } from '../../shop/use-brought-back.ts'

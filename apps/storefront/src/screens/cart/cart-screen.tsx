@@ -113,7 +113,7 @@ function FilledCart() {
   return (
     <div className="wide pt-4">
       <BackLink href={to('home')}>{t('basket.addMore')}</BackLink>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="text-display font-bold tracking-tight">{t('basket.title')}</h1>
         <button type="button" className="button-text" onClick={removeAll}>
           <Trash2 aria-hidden size={18} />
@@ -122,7 +122,7 @@ function FilledCart() {
       </div>
       <Suspense>{isShared && <TablePeople />}</Suspense>
       <Suspense>{amending && <PastAtHead amending={amending} />}</Suspense>
-      <div className="mt-2 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-2 grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
           <MovedPrices shown={shown} />
           <CartLines shown={shown} told={told} />

@@ -44,7 +44,12 @@ function OneCategory({ id, pattern }: { readonly id: string; readonly pattern: F
   const parent = index && breadcrumbs(index, id).at(-2)
   const below = index ? listedCategories(menu.data, index, childCategories(index, id)) : []
   return (
-    <Screen pattern={pattern} title={category ? name(category.names) : t('menu.categories')}>
+    <Screen
+      pattern={pattern}
+      title={
+        category ? name(category.names) : t(pattern === 'sub/{id}' ? 'menu.subCategory' : 'menu.categories')
+      }
+    >
       {menu.error && <Failure error={menu.error} retry={menu.retry} />}
       {!index && !menu.error && <MenuSkeleton />}
       {index && !category && (

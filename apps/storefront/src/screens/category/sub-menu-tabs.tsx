@@ -19,7 +19,7 @@ export function SubMenuTabs({ index, categories }: SubMenuTabsProps) {
       <div
         role="group"
         aria-label={t('menu.categories')}
-        className="scroll-row -mx-4 flex gap-1 px-4 py-1.5 md:mx-0 md:px-0"
+        className="scroll-row -mx-[min(1rem,24px)] flex gap-1 px-[min(1rem,24px)] py-1.5 md:mx-0 md:px-0"
       >
         {categories.map(({ id, names }) => (
           <button

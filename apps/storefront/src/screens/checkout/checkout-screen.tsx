@@ -29,8 +29,9 @@ import { WorkedOut } from '../../pieces/worked-out.tsx'
 import { useWhyNot } from '../../pieces/checkout-button.tsx'
 import { useAmending } from '../../shop/amending-order.ts'
 import { customerOf } from '../../shop/customer.ts'
-import { errorText } from '../../shop/error-text.ts'
+import { errorText } from '@tabard/ui/error-text'
 import { lastOrder } from '../../shop/last-order.ts'
+import { usePaymentMethods } from '../../shop/use-payment-methods.ts'
 import { usePlace } from '../../shop/place.tsx'
 import { endTable } from '../../shop/table-sync.ts'
 import { tellFault } from '../../shop/told-faults.ts'
@@ -53,7 +54,7 @@ import { OtherTimes } from './how-and-when.tsx'
 import { HowWhereWhen } from './how-where-when.tsx'
 import { PlateField, usePlate } from './plate-field.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
-import { ReopensAt } from './reopens-at.tsx'
+import { RefusalText } from './refusal-text.tsx'
 import { StoppedNote } from './stopped-note.tsx'
 import { usePlacing } from './use-placing.ts'
 import { useGuestCount, type GuestCount } from './use-guest-count.ts'
@@ -78,9 +79,8 @@ export function CheckoutScreen() {
   const config = useConfig().data
   const [chosen, choose] = useState<Payment>()
   const table = useTable()
-  const methods = (table ? config?.tables.payments : config?.payments) ?? []
-  const payment =
-    methods.find((method) => method.payment === chosen)?.payment ?? methods[0]?.payment ?? 'cash'
+  const methods = usePaymentMethods({ isAtTable: table !== undefined })
+  const payment = methods.find((method) => method.payment === chosen)?.payment ?? methods[0]?.payment
   const delivery = useDelivery()
   const guests = useGuestCount(useWay().way?.code)
   const persons = guests?.count
@@ -127,7 +127,8 @@ interface CheckoutProps {
   readonly guests: GuestCount | undefined
   readonly shown: ShownBill
   readonly menuVersion: string
-  readonly payment: Payment
+  /** Undefined: the shop offers no method here. */
+  readonly payment: Payment | undefined
   onPayment(payment: Payment): void
 }
 
@@ -144,7 +145,7 @@ function Checkout(props: CheckoutProps) {
   const [courses, setCourses] = useState<OrderWishes['courses']>()
   const [isLaterChosen, setLater] = useState(false)
   const isLater = choice.way?.takesLater === true && (isLaterChosen || choice.wantedAt !== undefined)
-  const plate = usePlate(config, table !== undefined)
+  const plate = usePlate(config, choice)
   // Whose time at the table ran out is asked, and never turned into somebody who picks up.
   const kept = useKeptTable()
   const needsScan = family === tableFamily && !table && (config.tables.ordersByScan || kept !== undefined)
@@ -156,7 +157,9 @@ function Checkout(props: CheckoutProps) {
     ? t(kept ? 'seat.endedTitle' : 'seat.noneTitle')
     : isLater && choice.wantedAt === undefined
       ? t('when.chooseTime')
-      : (notNow ?? (shown.bill.goodsCents < minimum ? t('delivery.small') : undefined))
+      : payment === undefined
+        ? t('checkout.paymentMissing')
+        : (notNow ?? (shown.bill.goodsCents < minimum ? t('delivery.small') : undefined))
   const [problem, setProblem] = useState<Refused>()
   const { placing, place, again, stop } = usePlacing({ onPlaced, onPage, onRefused, onChanged })
   const isOffline = useIsOffline()
@@ -230,11 +233,11 @@ function Checkout(props: CheckoutProps) {
       document.getElementById('checkout-where')?.scrollIntoView({ block: 'center' })
       return
     }
-    if (!contact || isCarMissing || !plate.checked()) return
-    await send(contact)
+    if (!contact || isCarMissing || payment === undefined || !plate.checked()) return
+    await send(contact, payment)
   }
 
-  const send = (contact: Contact, wantedAt = choice.wantedAt) =>
+  const send = (contact: Contact, by: Payment, wantedAt = choice.wantedAt) =>
     place({
       way: choice.way?.code ?? 'pickup',
       wantedAt,
@@ -243,7 +246,7 @@ function Checkout(props: CheckoutProps) {
       hasAcceptedTerms: form.hasAcceptedTerms,
       menuVersion,
       bill,
-      payment,
+      payment: by,
       sessionId: table?.sessionId,
       plate: plate.number,
       delivery: isBrought ? toWish(delivery.wanted) : undefined,
@@ -256,13 +259,13 @@ function Checkout(props: CheckoutProps) {
     choose(shop, { wantedAt })
     setProblem(undefined)
     const contact = await form.checked()
-    if (contact) await send(contact, wantedAt)
+    if (contact && payment !== undefined) await send(contact, payment, wantedAt)
   }
 
   async function confirmPlate() {
     plate.confirm()
     const contact = await form.checked()
-    if (contact) await send(contact)
+    if (contact && payment !== undefined) await send(contact, payment)
   }
 
   if (placing.step === 'failed')
@@ -283,7 +286,7 @@ function Checkout(props: CheckoutProps) {
       <LogInOffer config={config} />
       <form
         noValidate
-        className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
+        className="mt-4 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
         onSubmit={(event) => void submit(event)}
       >
         <div className="flex flex-col gap-8">
@@ -304,14 +307,14 @@ function Checkout(props: CheckoutProps) {
               <CoursesStep lines={bill.lines} onChange={setCourses} />
             </Suspense>
           )}
-          <section aria-labelledby="checkout-you" className="card p-5">
+          <section aria-labelledby="checkout-you" className="card p-[min(1.25rem,24px)]">
             <h2 id="checkout-you" className="mb-4 text-large font-bold">
               {t('checkout.you')}
             </h2>
             <ContactFields form={form} config={config} />
           </section>
           {plate.isAsked && <PlateField plate={plate} max={config.tables.numberLength} />}
-          <section aria-labelledby="checkout-pay" className="card p-5">
+          <section aria-labelledby="checkout-pay" className="card p-[min(1.25rem,24px)]">
             <h2 id="checkout-pay" className="mb-3 text-large font-bold">
               {t('checkout.pay')}
             </h2>
@@ -323,16 +326,16 @@ function Checkout(props: CheckoutProps) {
             />
           </section>
         </div>
-        <div className="card flex h-fit flex-col gap-5 p-5 lg:sticky lg:top-20">
+        <div className="card flex h-fit flex-col gap-5 p-[min(1.25rem,24px)] lg:sticky lg:top-20">
           <MovedPrices shown={shown} />
-          <OrderedLines bill={bill} />
+          <OrderedLines shown={shown} />
           <CodeField bill={bill} />
           <BillRows bill={bill} isPayable />
           <WorkedOut bill={bill} />
           <TermsField form={form} hasPage={config.pages.includes('terms')} />
           {problem && (
             <p role="alert" className="rounded-small bg-bad-soft p-3 font-medium text-bad">
-              {errorText(problem, t)} <ReopensAt refusal={problem} />
+              <RefusalText refusal={problem} />
             </p>
           )}
           {problem && <OtherTimes refusal={problem} onTake={(at) => void takeTime(at)} />}

@@ -2,6 +2,7 @@ import { times } from '@tabard/contract/fulfilment'
 import { refusalData, type Refused } from '@tabard/contract/refused'
 import type { OfferedWay, ShopConfig } from '@tabard/contract/shops'
 import { leadMinutesNow } from '@tabard/domain/fulfilment/way'
+import { laterIsOffered } from '@tabard/domain/fulfilment/way-opening'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { useCart } from '@tabard/ui/ordering/use-cart'
 import { useRead } from '@tabard/ui/queries'
@@ -12,6 +13,7 @@ import { useAvailability } from '../../shop/shop-state.tsx'
 import { useBillOf } from '../../shop/use-bill.ts'
 import { useDishes } from '../../shop/use-dishes.ts'
 import { useNow } from '../../shop/use-now.ts'
+import { useSentences } from '../../shop/use-sentences.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { choose, openingOf, type Choice } from '../../shop/use-way.ts'
 import { useWords } from '../../shop/use-words.ts'
@@ -73,12 +75,12 @@ function WayChoice({ way, isChosen, bill }: WayChoiceProps) {
   const shut = useShutWords(way)
   const Icon = icons[way.kind]
   return (
-    <label className="flex min-h-14 cursor-pointer items-center gap-4 rounded-small border border-line px-4 py-3 has-checked:border-accent-text has-checked:bg-accent-soft">
+    <label className="flex min-h-14 cursor-pointer items-center gap-[min(1rem,16px)] rounded-small border border-line px-[min(1rem,16px)] py-3 has-checked:border-accent-text has-checked:bg-accent-soft">
       <input
         type="radio"
         name="way"
         value={way.code}
-        className="size-6 shrink-0 accent-[var(--accent-text)]"
+        className="size-[min(1.5rem,28px)] shrink-0 accent-[var(--accent-text)]"
         checked={isChosen}
         onChange={() => choose(shop, { way: way.code, wantedAt: undefined })}
       />
@@ -106,6 +108,7 @@ function WayChoice({ way, isChosen, bill }: WayChoiceProps) {
 /** Why one can't have it this way at once, and from when; undefined: one can. */
 function useShutWords(way: OfferedWay): string | undefined {
   const { t, name } = useWords()
+  const sentences = useSentences()
   const availability = useAvailability().data
   const time = useShopTime()
   const now = useNow()
@@ -113,9 +116,10 @@ function useShutWords(way: OfferedWay): string | undefined {
   if (!opening || opening.isOpen) return undefined
   const own = opening.reason === 'paused' && way.pause ? name(way.pause.message) : ''
   const what = own !== '' ? own : t(opening.reason === 'paused' ? 'way.paused' : 'way.closed')
-  return opening.opensAt === undefined
-    ? what
-    : `${what} ${t('opening.opensAt', { time: time.clockFrom(opening.opensAt, now) })}`
+  return sentences([
+    what,
+    opening.opensAt === undefined ? '' : t('opening.opensAt', { time: time.clockFrom(opening.opensAt, now) }),
+  ])
 }
 
 function CarFields({
@@ -174,6 +178,7 @@ export function When({ config, choice, way, roadMinutes, isLater, onLater }: Whe
   const [day, setDay] = useState<string>()
   const dishes = useDishes()
   const isOpen = availability ? openingOf(availability, way, now).isOpen : true
+  const hasLater = availability ? laterIsOffered(availability, way, now) : way.takesLater
   const isAsked = way.takesLater || way.isLimited
   const query = useRead(
     times.ask,
@@ -196,17 +201,18 @@ export function When({ config, choice, way, roadMinutes, isLater, onLater }: Whe
   // Where the order could be had at once instead, while this way can't.
   const others = soonestAt === null && availability ? ways.filter((each) => each !== way) : []
   const instead = others.filter((each) => availability && openingOf(availability, each, now).isOpen)
-  if (roadMinutes === undefined && (isOpen || way.takesLater))
+  if (roadMinutes === undefined && (isOpen || hasLater))
     return <p className="text-soft">{t('when.afterAddress')}</p>
   return (
     <>
       <WhenChoice
         way={way}
+        hasLater={hasLater}
         soonestAt={soonestAt}
         notNow={known?.notNow}
         wantedAt={wantedAt}
-        times={way.takesLater ? known : undefined}
-        isLater={isLater || (soonestAt === null && way.takesLater)}
+        times={hasLater ? known : undefined}
+        isLater={isLater || (soonestAt === null && hasLater)}
         onLater={onLater}
         onTime={(at) => choose(shop, { wantedAt: at })}
         onDay={setDay}

@@ -45,7 +45,7 @@ export function HowWhereWhen(props: HowWhereWhenProps) {
   )
   return (
     <>
-      <section aria-labelledby="checkout-when" className="card p-5">
+      <section aria-labelledby="checkout-when" className="card p-[min(1.25rem,24px)]">
         <h2 id="checkout-when" className="mb-3 text-large font-bold">
           {t(table ? 'seat.where' : delivery ? 'checkout.how' : 'checkout.when')}
         </h2>
@@ -60,7 +60,11 @@ export function HowWhereWhen(props: HowWhereWhenProps) {
       </section>
       {delivery && (
         <>
-          <section id="checkout-where" aria-labelledby="checkout-where-title" className="card p-5">
+          <section
+            id="checkout-where"
+            aria-labelledby="checkout-where-title"
+            className="card p-[min(1.25rem,24px)]"
+          >
             <h2 id="checkout-where-title" className="mb-3 text-large font-bold">
               {t('delivery.where')}
             </h2>
@@ -68,7 +72,7 @@ export function HowWhereWhen(props: HowWhereWhenProps) {
               <DeliveryStep config={config} delivery={delivery} goodsCents={bill.goodsCents} asked={asked} />
             </Suspense>
           </section>
-          <section aria-labelledby="checkout-time" className="card p-5">
+          <section aria-labelledby="checkout-time" className="card p-[min(1.25rem,24px)]">
             <h2 id="checkout-time" className="mb-3 text-large font-bold">
               {t('when.title')}
             </h2>

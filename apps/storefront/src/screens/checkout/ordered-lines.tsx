@@ -1,19 +1,41 @@
-import type { Bill } from '@tabard/domain/pricing/bill'
+import type { ShownBill } from '@tabard/ui/ordering/price-shown'
+import { useCart } from '@tabard/ui/ordering/use-cart'
+import { AllergyWarning } from '../../pieces/allergy-warning.tsx'
+import { CartLines } from '../../pieces/cart-lines.tsx'
+import { usePlace } from '../../shop/place.tsx'
+import { useMenu } from '../../shop/use-menu.ts'
 import { useWords } from '../../shop/use-words.ts'
 
-/** What is about to be ordered, in short. */
-export function OrderedLines({ bill }: { readonly bill: Bill }) {
+/**
+ * What is about to be ordered, in short. A line that can't be ordered as it is stands first, as in the cart: with its
+ * reason, what to have instead, and the ways to change it.
+ */
+export function OrderedLines({ shown: { bill, faults, units } }: { readonly shown: ShownBill }) {
   const { name, money } = useWords()
+  const index = useMenu().data
+  const lines = useCart(usePlace().cartScope, ({ cart }) => cart.lines)
+  const faulty = new Set(faults.flatMap((fault) => ('lineId' in fault ? [fault.lineId] : [])))
   return (
-    <ul className="figures flex flex-col gap-1 border-b border-line pb-4 text-[0.9375rem]">
-      {bill.lines.map((line) => (
-        <li key={line.lineId} className="flex justify-between gap-4">
-          <span>
-            {line.quantity} × {name(line.names)}
-          </span>
-          <span className="shrink-0 text-soft">{money(line.amountCents, bill.currency)}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {faulty.size > 0 && <CartLines shown={{ bill, faults, units }} lineIds={faulty} />}
+      <ul className="figures flex flex-col gap-1 border-b border-line pb-4 text-[0.9375rem]">
+        {bill.lines
+          .filter(({ lineId }) => !faulty.has(lineId))
+          .map((line) => {
+            const chosen = lines.find(({ lineId }) => lineId === line.lineId)
+            return (
+              <li key={line.lineId}>
+                <span className="flex flex-wrap justify-between gap-x-4">
+                  <span className="min-w-0">
+                    {line.quantity} × {name(line.names)}
+                  </span>
+                  <span className="ml-auto shrink-0 text-soft">{money(line.amountCents, bill.currency)}</span>
+                </span>
+                {chosen && index && <AllergyWarning line={chosen} index={index} />}
+              </li>
+            )
+          })}
+      </ul>
+    </>
   )
 }

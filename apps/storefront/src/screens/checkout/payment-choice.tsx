@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@tabard/contract/shops'
 import type { WayKind } from '@tabard/domain/fulfilment/way'
-import { Banknote, CreditCard } from 'lucide-react'
+import { Banknote, CircleAlert, CreditCard } from 'lucide-react'
 import { useWords } from '../../shop/use-words.ts'
 
 export type Payment = PaymentMethod['payment']
@@ -9,28 +9,35 @@ interface PaymentChoiceProps {
   /** Where cash changes hands. */
   readonly kind: WayKind
   readonly methods: readonly PaymentMethod[]
-  readonly payment: Payment
+  /** Undefined: the shop offers no method here. */
+  readonly payment: Payment | undefined
   onChange(payment: Payment): void
 }
 
 /** How to pay. One way needs no choosing. */
 export function PaymentChoice({ kind, methods, payment, onChange }: PaymentChoiceProps) {
-  const { name } = useWords()
-  const visible = methods.filter((method) => method.visible)
-  if (visible.length < 2)
-    return <Way kind={kind} payment={payment} label={name(visible[0]?.name ?? noName)} />
+  const { t, name } = useWords()
+  const [first, ...others] = methods
+  if (!first)
+    return (
+      <p className="flex items-start gap-3 text-soft">
+        <CircleAlert aria-hidden size={24} className="shrink-0" />
+        {t(kind === 'table' ? 'checkout.noPaymentTable' : 'checkout.noPayment')}
+      </p>
+    )
+  if (others.length === 0) return <Way kind={kind} payment={first.payment} label={name(first.name)} />
   return (
     <div role="radiogroup" aria-labelledby="checkout-pay" className="flex flex-col gap-3">
-      {visible.map((method) => (
+      {methods.map((method) => (
         <label
           key={method.payment}
-          className="flex min-h-14 cursor-pointer items-center gap-4 rounded-small border border-line px-4 py-3 has-checked:border-accent-text has-checked:bg-accent-soft"
+          className="flex min-h-14 cursor-pointer items-center gap-[min(1rem,16px)] rounded-small border border-line px-[min(1rem,16px)] py-3 has-checked:border-accent-text has-checked:bg-accent-soft"
         >
           <input
             type="radio"
             name="payment"
             value={method.payment}
-            className="size-6 shrink-0 accent-[var(--accent-text)]"
+            className="size-[min(1.5rem,28px)] shrink-0 accent-[var(--accent-text)]"
             checked={method.payment === payment}
             onChange={() => onChange(method.payment)}
           />
@@ -40,8 +47,6 @@ export function PaymentChoice({ kind, methods, payment, onChange }: PaymentChoic
     </div>
   )
 }
-
-const noName = { first: '', second: '' }
 
 interface WayProps {
   readonly kind: WayKind
@@ -57,6 +62,13 @@ const cashHints = {
   kerbside: 'checkout.payCarHint',
 } as const
 
+/** The shop's own label of cash says where it is paid, which holds for pick-up alone. */
+const cashLabels = {
+  table: 'seat.payStaff',
+  delivery: 'checkout.cashOnDelivery',
+  kerbside: 'checkout.cashAtCar',
+} as const
+
 function Way({ kind, payment, label }: WayProps) {
   const { t } = useWords()
   const Icon = payment === 'cash' ? Banknote : CreditCard
@@ -65,7 +77,7 @@ function Way({ kind, payment, label }: WayProps) {
       <Icon aria-hidden size={24} className="shrink-0 text-accent-text" />
       <span>
         <strong className="font-semibold">
-          {kind === 'table' && payment === 'cash' ? t('seat.payStaff') : label}
+          {payment === 'cash' && kind !== 'pickup' ? t(cashLabels[kind]) : label}
         </strong>
         <br />
         <span className="text-soft">{t(payment === 'cash' ? cashHints[kind] : 'checkout.payCardHint')}</span>

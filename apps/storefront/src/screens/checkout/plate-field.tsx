@@ -1,11 +1,15 @@
 import type { ShopConfig } from '@tabard/contract/shops'
-import { plateNumber } from '@tabard/domain/tables/table-numbers'
+import { plateNumber, takesLocator } from '@tabard/domain/tables/table-numbers'
 import { useState } from 'react'
+import type { Choice } from '../../shop/use-way.ts'
 import { useWords } from '../../shop/use-words.ts'
 
 /** The number on a table locator: typed, checked, and asked once whether it is the one in hand. */
-export function usePlate({ tables: { usesLocators, numberLength } }: ShopConfig, isAtTable: boolean) {
-  const isAsked = usesLocators && !isAtTable
+export function usePlate(
+  { tables: { usesLocators, numberLength } }: ShopConfig,
+  { way, wantedAt }: Pick<Choice, 'way' | 'wantedAt'>,
+) {
+  const isAsked = usesLocators && way !== undefined && takesLocator(way, wantedAt)
   const [typed, setTyped] = useState('')
   const [step, setStep] = useState<'typing' | 'wrong' | 'asking' | 'sure'>('typing')
   const number = typed.trim() === '' ? '' : plateNumber(typed, numberLength)
@@ -39,7 +43,7 @@ interface PlateFieldProps {
 export function PlateField({ plate, max }: PlateFieldProps) {
   const { t } = useWords()
   return (
-    <section aria-labelledby="checkout-locator" className="card p-5">
+    <section aria-labelledby="checkout-locator" className="card p-[min(1.25rem,24px)]">
       <h2 id="checkout-locator" className="mb-4 text-large font-bold">
         {t('plate.title')}
       </h2>

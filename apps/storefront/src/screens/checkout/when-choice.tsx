@@ -7,6 +7,8 @@ import { useWords } from '../../shop/use-words.ts'
 
 interface WhenChoiceProps {
   readonly way: OfferedWay
+  /** There is a time ahead to choose. */
+  readonly hasLater: boolean
   /** `null`: nothing can be had at once; undefined: not known yet. */
   readonly soonestAt: number | null | undefined
   readonly notNow: WayTimes['notNow'] | undefined
@@ -22,7 +24,7 @@ interface WhenChoiceProps {
 
 /** At once or later; the times of a day, full ones among them. */
 export function WhenChoice(props: WhenChoiceProps) {
-  const { way, soonestAt, notNow, wantedAt, times, isLater, onLater, onTime, onDay } = props
+  const { way, hasLater, soonestAt, notNow, wantedAt, times, isLater, onLater, onTime, onDay } = props
   const { t } = useWords()
   const time = useShopTime()
   const now = useNow()
@@ -39,7 +41,7 @@ export function WhenChoice(props: WhenChoiceProps) {
             minutes: Math.max(1, Math.round((soonestAt - now) / 60_000)),
             time: time.clock(soonestAt),
           })
-  if (!way.takesLater)
+  if (!hasLater)
     return (
       <p className="flex items-center gap-3" role="status">
         <Clock aria-hidden size={24} className="shrink-0 text-accent-text" />
@@ -48,11 +50,11 @@ export function WhenChoice(props: WhenChoiceProps) {
     )
   return (
     <div role="radiogroup" aria-label={t('when.choose')} className="flex flex-col gap-3">
-      <label className="flex min-h-14 cursor-pointer items-center gap-4 rounded-small border border-line px-4 py-3 has-checked:border-accent-text has-checked:bg-accent-soft has-disabled:cursor-default has-disabled:opacity-60">
+      <label className="flex min-h-14 cursor-pointer items-center gap-[min(1rem,16px)] rounded-small border border-line px-[min(1rem,16px)] py-3 has-checked:border-accent-text has-checked:bg-accent-soft has-disabled:cursor-default has-disabled:opacity-60">
         <input
           type="radio"
           name="when"
-          className="size-6 shrink-0 accent-[var(--accent-text)]"
+          className="size-[min(1.5rem,28px)] shrink-0 accent-[var(--accent-text)]"
           checked={!isLater}
           disabled={soonestAt === null}
           onChange={() => {
@@ -67,11 +69,11 @@ export function WhenChoice(props: WhenChoiceProps) {
           <span className="text-soft">{soonest}</span>
         </span>
       </label>
-      <label className="flex min-h-14 cursor-pointer items-center gap-4 rounded-small border border-line px-4 py-3 has-checked:border-accent-text has-checked:bg-accent-soft">
+      <label className="flex min-h-14 cursor-pointer items-center gap-[min(1rem,16px)] rounded-small border border-line px-[min(1rem,16px)] py-3 has-checked:border-accent-text has-checked:bg-accent-soft">
         <input
           type="radio"
           name="when"
-          className="size-6 shrink-0 accent-[var(--accent-text)]"
+          className="size-[min(1.5rem,28px)] shrink-0 accent-[var(--accent-text)]"
           checked={isLater}
           onChange={() => onLater(true)}
         />

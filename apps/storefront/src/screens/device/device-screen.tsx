@@ -11,7 +11,8 @@ import { MonitorCheck, MonitorSmartphone } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { EmptyState } from '../../pieces/empty-state.tsx'
 import { TextField } from '../../pieces/text-field.tsx'
-import { errorText } from '../../shop/error-text.ts'
+import { useShopHome } from '../../shop/use-shop-home.ts'
+import { errorText } from '@tabard/ui/error-text'
 import { useWords } from '../../shop/use-words.ts'
 
 interface DeviceScreenProps {
@@ -84,6 +85,7 @@ interface PairedProps {
 
 function Paired({ shop, pairing: { name, kind }, onAgain }: PairedProps) {
   const { t } = useWords()
+  const home = useShopHome(shop)
   return (
     <EmptyState
       icon={<MonitorCheck size={36} />}
@@ -96,9 +98,12 @@ function Paired({ shop, pairing: { name, kind }, onAgain }: PairedProps) {
           {t('pair.openBoard')}
         </a>
       ) : (
-        <Link href={`/shop/${encodeURIComponent(shop)}/home`} className="button-main">
-          {t('pair.open')}
-        </Link>
+        // No app for tills and signs yet: a link to the guests' website would mislead.
+        (kind === 'kiosk' || kind === 'table') && (
+          <Link href={home} className="button-main">
+            {t('pair.open')}
+          </Link>
+        )
       )}
       <button type="button" className="button-quiet" onClick={onAgain}>
         {t('pair.again')}

@@ -3,13 +3,12 @@ import { listedCategories } from '@tabard/domain/catalogue/hide-sold-out'
 import { useMemo } from 'react'
 import { AllSoldOut } from '../../pieces/all-sold-out.tsx'
 import { CartBar } from '../../pieces/cart-bar.tsx'
-import { CategoryTabs, categoryTabsId } from '../../pieces/category-tabs.tsx'
+import { CategoryTabs } from '../../pieces/category-tabs.tsx'
 import { Failure } from '../../pieces/failure.tsx'
 import { MenuSections } from '../../pieces/menu-sections.tsx'
 import { MenuSkeleton } from '../../pieces/menu-skeleton.tsx'
 import { OfferedCart } from '../../pieces/offered-cart.tsx'
 import { OffersStrip } from '../../pieces/offers-strip.tsx'
-import { TakenOverLater } from '../../pieces/taken-over-later.tsx'
 import { ShopNotice } from '../../pieces/shop-notice.tsx'
 import { OpeningBanner } from '../../pieces/opening-banner.tsx'
 import { Screen } from '../../pieces/screen.tsx'
@@ -68,9 +67,7 @@ export function HomeScreen() {
           <div className="sticky top-14 z-10 border-b border-line bg-paper/95 backdrop-blur-sm">
             {/* As high without a category in it: what narrows the menu stays where it is. */}
             <div className="wide min-h-14">
-              <TakenOverLater id={categoryTabsId}>
-                <CategoryTabs index={index} categories={categories} direction="row" />
-              </TakenOverLater>
+              <CategoryTabs index={index} categories={categories} direction="row" />
             </div>
           </div>
           {sections}
@@ -79,9 +76,7 @@ export function HomeScreen() {
       {index && isRail && (
         <div className="mx-auto flex max-w-6xl">
           <div className="sticky top-14 h-[calc(100dvh-7.5rem)] rail shrink-0 bg-sunken">
-            <TakenOverLater id={categoryTabsId}>
-              <CategoryTabs index={index} categories={categories} direction="rail" />
-            </TakenOverLater>
+            <CategoryTabs index={index} categories={categories} direction="rail" />
           </div>
           <div className="min-w-0 flex-1">{sections}</div>
         </div>

@@ -8,6 +8,7 @@ import { useNow } from '../../shop/use-now.ts'
 import { useOpening } from '../../shop/use-opening.ts'
 import { useAvailability, useConfig } from '../../shop/shop-state.tsx'
 import { useShopTime } from '../../shop/use-shop-time.ts'
+import { useTable } from '../../shop/use-table.ts'
 import { useWords } from '../../shop/use-words.ts'
 
 /** Whose menu this is, whether it can be ordered from now, and how long it takes. */
@@ -16,6 +17,8 @@ export function ShopHeader({ isSmall }: { readonly isSmall: boolean }) {
   const { to } = usePlace()
   const config = useConfig().data
   const closed = useClosedWords()
+  const opening = useOpening()
+  const isAtTable = useTable() !== undefined
   return (
     <div className="bg-accent text-accent-ink">
       {config?.banner && (
@@ -46,10 +49,12 @@ export function ShopHeader({ isSmall }: { readonly isSmall: boolean }) {
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-[0.9375rem] md:mt-4">
           {config && (
             <>
-              <span className="flex min-h-8 items-center gap-2">
-                <Timer aria-hidden size={18} />
-                {t('menu.readyIn', { minutes: config.pickUpMinutes })}
-              </span>
+              {opening?.isOpen !== false && (
+                <span className="flex min-h-8 items-center gap-2">
+                  <Timer aria-hidden size={18} />
+                  {t(isAtTable ? 'seat.servedIn' : 'menu.readyIn', { minutes: config.pickUpMinutes })}
+                </span>
+              )}
               {config.address !== '' && (
                 <Link
                   href={to('contactus')}
@@ -64,7 +69,7 @@ export function ShopHeader({ isSmall }: { readonly isSmall: boolean }) {
           <AllergyEntry className="-my-1.5" />
           <div role="status" className="flex min-h-8 min-w-0 basis-full items-center gap-3 md:basis-auto">
             <OpeningState />
-            {isSmall && <span className="truncate">{closed}</span>}
+            {isSmall && <span>{closed}</span>}
           </div>
         </div>
         {!isSmall && (

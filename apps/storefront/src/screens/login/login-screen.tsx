@@ -9,6 +9,7 @@ import { PasswordField } from '../../pieces/account/password-field.tsx'
 import { PhoneAndCode } from '../../pieces/account/phone-and-code.tsx'
 import { faultOf } from '../../pieces/account/refused-field.ts'
 import { useCodeRequest } from '../../pieces/account/use-code-request.ts'
+import { knownBrowser } from '../../pieces/account/known-browser.ts'
 import { useEntering } from '../../pieces/account/use-entering.ts'
 import { useFields } from '../../pieces/account/use-fields.ts'
 import { ListSkeleton } from '../../pieces/list-skeleton.tsx'
@@ -95,7 +96,7 @@ function ByPassword({ maxLength }: { readonly maxLength: number }) {
     const field = login === '' ? 'login' : 'password'
     if (form.refuse(isMissing ? { [field]: t('logIn.empty') } : {})) return
     try {
-      enter(await signIn.mutateAsync({ login, password }))
+      enter(await signIn.mutateAsync({ login, password, knownBrowser: knownBrowser.read() }))
     } catch (error) {
       form.refuse(faultOf(error, ['password'], t, 'logIn.failed'))
     }

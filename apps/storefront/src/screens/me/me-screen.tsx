@@ -5,6 +5,7 @@ import { AccountScreen } from '../../pieces/account/account-screen.tsx'
 import { LogOutButton } from '../../pieces/account/log-out-button.tsx'
 import { PersonalCode } from '../../pieces/account/personal-code.tsx'
 import { WithAccount } from '../../pieces/account/with-account.tsx'
+import { useConfig } from '../../shop/shop-state.tsx'
 import { usePlace } from '../../shop/place.tsx'
 import { useWords } from '../../shop/use-words.ts'
 
@@ -20,6 +21,7 @@ export function MeScreen() {
 function Me({ account }: { readonly account: Account }) {
   const { t } = useWords()
   const { to } = usePlace()
+  const hasWallet = useConfig().data?.hasWallet === true
   const name = account.firstName || account.lastName
   const ways = [
     { href: to('myorders'), title: t('me.orders'), text: t('me.ordersText'), Icon: ReceiptText },
@@ -47,7 +49,7 @@ function Me({ account }: { readonly account: Account }) {
           </li>
         ))}
       </ul>
-      <PersonalCode />
+      {hasWallet && <PersonalCode />}
       <div>
         <LogOutButton />
       </div>

@@ -9,6 +9,7 @@ import { Failure } from '../../pieces/failure.tsx'
 import { OrderActions } from '../../pieces/order-actions.tsx'
 import { Screen } from '../../pieces/screen.tsx'
 import { usePlace } from '../../shop/place.tsx'
+import { useNow } from '../../shop/use-now.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useTableView } from '../../shop/table-sync.ts'
 import { useTable } from '../../shop/use-table.ts'
@@ -123,6 +124,7 @@ function OrderCard({ order }: { readonly order: OrderSummary }) {
   const { t, name, money } = useWords()
   const { to } = usePlace()
   const time = useShopTime()
+  const now = useNow()
   const isOpen = order.status === 'placed' || order.status === 'preparing' || order.status === 'ready'
   const what = order.firstNames
     .map(({ quantity, ...names }) => `${quantity} × ${name(names)}`)
@@ -136,7 +138,7 @@ function OrderCard({ order }: { readonly order: OrderSummary }) {
         <span
           className={`figures grid min-w-14 place-items-center rounded-card px-2 py-3 text-large font-bold ${isOpen ? 'bg-accent text-accent-ink' : 'bg-sunken text-soft'}`}
         >
-          {order.number}
+          {order.firesAt === undefined ? order.number : time.clock(order.dueAt)}
         </span>
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2">
@@ -147,8 +149,10 @@ function OrderCard({ order }: { readonly order: OrderSummary }) {
           </span>
           <span className="clamp-2 text-[0.9375rem] text-soft">{what}</span>
           <span className="figures block text-[0.9375rem] text-soft">
-            {time.stamp(order.placedAt)} ·{' '}
-            {money(order.payableCents, order.currency as Parameters<typeof money>[1])}
+            {order.firesAt === undefined
+              ? time.stamp(order.placedAt)
+              : t('track.wantedFor', { time: time.dayAndClock(order.dueAt, now) })}{' '}
+            · {money(order.payableCents, order.currency as Parameters<typeof money>[1])}
           </span>
         </span>
         <ChevronRight aria-hidden size={20} className="shrink-0 text-soft" />

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CarFront } from 'lucide-react'
 import { useState } from 'react'
 import { TextField } from '../../pieces/text-field.tsx'
-import { errorText } from '../../shop/error-text.ts'
+import { errorText } from '@tabard/ui/error-text'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
 

@@ -4,7 +4,7 @@ import { notify, notifyError } from '@tabard/ui/notices'
 import { readKey, useWrite } from '@tabard/ui/queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { errorText } from '../../shop/error-text.ts'
+import { errorText } from '@tabard/ui/error-text'
 import { useWords } from '../../shop/use-words.ts'
 
 const ConfirmDialog = lazy(async () => ({

@@ -1,4 +1,5 @@
 import type { Order } from '@tabard/contract/orders'
+import { isUnconfirmed } from '@tabard/domain/kitchen/acceptance'
 import { link, Link } from '@tabard/ui/router'
 import { BackLink } from '../../pieces/back-link.tsx'
 import { BillLines } from '../../pieces/bill-lines.tsx'
@@ -10,12 +11,15 @@ import { WithOrder } from '../../pieces/with-order.tsx'
 import { WorkedOut } from '../../pieces/worked-out.tsx'
 import { usePlace } from '../../shop/place.tsx'
 import { useConfig } from '../../shop/shop-state.tsx'
+import { useNow } from '../../shop/use-now.ts'
 import { useOnlineWays } from '../../shop/use-online-ways.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { AtTheKerb } from './at-the-kerb.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { OrderPlace } from './order-place.tsx'
 import { OrderCourses } from './order-courses.tsx'
 import { OrderSteps } from './order-steps.tsx'
+import { Unconfirmed } from './unconfirmed.tsx'
 
 /** Where the order is, as it happens. */
 export function OrderScreen() {
@@ -33,13 +37,16 @@ function Tracked({ order }: { readonly order: Order }) {
   const { phone = '', pickUpNotice = '' } = useConfig().data ?? {}
   const { bill } = order
   const hasCard = useOnlineWays(order).length > 0
+  const isLeftWaiting = isUnconfirmed(order, useNow())
   return (
     <div className="narrow flex flex-col gap-6 pt-4">
       <BackLink href={to('myorders')}>{t('orders.title')}</BackLink>
       <h1 className="sr-only">{t('track.titleOf', { number: order.number })}</h1>
+      {isLeftWaiting && <Unconfirmed order={order} />}
       {/* It gets its number when it is placed. */}
       {order.status !== 'pending' && <OrderNumber order={order} />}
       <OrderSteps order={order} />
+      <OrderPlace order={order} />
       {order.courses && <OrderCourses courses={order.courses} />}
       {isKerbside(order) && <AtTheKerb order={order} />}
       {pickUpNotice !== '' &&
@@ -94,7 +101,7 @@ function Tracked({ order }: { readonly order: Order }) {
               {t(order.status === 'pending' || hasCard ? 'paying.now' : 'pay.title')}
             </Link>
           )}
-        {phone !== '' && (
+        {phone !== '' && !isLeftWaiting && (
           <a href={`tel:${phone}`} className="button-quiet">
             {t('track.call')}
           </a>
@@ -103,7 +110,9 @@ function Tracked({ order }: { readonly order: Order }) {
       <div className="flex flex-wrap justify-center gap-3">
         <OrderActions order={order} look="button-quiet" />
       </div>
-      {(order.status === 'placed' || order.status === 'pending') && <CancelOrder order={order} />}
+      {!isLeftWaiting && (order.status === 'placed' || order.status === 'pending') && (
+        <CancelOrder order={order} />
+      )}
     </div>
   )
 }

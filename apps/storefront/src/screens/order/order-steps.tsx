@@ -1,4 +1,5 @@
 import type { Order } from '@tabard/contract/orders'
+import { isUnconfirmed } from '@tabard/domain/kitchen/acceptance'
 import { Check, CircleX } from 'lucide-react'
 import { useNow } from '../../shop/use-now.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
@@ -32,26 +33,17 @@ export function OrderSteps({ order }: { readonly order: Order }) {
   const dueTime = time.clockFrom(order.dueAt, now)
   const words = isDelivery
     ? wordsOfDelivery(order, { isOnTheWay, isLate: now > order.dueAt, time: dueTime }, t)
-    : order.status === 'ready' && order.wishes.vehicle
-      ? t('car.ready')
-      : isBrought && order.status === 'ready'
-        ? t('seat.trackReady')
-        : isBrought && order.status === 'completed'
-          ? t('seat.trackCompleted')
-          : t(`track.${order.status}`, {
-              time: dueTime,
-              number: order.number,
-            })
+    : wordsOf(order, { isBrought, time: dueTime }, t)
   return (
     <section aria-label={t('track.title')} className="card p-5">
       <p role="status" aria-live="polite" className="text-large font-bold">
         {order.firesAt !== undefined && order.status === 'placed'
-          ? t('track.later', { time: dueTime })
-          : order.status === 'placed' || order.status === 'preparing'
-            ? now > order.dueAt
+          ? t('track.later', { time: time.dayAndClock(order.dueAt, now) })
+          : isUnconfirmed(order, now)
+            ? t('track.waiting')
+            : (order.status === 'placed' || order.status === 'preparing') && now > order.dueAt
               ? t('track.anyMoment')
-              : words
-            : words}
+              : words}
       </p>
       {order.promisedAt !== undefined && (order.status === 'placed' || order.status === 'preparing') && (
         <p role="status" className="mt-2 rounded-small bg-warn-soft p-3 text-warn">
@@ -105,6 +97,22 @@ export function OrderSteps({ order }: { readonly order: Order }) {
   )
 }
 
+interface Here {
+  /** To a table or a locator: nobody collects it. */
+  readonly isBrought: boolean
+  readonly time: string
+}
+
+/** What is said of an order that is collected, or brought to a table. */
+function wordsOf({ status, number, wishes }: Order, { isBrought, time }: Here, t: Words['t']): string {
+  if (status === 'ready' && wishes.vehicle) return t('car.ready')
+  if (isBrought && status === 'placed') return t('seat.trackPlaced', { time })
+  if (isBrought && status === 'preparing') return t('seat.trackPreparing', { time })
+  if (isBrought && status === 'ready') return t('seat.trackReady')
+  if (isBrought && status === 'completed') return t('seat.trackCompleted')
+  return status === 'cancelled' ? t('status.cancelled') : t(`track.${status}`, { time, number })
+}
+
 interface OnTheRoad {
   readonly isOnTheWay: boolean
   readonly isLate: boolean
@@ -143,6 +151,7 @@ function Cancelled({ order }: { readonly order: Order }) {
         <CircleX aria-hidden size={24} />
         {t('status.cancelled')}
       </p>
+      {order.isUnaccepted && <p className="mt-2">{t('track.unaccepted')}</p>}
       {order.cancelReason !== '' && <p className="mt-2">{order.cancelReason}</p>}
       <p className="mt-2">
         {order.paidCents > order.refundedCents

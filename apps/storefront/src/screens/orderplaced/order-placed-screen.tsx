@@ -56,9 +56,14 @@ function Placed({ order }: { readonly order: Order }) {
         <Next
           icon={<ChefHat size={24} />}
           title={t(order.firesAt === undefined ? 'placed.kitchen' : 'placed.booked')}
-          text={t(order.firesAt === undefined ? 'placed.kitchenText' : 'placed.laterText', {
-            time: time.clockFrom(leavesAt(order.dueAt, order.wishes), now),
-          })}
+          text={t(
+            order.firesAt !== undefined
+              ? 'placed.laterText'
+              : order.table === '' && order.plate === ''
+                ? 'placed.kitchenText'
+                : 'seat.kitchenText',
+            { time: time.clockFrom(leavesAt(order.dueAt, order.wishes), now) },
+          )}
         />
         {delivery ? (
           <Next
@@ -81,7 +86,9 @@ function Placed({ order }: { readonly order: Order }) {
             text={
               order.table !== '' || order.plate !== ''
                 ? t('seat.broughtText')
-                : t('placed.calledText', { number: order.number })
+                : order.firesAt === undefined
+                  ? t('placed.calledText', { number: order.number })
+                  : t('track.numberLater')
             }
           />
         )}

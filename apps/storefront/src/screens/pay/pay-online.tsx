@@ -9,11 +9,12 @@ import { usePath } from '@tabard/ui/router'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleX, CreditCard, Hourglass, type LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
-import { errorText } from '../../shop/error-text.ts'
+import { errorText } from '@tabard/ui/error-text'
 import { renewPayingCart } from '../../shop/paying-cart.ts'
 import { usePlace } from '../../shop/place.tsx'
-import { useConfig } from '../../shop/shop-state.tsx'
 import { useBroughtBack } from '../../shop/use-brought-back.ts'
+import { usePaymentMethods } from '../../shop/use-payment-methods.ts'
+import { useNow } from '../../shop/use-now.ts'
 import { usePaying } from '../../shop/use-paying.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
 import { useWords } from '../../shop/use-words.ts'
@@ -23,11 +24,13 @@ export function PayOnline({ order }: { readonly order: Order }) {
   const { t, money } = useWords()
   const { to, shop } = usePlace()
   const time = useShopTime()
+  const now = useNow()
   const [, navigate] = usePath()
   const client = useApi()
   const queries = useQueryClient()
   const paying = usePaying(order.orderId)
-  const hasCash = useConfig().data?.payments.some(({ payment }) => payment === 'cash') ?? false
+  const methods = usePaymentMethods({ isAtTable: order.table !== '' })
+  const hasCash = methods.some(({ payment }) => payment === 'cash')
   const again = useWrite(payOnline.payAgain)
   const inStore = useWrite(payOnline.payInStore)
   const cancel = useWrite(orders.cancel)
@@ -97,6 +100,9 @@ export function PayOnline({ order }: { readonly order: Order }) {
           <span className="text-soft">{t('bill.total')}</span>
           <strong className="figures text-title">{said.total}</strong>
         </p>
+        {order.wantedAt !== undefined && (
+          <p>{t('track.wantedFor', { time: time.dayAndClock(order.wantedAt, now) })}</p>
+        )}
         {said.time !== '' && <p className="text-soft">{t('paying.kept', { time: said.time })}</p>}
         <button type="button" className="button-main figures w-full" disabled={isBusy} onClick={payAgain}>
           {t(look.action, { total: said.total })}

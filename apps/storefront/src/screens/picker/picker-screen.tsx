@@ -1,4 +1,4 @@
-import type { FamilyScreen } from '@tabard/contract/screens'
+import { families, type FamilyScreen } from '@tabard/contract/screens'
 import { shops } from '@tabard/contract/shops'
 import { useRead } from '@tabard/ui/queries'
 import { Link } from '@tabard/ui/router'
@@ -15,7 +15,7 @@ interface PickerScreenProps {
   readonly shown: string
 }
 
-/** Addresses without a shop ask which one, when none was visited before (decision 14). */
+/** Addresses without a shop ask which one, when none was visited before (F14). */
 export function PickerScreen({ screen, shown }: PickerScreenProps) {
   const { t, name } = useWords()
   const directory = useRead(shops.directory, {}, { staleTime: 60_000 })
@@ -37,7 +37,7 @@ export function PickerScreen({ screen, shown }: PickerScreenProps) {
             {directory.data?.map((shop) => (
               <li key={shop.code}>
                 <Link
-                  href={`/shop/${shop.code}/${then}`}
+                  href={`/${shop.family}/${shop.code}/${then === 'home' ? (families[shop.family]?.home ?? then) : then}`}
                   className="card flex min-h-20 items-center gap-4 p-4 shadow-card hover:border-accent-line"
                 >
                   <span

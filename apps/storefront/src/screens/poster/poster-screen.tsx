@@ -11,10 +11,11 @@ import { Printer, ReceiptText } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { EmptyState } from '../../pieces/empty-state.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
+import { useShopHome } from '../../shop/use-shop-home.ts'
 import { useWords } from '../../shop/use-words.ts'
 
 /**
- * An order as a picture (decision 40): `pickup` hangs at the shelf, a number as large as the page; anything else is
+ * An order as a picture (F40): `pickup` hangs at the shelf, a number as large as the page; anything else is
  * to be shown to others, and has the shop and the dishes and no person's data. `print` as the platform opens the print.
  */
 export function PosterScreen({ params }: ScreenProps) {
@@ -96,6 +97,7 @@ function Initial({ receiptId }: { readonly receiptId: string }) {
 function Share({ receipt }: { readonly receipt: Receipt }) {
   const { t, name } = useWords()
   const { shop, bill } = receipt
+  const home = useShopHome(shop.code)
   return (
     <article className="overflow-hidden rounded-card bg-surface shadow-card print:shadow-none">
       <header className="bg-accent p-8 text-center text-accent-ink">
@@ -111,7 +113,7 @@ function Share({ receipt }: { readonly receipt: Receipt }) {
         ))}
       </ul>
       <p className="border-t border-line p-5 text-center">
-        <Link href={`/shop/${shop.code}/home`} className="button-text">
+        <Link href={home} className="button-text">
           {t('poster.order', { shop: name(shop.names) })}
         </Link>
       </p>

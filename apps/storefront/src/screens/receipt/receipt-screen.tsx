@@ -13,6 +13,7 @@ import { LineShares } from '../../pieces/line-shares.tsx'
 import { WorkedOut } from '../../pieces/worked-out.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
 import { useShopTime } from '../../shop/use-shop-time.ts'
+import { useShopHome } from '../../shop/use-shop-home.ts'
 import { useWords } from '../../shop/use-words.ts'
 
 /** A receipt at an address nobody can guess. It shows items and money, and nobody's name or phone. */
@@ -58,6 +59,7 @@ function Slip({ receipt }: { readonly receipt: Receipt }) {
   const { t, name, money } = useWords()
   const time = useShopTime(receipt.shop.timeZone, receipt.shop.dateTimeMask)
   const { bill, shop } = receipt
+  const home = useShopHome(shop.code)
   const isAustralian = shop.country === 'AU'
   const isTaxInvoice =
     isAustralian && shop.registration !== '' && bill.taxCents > 0 && bill.totalCents > invoiceAboveCents
@@ -164,7 +166,7 @@ function Slip({ receipt }: { readonly receipt: Receipt }) {
           <Printer aria-hidden size={18} />
           {t('receipt.printSlip')}
         </button>
-        <Link href={`/shop/${shop.code}/home`} className="button-quiet">
+        <Link href={home} className="button-quiet">
           {t('action.toMenu')}
         </Link>
       </div>

@@ -1,3 +1,5 @@
+import { familyWith, tableFamily } from '@tabard/contract/screens'
+import { shopFamilies } from '@tabard/domain/shop/families'
 import { Link } from '@tabard/ui/router'
 import { useCart } from '@tabard/ui/ordering/use-cart'
 import { ScanQrCode } from 'lucide-react'
@@ -13,7 +15,9 @@ const reasons = ['expired', 'ended', 'unknown', 'none'] as const
 export function TokenExpiredScreen() {
   const { t } = useWords()
   const { cartScope, shop, to } = usePlace()
-  const phone = useConfig().data?.phone ?? ''
+  const { phone = '', families: served = shopFamilies } = useConfig().data ?? {}
+  // Pick-up is ordered in a family that is not for tables.
+  const own = served.find((family) => family !== tableFamily && familyWith(family, 'checkout'))
   const units = useCart(cartScope, ({ cart }) => cart.lines.length)
   const asked = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('why')
   const why = reasons.find((reason) => reason === asked) ?? 'expired'
@@ -23,12 +27,14 @@ export function TokenExpiredScreen() {
         <Link href={units > 0 ? to('cart') : to('home')} className="button-main">
           {t(units > 0 ? 'basket.title' : 'action.toMenu')}
         </Link>
-        <a
-          href={`/shop/${encodeURIComponent(shop)}/${units > 0 ? 'checkout' : 'home'}`}
-          className="button-quiet"
-        >
-          {t('seat.pickUp')}
-        </a>
+        {own !== undefined && (
+          <a
+            href={`/${own}/${encodeURIComponent(shop)}${units > 0 ? '/checkout' : ''}`}
+            className="button-quiet"
+          >
+            {t('seat.pickUp')}
+          </a>
+        )}
         {phone !== '' && (
           <a href={`tel:${phone}`} className="button-quiet">
             {t('track.call')}

@@ -2,7 +2,7 @@ import { channels } from '../../catalogue/menu.ts'
 import { blankRow, noNames } from '../import-row.ts'
 import { isNo, isYes, joinedSizes, type MenuFormat } from './menu-format.ts'
 
-/** Loyverse's `export_items`: rows of one handle are variants, and only the first of them names the item. */
+/** Loyverse's `export_items`: rows with one handle are variants, and only the first names the item. */
 export const loyverse: MenuFormat = {
   name: 'loyverse',
   isOf: (columns) =>
@@ -37,7 +37,7 @@ export const loyverse: MenuFormat = {
       cells.text('price', 'default price') ||
       (cells.beginning('price [').find(({ text }) => text !== '')?.text ?? '')
     const name = cells.text('name')
-    // A part of a composite item: it is an item on a row of its own elsewhere.
+    // A component of a composite item: it has a row of its own elsewhere.
     if (name === '' && price === '' && size === '') return undefined
     const sold = cells.beginning('available for sale [').map(({ text }) => text)
     return {

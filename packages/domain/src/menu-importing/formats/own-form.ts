@@ -3,7 +3,7 @@ import { noNames, type ImportRow } from '../import-row.ts'
 import type { MenuFormat } from './menu-format.ts'
 import { unguarded } from '../to-csv.ts'
 
-/** Our own columns in both languages; the first names are what we write ourselves. */
+/** Our columns in both languages. Exports use the first names. */
 const ownColumns = {
   id: ['id', '编号'],
   category: ['category', '分类'],
@@ -21,7 +21,7 @@ const ownColumns = {
   hidden: ['hidden on', '隐藏渠道'],
 } as const
 
-/** Of rows that say what is in an option group, a row an option: rows of dishes leave them empty. */
+/** For option rows, one per option; item rows leave them empty. */
 const optionColumns = {
   group: ['option group', '选项组名'],
   group2: ['option group 2 (chinese)', '选项组名（第二语言）', '选项组名(第二语言)'],
@@ -32,7 +32,7 @@ const optionColumns = {
   optionPrice: ['option price', '选项价格'],
 } as const
 
-/** The header that we write. */
+/** The header that we export. */
 export const ownHeader = [
   'ID',
   'Category',
@@ -57,7 +57,7 @@ export const ownHeader = [
   'Option price',
 ] as const
 
-/** The form that we write, and that a menu typed by hand comes in most easily. */
+/** Our own format, and the easiest one to type. */
 export const ownForm: MenuFormat = {
   name: 'own',
   isOf: (columns) =>
@@ -97,7 +97,7 @@ export const ownForm: MenuFormat = {
     const name = both('name', 'name2')
     return orNothing({
       line: cells.line,
-      // Rows of one item carry one id before the stroke; without ids, one name in one category.
+      // Rows of one item share the id before the slash; without ids, one name in one category.
       group: id === '' ? `${category.first} > ${name.first}` : (id.split('/')[0] ?? id),
       sourceId: id === '' ? undefined : `own:${id}`,
       name,
@@ -113,7 +113,7 @@ export const ownForm: MenuFormat = {
   },
 }
 
-/** `Menu Group, Menu Item, Price, Description`, as a menu is most often typed. */
+/** `Menu Group, Menu Item, Price, Description`, the most common typed format. */
 export const simpleForm: MenuFormat = {
   name: 'simple',
   isOf: (columns) => has(columns, ['menu item', 'item']) && has(columns, ['price']),
@@ -145,7 +145,7 @@ export const simpleForm: MenuFormat = {
   },
 }
 
-/** An empty line between two parts of a menu is no dish without a name. */
+/** An empty line between parts of a menu is not an item without a name. */
 function orNothing(row: ImportRow): ImportRow | undefined {
   const texts = [row.name.first, row.name.second, row.description.first, row.price ?? '', row.size.first]
   return texts.every((text) => text === '') ? undefined : row

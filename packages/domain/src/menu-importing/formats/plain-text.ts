@@ -9,10 +9,10 @@ const entities: Readonly<Record<string, string>> = {
   '#039': "'",
 }
 
-/** Far above what a description may have: beyond it there is nothing to be saved. */
+/** Far above the maximum length of a description. */
 const longest = 20_000
 
-/** The words of a description that a shop program keeps as HTML. What is left is text, and shown as text. */
+/** The text of a description that a program stores as HTML. The result is plain text. */
 export function plainText(html: string): string {
   if (html.length > longest) return html
   return html

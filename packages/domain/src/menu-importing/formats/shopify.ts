@@ -3,7 +3,7 @@ import { blankRow, noNames } from '../import-row.ts'
 import { isNo, joinedSizes, type MenuFormat } from './menu-format.ts'
 import { plainText } from './plain-text.ts'
 
-/** Shopify's products: rows of one handle are variants or further pictures. */
+/** Shopify's products: rows with one handle are variants or further images. */
 export const shopify: MenuFormat = {
   name: 'shopify',
   isOf: (columns) => columns.has('handle') && columns.has('title') && columns.has('variant price'),
@@ -33,7 +33,7 @@ export const shopify: MenuFormat = {
     const size = joinedSizes(values.filter((value) => value.toLowerCase() !== 'default title'))
     const name = cells.text('title')
     const price = cells.text('variant price')
-    // Nothing but a picture.
+    // An image only.
     if (name === '' && price === '') return undefined
     const isAway = isNo(cells.text('published')) || ['draft', 'archived'].includes(cells.text('status'))
     return {

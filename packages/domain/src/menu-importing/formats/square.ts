@@ -1,7 +1,7 @@
 import { blankRow, noNames } from '../import-row.ts'
 import { isYes, type MenuFormat } from './menu-format.ts'
 
-/** Square's item library, older and newer: a row a variation, each with a token of its own. */
+/** Square's item library, old and new: one row per variation, each with its own token. */
 export const square: MenuFormat = {
   name: 'square',
   isOf: (columns) => columns.has('item name') && columns.has('variation name'),
@@ -50,5 +50,5 @@ export const square: MenuFormat = {
   },
 }
 
-/** An item may stand in several categories there, in one here. */
+/** An item can be in several categories there, in one here. */
 const firstOf = (text: string): string => text.split(',')[0]?.trim() ?? ''

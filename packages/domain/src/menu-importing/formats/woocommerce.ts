@@ -3,7 +3,7 @@ import { blankRow, noNames } from '../import-row.ts'
 import { isNo, joinedSizes, type MenuFormat } from './menu-format.ts'
 import { plainText } from './plain-text.ts'
 
-/** WooCommerce's products: a variation names its parent by id (`id:12`) or by SKU, and the parent has no price. */
+/** WooCommerce's products: a variation names its parent by id (`id:12`) or SKU, and the parent has no price. */
 export const woocommerce: MenuFormat = {
   name: 'woocommerce',
   isOf: (columns) => columns.has('type') && columns.has('regular price') && columns.has('name'),
@@ -43,7 +43,7 @@ export const woocommerce: MenuFormat = {
       line: cells.line,
       group: isVariation ? parent : isParent && sku !== '' ? sku : `id:${id}`,
       sourceId: isParent ? undefined : `woocommerce:${id === '' ? sku : id}`,
-      // A variation's name is its parent's with the values behind it.
+      // A variation's name is its parent's name followed by its values.
       name: { ...noNames, first: isVariation ? '' : cells.text('name') },
       description: { ...noNames, first: isVariation ? '' : description },
       category: { ...noNames, first: isVariation ? '' : firstOf(cells.text('categories')) },
@@ -54,5 +54,5 @@ export const woocommerce: MenuFormat = {
   },
 }
 
-/** `A > B, C`: a product may stand in several categories there, in one here. */
+/** `A > B, C`: a product can be in several categories there, in one here. */
 const firstOf = (text: string): string => text.split(',')[0]?.trim() ?? ''

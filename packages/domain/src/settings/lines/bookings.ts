@@ -1,6 +1,6 @@
 import { flag, text, whole } from '../setting.ts'
 
-/** Tables, rooms and services that are booked. */
+/** Booking of tables, rooms and services. */
 export const bookingLines = {
   'booking.code': text({
     default: '',

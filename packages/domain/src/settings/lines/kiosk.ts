@@ -1,6 +1,6 @@
 import { colour, flag, whole } from '../setting.ts'
 
-/** The self-service screen and the cashier: layout, pauses, and what asks for a password (venue spec, sections 5, 6, 9). */
+/** Kiosk and till: layout, timeouts, and what asks for a password (venue specification, sections 5, 6 and 9). */
 export const kioskLines = {
   'kiosk.colour': colour({
     default: '#9c3d22',
@@ -33,7 +33,7 @@ export const kioskLines = {
     changes: ['kiosk'],
     waitsFor: 'kiosk',
   }),
-  // A venue takes 6 or less for nothing said (venue spec, section 5).
+  // Venues treat 6 or less as unset (venue specification, section 5).
   'kiosk.cartItemsPerPage': whole({
     default: 12,
     isPerDevice: true,
@@ -56,8 +56,26 @@ export const kioskLines = {
   'kiosk.addedNoticeMs': milliseconds(1000, 'newCartItemTipsStay'),
   'kiosk.advertCheckSeconds': seconds(60, 'adCheckInterval'),
   'kiosk.slideSeconds': seconds(5, 'swiperInterval'),
-  'kiosk.moreItemTolerance': pixels(500, 'moreItemTolerance', 300),
-  'kiosk.loadBeforeBottom': pixels(600, 'distanceToBottomBeforeLoad'),
+  'kiosk.moreItemTolerance': whole({
+    default: 500,
+    isPerDevice: true,
+    whenServerOmits: 300,
+    min: 0,
+    max: 5000,
+    unit: 'pixels',
+    documented: 'moreItemTolerance',
+    changes: ['kiosk'],
+    waitsFor: 'kiosk',
+  }),
+  'kiosk.loadBeforeBottom': whole({
+    default: 600,
+    isPerDevice: true,
+    min: 0,
+    max: 5000,
+    unit: 'pixels',
+    documented: 'distanceToBottomBeforeLoad',
+    changes: ['menu', 'kiosk'],
+  }),
   'kiosk.usesDisplayNames': flag({
     default: false,
     isPerDevice: true,
@@ -113,7 +131,7 @@ function seconds(byDefault: number, documented: string, whenServerOmits = byDefa
   })
 }
 
-/** How long a device of the shop shows something before it is the next guest's. */
+/** How long a shop device shows something before it starts over. */
 function staying(
   byDefault: number,
   documented: string,
@@ -145,21 +163,7 @@ function milliseconds(byDefault: number, documented: string) {
   })
 }
 
-function pixels(byDefault: number, documented: string, whenServerOmits = byDefault) {
-  return whole({
-    default: byDefault,
-    isPerDevice: true,
-    whenServerOmits,
-    min: 0,
-    max: 5000,
-    unit: 'pixels',
-    documented,
-    changes: ['kiosk'],
-    waitsFor: 'kiosk',
-  })
-}
-
-/** On by default: what is guarded stays so until somebody says otherwise. */
+/** On by default: protected actions stay protected until someone changes it. */
 function guarded(stated: string) {
   return flag({ default: true, stated, changes: ['cashier'], waitsFor: 'kiosk' })
 }

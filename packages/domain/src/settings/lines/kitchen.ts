@@ -1,10 +1,10 @@
 import { languages } from '../../names.ts'
 import { choice, flag, whole } from '../setting.ts'
 
-/** `both`: the first name and the second, one below the other. */
+/** `both`: first and second name, one below the other. */
 export const kitchenLanguages = [...languages, 'both'] as const
 
-/** The kitchen board, and what is printed. */
+/** The kitchen board and printing. */
 export const kitchenLines = {
   'kitchen.warnAfterMinutes': whole({ default: 10, min: 1, max: 240, unit: 'minutes', changes: ['kitchen'] }),
   'kitchen.lateAfterMinutes': whole({ default: 20, min: 1, max: 240, unit: 'minutes', changes: ['kitchen'] }),

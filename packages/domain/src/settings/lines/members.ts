@@ -1,7 +1,8 @@
+import { cashRoundings } from '../../pricing/cash-rounding.ts'
 import { passwordMaxLength } from '../../password-strength.ts'
 import { choice, flag, text, whole } from '../setting.ts'
 
-/** Accounts, value, offers, and how one pays online. */
+/** Accounts, value, offers and online payment. */
 export const memberLines = {
   'account.isRequired': flag({
     default: false,
@@ -20,7 +21,7 @@ export const memberLines = {
     documented: 'loginPromotion',
     changes: ['checkout'],
   }),
-  // Codes for signing up have four digits, as documented.
+  // Sign-up codes have four digits, as documented.
   'account.codeLength': whole({ default: 6, min: 6, max: 8, changes: ['log-in'] }),
   'account.passwordMaxLength': whole({
     default: passwordMaxLength,
@@ -54,13 +55,13 @@ export const memberLines = {
     default: false,
     documented: 'coupon',
     changes: ['checkout', 'wallet'],
-    waitsFor: 'offers',
+    waitsFor: 'value',
   }),
   'voucher.isOffered': flag({
     default: false,
     documented: 'voucher',
     changes: ['checkout', 'wallet'],
-    waitsFor: 'offers',
+    waitsFor: 'value',
   }),
   'points.isOffered': flag({
     default: false,
@@ -107,6 +108,12 @@ export const memberLines = {
     carriedBy: 'memberPoints',
     changes: ['wallet'],
     waitsFor: 'value',
+  }),
+  'money.cashRounding': choice({
+    default: 'currency',
+    choices: cashRoundings,
+    stated: 'rounding pattern 0 0 0 5 5 5 5 5 10 10',
+    changes: ['checkout', 'receipt'],
   }),
   'payment.onlineCard': choice({
     default: 'dps',

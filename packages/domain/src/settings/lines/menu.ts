@@ -1,6 +1,6 @@
 import { colour, flag, list, text, whole } from '../setting.ts'
 
-/** How the menu and a dish look. */
+/** The look of menu and items. */
 export const menuLines = {
   'menu.showsDietary': flag({ default: true, isPerDevice: true, changes: ['menu', 'dish'] }),
   'menu.showsTags': flag({
@@ -110,7 +110,7 @@ export const menuLines = {
     isPerDevice: true,
     documented: 'enableSubMenuTypeCtrl',
     changes: ['menu'],
-    waitsFor: 'orderTypes',
+    waitsFor: 'kiosk',
   }),
   'instruction.prefix': text({
     default: '[*]',

@@ -1,7 +1,7 @@
 import { defaultServiceRange } from '../../service-number.ts'
 import { flag, text, whole } from '../setting.ts'
 
-/** From the first dish in a cart to the order that is collected. */
+/** From the first item in a cart to the collected order. */
 export const orderingLines = {
   'cart.expireHours': whole({
     default: 1,
@@ -23,7 +23,7 @@ export const orderingLines = {
     isRequired: false,
     documented: 'notes',
     carriedBy: 'cart',
-    changes: ['order', 'receipt'],
+    changes: ['documented clients'],
   }),
   'order.pickUpMinutes': whole({
     default: 15,
@@ -45,8 +45,21 @@ export const orderingLines = {
   'order.isNameRequired': flag({ default: true, isPerDevice: true, changes: ['checkout'] }),
   'order.maxUnits': whole({ default: 999, min: 1, max: 999, changes: ['checkout'] }),
   'order.pendingMinutes': whole({ default: 15, min: 1, max: 120, unit: 'minutes', changes: ['checkout'] }),
+  'order.unpaidPerGuest': whole({ default: 3, min: 1, max: 100, changes: ['checkout'] }),
+  'order.unpaidPerNetwork': whole({ default: 100, min: 1, max: 1_000, changes: ['checkout'] }),
+  'order.unpaidPerMinute': whole({ default: 30, min: 1, max: 1_000, changes: ['checkout'] }),
+  // 0: never. The kitchen is reminded at half of it.
+  'order.refuseAfterMinutes': whole({
+    default: 30,
+    min: 0,
+    max: 240,
+    unit: 'minutes',
+    changes: ['order', 'kitchen'],
+  }),
   'order.discountPercent': whole({ default: 10, min: 0, max: 100, changes: ['orders'] }),
   'order.isAmendable': flag({ default: true, changes: ['order'] }),
+  // Off: every SMS costs the shop.
+  'order.sendsReadyMessage': flag({ default: false, changes: ['order'] }),
   'order.isSavedOnly': flag({
     default: false,
     documented: 'saveOnly',
@@ -121,7 +134,7 @@ export const orderingLines = {
     carriedBy: 'profile',
     changes: ['documented clients'],
   }),
-  // A way of ordering switches it on: this takes it away from all of them.
+  // Order types enable delivery; this switches all of them off.
   'delivery.isOffered': flag({
     default: true,
     documented: 'showDelivery',

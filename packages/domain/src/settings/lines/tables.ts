@@ -1,6 +1,6 @@
 import { flag, text, whole } from '../setting.ts'
 
-/** Ordering at a table, and the devices and screens of a venue that orders come from or go to. */
+/** Ordering at tables, and the devices and screens of a venue. */
 export const tableLines = {
   'table.sessionMinutes': whole({
     default: 180,

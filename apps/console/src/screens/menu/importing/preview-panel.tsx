@@ -27,7 +27,7 @@ const kinds = [
 export function PreviewPanel({ name, preview, isBusy, onApply, onAnother }: PreviewPanelProps) {
   const { t, language } = useText()
   const [only, setOnly] = useState<PreviewRow['what']>()
-  const { counts, rows, format, newCategories, unreadColumns, groups } = preview
+  const { counts, rows, format, newCategories, unreadColumns, groups, allergensUnknown } = preview
   const shown = only === undefined ? rows : rows.filter(({ what }) => what === only)
   const count = counts.created + counts.changed
   const hasGroups = counts.groups > 0
@@ -62,6 +62,9 @@ export function PreviewPanel({ name, preview, isBusy, onApply, onAnother }: Prev
       )}
       {unreadColumns.length > 0 && (
         <p className={classes['hint']}>{t('menuImport.unread', { list: unreadColumns.join(', ') })}</p>
+      )}
+      {allergensUnknown > 0 && (
+        <p className={classes['hint']}>{t('menuImport.allergensUnknown', { n: allergensUnknown })}</p>
       )}
       <PreviewGroups groups={groups} />
       <PreviewRows key={only ?? 'all'} rows={shown} />

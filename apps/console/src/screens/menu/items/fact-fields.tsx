@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { allergens, dietaries } from '@tabard/domain/catalogue/menu'
 import { ChipField } from '../../../pieces/chip-field.tsx'
 import { useText } from '../../../pieces/text.ts'
@@ -7,6 +8,7 @@ import classes from './item-editor.module.css'
 /** What a dish contains and for whom it is. */
 export function FactFields({ fields, change }: FormParts) {
   const { t } = useText()
+  const isUnknown = fields.allergens.length === 0 && !fields.hasNoAllergens
   return (
     <section className={classes['section']}>
       <h3>{t('menuEdit.facts')}</h3>
@@ -16,8 +18,20 @@ export function FactFields({ fields, change }: FormParts) {
         chosen={fields.allergens}
         color="red"
         nameOf={(each) => t(`allergen.${each}`)}
-        onChange={(chosen) => change({ allergens: chosen })}
+        onChange={(chosen) => change({ allergens: chosen, hasNoAllergens: undefined })}
       />
+      <Checkbox
+        label={t('menuFlag.hasNoAllergens')}
+        checked={fields.hasNoAllergens ?? false}
+        onChange={(event) =>
+          change(
+            event.currentTarget.checked
+              ? { allergens: [], hasNoAllergens: true }
+              : { hasNoAllergens: undefined },
+          )
+        }
+      />
+      {isUnknown && <p className={classes['hint']}>{t('menuEdit.allergensUnknown')}</p>}
       <ChipField
         label={t('menuField.dietary')}
         values={dietaries}

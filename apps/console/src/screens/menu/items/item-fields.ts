@@ -40,6 +40,7 @@ export const itemFieldNames = [
   'tagIds',
   'dietary',
   'allergens',
+  'hasNoAllergens',
   'taxes',
   'maxQuantity',
   'discount',

@@ -68,6 +68,7 @@ export function useFieldWords(loaded: LoadedDraft): (field: keyof ItemFields, fi
         return sold.meal(fields)
       case 'packagingCents':
         return money(Math.max(0, fields.packagingCents ?? 0))
+      case 'hasNoAllergens':
       case 'isUndiscounted':
       case 'isPointless':
         return fields[field] ? t(`menuFlag.${field}`) : t('menuEdit.nothing')

@@ -5,6 +5,9 @@ import { hoursScopes, weeklyOf, type HoursScope, type ShopHours } from '@tabard/
 import { useWrite } from '@tabard/ui/queries'
 import { useState } from 'react'
 import { SaveBar } from '../../../pieces/save-bar.tsx'
+import { AskFirst } from '../../../pieces/ask-first.tsx'
+import { useServerNow } from '../../../pieces/clock.ts'
+import { useFormats } from '../../../pieces/formats.ts'
 import { useText } from '../../../pieces/text.ts'
 import { useFaultOf } from '../../../pieces/use-fault-of.ts'
 import { usePartForm } from '../../../pieces/use-part-form.ts'
@@ -41,16 +44,39 @@ export function HoursForm({ setup, onSetup }: HoursFormProps) {
   // What overlaps is said at once, not only when it is to be saved.
   const seenAtOnce = useFaultOf(checkHours(value))
   const faultOf = (field: string) => seenAtOnce(field) ?? form.faultOf(field)
+  const { dateOf } = useFormats()
+  const today = dateOf(useServerNow())
+  const shutToday = ({ special }: ShopHours) =>
+    special.some(({ date, hours }) => date === today && hours.length === 0)
+  const closesToday = form.isDirty && shutToday(value) && !shutToday(saved)
+  const [isAsking, setAsking] = useState(false)
+  const save = () => {
+    if (closesToday) setAsking(true)
+    else form.save()
+    return undefined
+  }
   const hasOwn = scope === 'shop' || value.weekly[scope] !== undefined
   return (
     <form
       className={shop['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        form.save()
+        save()
       }}
     >
       <HoursPreview hours={value} />
+      <AskFirst
+        isOpen={isAsking}
+        isGrave
+        title={t('shopHours.closesTitle')}
+        text={t('shopHours.closesText')}
+        yes={t('shopHours.closesYes')}
+        onYes={() => {
+          setAsking(false)
+          form.save()
+        }}
+        onNo={() => setAsking(false)}
+      />
       <section className={shop['card']} aria-labelledby="hours-week">
         <h2 id="hours-week">{t('shopHours.week')}</h2>
         <p className={shop['soft']}>{t('shopHours.weekText', { zone: setup.particulars.timeZone })}</p>
@@ -93,7 +119,7 @@ export function HoursForm({ setup, onSetup }: HoursFormProps) {
         <p className={shop['soft']}>{t('shopHours.specialText')}</p>
         <SpecialDays days={value.special} faultOf={faultOf} onChange={(special) => change({ special })} />
       </section>
-      <SaveBar form={form} />
+      <SaveBar form={{ ...form, save }} />
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { useServerNow } from '../../../pieces/clock.ts'
 import { useFormats } from '../../../pieces/formats.ts'
 import { NamesFields } from '../../../pieces/names-fields.tsx'
 import { useText } from '../../../pieces/text.ts'
+import { dayAfter } from '../../../pieces/trading-date.ts'
 import classes from './hours.module.css'
 import { OpeningFields } from './opening-fields.tsx'
 import { nextOpening } from './opening-length.ts'
@@ -23,7 +24,10 @@ export function SpecialDays({ days, faultOf, onChange }: SpecialDaysProps) {
   const put = (place: number, part: Partial<SpecialDay>) =>
     onChange(days.map((each, at) => (at === place ? { ...each, ...part } : each)))
   const add = () =>
-    onChange([...days, { date: today, scope: 'shop', hours: [], message: { first: '', second: '' } }])
+    onChange([
+      ...days,
+      { date: dayAfter(today, 1), scope: 'shop', hours: [], message: { first: '', second: '' } },
+    ])
   return (
     <>
       {days.length === 0 && <p className={classes['shut']}>{t('shopHours.noSpecial')}</p>}

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ownAccount } from '@tabard/contract/own-account'
 import type { Handler } from '../../../http/handler.ts'
 import { getShop } from '../../shops/load-shop.ts'
-import { countTry, forgetTries } from '../count-try.ts'
+import { countTry, forgetTries, type Try } from '../count-try.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
 import { findCustomer } from './customer-queries.ts'
 import { openSession } from './open-session.ts'
@@ -10,21 +11,25 @@ import { replacePassword } from './replace-password.ts'
 
 /** A new password by the old one; a stolen token alone changes nothing, and guessing with it is throttled like a log-in. */
 export const changePassword: Handler<typeof ownAccount.changePassword> = async (request) => {
-  const { input, shop, now, platform, session, fail } = request
+  const { input, shop, now, platform, session, outside, fail } = request
   const [{ settings }, known] = await shop.read(async (tx, caller) => {
     const { customerId } = await caller
     return Promise.all([getShop(tx, shop.shopId), tx.row(findCustomer(tx.merchantId, customerId))])
   })
-  if (!known || (input.userId !== undefined && input.userId !== known.handle))
-    return fail('account.unknown', {})
+  if (!known) return fail('account.unknown', {})
+  if (input.userId !== undefined && input.userId !== known.handle) return fail('account.notYours', {})
   const refused = await refusePassword(input.newPassword, settings['account.passwordMaxLength'])
   if (refused) return refused
-  const keys = {
+  const tried: Try = {
     account: `customer password ${known.customer_id}`,
-    address: `customer address ${session.address}`,
+    kind: 'customer',
+    network: session.network,
+    knownBrowser: undefined,
+    secret: outside.config.secret,
   }
-  const waitSeconds = await countTry(platform, keys, now)
+  const { waitSeconds, delayMs } = await countTry(platform, tried, now)
   if (waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: waitSeconds })
+  await sleep(delayMs)
   if (!(await isPassword(input.oldPassword, known.password_hash))) return fail('password.wrong', {})
   const passwordHash = await hashPassword(input.newPassword)
   const opened = await shop.write(async (tx) => {
@@ -33,6 +38,6 @@ export const changePassword: Handler<typeof ownAccount.changePassword> = async (
     return customer ? openSession(tx, customer, { token: undefined, now }) : undefined
   })
   if (!opened) return fail('account.unknown', {})
-  await forgetTries(platform, keys)
+  await forgetTries(platform, tried)
   return { ...opened, mustChangePassword: false, message: '' }
 }

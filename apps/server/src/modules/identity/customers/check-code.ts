@@ -5,11 +5,12 @@ import { getShop } from '../../shops/load-shop.ts'
 import { proveCode } from './prove-code.ts'
 
 /** Whether the code is right, before the rest of the form is asked for. It counts as a try. */
-export const checkCode: Handler<typeof accounts.checkCode> = async ({ input, shop, now, fail }) => {
+export const checkCode: Handler<typeof accounts.checkCode> = async (request) => {
+  const { input, shop, device, fail } = request
   const { country } = await shop.read((tx) => getShop(tx, shop.shopId))
   const phone = readPhone(input.phone, country)
   if (phone === undefined) return fail('phone.invalid', {})
-  const codeId = await shop.write(async (tx) => proveCode(tx, { ...input, phone, now }))
+  const codeId = await proveCode(request, { ...input, phone, device })
   return codeId === undefined ? fail('code.wrong', {}) : { message: '' }
 }
 

@@ -28,10 +28,13 @@ const fields = [
   'licencePlate',
 ] as const satisfies readonly (keyof Particulars)[]
 
-/** What a customer tells of themselves, fit to store. */
+/**
+ * A customer's details, fit to store. An email that is given must be one, and a postcode has numbers only (storefront
+ * specification, section 5): the same rules as in the forms.
+ */
 export function checkParticulars(
   typed: ChangedParticulars,
-): Partial<Particulars> | Refusal<'text.tooLong'> | Refusal<'mail.invalid'> {
+): Partial<Particulars> | Refusal<'text.tooLong'> | Refusal<'mail.invalid'> | Refusal<'postcode.invalid'> {
   const clean: { -readonly [Name in keyof Particulars]?: string } = {}
   for (const field of fields) {
     const value = typed[field]
@@ -40,7 +43,8 @@ export function checkParticulars(
     if (!text.ok) return new Refusal('text.tooLong', { field, max: text.max })
     clean[field] = text.text
   }
-  if (clean.email === undefined || clean.email === '') return clean
+  if (!/^\d*$/.test(clean.zipCode ?? '')) return new Refusal('postcode.invalid', {})
+  if (clean.email === undefined) return clean
   const email = readMailAddress(clean.email)
   return email === undefined ? new Refusal('mail.invalid', {}) : { ...clean, email }
 }

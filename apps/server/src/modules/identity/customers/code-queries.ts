@@ -1,4 +1,4 @@
-import type { KeptCodePurpose } from '@tabard/domain/accounts/code-rules'
+import type { CodeSource, KeptCodePurpose } from '@tabard/domain/accounts/code-rules'
 import { reading, writing } from '../../../db/statement.ts'
 
 export const insertCode = writing<
@@ -13,15 +13,17 @@ export const insertCode = writing<
     isSent: boolean,
     at: Date,
     expires: Date,
+    network: string,
+    browserHash: Buffer | null,
   ]
 >(
-  `insert into verification_codes (merchant_id, code_id, shop_id, phone, purpose, code_hash, is_sent, created_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  `insert into verification_codes (merchant_id, code_id, shop_id, phone, purpose, code_hash, is_sent, created_at, expires_at, network, browser_hash)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 )
 
 /**
- * Counts a try before it is looked at, under the locks of the code and of its phone: a hundred guesses at once are a
- * hundred guesses. No row: there is no code to try, or it or its phone was guessed at too often.
+ * Counts a try before it is looked at, under the lock of the code: a hundred guesses at once are a hundred guesses. Only
+ * the browser that asked for a code tries it, so a stranger's tries use up a stranger's code. No row: there is none to try.
  */
 export const countTry = writing<
   { code_id: string; code_hash: Buffer; created_at: Date; expires_at: Date },
@@ -31,29 +33,16 @@ export const countTry = writing<
     purpose: KeptCodePurpose,
     at: Date,
     perCode: number,
-    perHour: number,
-    perMonth: number,
+    /** Null: a session proves who tries. */
+    browserHash: Buffer | null,
   ]
 >(
-  `with tried as (
-     update verification_codes set tries = tries + 1
-     where merchant_id = $1 and used_at is null and expires_at > $4 and tries < $5 and code_id = (
-       select code_id from verification_codes where merchant_id = $1 and phone = $2 and purpose = $3
-       order by created_at desc, code_id desc limit 1)
-     returning code_id, code_hash, created_at, expires_at),
-   counted as (
-     insert into code_guesses as g (merchant_id, phone, times) select $1, $2, array[$4::timestamptz] from tried
-     on conflict (merchant_id, phone) do update
-     set times = array(select t from unnest(g.times) t where t > $4::timestamptz - interval '30 days' order by t) || $4::timestamptz
-     where (select count(*) from unnest(g.times) t where t > $4::timestamptz - interval '1 hour') < $6
-       and (select count(*) from unnest(g.times) t where t > $4::timestamptz - interval '30 days') < $7
-     returning phone)
-   select code_id, code_hash, created_at, expires_at from tried where exists (select from counted)`,
-)
-
-/** The try was right: the phone has one wrong guess less. */
-export const takeBackGuess = writing<Record<never, never>, [merchantId: string, phone: string]>(
-  `update code_guesses set times = times[1:cardinality(times) - 1] where merchant_id = $1 and phone = $2`,
+  `update verification_codes set tries = tries + 1
+   where merchant_id = $1 and used_at is null and expires_at > $4 and tries < $5 and code_id = (
+     select code_id from verification_codes where merchant_id = $1 and phone = $2 and purpose = $3
+       and ($6::bytea is null or browser_hash is null or browser_hash = $6)
+     order by created_at desc, code_id desc limit 1)
+   returning code_id, code_hash, created_at, expires_at`,
 )
 
 export const keepCode = writing<Record<never, never>, [merchantId: string, codeId: string, expires: Date]>(
@@ -66,27 +55,23 @@ export const useCode = writing<{ code_id: string }, [merchantId: string, codeId:
    where merchant_id = $1 and code_id = $2 and used_at is null and expires_at > $3 returning code_id`,
 )
 
-/** Of the newest fifty codes that a shop sent to phones within a day and whose time is over: how many there are, how many were used. */
+/**
+ * Codes that a shop sent to any phone within a day and whose time is over, and how many were used: of one network, of one
+ * block of numbers, and of the shop, where a network counts with two unused ones at most: few sources speak for no others.
+ */
 export const countUsedCodes = reading<
-  { sent: number; used: number },
-  [merchantId: string, shopId: string, from: Date, until: Date]
+  { source: CodeSource; sent: number; used: number },
+  [merchantId: string, shopId: string, from: Date, until: Date, network: string, prefix: string]
 >(
-  `select count(*)::integer as sent, count(used_at)::integer as used from (
-     select used_at from verification_codes
-     where merchant_id = $1 and shop_id = $2 and is_sent and purpose <> 'proveMail' and created_at > $3 and created_at <= $4
-     order by created_at desc limit 50) newest`,
-)
-
-/** Wrong tries of a shop's codes since then, of those that open something: a code that was used has been typed rightly once. */
-export const countWrongTries = reading<{ wrong: number }, [merchantId: string, shopId: string, from: Date]>(
-  `select coalesce(sum(tries - case when used_at is null then 0 else 1 end), 0)::integer as wrong from verification_codes
-   where merchant_id = $1 and shop_id = $2 and created_at > $3 and purpose not in ('signUp', 'proveMail')`,
+  `with codes as (
+     select network, used_at, starts_with(phone, $6) as is_of_prefix from verification_codes
+     where merchant_id = $1 and shop_id = $2 and is_sent and purpose in ('signUp', 'changePhone') and created_at > $3 and created_at <= $4)
+   select 'network' as source, count(*)::integer as sent, count(used_at)::integer as used from codes where network = $5
+   union all select 'prefix', count(*)::integer, count(used_at)::integer from codes where is_of_prefix
+   union all select 'shop', coalesce(sum(used + least(2, sent - used)), 0)::integer, coalesce(sum(used), 0)::integer
+     from (select count(*) as sent, count(used_at) as used from codes group by network) networks`,
 )
 
 export const purgeOldCodes = writing<Record<never, never>, [merchantId: string, before: Date]>(
   'delete from verification_codes where merchant_id = $1 and created_at < $2',
-)
-
-export const purgeOldGuesses = writing<Record<never, never>, [merchantId: string, before: Date]>(
-  'delete from code_guesses g where merchant_id = $1 and not exists (select from unnest(g.times) t where t > $2)',
 )

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ownAccount } from '@tabard/contract/own-account'
 import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
 import { reading, writing } from '../../../db/statement.ts'
@@ -5,7 +6,7 @@ import type { WriteTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { enqueueJob } from '../../platform/enqueue.ts'
-import { countTry, forgetTries } from '../count-try.ts'
+import { countTry, forgetTries, type Try } from '../count-try.ts'
 import { isPassword } from '../passwords.ts'
 import { findCustomer } from './customer-queries.ts'
 import { endSessions } from './end-sessions.ts'
@@ -34,17 +35,21 @@ const removeCodes = writing<Record<never, never>, [merchantId: string, phone: st
 
 /** The owner gives the account up, by their password. */
 export const askErasure: Handler<typeof ownAccount.askErasure> = async (request) => {
-  const { input, shop, now, platform, session, fail } = request
+  const { input, shop, now, platform, session, outside, fail } = request
   const known = await shop.read(async (tx, caller) =>
     tx.row(findCustomer(tx.merchantId, (await caller).customerId)),
   )
   if (!known) return fail('account.unknown', {})
-  const keys = {
+  const tried: Try = {
     account: `customer password ${known.customer_id}`,
-    address: `customer address ${session.address}`,
+    kind: 'customer',
+    network: session.network,
+    knownBrowser: undefined,
+    secret: outside.config.secret,
   }
-  const waitSeconds = await countTry(platform, keys, now)
+  const { waitSeconds, delayMs } = await countTry(platform, tried, now)
   if (waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: waitSeconds })
+  await sleep(delayMs)
   if (!(await isPassword(input.password, known.password_hash))) return fail('password.wrong', {})
   const eraseAt = now + graceMs
   await shop.write((tx) =>
@@ -55,7 +60,7 @@ export const askErasure: Handler<typeof ownAccount.askErasure> = async (request)
       caller: { personId: known.customer_id, name: maskRecipient(known.phone) },
     }),
   )
-  await forgetTries(platform, keys)
+  await forgetTries(platform, tried)
   return { eraseAt }
 }
 

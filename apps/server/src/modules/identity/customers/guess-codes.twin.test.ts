@@ -16,7 +16,9 @@ let shopId: string
 
 beforeAll(async () => {
   house = await startTestServer()
-  const merchant = await createMerchant(house.server, ['lantern'])
+  const merchant = await createMerchant(house.server, ['lantern'], {
+    settings: { 'account.hasSmsLogin': true },
+  })
   merchantId = merchant.merchantId
   shopId = merchant.shops[0]?.shopId ?? ''
   await adminRows('alter table verification_codes drop constraint verification_codes_tries')

@@ -8,7 +8,7 @@ import { endBroughtTokens, keepCustomer, type CustomerRow } from './customer-que
 
 /**
  * Logs a customer in. A session that came along ends; a guest's token that did brings the guest's orders: whoever holds
- * it placed them, and the account's phone is proved (decision 29).
+ * it placed them, and the account's phone is proved (F29).
  */
 export async function openSession(
   tx: WriteTx,

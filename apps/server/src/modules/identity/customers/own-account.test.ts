@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(() => house.stop())
 
 const as = ({ token }: { readonly token: string }) => house.guest('lantern', { token })
-const visitor = () => house.visitor('lantern')
+const visitor = () => house.visitor('lantern', { device: 'browser' })
 const signIn = (password: string, login = customer.phone) =>
   visitor().call(accounts.signIn, { login, password })
 
@@ -74,7 +74,7 @@ test('a new password is set by the old one: every other session ends, this one g
     'password.common',
   )
   expect(await verdictOf(own.call(ownAccount.changePassword, { ...change, userId: 'nobody' }))).toBe(
-    'account.unknown',
+    'account.notYours',
   )
   const { token, userId } = await own.call(ownAccount.changePassword, change)
   expect(userId).toBe(customer.userId)
@@ -130,8 +130,6 @@ test('particulars change one by one; what is left out stays', async () => {
   expect(changed).toMatchObject({ city: 'Parramatta', licencePlate: 'XYZ 789', firstName: 'Mei' })
   expect(await own.call(ownAccount.detail, {})).toEqual(changed)
   expect(await listAudited()).toEqual([])
-  const without = await own.call(ownAccount.update, { particulars: { email: '' } })
-  expect(without.email).toBe('')
   const other = await createCustomer(house.server, merchantId)
   const take = (email: string) => verdictOf(own.call(ownAccount.update, { particulars: { email } }))
   expect([
@@ -201,8 +199,7 @@ describe('a mail address', () => {
     const other = await as(await createCustomer(house.server, merchantId))
     await typed(other, email.toUpperCase())
     expect(await ask(other)).toBe('mail.tooMany')
-    await typed(other, '')
-    expect(await ask(other)).toBe('mail.invalid')
+    expect(await verdictOf(typed(other, ''))).toBe('mail.invalid')
   })
 })
 
@@ -240,12 +237,17 @@ test('sessions are listed and ended: one by one, or the one that asks', async ()
   expect(await verdictOf(later.call(ownAccount.detail, {}))).toBe('token.expired')
 })
 
-test('a demo merchant goes with its customers, their codes, guesses and sessions', async () => {
-  const demo = await createMerchant(house.server, ['demo'], {}, { isDemo: true })
+test('a demo merchant goes with its customers, their codes and sessions', async () => {
+  const demo = await createMerchant(
+    house.server,
+    ['demo'],
+    { settings: { 'account.hasSmsLogin': true } },
+    { isDemo: true },
+  )
   const { phone } = await createCustomer(house.server, demo.merchantId)
   await house.visitor('demo').call(accounts.sendCode, { phone, purpose: 'logIn' })
   await verdictOf(house.visitor('demo').call(accounts.signInByCode, { phone, code: 'wrong' }))
   await house.server.platform.rows(removeDemo(demo.merchantId))
-  for (const table of ['customers', 'guests', 'access_tokens', 'verification_codes', 'code_guesses'])
+  for (const table of ['customers', 'guests', 'access_tokens', 'verification_codes'])
     expect(await ownerRows(`select from ${table} where merchant_id = $1`, [demo.merchantId])).toEqual([])
 })

@@ -19,8 +19,8 @@ export const showPersonalCode: Handler<typeof ownAccount.personalCode> = ({
 }) =>
   shop.read(async (tx, caller) => {
     const customer = await tx.row(findCustomer(tx.merchantId, (await caller).customerId))
-    if (!customer || (input.userId !== undefined && input.userId !== customer.handle))
-      return fail('account.unknown', {})
+    if (!customer) return fail('account.unknown', {})
+    if (input.userId !== undefined && input.userId !== customer.handle) return fail('account.notYours', {})
     const expiresAt = now + lifeMs
     const said = ['TBD1', customer.handle, expiresAt.toString(36), randomBytes(9).toString('base64url')].join(
       '.',

@@ -1,7 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { checkedCodeLifeMs, codeTries, type KeptCodePurpose } from '@tabard/domain/accounts/code-rules'
+import {
+  checkedCodeLifeMs,
+  codeTries,
+  codeTriesOfNetwork,
+  type KeptCodePurpose,
+} from '@tabard/domain/accounts/code-rules'
 import type { WriteTx } from '../../../db/tx.ts'
-import { countTry, keepCode, takeBackGuess, useCode } from './code-queries.ts'
+import type { HandlerRequest } from '../../../http/handler.ts'
+import {
+  claimPlaces,
+  giveBackPlaces,
+  hashed,
+  hourSeconds,
+  type Counter,
+} from '../../messages/claim-places.ts'
+import { countTry, keepCode, useCode } from './code-queries.ts'
 
 interface TypedCode {
   /** E.164. */
@@ -10,36 +23,57 @@ interface TypedCode {
   readonly code: string
   /** The mail address that it was sent to: of another one it proves nothing. */
   readonly email?: string
-  readonly now: number
+  /** The browser that types it; undefined where a session proves who does. */
+  readonly device?: string
 }
 
 /** Of the phone and purpose as well: a code of one is none of another. */
 export function hashCode(
   merchantId: string,
-  { phone, purpose, code, email = '' }: Omit<TypedCode, 'now'>,
+  { phone, purpose, code, email = '' }: Omit<TypedCode, 'device'>,
 ): Buffer {
   return createHash('sha256')
     .update(`${merchantId} ${phone} ${purpose} ${code} ${email.toLowerCase()}`)
     .digest()
 }
 
+export function hashBrowser(device: string): Buffer {
+  return createHash('sha256').update(device).digest()
+}
+
+type Proving = Pick<HandlerRequest<never>, 'shop' | 'platform' | 'session' | 'now'>
+
 /**
- * The id of the code that was typed rightly; undefined: wrong, for whatever reason. The try is counted either way, so
- * the transaction must be committed either way: never refuse from within it. The code stays good for the form's rest.
+ * The id of the code that was typed rightly; undefined: wrong, for whatever reason. The try counts either way: for its
+ * code, and for its phone and network in the whole installation. The code stays good for the form's rest.
  */
-export async function proveCode(tx: WriteTx, typed: TypedCode): Promise<string | undefined> {
-  const { merchantId } = tx
-  const { phone, purpose, now } = typed
-  const { perCode, perHour, perMonth } = codeTries
-  const [tried] = await tx.change(
-    countTry(merchantId, phone, purpose, new Date(now), perCode, perHour, perMonth),
+export async function proveCode(
+  { shop, platform, session, now }: Proving,
+  typed: TypedCode,
+): Promise<string | undefined> {
+  const { phone, purpose, device } = typed
+  const browser = device === undefined ? null : hashBrowser(device)
+  const [tried] = await shop.write((tx) =>
+    tx.change(countTry(tx.merchantId, phone, purpose, new Date(now), codeTries.perCode, browser)),
   )
-  if (!tried || !timingSafeEqual(tried.code_hash, hashCode(merchantId, typed))) return undefined
-  await Promise.all([
-    tx.change(takeBackGuess(merchantId, phone)),
-    tx.change(keepCode(merchantId, tried.code_id, new Date(tried.created_at.getTime() + checkedCodeLifeMs))),
-  ])
+  if (!tried) return undefined
+  const counters = guessCounters(phone, session.network)
+  // Too many: it is not looked at, and nobody learns that it would have been right.
+  if ((await claimPlaces(platform, counters, now)) !== undefined) return undefined
+  if (!timingSafeEqual(tried.code_hash, hashCode(shop.merchantId, typed))) return undefined
+  await giveBackPlaces(platform, counters)
+  const goodUntil = new Date(tried.created_at.getTime() + checkedCodeLifeMs)
+  await shop.write((tx) => tx.change(keepCode(tx.merchantId, tried.code_id, goodUntil)))
   return tried.code_id
+}
+
+function guessCounters(phone: string, network: string): readonly Counter[] {
+  const { perHour, perMonth } = codeTries
+  return [
+    { key: `guesses hour ${hashed(phone)}`, most: perHour, seconds: hourSeconds },
+    { key: `guesses month ${hashed(phone)}`, most: perMonth, seconds: 30 * 24 * hourSeconds },
+    { key: `guesses network ${hashed(network)}`, most: codeTriesOfNetwork, seconds: hourSeconds },
+  ]
 }
 
 /** Uses a proved code up; false: somebody else has, or it took too long. */

@@ -46,6 +46,8 @@ export const sendMailCode: Handler<typeof ownAccount.sendMailCode> = async (requ
         true,
         new Date(now),
         new Date(expiresAt),
+        '',
+        null,
       ),
     )
     const messageId = await sendMessage(tx, outside.messages, {
@@ -75,9 +77,7 @@ export const proveMail: Handler<typeof ownAccount.proveMail> = async (request) =
   if (!customer) return fail('account.unknown', {})
   const { email, phone, customer_id: customerId } = customer
   if (email === null) return fail('mail.invalid', {})
-  const codeId = await shop.write((tx) =>
-    proveCode(tx, { phone, purpose: 'proveMail', code: input.code, email, now }),
-  )
+  const codeId = await proveCode(request, { phone, purpose: 'proveMail', code: input.code, email })
   if (codeId === undefined) return fail('code.wrong', {})
   try {
     return await shop.write(async (tx) => {

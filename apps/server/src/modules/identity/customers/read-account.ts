@@ -5,13 +5,13 @@ import type { Handler } from '../../../http/handler.ts'
 import { findCustomer } from './customer-queries.ts'
 import { presentAccount } from './present-account.ts'
 
-/** The caller's own account. A user id of somebody else is one that does not exist (security W3). */
+/** The caller's own account. Another customer's user id is refused like one that does not exist (security W3). */
 export const readAccount: Handler<typeof ownAccount.detail> = ({ input, shop, fail }) =>
   shop.read(async (tx, caller) => {
     const { customerId } = await caller
     const customer = await tx.row(findCustomer(tx.merchantId, customerId))
-    if (!customer || (input.userId !== undefined && input.userId !== customer.handle))
-      return fail('account.unknown', {})
+    if (!customer) return fail('account.unknown', {})
+    if (input.userId !== undefined && input.userId !== customer.handle) return fail('account.notYours', {})
     return presentAccount(customer)
   })
 

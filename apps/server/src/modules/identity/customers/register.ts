@@ -15,7 +15,7 @@ import { refusePassword } from './refuse-password.ts'
 
 /** Opens an account. The code is looked at before the password is hashed, so that only phones' owners cost us that. */
 export const register: Handler<typeof accounts.register> = async (request) => {
-  const { input, shop, now, token, fail } = request
+  const { input, shop, now, token, device, fail } = request
   if (!input.hasAcceptedTerms) return fail('terms.required', {})
   const { country, settings } = await shop.read((tx) => getShop(tx, shop.shopId))
   const phone = readPhone(input.phone, country)
@@ -24,9 +24,7 @@ export const register: Handler<typeof accounts.register> = async (request) => {
   if (isRefusal(particulars)) return particulars
   const refused = await refusePassword(input.password, settings['account.passwordMaxLength'])
   if (refused) return refused
-  const codeId = await shop.write(async (tx) =>
-    proveCode(tx, { phone, purpose: 'signUp', code: input.code, now }),
-  )
+  const codeId = await proveCode(request, { phone, purpose: 'signUp', code: input.code, device })
   if (codeId === undefined) return fail('code.wrong', {})
   const passwordHash = await hashPassword(input.password)
   return shop.write(async (tx) => {
@@ -39,7 +37,7 @@ export const register: Handler<typeof accounts.register> = async (request) => {
         randomBytes(16).toString('base64url'),
         guestId,
         phone,
-        particulars.email || null,
+        particulars.email ?? null,
         passwordHash,
         particulars.firstName ?? '',
         particulars.lastName ?? '',

@@ -10,15 +10,13 @@ import { replacePassword } from './replace-password.ts'
 
 /** A new password by a code: whoever holds the phone holds the account, and everybody else is logged out of it. */
 export const resetPassword: Handler<typeof accounts.resetPassword> = async (request) => {
-  const { input, shop, now, fail } = request
+  const { input, shop, now, device, fail } = request
   const { country, settings } = await shop.read((tx) => getShop(tx, shop.shopId))
   const phone = readPhone(input.phone, country)
   if (phone === undefined) return fail('phone.invalid', {})
   const refused = await refusePassword(input.password, settings['account.passwordMaxLength'])
   if (refused) return refused
-  const codeId = await shop.write(async (tx) =>
-    proveCode(tx, { phone, purpose: 'reset', code: input.code, now }),
-  )
+  const codeId = await proveCode(request, { phone, purpose: 'reset', code: input.code, device })
   if (codeId === undefined) return fail('code.wrong', {})
   const passwordHash = await hashPassword(input.password)
   const changed = await shop.write(async (tx) => {

@@ -1,28 +1,27 @@
-import { randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import type { accounts } from '@tabard/contract/accounts'
 import {
   codeLength,
   codeLifeMs,
-  isGuessing,
+  goesAnywhere,
   isPumping,
   type CodePurpose,
 } from '@tabard/domain/accounts/code-rules'
 import type { MessagePurpose } from '@tabard/domain/messages/message'
 import { nameIn } from '@tabard/domain/names'
 import { isRefusal } from '../../../db/refusal.ts'
-import type { Handler } from '../../../http/handler.ts'
-import { claimSms } from '../../messages/claim-sms.ts'
+import type { Handler, HandlerRequest } from '../../../http/handler.ts'
+import { claimSms, prefixOf } from '../../messages/claim-sms.ts'
 import { readPhone } from '../../messages/read-phone.ts'
 import { sendMessage } from '../../messages/send-message.ts'
 import { writeMessage } from '../../messages/write-message.ts'
 import { newId } from '../../platform/new-id.ts'
 import { getShop } from '../../shops/load-shop.ts'
-import { countUsedCodes, countWrongTries, insertCode } from './code-queries.ts'
+import { countUsedCodes, insertCode } from './code-queries.ts'
 import { findByPhone } from './customer-queries.ts'
-import { hashCode } from './prove-code.ts'
+import { hashBrowser, hashCode } from './prove-code.ts'
 
 const day = 86_400_000
-const hour = 3_600_000
 /** A code that is younger may still be typed. */
 const stillTypedMs = 10 * 60_000
 
@@ -39,37 +38,26 @@ const messageOf = {
  * is counted, made and not sent.
  */
 export const sendCode: Handler<typeof accounts.sendCode> = async (request) => {
-  const { input, shop, now, words, language, platform, session, outside, fail } = request
+  const { input, shop, now, words, language, platform, session, device, outside, fail } = request
   const { purpose } = input
-  const [profile, usage, guesses] = await shop.read((tx) =>
-    Promise.all([
-      getShop(tx, shop.shopId),
-      tx.row(countUsedCodes(tx.merchantId, shop.shopId, new Date(now - day), new Date(now - stillTypedMs))),
-      tx.row(countWrongTries(tx.merchantId, shop.shopId, new Date(now - hour))),
-    ]),
-  )
+  const profile = await shop.read((tx) => getShop(tx, shop.shopId))
+  // A code that cannot be used is not sent.
+  if (purpose === 'logIn' && !profile.settings['account.hasSmsLogin']) return fail('logIn.smsOff', {})
   if (!outside.messages.sms) return fail('message.unconfigured', { kind: 'sms' })
   const phone = readPhone(input.phone, profile.country)
   if (phone === undefined) return fail('phone.invalid', {})
-  if (usage && isPumping(usage)) {
-    outside.log.warn({ shop: shop.code, ...usage }, 'hardly any code that was sent gets used: none is sent')
-    return fail('sms.tooMany', { retryAfterSeconds: 3_600 })
-  }
-  if (purpose !== 'signUp' && guesses && isGuessing(guesses.wrong)) {
-    outside.log.warn(
-      { shop: shop.code, ...guesses },
-      'many codes are guessed at: none that opens something is sent',
-    )
-    return fail('sms.tooMany', { retryAfterSeconds: 3_600 })
-  }
+  const { isSent, doubted } = await judge(request, phone)
   const refused = await claimSms(platform, outside.config.smsLimits, {
     phone,
     address: session.address,
     shopId: shop.shopId,
     shopCountry: profile.country,
     now,
+    reach: goesAnywhere(purpose) ? 'anywhere' : isSent ? 'account' : 'none',
+    doubted,
   })
   if (refused) return refused
+  const networkHash = networkOfCode(request)
   const code = newCode(codeLength(purpose, profile.settings['account.codeLength']))
   const expiresAt = now + codeLifeMs(purpose)
   const written = writeMessage(words, language, nameIn(profile.names, language), {
@@ -78,8 +66,6 @@ export const sendCode: Handler<typeof accounts.sendCode> = async (request) => {
     minutes: codeLifeMs(purpose) / 60_000,
   })
   return shop.write(async (tx) => {
-    const known = await tx.row(findByPhone(tx.merchantId, phone))
-    const isSent = purpose === 'signUp' || purpose === 'changePhone' || known?.status === 'active'
     await tx.change(
       insertCode(
         tx.merchantId,
@@ -91,6 +77,8 @@ export const sendCode: Handler<typeof accounts.sendCode> = async (request) => {
         isSent,
         new Date(now),
         new Date(expiresAt),
+        networkHash,
+        hashBrowser(device),
       ),
     )
     if (isSent) {
@@ -108,6 +96,42 @@ export const sendCode: Handler<typeof accounts.sendCode> = async (request) => {
     }
     return { message: words[language]('account.codeSent') }
   })
+}
+
+type Sending = HandlerRequest<typeof accounts.sendCode>
+
+/** A keyed hash, so that codes keep no address. */
+function networkOfCode({ session, outside }: Pick<Sending, 'session' | 'outside'>): string {
+  return createHmac('sha256', outside.config.secret)
+    .update(`network of a code ${session.network}`)
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+/**
+ * Whether the code leaves, and which of its sources are doubted. A code to a phone with an account is of use to its owner
+ * alone and is never held back for what strangers do.
+ */
+async function judge(
+  request: Sending,
+  phone: string,
+): Promise<{ readonly isSent: boolean; readonly doubted: readonly string[] }> {
+  const { input, shop, now, outside } = request
+  if (!goesAnywhere(input.purpose)) {
+    const known = await shop.read((tx) => tx.row(findByPhone(tx.merchantId, phone)))
+    return { isSent: known?.status === 'active', doubted: [] }
+  }
+  const network = networkOfCode(request)
+  const prefix = prefixOf(phone)
+  const span = [new Date(now - day), new Date(now - stillTypedMs)] as const
+  const usage = await shop.read((tx) =>
+    tx.rows(countUsedCodes(tx.merchantId, shop.shopId, ...span, network, prefix)),
+  )
+  const pumping = usage.filter(({ source, ...codes }) => isPumping(source, codes))
+  if (pumping.length > 0)
+    outside.log.warn({ shop: shop.code, pumping }, 'hardly any code of this source is used: few are sent')
+  const valueOf = { network, prefix, shop: '' }
+  return { isSent: true, doubted: pumping.map(({ source }) => `${shop.shopId} ${source} ${valueOf[source]}`) }
 }
 
 /** As many random digits. */

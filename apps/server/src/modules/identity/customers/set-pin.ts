@@ -74,11 +74,11 @@ interface Proved {
 }
 
 async function proveByCode(
-  { input, shop, now }: Request,
+  request: Request,
   { phone }: CustomerRow,
 ): Promise<Proved | Refusal<'code.wrong'>> {
-  const typed = { phone, purpose: 'setPin', code: input.code ?? '', now } as const
-  const codeId = await shop.write((tx) => proveCode(tx, typed))
+  const typed = { phone, purpose: 'setPin', code: request.input.code ?? '' } as const
+  const codeId = await proveCode(request, typed)
   return codeId === undefined ? new Refusal('code.wrong', {}) : { codeId }
 }
 

@@ -8,13 +8,15 @@ import { proveCode, spendCode } from './prove-code.ts'
 
 /** Log-in by a code. A phone without an account has codes too, which nobody has seen. */
 export const signInByCode: Handler<typeof accounts.signInByCode> = async (request) => {
-  const { input, shop, now, token, fail } = request
-  const { country } = await shop.read((tx) => getShop(tx, shop.shopId))
+  const { input, shop, now, token, device, fail } = request
+  const { country, settings } = await shop.read((tx) => getShop(tx, shop.shopId))
+  if (!settings['account.hasSmsLogin']) return fail('logIn.smsOff', {})
   const phone = readPhone(input.phone, country)
   if (phone === undefined) return fail('phone.invalid', {})
+  const codeId = await proveCode(request, { phone, purpose: 'logIn', code: input.code, device })
+  if (codeId === undefined) return fail('code.wrong', {})
   const opened = await shop.write(async (tx) => {
-    const codeId = await proveCode(tx, { phone, purpose: 'logIn', code: input.code, now })
-    if (codeId === undefined || !(await spendCode(tx, codeId, now))) return undefined
+    if (!(await spendCode(tx, codeId, now))) return undefined
     const customer = await tx.row(findByPhone(tx.merchantId, phone))
     return customer?.status === 'active' ? openSession(tx, customer, { token, now }) : undefined
   })

@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { accounts } from '@tabard/contract/accounts'
 import type { Handler } from '../../../http/handler.ts'
 import { readPhone } from '../../messages/read-phone.ts'
 import { getShop } from '../../shops/load-shop.ts'
-import { countTry, forgetTries } from '../count-try.ts'
+import { countTry, forgetTries, type Try } from '../count-try.ts'
+import { rememberBrowser } from '../known-browser.ts'
+import { hashLaneOf, rememberNetwork } from '../recent-networks.ts'
 import { isPassword } from '../passwords.ts'
 import { findByMail, findByPhone } from './customer-queries.ts'
 import { openSession } from './open-session.ts'
@@ -10,29 +13,38 @@ import { faultOfPassword } from './refuse-password.ts'
 
 /** Log-in by phone or mail: one answer for wrong, unknown and blocked, after the same time. */
 export const signInCustomer: Handler<typeof accounts.signIn> = async (request) => {
-  const { input, shop, now, token, platform, session, words, language, fail } = request
+  const { input, shop, now, token, platform, session, words, language, outside, fail } = request
   const { country } = await shop.read((tx) => getShop(tx, shop.shopId))
   // The digits in a mail address may make a phone number.
   const phone = input.login.includes('@') ? undefined : readPhone(input.login, country)
   const login = phone ?? input.login.trim()
   // Counted before it is looked at: a hundred tries at once are a hundred tries.
-  const keys = {
-    account: `customer ${shop.merchantId} ${login.toLowerCase()}`,
-    address: `customer address ${session.address}`,
-  }
-  const waitSeconds = await countTry(platform, keys, now)
-  if (waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: waitSeconds })
+  const { network } = session
+  const { secret } = outside.config
+  const { knownBrowser } = input
+  const account = customerAccount(shop.merchantId, login)
+  const tried: Try = { account, kind: 'customer', network, knownBrowser, secret }
+  const counted = await countTry(platform, tried, now)
+  if (counted.waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: counted.waitSeconds })
+  await sleep(counted.delayMs)
   const customer = await shop.read((tx) =>
     tx.row((phone === undefined ? findByMail : findByPhone)(tx.merchantId, login)),
   )
-  const isRight = await isPassword(input.password, customer?.password_hash)
+  const isRight = await isPassword(input.password, customer?.password_hash, hashLaneOf(counted, network, now))
   if (!isRight || customer?.status !== 'active') return fail('signIn.wrong', {})
   const fault = await faultOfPassword(input.password, input.password.length)
   const opened = await shop.write((tx) => openSession(tx, customer, { token, now }))
-  await forgetTries(platform, keys)
+  await forgetTries(platform, tried)
+  rememberNetwork(network, now)
   return {
     ...opened,
+    knownBrowser: rememberBrowser(secret, knownBrowser, account),
     mustChangePassword: fault !== undefined,
     message: fault === undefined ? '' : words[language]('account.mustChange'),
   }
+}
+
+/** Whose wrong tries at a log-in are counted: what was typed, so that unknown people are counted alike. */
+function customerAccount(merchantId: string, login: string): string {
+  return `customer ${merchantId} ${login.toLowerCase()}`
 }

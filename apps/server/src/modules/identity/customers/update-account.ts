@@ -18,8 +18,8 @@ export const updateAccount: Handler<typeof ownAccount.update> = async (request) 
     const { customerId } = await caller
     return Promise.all([getShop(tx, shop.shopId), tx.row(findCustomer(tx.merchantId, customerId))])
   })
-  if (!known || (input.userId !== undefined && input.userId !== known.handle))
-    return fail('account.unknown', {})
+  if (!known) return fail('account.unknown', {})
+  if (input.userId !== undefined && input.userId !== known.handle) return fail('account.notYours', {})
   const particulars = checkParticulars(input.particulars)
   if (isRefusal(particulars)) return particulars
   const typed = input.phone === undefined ? known.phone : readPhone(input.phone, country)
@@ -28,9 +28,7 @@ export const updateAccount: Handler<typeof ownAccount.update> = async (request) 
   const codeId =
     phone === undefined
       ? undefined
-      : await shop.write(async (tx) =>
-          proveCode(tx, { phone, purpose: 'changePhone', code: input.code ?? '', now }),
-        )
+      : await proveCode(request, { phone, purpose: 'changePhone', code: input.code ?? '' })
   if (phone !== undefined && codeId === undefined) return fail('code.wrong', {})
   try {
     return await shop.write(async (tx) => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { MessageWay } from '@tabard/contract/messages'
 import type { staffPasswords } from '@tabard/contract/staff-passwords'
 import { readMailAddress } from '@tabard/domain/messages/mail-address'
-import { networkOf } from '@tabard/domain/messages/network-of'
 import { reading } from '../../../db/statement.ts'
 import type { PlatformDoor } from '../../../db/platform-door.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -41,7 +40,7 @@ export const askForPassword: Handler<typeof staffPasswords.forgotten> = async (r
   if (email === undefined) return fail('mail.invalid', {})
   if ((await passwordMail(platform, outside)) === 'none')
     return fail('message.unconfigured', { kind: 'mail' })
-  const refused = await claimMail(platform, { email, sender: `staff ${networkOf(session.address)}`, now })
+  const refused = await claimMail(platform, { email, sender: `staff ${session.network}`, now })
   if (refused) return refused
   await platform.rows(
     enqueueJob(null, {

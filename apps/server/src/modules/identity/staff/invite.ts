@@ -128,7 +128,7 @@ async function offerRole(
   return link
 }
 
-/** 128 random bits behind the merchant's key, so that the merchant is known without a search (decision 14). */
+/** 128 random bits behind the merchant's key, so that the merchant is known without a search (F14). */
 export function newInvitationToken(merchantKey: string): string {
   return merchantKey + randomBytes(16).toString('base64url')
 }

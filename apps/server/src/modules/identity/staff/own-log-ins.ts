@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ownStaff, StaffLogIn } from '@tabard/contract/own-staff'
 import type { PlatformDoor } from '../../../db/platform-door.ts'
 import { reading, writing } from '../../../db/statement.ts'
 import { hashToken } from '../../../http/callers.ts'
 import type { Handler, StaffCookie } from '../../../http/handler.ts'
-import { countTry, forgetTries } from '../count-try.ts'
+import { countTry, forgetTries, type Try } from '../count-try.ts'
 import { refusePassword } from '../customers/refuse-password.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
 import { endPasswordLinksOf, findPersonByEmail, setPassword } from '../queries.ts'
@@ -52,13 +53,20 @@ export const endLogIn: Handler<typeof ownStaff.endSession> = async (request) => 
 
 /** By the old password: a desk that was left alone changes nothing, and guessing is throttled like a log-in. */
 export const changeOwnPassword: Handler<typeof ownStaff.changePassword> = async (request) => {
-  const { input, platform, session, now, fail } = request
+  const { input, platform, session, now, outside, fail } = request
   const { person_id: personId, email } = await requirePerson(request)
   const refused = await refusePassword(input.newPassword, staffPasswordMaxLength)
   if (refused) return refused
-  const keys = { account: `staff password ${personId}`, address: `staff address ${session.address}` }
-  const waitSeconds = await countTry(platform, keys, now)
+  const tried: Try = {
+    account: `staff password ${personId}`,
+    kind: 'staff',
+    network: session.network,
+    knownBrowser: undefined,
+    secret: outside.config.secret,
+  }
+  const { waitSeconds, delayMs } = await countTry(platform, tried, now)
   if (waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: waitSeconds })
+  await sleep(delayMs)
   const [known] = await platform.rows(findPersonByEmail(email))
   if (!(await isPassword(input.oldPassword, known?.password_hash))) return fail('password.wrong', {})
   const hash = await hashPassword(input.newPassword)
@@ -68,7 +76,7 @@ export const changeOwnPassword: Handler<typeof ownStaff.changePassword> = async 
     await rows(endPasswordLinksOf(personId, new Date(now)))
     await rows(recordOwn(randomUUID(), new Date(now), email, 'staff.changePassword'))
   })
-  await forgetTries(platform, keys)
+  await forgetTries(platform, tried)
   return list(platform, session, personId, now)
 }
 

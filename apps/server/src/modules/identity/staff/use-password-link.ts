@@ -11,8 +11,9 @@ import { enqueueJob } from '../../platform/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
 import { refusePassword } from '../customers/refuse-password.ts'
 import { hashPassword } from '../passwords.ts'
-import { clearTries, endPasswordLinksOf, endSessionsOf, setPassword } from '../queries.ts'
-import { accountKey, openStaffSession } from '../sign-in.ts'
+import { clearTriesOf } from '../count-try.ts'
+import { endPasswordLinksOf, endSessionsOf, setPassword } from '../queries.ts'
+import { openStaffSession, staffAccount } from '../sign-in.ts'
 import { staffPasswordMaxLength } from './accept-invitation.ts'
 import {
   findPasswordLink,
@@ -81,7 +82,7 @@ function replacePassword(
     await rows(endSessionsOf(personId, at))
     await rows(endPasswordLinksOf(personId, at))
     // Wrong tries with the old one are no reason to keep out the new one.
-    await rows(clearTries(accountKey(email)))
+    await rows(clearTriesOf(staffAccount(email)))
     await rows(recordReset(randomUUID(), at, email))
     for (const { merchant_id, shop_id } of await rows(listMerchantsOf(personId)))
       await rows(

@@ -16,14 +16,14 @@ export const insertCategories = writing<
 )
 
 const itemColumns = `item_id uuid, category_id uuid, name1 text, name2 text, description1 text, description2 text,
-  dietary text[], allergens text[], taxes integer[], max_quantity integer, merges boolean, hidden_on text[], place integer`
+  dietary text[], allergens text[], has_no_allergens boolean, taxes integer[], max_quantity integer, merges boolean, hidden_on text[], place integer`
 
 /** All of them at once, each last in its category. */
 export const insertItems = writing<Nothing, [...ShopKey, revision: number, items: string]>(
   `insert into items (merchant_id, shop_id, item_id, category_id, name1, name2, description1, description2, dietary,
-     allergens, taxes, max_quantity, merges, hidden_on, revision, position)
+     allergens, has_no_allergens, taxes, max_quantity, merges, hidden_on, revision, position)
    select $1, $2, i.item_id, i.category_id, i.name1, i.name2, i.description1, i.description2, i.dietary,
-     i.allergens, i.taxes, i.max_quantity, i.merges, i.hidden_on, $3, i.place +
+     i.allergens, i.has_no_allergens, i.taxes, i.max_quantity, i.merges, i.hidden_on, $3, i.place +
      (select coalesce(max(position), 0) from items where merchant_id = $1 and shop_id = $2 and category_id = i.category_id)
    from jsonb_to_recordset($4::jsonb) i(${itemColumns})`,
 )
@@ -31,7 +31,8 @@ export const insertItems = writing<Nothing, [...ShopKey, revision: number, items
 /** What a file can say of an item; all else of it stays. In another category it stands last. */
 export const updateItems = writing<Nothing, [...ShopKey, revision: number, items: string]>(
   `update items t set category_id = i.category_id, name1 = i.name1, name2 = i.name2, description1 = i.description1,
-     description2 = i.description2, dietary = i.dietary, allergens = i.allergens, hidden_on = i.hidden_on, revision = $3,
+     description2 = i.description2, dietary = i.dietary, allergens = i.allergens,
+     has_no_allergens = i.has_no_allergens, hidden_on = i.hidden_on, revision = $3,
      position = case when t.category_id = i.category_id then t.position else i.place +
        (select coalesce(max(position), 0) from items where merchant_id = $1 and shop_id = $2 and category_id = i.category_id) end
    from jsonb_to_recordset($4::jsonb) i(${itemColumns})

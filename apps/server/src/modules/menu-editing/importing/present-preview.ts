@@ -71,6 +71,9 @@ export function presentPreview(
     })),
     newCategories: plan.categories.map(({ names }) => names),
     unreadColumns: menu.unreadColumns,
+    allergensUnknown: [...plan.create, ...plan.change].filter(
+      ({ fields }) => fields.allergens.length === 0 && !fields.hasNoAllergens,
+    ).length,
   }
 }
 

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { writeXlsx, type WriteSheet } from 'hucre'
 import { describe, expect, it, test } from 'vitest'
 import { readSheet } from './read-sheet.ts'
+import { unpackArchive } from './unpack-archive.ts'
 
 const header = ['Category', 'Name', 'Price']
 const line = ['Mains', 'Crème brûlée – 菜单', '12.50']
@@ -165,10 +166,40 @@ function archive(content: Buffer, declared: number): Buffer {
   entry.writeUInt16LE(name.length, 28)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50)
+  end.writeUInt16LE(1, 8)
   end.writeUInt16LE(1, 10)
   end.writeUInt32LE(entry.length + name.length, 12)
   end.writeUInt32LE(local.length + name.length + packed.length, 16)
   return Buffer.concat([local, name, packed, entry, name, end])
+}
+
+/** The same, whose plain end record says nothing, and whose ZIP64 record says one entry. */
+function archive64(content: Buffer, { hasLocator = true } = {}): Buffer {
+  const plain = archive(content, content.length)
+  const end = plain.subarray(plain.length - 22)
+  const body = plain.subarray(0, plain.length - 22)
+  const record = Buffer.alloc(56)
+  record.writeUInt32LE(0x06064b50)
+  record.writeBigUInt64LE(44n, 4)
+  record.writeBigUInt64LE(1n, 24)
+  record.writeBigUInt64LE(1n, 32)
+  record.writeBigUInt64LE(BigInt(end.readUInt32LE(12)), 40)
+  record.writeBigUInt64LE(BigInt(end.readUInt32LE(16)), 48)
+  const locator = Buffer.alloc(20)
+  locator.writeUInt32LE(0x07064b50)
+  locator.writeBigUInt64LE(BigInt(body.length), 8)
+  locator.writeUInt32LE(1, 16)
+  const silent = Buffer.alloc(22)
+  silent.writeUInt32LE(0x06054b50)
+  silent.writeUInt32LE(0xff_ff_ff_ff, 16)
+  return Buffer.concat([body, record, ...(hasLocator ? [locator] : []), silent])
+}
+
+/** Changes one field of an archive's end record. */
+function withEnd(bytes: Buffer, at: number, value: number): Buffer {
+  const changed = Buffer.from(bytes)
+  changed.writeUInt16LE(value, changed.length - 22 + at)
+  return changed
 }
 
 describe('what is no menu is refused, and costs little', () => {
@@ -178,6 +209,11 @@ describe('what is no menu is refused, and costs little', () => {
     ['one that says it is small', 'damaged', () => archive(bomb, 1_000)],
     ['one that does not say', 'damaged', () => archive(bomb, 0)],
     ['one that says it elsewhere', 'damaged', () => archive(bomb, 0xff_ff_ff_ff)],
+    ['one whose ZIP64 record says it', 'damaged', () => archive64(bomb)],
+    ['one without entries', 'damaged', () => archive64(bomb, { hasLocator: false })],
+    ['one that hides an entry', 'damaged', () => withEnd(archive(Buffer.from('<x/>'), 4), 10, 0)],
+    ['one that counts more than it has', 'damaged', () => withEnd(archive(Buffer.from('<x/>'), 4), 10, 2)],
+    ['one that is on two disks', 'damaged', () => withEnd(archive(Buffer.from('<x/>'), 4), 8, 2)],
     [
       'half a workbook',
       'damaged',
@@ -199,5 +235,26 @@ describe('what is no menu is refused, and costs little', () => {
   it('100,000 rows are read only as far as it takes to see that they are too many', async () => {
     const read = await readSheet(Buffer.from(`${csv}\n`.repeat(50_000)))
     expect(typeof read === 'string' ? 0 : read.rows.length).toBe(5_001)
+  })
+})
+
+describe('an archive is unpacked by us', () => {
+  const workbook = () => xlsx([{ name: 'Menu', rows: [header, line] }])
+
+  it('and says the same as before', async () => {
+    const bytes = await workbook()
+    expect(await readSheet(bytes)).toEqual(sheet)
+    const plain = unpackArchive(bytes, 1_048_576)
+    expect(Buffer.isBuffer(plain) ? await readSheet(plain) : plain).toEqual(sheet)
+  })
+
+  it('up to a sum over all its entries, whatever each says', async () => {
+    const bytes = await workbook()
+    const plain = unpackArchive(bytes, 1_048_576)
+    const size = Buffer.isBuffer(plain) ? plain.length : 0
+    expect(unpackArchive(bytes, size)).toEqual(plain)
+    // Headers and names are no more than 4,000 of these bytes; the last entry does not fit.
+    expect(unpackArchive(bytes, size - 4_000)).toBe('unpacked')
+    expect(unpackArchive(archive(Buffer.alloc(5_000), 10), 1_048_576)).toBe('damaged')
   })
 })

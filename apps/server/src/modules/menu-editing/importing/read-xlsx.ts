@@ -2,19 +2,18 @@ import { findFormat } from '@tabard/domain/menu-importing/find-format'
 import { importLimits } from '@tabard/domain/menu-importing/import-limits'
 import type { Sheet } from '@tabard/domain/menu-importing/sheet'
 import type { CellValue, Sheet as XlsxSheet } from 'hucre'
-import { unpackedBytes } from './measure-archive.ts'
 import type { SheetFault } from './sheet-fault.ts'
+import { unpackArchive } from './unpack-archive.ts'
 
 /** The first visible sheet of a workbook whose header we know; else its first. No formula is worked out: what it last came to is taken. */
 export async function readXlsx(bytes: Buffer): Promise<Sheet | SheetFault> {
-  const unpacked = unpackedBytes(bytes)
-  if (unpacked === undefined) return 'damaged'
-  if (unpacked > importLimits.unpackedBytes) return 'unpacked'
+  const unpacked = unpackArchive(bytes, importLimits.unpackedBytes)
+  if (!Buffer.isBuffer(unpacked)) return unpacked
   let sheets: readonly XlsxSheet[]
   try {
     // Loaded for the first file: a server that imports nothing keeps the memory.
     const { readXlsx: openWorkbook } = await import('hucre/xlsx')
-    const workbook = await openWorkbook(bytes, {
+    const workbook = await openWorkbook(unpacked, {
       sheets: ({ hidden, veryHidden }) => hidden !== true && veryHidden !== true,
       maxRows: importLimits.rows + 2,
       range: lastCell,

@@ -17,7 +17,7 @@ import type { KeptPlan } from './queries.ts'
 import { readSheet } from './read-sheet.ts'
 import type { SheetFault } from './sheet-fault.ts'
 
-// What runs on a thread of its own (decision 019): it sees what it is handed, and neither the database nor the network.
+// What runs on a thread of its own (ADR-019): it sees what it is handed, and neither the database nor the network.
 
 /** A file, and the menu that it is compared with. */
 export interface MenuFile {

@@ -68,6 +68,7 @@ function rowOf(itemId: string, fields: Fields, place: number) {
     description2: fields.descriptions.second,
     dietary: fields.dietary,
     allergens: fields.allergens,
+    has_no_allergens: fields.hasNoAllergens ?? null,
     taxes: fields.taxes,
     max_quantity: fields.maxQuantity,
     merges: fields.merges,

@@ -1,27 +1,41 @@
-import type { ShopConfig } from '@tabard/contract/shops'
+import type { DocumentedPayment, ShopConfig } from '@tabard/contract/shops'
+import { nameIn, type Language } from '@tabard/domain/names'
 import { largestAddress, type Picture } from '@tabard/domain/pictures/picture'
+import { documentedRounding } from '@tabard/domain/pricing/cash-rounding'
 import { documentedFields } from '@tabard/domain/settings/documented-settings'
+import { homeFamily, lotTypeOf } from '@tabard/domain/shop/families'
 import type { shopFacts } from '@tabard/domain/settings/shop-facts'
 import type { Providers } from '../../../gateways/payments/provider.ts'
-import { offeredPayments } from '../payment-methods.ts'
+import { offeredPayments, paymentsAtTable } from '../payment-methods.ts'
 import type { ShopProfile } from '../shop-profile.ts'
 
 type Documented = NonNullable<ShopConfig['documented']>
 type Facts<Carrier extends keyof typeof shopFacts> = Record<keyof (typeof shopFacts)[Carrier], unknown>
 
-const kept = new WeakMap<ShopProfile, Documented>()
+/** Who reads a documented answer, and where. */
+export interface DocumentedReader {
+  readonly providers: Providers
+  readonly language: Language
+  /** At a table: a paired table device, or a request that names a table session. */
+  readonly isAtTable: boolean
+}
 
-/** The documented licence and settings: what the settings' lines say, and what the shop itself does. Made once a profile. */
-export function presentDocumented(profile: ShopProfile, providers: Providers): Documented {
-  const known = kept.get(profile)
-  if (known) return known
-  const made: Documented = {
+/** The documented licence and settings: what the settings' lines say, and what the shop itself does. */
+export function presentDocumented(profile: ShopProfile, reader: DocumentedReader): Documented {
+  return {
     branding: { ...documentedFields(profile.settings, 'branding'), ...brandingFacts(profile) },
-    licence: { ...documentedFields(profile.settings, 'licence'), ...licenceFacts(profile) },
-    settings: { ...documentedFields(profile.settings, 'settings'), ...settingsFacts(profile, providers) },
+    licence: { ...documentedFields(profile.settings, 'licence'), ...licenceFacts(profile, reader) },
+    settings: { ...documentedFields(profile.settings, 'settings'), ...settingsFacts(profile, reader) },
   }
-  kept.set(profile, made)
-  return made
+}
+
+/** The documented payment methods that the reader is offered, named in their language. */
+export function documentedPayments(
+  profile: ShopProfile,
+  { providers, language, isAtTable }: DocumentedReader,
+): DocumentedPayment[] {
+  const offered = isAtTable ? paymentsAtTable(profile, providers) : offeredPayments(profile, providers)
+  return offered.map((method) => ({ ...method, name: nameIn(method.name, language) }))
 }
 
 function brandingFacts({ names, pictures, showsBanner, website }: ShopProfile): Facts<'branding'> {
@@ -36,28 +50,29 @@ function brandingFacts({ names, pictures, showsBanner, website }: ShopProfile): 
   }
 }
 
-function licenceFacts({ code, names }: ShopProfile): Facts<'licence'> {
+function licenceFacts(
+  { code, names, families, isSuspended, settings }: ShopProfile,
+  { isAtTable }: DocumentedReader,
+): Facts<'licence'> {
   return {
     siteId: code,
     ordLot: code,
     spotId: code,
-    spotType: 1,
+    spotType: isAtTable ? 2 : 1,
     spotName: names.first,
     lotName: names.first,
-    lotType: 'restaurant',
-    // The fifth is bookings, which come with their capability.
-    licenses: '10000',
-    pathId: 'shop',
-    // 1 is trading; anything else reads "closed" (storefront spec, section 4).
-    status: 1,
+    lotType: lotTypeOf(families),
+    // First: ordering. Fifth: bookings, which nobody can make here yet.
+    licenses: isSuspended || settings['cart.isAbsent'] ? '00000' : '10000',
+    pathId: homeFamily(families),
+    // 1 is trading; anything else reads "closed" (storefront specification, section 4).
+    status: isSuspended ? 0 : 1,
     uiVersion: '',
   }
 }
 
-function settingsFacts(
-  { shopId, code, currency, settings, payments, sharedKitchen }: ShopProfile,
-  providers: Providers,
-): Facts<'settings'> {
+function settingsFacts(profile: ShopProfile, reader: DocumentedReader): Facts<'settings'> {
+  const { shopId, code, currency, settings, sharedKitchen } = profile
   return {
     siteId: code,
     shopId: code,
@@ -65,9 +80,10 @@ function settingsFacts(
     imageServer: '/files',
     imageFormat: 'webp',
     showStock: settings['menu.showsRemainingBelow'] > 0,
-    hospitality: true,
+    hospitality: lotTypeOf(profile.families) === 'restaurant',
     centralKitchen: sharedKitchen !== undefined && sharedKitchen.homeShopId !== shopId,
-    payments: offeredPayments(payments, providers),
+    payments: documentedPayments(profile, reader),
+    roundingPattern: documentedRounding(profile.pricing.cashRounding),
     serviceNumberRange: {
       min: String(settings['service.numberMin']),
       max: String(settings['service.numberMax']),

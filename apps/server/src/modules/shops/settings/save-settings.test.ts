@@ -85,7 +85,7 @@ test('a lock makes the values below it count for nothing, and refuses new ones i
   expect(refused).toMatchObject({
     code: 'settings.locked',
     data: { level: 'merchant', key: 'order.pickUpMinutes' },
-    message: 'The merchant has fixed this setting for all shops. Nothing was changed.',
+    message: 'The merchant has locked this setting for all shops. Nothing was changed.',
   })
   // Whoever locked it may change and unlock it.
   const seen = found?.stored[0]?.revision ?? ''
@@ -128,7 +128,7 @@ test('what holds for all shops is for owners of all shops', async () => {
   expect((await owner.call(settings.list, {})).mayEditMerchant).toBe(true)
 })
 
-test('bad values are refused with their setting and its limits, and then nothing is changed', async () => {
+test('bad values are refused with their setting and its limits, and then nothing is updated', async () => {
   const changes = [
     change('order.pickUpMinutes', 30),
     change('cart.expireHours', 0),
@@ -157,9 +157,7 @@ test('bad values are refused with their setting and its limits, and then nothing
     (await createStaff(house.server, merchant.merchantId, 'owner')).cookie,
     { language: 'zh-hans' },
   )
-  expect((await refusalOf(set(chinese, 'shop', ...changes))).message).toBe(
-    '有些内容无法保存，请查看标出的设置。',
-  )
+  expect((await refusalOf(set(chinese, 'shop', ...changes))).message).toBe('无法保存，请修改标出的设置。')
 })
 
 test('twelve editors set one thing at once: one does, the others see what it says now', async () => {

@@ -1,7 +1,7 @@
 import type { shopSetup, ShopSetup } from '@tabard/contract/shop-setup'
-import { families } from '@tabard/contract/screens'
 import type { Currency } from '@tabard/domain/money'
 import { isLanguage } from '@tabard/domain/names'
+import { familiesInForce, shopFamilies } from '@tabard/domain/shop/families'
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -44,7 +44,11 @@ export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> 
   const pictures = await loadPictures(tx, shop)
   return {
     code: shop.code,
-    licence: { status: 'active', isDemo: shop.is_demo, families: Object.keys(families) },
+    licence: {
+      status: shop.licence_status,
+      isDemo: shop.is_demo,
+      families: shopFamilies.filter((family) => shop.licensed_families.includes(family)),
+    },
     hasOrders: order?.has_orders ?? false,
     defaultLanguage: resolveSettings(settings.map(toSettingRow))['language.default'],
     particulars: {
@@ -83,6 +87,11 @@ export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> 
       revision: shop.branding_revision,
       byName: shop.branding_by,
     },
+    families: {
+      chosen: familiesInForce(shop.families, shop.licensed_families),
+      revision: shop.families_revision,
+      byName: shop.families_by,
+    },
     hours: {
       ...toShopHours(shop.own_hours, hours, special),
       revision: shop.hours_revision,
@@ -100,6 +109,7 @@ export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> 
     },
     fees: {
       ...toShopFees(fees, charges, surcharges, toPackaging(shop)),
+      minimumOrderCents: shop.minimum_order_cents,
       revision: shop.fees_revision,
       byName: shop.fees_by,
     },

@@ -169,3 +169,21 @@ test('packing is asked for where the shop says so, by what its dishes say, until
   expect((await place()).bill.rows).toEqual([])
   expect((await save({ ...none, packaging: null })).fees.packaging).toBeNull()
 })
+
+test('the minimum order is changed by staff, and holds for the next order', async () => {
+  const plain: ShopFees = { fees: [], charges: [], surcharges: [], packaging: null }
+  expect((await save({ ...plain, minimumOrderCents: 5_000 })).fees).toMatchObject({
+    minimumOrderCents: 5_000,
+  })
+  const diner = await house.guest('lantern')
+  const one = async () => placeInput([lineOf(await readMenu(diner, 'lantern'), 'Dumplings')])
+  expect(await refusalOf(diner.call(orders.place, await one()))).toMatchObject({
+    code: 'order.minimum',
+    data: { minimumCents: 5_000 },
+  })
+  // Left out, it stays; 0 is no minimum.
+  expect((await save(plain)).fees).toMatchObject({ minimumOrderCents: 5_000 })
+  expect(await refusalOf(save({ ...plain, minimumOrderCents: -1 }))).toMatchObject({ code: 'shop.invalid' })
+  await save({ ...plain, minimumOrderCents: 0 })
+  expect(await diner.call(orders.place, await one())).toMatchObject({ status: 'placed' })
+})

@@ -32,7 +32,14 @@ export async function saveFees(
       if ('faults' in checked) return fail('shop.invalid', { faults: checked.faults })
       const key = [tx.merchantId, shop.shopId] as const
       const [saved] = await tx.change(
-        touchFees(...key, input.seen, randomUUID(), who.name, ...packagingValues(checked.fees.packaging)),
+        touchFees(
+          ...key,
+          input.seen,
+          randomUUID(),
+          who.name,
+          ...packagingValues(checked.fees.packaging),
+          checked.fees.minimumOrderCents ?? null,
+        ),
       )
       if (!saved) return false
       const rows = feeRows(checked.fees)

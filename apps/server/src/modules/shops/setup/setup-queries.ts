@@ -58,6 +58,12 @@ export const updateBranding = writing<
    where merchant_id = $1 and shop_id = $2 and branding_revision = $3 returning shop_id`,
 )
 
+/** No row: they were saved since `seen`, or the licence has changed: the write itself holds them to it. */
+export const updateFamilies = writing<{ shop_id: string }, [...Saved, families: readonly string[]]>(
+  `update shops set families = $6, families_revision = $4, families_by = $5
+   where merchant_id = $1 and shop_id = $2 and families_revision = $3 and $6::text[] <@ licensed_families returning shop_id`,
+)
+
 export const updateHours = writing<{ shop_id: string }, [...Saved, ownHours: readonly string[]]>(
   `update shops set own_hours = $6, hours_revision = $4, hours_by = $5
    where merchant_id = $1 and shop_id = $2 and hours_revision = $3 returning shop_id`,
@@ -139,10 +145,12 @@ export const touchFees = writing<
     packagingName2: string | null,
     packagingOrderTypes: readonly string[] | null,
     packagingTaxes: readonly number[] | null,
+    minimumOrderCents: number | null,
   ]
 >(
   `update shops set fees_revision = $4, fees_by = $5, packaging_name1 = $6, packaging_name2 = $7,
-     packaging_order_types = $8, packaging_taxes = $9
+     packaging_order_types = $8, packaging_taxes = $9,
+     minimum_order_cents = coalesce($10, minimum_order_cents)
    where merchant_id = $1 and shop_id = $2 and fees_revision = $3 returning shop_id`,
 )
 

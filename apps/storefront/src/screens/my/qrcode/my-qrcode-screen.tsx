@@ -1,13 +1,23 @@
+import { QrCode } from 'lucide-react'
 import { AccountScreen } from '../../../pieces/account/account-screen.tsx'
 import { PersonalCode } from '../../../pieces/account/personal-code.tsx'
+import { EmptyState } from '../../../pieces/empty-state.tsx'
+import { useConfig } from '../../../shop/shop-state.tsx'
+import { useWords } from '../../../shop/use-words.ts'
 
-/** The personal QR code alone, to be held out at a counter. */
+/** The personal QR code alone, at a shop that reads it. */
 export function MyQrcodeScreen() {
+  const { t } = useWords()
+  const hasWallet = useConfig().data?.hasWallet === true
   return (
     <AccountScreen pattern="my/qrcode/home" title="me.code">
-      <div className="narrow pt-8">
-        <PersonalCode isAlone />
-      </div>
+      {hasWallet ? (
+        <div className="narrow pt-8">
+          <PersonalCode isAlone />
+        </div>
+      ) : (
+        <EmptyState icon={<QrCode size={36} />} title={t('me.code')} text={t('me.codeNone')} />
+      )}
     </AccountScreen>
   )
 }

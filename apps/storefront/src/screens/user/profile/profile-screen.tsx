@@ -6,6 +6,7 @@ import { PersonalCode } from '../../../pieces/account/personal-code.tsx'
 import { accountScreen } from '../../../pieces/account/use-entering.ts'
 import { WithAccount } from '../../../pieces/account/with-account.tsx'
 import { BackLink } from '../../../pieces/back-link.tsx'
+import { useConfig } from '../../../shop/shop-state.tsx'
 import { usePlace } from '../../../shop/place.tsx'
 import { useWords } from '../../../shop/use-words.ts'
 import { ExportSection } from './export-section.tsx'
@@ -38,6 +39,7 @@ function AccountPage({ pattern }: { readonly pattern: FamilyScreen }) {
 function Profile({ account }: { readonly account: Account }) {
   const { t } = useWords()
   const place = usePlace()
+  const hasWallet = useConfig().data?.hasWallet === true
   return (
     <div className="narrow flex flex-col gap-6 pt-4">
       <div>
@@ -53,9 +55,9 @@ function Profile({ account }: { readonly account: Account }) {
       {account.email !== '' && !account.isMailProved && <MailForm key={account.email} account={account} />}
       <PhoneForm account={account} />
       <PasswordForm />
-      <PinForm account={account} />
+      {hasWallet && <PinForm account={account} />}
       <Sessions />
-      {accountScreen(place) !== 'me' && <PersonalCode />}
+      {hasWallet && accountScreen(place) !== 'me' && <PersonalCode />}
       <ExportSection />
       <EraseSection />
       <div>

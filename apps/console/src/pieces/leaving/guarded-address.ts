@@ -1,0 +1,66 @@
+import { navigate as goTo, useBrowserLocation } from 'wouter/use-browser-location'
+import type { BaseLocationHook } from 'wouter'
+import { unsavedWork } from './unsaved-work.ts'
+
+/** Each history entry keeps its number: how far Back went can only be known by it. */
+function stepOf(state: unknown): number {
+  return typeof state === 'object' && state !== null && 'step' in state && typeof state.step === 'number'
+    ? state.step
+    : 0
+}
+
+interface Options {
+  readonly replace?: boolean
+  readonly state?: unknown
+}
+
+/** Only another path takes a screen down: a filter or an opened row in the query keeps its forms. */
+function go(to: string, options: Options = {}): void {
+  const move = () =>
+    goTo(to, { ...options, state: { step: stepOf(history.state) + (options.replace === true ? 0 : 1) } })
+  if (new URL(to, location.href).pathname === location.pathname) move()
+  else unsavedWork.leave(move)
+}
+
+/** For the router around the console: its links ask before they leave unsaved work. */
+export const useGuardedAddress: BaseLocationHook = () => [useBrowserLocation()[0], go]
+
+/**
+ * Asks before the browser's Back or Forward leaves unsaved work. The browser has moved by the time it tells: the entry
+ * that was left comes back first, unseen by the router, and the move is repeated once it is confirmed.
+ */
+export function guardHistory(): () => void {
+  let shown = { path: location.pathname, step: stepOf(history.state) }
+  let isOurs = false
+  const moved = (event: PopStateEvent) => {
+    const now = { path: location.pathname, step: stepOf(history.state) }
+    const by = now.step - shown.step
+    if (isOurs) {
+      isOurs = false
+      event.stopImmediatePropagation()
+    } else if (by !== 0 && now.path !== shown.path && unsavedWork.isHeld() && !isConfirmed) {
+      event.stopImmediatePropagation()
+      isOurs = true
+      history.go(-by)
+      unsavedWork.leave(() => {
+        isConfirmed = true
+        history.go(by)
+      })
+    } else {
+      isConfirmed = false
+      shown = now
+    }
+  }
+  let isConfirmed = false
+  const pushed = () => {
+    shown = { path: location.pathname, step: stepOf(history.state) }
+  }
+  addEventListener('popstate', moved, { capture: true })
+  addEventListener('pushState', pushed)
+  addEventListener('replaceState', pushed)
+  return () => {
+    removeEventListener('popstate', moved, { capture: true })
+    removeEventListener('pushState', pushed)
+    removeEventListener('replaceState', pushed)
+  }
+}

@@ -1,0 +1,24 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { AskFirst } from '../ask-first.tsx'
+import { useText } from '../text.ts'
+import { guardHistory } from './guarded-address.ts'
+import { unsavedWork } from './unsaved-work.ts'
+
+/** Asked once for the whole console: leave without saving, or stay. */
+export function LeaveQuestion() {
+  const { t } = useText()
+  const pending = useSyncExternalStore(unsavedWork.subscribe, unsavedWork.pending)
+  useEffect(guardHistory, [])
+  return (
+    <AskFirst
+      isOpen={pending !== undefined}
+      isGrave
+      title={t('menuEdit.leaveTitle')}
+      text={t('menuEdit.leaveText')}
+      yes={t('menuEdit.discard')}
+      no={t('menuEdit.continue')}
+      onYes={unsavedWork.confirm}
+      onNo={unsavedWork.stay}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, Group, Text, Textarea, UnstyledButton } from '@mantine/core'
+import { till } from '@tabard/contract/till'
+import { useRead } from '@tabard/ui/queries'
+import { Banknote } from 'lucide-react'
+import { useState } from 'react'
+import { Dialog } from '../dialog.tsx'
+import { useFormats } from '../formats.ts'
+import { useMay } from '../session.tsx'
+import { LoadFailed, Rows } from '../states.tsx'
+import { useText } from '../text.ts'
+import classes from './cash.module.css'
+import { CollectDialog } from './collect-dialog.tsx'
+
+const reasons = ['unpaid.later', 'unpaid.account', 'unpaid.left', 'unpaid.mistake'] as const
+
+interface UnpaidDialogProps {
+  readonly orderId: string
+  readonly number: string
+  /** Hands the order over, paid, at its version then. */
+  onPaid(version: number): void
+  onLeaveUnpaid(reason: string): void
+  onClose(): void
+}
+
+/** An order is about to leave with money open: the money is taken, or a reason is given. */
+export function UnpaidDialog({ orderId, number, onPaid, onLeaveUnpaid, onClose }: UnpaidDialogProps) {
+  const { t } = useText()
+  const { money } = useFormats()
+  const may = useMay()
+  const order = useRead(till.get, { orderId }, { staleTime: 0 })
+  const [isCollecting, setCollecting] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const [reason, setReason] = useState('')
+  if (isCollecting && order.data)
+    return (
+      <CollectDialog
+        order={order.data}
+        dueCents={order.data.collectCents}
+        onClose={() => setCollecting(false)}
+        onPaid={onPaid}
+      />
+    )
+  return (
+    <Dialog onClose={onClose} size="lg" title={t('unpaid.title', { number })}>
+      {!order.data ? (
+        order.error ? (
+          <LoadFailed error={order.error} onRetry={() => void order.refetch()} />
+        ) : (
+          <Rows count={2} height={56} />
+        )
+      ) : (
+        <div className={classes['form']}>
+          <Text>{t('unpaid.text', { amount: money(order.data.collectCents) })}</Text>
+          {may('cash.collect') ? (
+            <Button
+              size="lg"
+              fullWidth
+              data-autofocus
+              leftSection={<Banknote size={22} aria-hidden />}
+              onClick={() => setCollecting(true)}
+            >
+              {t('collect.open', { amount: money(order.data.collectCents) })}
+            </Button>
+          ) : (
+            <Text c="var(--ink-soft)">{t('unpaid.cashier')}</Text>
+          )}
+          {isLeaving ? (
+            <>
+              <div className={classes['quick']} role="group" aria-label={t('reason.quick')}>
+                {reasons.map((key) => (
+                  <UnstyledButton
+                    key={key}
+                    className={classes['note']}
+                    aria-pressed={reason === t(key)}
+                    onClick={() => setReason(t(key))}
+                  >
+                    {t(key)}
+                  </UnstyledButton>
+                ))}
+              </div>
+              <Textarea
+                label={t('unpaid.reason')}
+                description={t('unpaid.reasonText')}
+                withAsterisk
+                maxLength={200}
+                autosize
+                minRows={2}
+                size="md"
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+              <Button
+                size="lg"
+                color="red"
+                disabled={reason.trim() === ''}
+                onClick={() => onLeaveUnpaid(reason.trim())}
+              >
+                {t('unpaid.confirm')}
+              </Button>
+            </>
+          ) : (
+            <Group justify="flex-end">
+              <Button variant="default" size="lg" onClick={() => setLeaving(true)}>
+                {t('unpaid.leave')}
+              </Button>
+            </Group>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { reports } from '@tabard/contract/reports'
+import { till, type StaffOrder } from '@tabard/contract/till'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { readKey } from '@tabard/ui/queries'
+import { useQueryClient } from '@tanstack/react-query'
+
+/** After an act: the answer is the order as it now is, and every list that may hold it is asked again. */
+export function useOrderChanged(): (order?: StaffOrder) => void {
+  const client = useApi()
+  const queries = useQueryClient()
+  return (order) => {
+    if (order)
+      queries.setQueryData(readKey<typeof till.get>(client, till.get, { orderId: order.orderId }), order)
+    else void queries.invalidateQueries({ queryKey: [client.shop, till.get.path] })
+    void queries.invalidateQueries({ queryKey: [client.shop, till.search.path] })
+    void queries.invalidateQueries({ queryKey: [client.shop, till.totals.path] })
+    void queries.invalidateQueries({ queryKey: [client.shop, reports.day.path] })
+  }
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { isTyping } from './use-bump-keys.ts'
+
+it.each([
+  ['nothing has the focus', null, false],
+  ['a station chip that was tapped', { tagName: 'INPUT', type: 'checkbox' }, false],
+  ['a button', { tagName: 'BUTTON', type: 'button' }, false],
+  ['a search field', { tagName: 'INPUT', type: 'search' }, true],
+  ['a reason', { tagName: 'TEXTAREA' }, true],
+  ['a choice', { tagName: 'SELECT' }, true],
+] as const)('kitchen keys: %s', (_, focused, typing) => {
+  expect(isTyping(focused)).toBe(typing)
+})

@@ -1,0 +1,83 @@
+import { Select, TextInput } from '@mantine/core'
+import { useServerNow } from '../../pieces/clock.ts'
+import { useFormats } from '../../pieces/formats.ts'
+import { useText } from '../../pieces/text.ts'
+import { dayAfter } from '../../pieces/trading-date.ts'
+import classes from './orders.module.css'
+
+// The default cut-off (F15), for offering dates only: which day an order belongs to is the server's to say.
+const cutOffMs = 4 * 3_600_000
+/** Days that one list may span. */
+const mostDays = 92
+
+const periods = ['now', 'yesterday', 'week', 'month', 'days'] as const
+
+interface PeriodPickerProps {
+  /** Undefined: today, and whatever is still under way. */
+  readonly first: string | undefined
+  /** Undefined: one day. */
+  readonly last: string | undefined
+  readonly onChange: (first: string | undefined, last: string | undefined) => void
+}
+
+/** A day or a range of days. */
+export function PeriodPicker({ first, last, onChange }: PeriodPickerProps) {
+  const { t } = useText()
+  const { dateOf } = useFormats()
+  const today = dateOf(useServerNow() - cutOffMs)
+  const days: Record<(typeof periods)[number], readonly [string | undefined, string | undefined]> = {
+    now: [undefined, undefined],
+    yesterday: [dayAfter(today, -1), undefined],
+    week: [dayAfter(today, -6), today],
+    month: [dayAfter(today, -29), today],
+    days: [first ?? today, last ?? first ?? today],
+  }
+  const period =
+    periods.find((each) => each !== 'days' && days[each][0] === first && days[each][1] === last) ?? 'days'
+  return (
+    <div className={classes['period']}>
+      <Select
+        size="md"
+        allowDeselect={false}
+        aria-label={t('orders.period')}
+        value={period}
+        data={periods.map((value) => ({ value, label: t(`orders.period.${value}`) }))}
+        onChange={(value) => {
+          const next = periods.find((each) => each === value)
+          if (next) onChange(...days[next])
+        }}
+      />
+      {period === 'days' && first !== undefined && (
+        <>
+          <TextInput
+            type="date"
+            size="md"
+            aria-label={t('orders.firstDay')}
+            value={first}
+            max={last ?? today}
+            onChange={({ currentTarget: { value } }) => {
+              if (value !== '') onChange(value, shortened(value, last))
+            }}
+          />
+          <TextInput
+            type="date"
+            size="md"
+            aria-label={t('orders.lastDay')}
+            value={last ?? first}
+            min={first}
+            max={dayAfter(first, mostDays - 1)}
+            onChange={({ currentTarget: { value } }) => {
+              if (value !== '') onChange(first, shortened(first, value))
+            }}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function shortened(first: string, last: string | undefined): string | undefined {
+  if (last === undefined || last < first) return undefined
+  const most = dayAfter(first, mostDays - 1)
+  return last > most ? most : last
+}

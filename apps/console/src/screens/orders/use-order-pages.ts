@@ -1,0 +1,52 @@
+import { till, type StaffOrder } from '@tabard/contract/till'
+import type { InputOf } from '@tabard/contract/endpoint'
+import { useApi } from '@tabard/ui/components/api-provider'
+import { readKey } from '@tabard/ui/queries'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+
+type Search = InputOf<typeof till.search>
+
+/** More pages than these are not asked for again by themselves. */
+const livePages = 3
+
+interface OrderPages {
+  readonly orders: readonly StaffOrder[]
+  readonly isPending: boolean
+  readonly error: Error | null
+  readonly retry: () => void
+  /** Undefined: all of it is here. */
+  readonly more: (() => void) | undefined
+  readonly isLoadingMore: boolean
+}
+
+/** A list of orders, page by page. */
+export function useOrderPages(search: Search): OrderPages {
+  const client = useApi()
+  const query = useInfiniteQuery({
+    queryKey: [...readKey<typeof till.search>(client, till.search, search), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      client.call<typeof till.search>(
+        till.search,
+        pageParam === '' ? search : { ...search, after: pageParam },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > livePages ? false : 15_000),
+  })
+  return {
+    // An order that moved while pages were read is on both: it is shown once.
+    orders: [
+      ...new Map(
+        (query.data?.pages ?? []).flatMap((page) => page.orders).map((order) => [order.orderId, order]),
+      ).values(),
+    ],
+    isPending: query.isPending,
+    error: query.error,
+    retry: () => void query.refetch(),
+    more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+    isLoadingMore: query.isFetchingNextPage,
+  }
+}

@@ -1,0 +1,74 @@
+import { Checkbox } from '@mantine/core'
+import { shopSetup, type ShopSetup } from '@tabard/contract/shop-setup'
+import { homeFamily, shopFamilies, type ShopFamily } from '@tabard/domain/shop/families'
+import { useWrite } from '@tabard/ui/queries'
+import { SaveBar } from '../../pieces/save-bar.tsx'
+import { useText } from '../../pieces/text.ts'
+import { usePartForm } from '../../pieces/use-part-form.ts'
+import classes from './shop.module.css'
+
+interface FamiliesFormProps {
+  readonly setup: ShopSetup
+  readonly onSetup: (setup: ShopSetup) => void
+}
+
+interface Chosen {
+  readonly families: readonly ShopFamily[]
+}
+
+const partOf = ({ families: { chosen, revision } }: ShopSetup) => ({ value: { families: chosen }, revision })
+
+/** The storefronts of the shop: those of its licence can be chosen. */
+export function FamiliesForm({ setup, onSetup }: FamiliesFormProps) {
+  const { t } = useText()
+  const write = useWrite(shopSetup.saveFamilies)
+  const { value: saved, revision } = partOf(setup)
+  const form = usePartForm<Chosen>({
+    saved,
+    revision,
+    save: async (seen, { families }) => onSetup(await write.mutateAsync({ seen, families })),
+    partOf,
+    onMoved: onSetup,
+  })
+  const { value, change, faultOf } = form
+  const licensed = shopFamilies.filter((family) => setup.licence.families.includes(family))
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.save()
+      }}
+    >
+      <section className={classes['card']} aria-labelledby="shop-families">
+        <h2 id="shop-families">{t('shopSetup.families')}</h2>
+        <p className={classes['soft']}>{t('shopSetup.familiesText')}</p>
+        <Checkbox.Group
+          aria-labelledby="shop-families"
+          value={[...value.families]}
+          error={faultOf('families')}
+          onChange={(chosen) => change({ families: licensed.filter((family) => chosen.includes(family)) })}
+        >
+          {licensed.map((family) => (
+            <Checkbox
+              key={family}
+              size="md"
+              mt="sm"
+              value={family}
+              label={t(`shopFamily.${family}`)}
+              description={`/${family}/${setup.code}`}
+            />
+          ))}
+        </Checkbox.Group>
+        {value.families.length > 0 && (
+          <p className={classes['soft']}>
+            {t('shopSetup.familiesHome', {
+              address: `${location.origin}/${homeFamily(value.families)}/${setup.code}`,
+            })}
+          </p>
+        )}
+      </section>
+      <SaveBar form={form} />
+    </form>
+  )
+}

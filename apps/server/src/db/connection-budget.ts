@@ -1,0 +1,61 @@
+import { Client } from 'pg'
+import { PlainFault } from './plain-fault.ts'
+
+/** Connections of one server process beside its pool (`DATABASE_POOL`). */
+export const besidePool = { platform: 4, jobs: 4, events: 1 } as const
+
+/** For the supervisor, backups and `scripts/admin.mjs`, and those that PostgreSQL keeps for superusers. */
+const reserved = 15
+/** PostgreSQL's own default: fewer save nothing. */
+const fewest = 100
+/** Each connection is a process; past this the built-in database is the wrong one. */
+const mostBuiltIn = 1_000
+
+export interface FleetSize {
+  /** Server processes (`WEB_CONCURRENCY`). */
+  readonly servers: number
+  /** Connections of each (`DATABASE_POOL`). */
+  readonly poolSize: number
+}
+
+/**
+ * Connections that the servers of this machine can hold at once. While all servers are replaced, each successor starts
+ * before its predecessor has let go, so every server counts twice.
+ */
+export function neededConnections({ servers, poolSize }: FleetSize): number {
+  const each = poolSize + Object.values(besidePool).reduce((sum, count) => sum + count, 0)
+  return servers * 2 * each
+}
+
+/** `max_connections` of the built-in database. Throws `PlainFault` when that many servers do not fit. */
+export function builtInConnections(size: FleetSize): number {
+  const wanted = neededConnections(size) + reserved
+  if (wanted > mostBuiltIn) throw new PlainFault(doesNotFit(size, wanted, mostBuiltIn, 'built-in database'))
+  return Math.max(fewest, wanted)
+}
+
+/** Refuses to start servers that PostgreSQL cannot all connect; other machines' servers are not counted. Throws `PlainFault`. */
+export async function checkConnections(ownerUrl: string, size: FleetSize): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl, application_name: 'tabard-start' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ allowed: number }>(
+      `select sum(case name when 'max_connections' then 1 else -1 end * setting::integer)::integer as allowed
+       from pg_settings
+       where name in ('max_connections', 'superuser_reserved_connections', 'reserved_connections')`,
+    )
+    const allowed = rows[0]?.allowed ?? 0
+    const needed = neededConnections(size)
+    if (needed > allowed) throw new PlainFault(doesNotFit(size, needed, allowed, 'database'))
+  } finally {
+    await client.end()
+  }
+}
+
+function doesNotFit({ servers, poolSize }: FleetSize, needed: number, allowed: number, what: string): string {
+  return (
+    `${servers} servers with ${poolSize} connections each need up to ${needed} connections while they are replaced, ` +
+    `and the ${what} allows ${allowed}: lower WEB_CONCURRENCY or DATABASE_POOL` +
+    (what === 'database' ? ', or raise max_connections in PostgreSQL.' : '.')
+  )
+}

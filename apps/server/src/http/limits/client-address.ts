@@ -1,0 +1,14 @@
+import type { IncomingMessage } from 'node:http'
+
+/** The address that Fastify's `request.ip` names, before there is a Fastify request: as far back as the proxies we trust. */
+export function clientAddress({ socket, headers }: IncomingMessage, trustedHops: number): string {
+  const direct = socket.remoteAddress ?? ''
+  if (trustedHops === 0) return direct
+  const forwarded = headers['x-forwarded-for']
+  const hops = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? ''))
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter((hop) => hop !== '')
+    .toReversed()
+  return [direct, ...hops][Math.min(trustedHops, hops.length)] ?? direct
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal, Refused } from '../../db/refusal.ts'
+import type { LimitKind, RequestLimits } from './request-limits.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a request to this route counts as; by default pages for unknown paths, else downloads. */
+    limit?: LimitKind
+  }
+}
+
+/**
+ * Counts every request for its network before anything is done for it. Calls are counted once more for the row and the
+ * caller when they are bound (`bind.ts`); log-ins and guesses count by themselves, in the database.
+ */
+export function registerLimits(app: FastifyInstance, limits: RequestLimits): void {
+  app.addHook('onRequest', (request, _, done) => {
+    const kind = kindOf(request)
+    const waitSeconds =
+      limits.takeNetwork(kind, request.ip) ||
+      (mayMiss.has(kind) ? limits.lookNetwork('missing', request.ip) : 0)
+    done(waitSeconds > 0 ? tooMany(waitSeconds) : undefined)
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode === 404) limits.takeNetwork('missing', request.ip)
+    done()
+  })
+}
+
+/** Kinds whose addresses anybody can make up. */
+const mayMiss: ReadonlySet<LimitKind> = new Set(['pages', 'downloads', 'brand', 'sitemap'])
+
+function kindOf({ routeOptions, is404 }: FastifyRequest): LimitKind {
+  return routeOptions.config.limit ?? (is404 ? 'pages' : 'downloads')
+}
+
+export function tooMany(retryAfterSeconds: number): Refused {
+  return new Refused(new Refusal('rate.limited', { retryAfterSeconds }))
+}

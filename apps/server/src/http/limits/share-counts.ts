@@ -1,0 +1,57 @@
+import type { PlatformDoor } from '../../db/platform-door.ts'
+import { writing } from '../../db/statement.ts'
+import type { Log } from '../../log.ts'
+import type { RequestCounter } from './request-counter.ts'
+
+/** Adds counts of one window. A server whose clock is a window behind adds nothing and learns nothing. */
+const addCounts = writing<
+  { counter_key: string; count: number },
+  [keys: readonly string[], counts: readonly number[], windowStartedAt: Date]
+>(
+  `insert into request_counts as c (counter_key, window_started_at, count)
+   select n.counter_key, $3, n.count from unnest($1::text[], $2::integer[]) as n (counter_key, count) order by n.counter_key
+   on conflict (counter_key) do update set window_started_at = excluded.window_started_at,
+     count = case when c.window_started_at = excluded.window_started_at then c.count else 0 end + excluded.count
+   where c.window_started_at <= excluded.window_started_at
+   returning counter_key, count`,
+)
+
+const purgeCounts = writing<Record<never, never>, [before: Date]>(
+  'delete from request_counts where window_started_at < $1',
+)
+
+const everyMs = 1_000
+/** One statement at most: the rest waits for the next second. */
+const mostAtOnce = 5_000
+
+/** Tells the other servers of this installation what was counted here, and learns what they counted. */
+export async function shareCounts(platform: PlatformDoor, counter: RequestCounter): Promise<void> {
+  const { windowStartedAt, counts } = counter.unshared()
+  const sent = [...counts].slice(0, mostAtOnce)
+  if (sent.length === 0) return
+  const keys = sent.map(([key]) => key)
+  const own = sent.map(([, count]) => count)
+  const totals = await platform.rows(addCounts(keys, own, new Date(windowStartedAt)))
+  for (const { counter_key: key, count } of totals)
+    counter.absorb(windowStartedAt, key, counts.get(key) ?? 0, count)
+}
+
+/** Shares once a second until the returned function is called. */
+export function startSharingCounts(platform: PlatformDoor, counter: RequestCounter, log: Log): () => void {
+  let isBusy = false
+  const timer = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    shareCounts(platform, counter)
+      // Each server goes on with its own counts, and the next second shares them.
+      .catch((error: unknown) => log.warn({ err: error }, 'request counts could not be shared'))
+      .finally(() => {
+        isBusy = false
+      })
+  }, everyMs)
+  return () => clearInterval(timer)
+}
+
+export async function purgeRequestCounts(platform: PlatformDoor, now: number): Promise<void> {
+  await platform.rows(purgeCounts(new Date(now - 3_600_000)))
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { createSitemapIndex, sitemapKeptMs } from './sitemap-index.ts'
+
+const codes = Array.from({ length: 40 }, (_, at) => `shop-${at}`)
+
+test('however many ask, each shop is looked at once, two at a time, until the answer is ten minutes old', async () => {
+  let now = 0
+  let looks = 0
+  let under = 0
+  let most = 0
+  const ask = createSitemapIndex({
+    list: () => Promise.resolve(codes),
+    isListed: async (code) => {
+      looks += 1
+      under += 1
+      most = Math.max(most, under)
+      await new Promise((resolve) => setImmediate(resolve))
+      under -= 1
+      return code !== 'shop-7'
+    },
+    clock: () => now,
+  })
+  const answers = await Promise.all(Array.from({ length: 50 }, ask))
+  for (const answer of answers) expect(answer).toEqual(codes.filter((code) => code !== 'shop-7'))
+  await ask()
+  expect([looks, most]).toEqual([codes.length, 2])
+  now = sitemapKeptMs
+  await ask()
+  expect(looks).toBe(2 * codes.length)
+})
+
+test('a database that is away is asked again by the next who comes', async () => {
+  let isAway = true
+  const ask = createSitemapIndex({
+    list: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(codes)),
+    isListed: () => Promise.resolve(true),
+    clock: () => 0,
+  })
+  await expect(ask()).rejects.toThrow('away')
+  isAway = false
+  expect(await ask()).toEqual(codes)
+})

@@ -1,0 +1,119 @@
+import { identity } from '@tabard/contract/identity'
+import { orders } from '@tabard/contract/orders'
+import { tableView } from '@tabard/contract/table-cart'
+import { tables } from '@tabard/contract/tables'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createStaff } from '../../test/factories.ts'
+import { openStream, type OpenStream } from '../../test/open-stream.ts'
+import { ownerRows } from '../../test/owner-rows.ts'
+import { startTableHouse, type TableHouse } from '../../test/table-house.ts'
+import { createStreamGuard, type Permit } from './stream-guard.ts'
+
+let at: TableHouse
+
+beforeAll(async () => {
+  at = await startTableHouse(4)
+})
+afterAll(() => at.house.stop())
+
+const staffStream = async (cookie: string) =>
+  openStream(at.house, at.owner, tables.callsStream, {}, { cookie: `tabard_staff=${cookie}` })
+
+/** Tells whether a stream is open after others of the same server have ended. */
+async function isOpen(stream: OpenStream<unknown>): Promise<boolean> {
+  const state = await Promise.race([stream.ended.then(() => 'ended'), Promise.resolve('open')])
+  return state === 'open'
+}
+
+test("a log-out ends that session's streams and no other's", async () => {
+  const [leaving, staying] = [
+    await createStaff(at.house.server, at.merchantId, 'owner'),
+    await createStaff(at.house.server, at.merchantId, 'owner'),
+  ]
+  const [ends, stays] = [await staffStream(leaving.cookie), await staffStream(staying.cookie)]
+  await Promise.all([ends.next(), stays.next()])
+  await at.house.staff(undefined, leaving.cookie).call(identity.signOut, {})
+  await ends.ended
+  expect(await isOpen(stays)).toBe(true)
+  expect(await staffStream(leaving.cookie)).toMatchObject({ status: 401 })
+  stays.close()
+})
+
+test('a role that is taken away ends the streams it opened', async () => {
+  const { cookie, personId } = await createStaff(at.house.server, at.merchantId, 'owner')
+  const stream = await staffStream(cookie)
+  await stream.next()
+  await ownerRows('delete from staff_assignments where person_id = $1', [personId])
+  await stream.ended
+  expect(await staffStream(cookie)).toMatchObject({ status: 404 })
+})
+
+test("a token that has expired ends the streams of its guest's orders", async () => {
+  const guest = await at.house.guest('lantern')
+  const { orderId } = await guest.call(orders.place, {
+    ...(await at.input()),
+    contact: { name: 'Mei', phone: '0412 345 678' },
+  })
+  const stream = await openStream(at.house, guest, orders.stream, { orderId })
+  await stream.next()
+  await ownerRows('update access_tokens set expires_at = $1 where merchant_id = $2', [
+    new Date(at.house.time.now - 1),
+    at.merchantId,
+  ])
+  await stream.ended
+  expect(await openStream(at.house, guest, orders.stream, { orderId })).toMatchObject({ status: 401 })
+})
+
+test('a closed table ends the streams of its phones, after they are told; the next table keeps its own', async () => {
+  const [anna, ben] = [await at.sitDown('1'), await at.sitDown('2')]
+  const [closed, kept] = [
+    await openStream(at.house, anna.client, tableView.stream, anna.session),
+    await openStream(at.house, ben.client, tableView.stream, ben.session),
+  ]
+  await Promise.all([closed.next(), kept.next()])
+  await at.owner.call(tables.close, { tableId: (await at.onFloor('1')).tableId })
+  expect((await closed.next()).data.cart.isOpen).toBe(false)
+  await closed.ended
+  expect(await isOpen(kept)).toBe(true)
+  expect(await openStream(at.house, anna.client, tableView.stream, anna.session)).toMatchObject({
+    status: 404,
+  })
+  kept.close()
+})
+
+test("a table session that has run out ends its phone's stream", async () => {
+  const anna = await at.sitDown('3')
+  const stream = await openStream(at.house, anna.client, tableView.stream, anna.session)
+  await stream.next()
+  const before = at.house.time.now
+  at.house.time.now = anna.session.expiresAt + 1
+  await stream.ended
+  expect(await openStream(at.house, anna.client, tableView.stream, anna.session)).toMatchObject({
+    status: 404,
+  })
+  at.house.time.now = before
+})
+
+test('an outage of the database ends no stream', async () => {
+  const { pool } = at.house.server
+  let checks = 0
+  let isAway = true
+  const permit: Permit = {
+    merchantId: at.merchantId,
+    key: 'k',
+    check: async () => {
+      checks += 1
+      if (isAway) throw Object.assign(new Error('terminating connection'), { code: '57P01' })
+      return false
+    },
+  }
+  const guard = createStreamGuard(pool)
+  let ended = 0
+  const stop = guard.watch(permit, () => (ended += 1))
+  while (checks < 2) await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(ended).toBe(0)
+  isAway = false
+  while (ended === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+  stop()
+  guard.stop()
+})

@@ -1,0 +1,79 @@
+import type { Pool } from 'pg'
+import { systemRead } from '../db/platform-door.ts'
+import { Refused } from '../db/refusal.ts'
+import type { ReadTx } from '../db/tx.ts'
+
+/** Below a second, the time within which a revoked credential ends its streams (T35). */
+const everyMs = 750
+/** The change that ended the permit, such as a table that was closed, is sent before the stream ends. */
+const lastChangeMs = 150
+
+/** What keeps a stream open. */
+export interface Permit {
+  readonly merchantId: string
+  /** Streams with the same text share one check. */
+  readonly key: string
+  /** Returns false, or throws `Refused`, when the stream must end. */
+  check(tx: ReadTx): Promise<boolean>
+}
+
+export interface StreamGuard {
+  /** Calls `end` once the permit no longer holds, until the returned function is called. */
+  watch(permit: Permit, end: () => void): () => void
+  stop(): void
+}
+
+interface Guarded {
+  readonly permit: Permit
+  readonly end: () => void
+}
+
+/**
+ * Checks the permits of all open streams of a process, one transaction a merchant. An outage ends no stream: the next
+ * check decides.
+ */
+export function createStreamGuard(pool: Pool): StreamGuard {
+  const streams = new Set<Guarded>()
+  let isBusy = false
+  const timer = setInterval(() => {
+    if (isBusy || streams.size === 0) return
+    isBusy = true
+    void checkAll(pool, streams).finally(() => (isBusy = false))
+  }, everyMs)
+  timer.unref()
+  return {
+    watch: (permit, end) => {
+      const guarded = { permit, end }
+      streams.add(guarded)
+      return () => void streams.delete(guarded)
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+async function checkAll(pool: Pool, streams: ReadonlySet<Guarded>): Promise<void> {
+  for (const merchantId of new Set([...streams].map(({ permit }) => permit.merchantId))) {
+    const own = [...streams].filter(({ permit }) => permit.merchantId === merchantId)
+    const permits = new Map(own.map(({ permit }) => [permit.key, permit]))
+    try {
+      const refused = await systemRead(pool, merchantId, async (tx) => {
+        const answers = await Promise.all(
+          [...permits.values()].map(async (permit) => ({ key: permit.key, holds: await holds(tx, permit) })),
+        )
+        return new Set(answers.flatMap((answer) => (answer.holds ? [] : [answer.key])))
+      })
+      for (const { permit, end } of own) if (refused.has(permit.key)) setTimeout(end, lastChangeMs).unref()
+    } catch {
+      // The database did not answer for this merchant.
+    }
+  }
+}
+
+async function holds(tx: ReadTx, permit: Permit): Promise<boolean> {
+  try {
+    return await permit.check(tx)
+  } catch (error) {
+    if (error instanceof Refused) return false
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import type { Who } from '@tabard/contract/endpoint'
+import { gateFor, type Credentials } from './callers.ts'
+import type { LiveSource } from './handler.ts'
+import type { ServerContext } from './server-context.ts'
+import type { ShopAddress } from './shop-directory.ts'
+import type { Permit } from './stream-guard.ts'
+
+interface Asked {
+  readonly who: Who
+  readonly address: ShopAddress
+  readonly credentials: Credentials
+  readonly requestId: FastifyRequest['id']
+  readonly source: LiveSource<unknown>
+}
+
+/** The same question that admitted the stream's request, asked again by the guard. Undefined: anyone may watch. */
+export function streamPermit(
+  { clock }: Pick<ServerContext, 'clock'>,
+  { who, address, credentials, requestId, source }: Asked,
+): Permit | undefined {
+  if (who === 'public') return undefined
+  const { token, staffCookie, deviceKey } = credentials
+  const { merchantId, shopId, code } = address
+  return {
+    merchantId,
+    key: source.isAllowed
+      ? requestId
+      : [who, shopId, token ?? '', staffCookie ?? '', deviceKey ?? ''].join('\n'),
+    check: async (tx) => {
+      const gate = gateFor(who, credentials, { merchantId, shopId, code, now: clock() })
+      const caller = gate.admit(gate.query ? await tx.rows(gate.query) : [])
+      return source.isAllowed ? source.isAllowed(tx, caller) : true
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { accounts } from '@tabard/contract/accounts'
+import { ownAccount } from '@tabard/contract/own-account'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCustomer, createMerchant, type TestCustomer } from '../../../../test/factories.ts'
+import { ownerRows } from '../../../../test/owner-rows.ts'
+import { readCode } from '../../../../test/read-code.ts'
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
+
+// What a documented client reads of a call that is refused, and what the server refuses whatever a form allows.
+
+let house: TestServer
+let merchantId: string
+let mei: TestCustomer
+
+beforeAll(async () => {
+  house = await startTestServer()
+  merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
+  mei = await createCustomer(house.server, merchantId)
+})
+afterAll(() => house.stop())
+
+async function post(path: string, body: object, authorization?: string) {
+  const response = await house.app.inject({
+    method: 'POST',
+    url: `${path}?id=lantern`,
+    headers: authorization === undefined ? {} : { authorization },
+    payload: JSON.stringify(body),
+  })
+  return {
+    status: response.statusCode,
+    ...response.json<{ success: boolean; result: unknown; message: string; error?: { code: string } }>(),
+  }
+}
+
+const phone = '0412 777 001'
+
+describe('a refusal has the documented result: a code of 0 and the message', () => {
+  const logIns: readonly (readonly [string, object])[] = [
+    [accounts.signIn.path, { userName: phone, password: 'wrong' }],
+    ['/pro/al/user/signIn', { userName: phone, password: 'wrong' }],
+    [accounts.signInByCode.path, { phone, identifyCode: '000000' }],
+    [accounts.register.path, { phone, identifyCode: '0000', password: 'dumplings at dusk' }],
+  ]
+  test.each(logIns)('%s', async (path, body) => {
+    const { success, result, message } = await post(path, body)
+    expect(success).toBe(false)
+    expect(message).not.toBe('')
+    expect(result).toEqual({ rtn: 0, userId: '', dispMsg: message })
+  })
+
+  const others: readonly (readonly [string, object])[] = [
+    [accounts.checkCode.path, { phone, identifyCode: '0000' }],
+    [accounts.checkPhone.path, { phone: 'call me' }],
+    [accounts.sendCode.path, { phone: 'call me' }],
+    ['/api/sms/getUserIdentifyCode', { phone: 'call me' }],
+    [accounts.resetPassword.path, { phone, identifyCode: '000000', password: 'dumplings at dusk' }],
+  ]
+  test.each(others)('%s', async (path, body) => {
+    const { success, result, message } = await post(path, body)
+    expect({ success, result }).toEqual({ success: false, result: { rtn: 0, dispMsg: message } })
+  })
+
+  test('a body that cannot be read has one too, and a missing token keeps its documented mark', async () => {
+    expect(await post(accounts.signIn.path, {})).toMatchObject({ status: 400, result: { rtn: 0 } })
+    expect((await post(ownAccount.detail.path, {})).result).toBe('api.not.logged')
+  })
+})
+
+test('a call that names another user is refused as Invalid User, whether or not there is one', async () => {
+  const other = await createCustomer(house.server, merchantId)
+  const calls: readonly (readonly [string, object])[] = [
+    [ownAccount.detail.path, {}],
+    [ownAccount.update.path, {}],
+    [ownAccount.changePassword.path, { oldPassword: 'x', newPassword: 'y' }],
+    [ownAccount.personalCode.path, {}],
+  ]
+  for (const [path, body] of calls)
+    for (const userId of [other.userId, 'nobody'])
+      expect(await post(path, { ...body, userId }, mei.token)).toMatchObject({
+        success: false,
+        message: 'Invalid User',
+        error: { code: 'account.notYours' },
+      })
+})
+
+test('without smsLogin nobody logs in by a code, and none is sent for it; with it they do', async () => {
+  const known = { phone: mei.phone }
+  const ask = () => post(accounts.sendCode.path, { ...known, purpose: 'logIn' })
+  const enter = async (identifyCode: string) => post(accounts.signInByCode.path, { ...known, identifyCode })
+  expect((await ask()).error?.code).toBe('logIn.smsOff')
+  expect((await enter('000000')).error?.code).toBe('logIn.smsOff')
+  await ownerRows(
+    `insert into settings (merchant_id, setting_id, key, value) values ($1, gen_random_uuid(), 'account.hasSmsLogin', 'true')`,
+    [merchantId],
+  )
+  await ownerRows('update shop_states set config_version = config_version + 1')
+  expect(await ask()).toMatchObject({ success: true })
+  expect(await enter((await readCode(mei.phone)) ?? '')).toMatchObject({ success: true, result: { rtn: 1 } })
+})
+
+test('an email is required and a postcode has numbers only, whatever the form', async () => {
+  await post(accounts.sendCode.path, { phone })
+  const identifyCode = (await readCode('+61412777001')) ?? ''
+  const form = { phone, identifyCode, password: 'dumplings at dusk', termsAccepted: true }
+  const register = (more: object) => post(accounts.register.path, { ...form, ...more })
+  expect((await register({})).error?.code).toBe('mail.invalid')
+  expect((await register({ email: 'mei@example.com', zipCode: '2000a' })).error?.code).toBe(
+    'postcode.invalid',
+  )
+  expect(await register({ email: 'mei@example.com', zipCode: '2000' })).toMatchObject({ success: true })
+  const update = (more: object) => post(ownAccount.update.path, more, mei.token)
+  expect((await update({ email: '' })).error?.code).toBe('mail.invalid')
+  expect((await update({ zipCode: 'SW1A' })).error?.code).toBe('postcode.invalid')
+  expect(await update({ zipCode: '' })).toMatchObject({ success: true })
+})

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { platform as rows } from '@tabard/contract/platform'
+import { shopFamilies } from '@tabard/domain/shop/families'
+import { systemRead, systemWrite } from '../../../db/platform-door.ts'
+import { reading, writing } from '../../../db/statement.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { changeLicence } from '../../shops/licence/change-licence.ts'
+import { loadSetup } from '../../shops/setup/load-setup.ts'
+import { requirePlatformPerson } from './require-person.ts'
+
+const findByCode = reading<{ merchant_id: string; shop_id: string }, [code: string]>(
+  'select merchant_id, shop_id from shop_directory where code = $1',
+)
+
+const recordLicence = writing<
+  Record<never, never>,
+  [id: string, at: Date, who: string, shop: string, status: string, families: readonly string[]]
+>(
+  `insert into platform_audit (audit_id, at, who, what, after)
+   values ($1, $2, $3, 'licence.save', jsonb_build_object('shop', $4::text, 'status', $5::text, 'families', $6::text[]))`,
+)
+
+/** The licence of a shop: whether it is active, and the families that the shop may be set up for. */
+export const readLicence: Handler<typeof rows.licence> = async (request) => {
+  const { input, outside, platform, fail } = request
+  await requirePlatformPerson(request)
+  const [shop] = await platform.rows(findByCode(input.shop))
+  if (!shop) return fail('shop.unknown', { shop: input.shop.slice(0, 40) })
+  const { licence } = await systemRead(outside.pool, shop.merchant_id, (tx) => loadSetup(tx, shop.shop_id))
+  return { status: licence.status, families: licence.families }
+}
+
+/** Changes it. A suspended shop takes no orders; both audits say who suspended it. */
+export const saveLicence: Handler<typeof rows.saveLicence> = async (request) => {
+  const { input, platform, outside, now, fail } = request
+  const person = await requirePlatformPerson(request)
+  const [shop] = await platform.rows(findByCode(input.shop))
+  if (!shop) return fail('shop.unknown', { shop: input.shop.slice(0, 40) })
+  const { merchant_id: merchantId, shop_id: shopId } = shop
+  const { status } = input
+  const families = shopFamilies.filter((family) => input.families.includes(family))
+  // Written first: what the platform does is in its audit even if the next step fails.
+  await platform.rows(recordLicence(randomUUID(), new Date(now), person.email, input.shop, status, families))
+  await systemWrite(outside.pool, merchantId, (tx) =>
+    changeLicence(tx, {
+      shopId,
+      status,
+      families,
+      now,
+      person: { personId: person.person_id, name: person.name },
+    }),
+  )
+  outside.answers.forget(merchantId)
+  outside.live.publish([{ kind: 'availability', merchantId, shopId, id: '' }])
+  return { status, families }
+}

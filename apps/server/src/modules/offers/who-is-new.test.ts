@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { accounts } from '@tabard/contract/accounts'
+import { offerDesk } from '@tabard/contract/offer-desk'
+import { orders } from '@tabard/contract/orders'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { OfferTerms } from '@tabard/domain/offers/offer'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createCustomer, createMerchant, createStaff } from '../../../test/factories.ts'
+import { runDueJobs } from '../../../test/run-due-jobs.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { strangers } from '../../../test/sample-input.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+// Who counts as new, and whose uses are counted, is decided by what was proved.
+
+let house: TestServer
+let merchantId: string
+let owner: ReturnType<TestServer['staff']>
+let menu: MenuIndex
+let shop: string
+let made = 0
+let phones = 345_000
+
+beforeAll(async () => {
+  house = await startTestServer()
+})
+beforeEach(async () => {
+  shop = `welcome-${(made += 1)}`
+  merchantId = (await createMerchant(house.server, [shop])).merchantId
+  owner = house.staff(shop, (await createStaff(house.server, merchantId, 'owner')).cookie)
+  menu = await readMenu(await house.guest(shop), shop)
+})
+afterAll(() => house.stop())
+
+async function offer(changes: Partial<OfferTerms>): Promise<void> {
+  await owner.call(offerDesk.save, {
+    offerId: randomUUID(),
+    revision: null,
+    isEverywhere: false,
+    offer: { ...strangers.offer, needsCode: false, ...changes },
+  })
+}
+
+type Guest = Awaited<ReturnType<TestServer['guest']>>
+
+async function taken(guest: Guest): Promise<number> {
+  const contact = { name: 'Mei', phone: `0412 ${(phones += 1)}` }
+  const placed = await guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')], { contact }))
+  return placed.bill.promotionCents ?? 0
+}
+
+test('an offer for new customers is for accounts: another window and number is nobody new', async () => {
+  await offer({ needs: { customers: 'new' } })
+  expect(await taken(await house.guest(shop))).toBe(0)
+  expect(await taken(await house.guest(shop))).toBe(0)
+  const { token } = await createCustomer(house.server, merchantId)
+  const customer = await house.guest(shop, { token })
+  expect(await taken(customer)).toBe(125)
+  expect(await taken(customer)).toBe(0)
+})
+
+test('what a guest used is used up for the account they log in to', async () => {
+  await offer({ limits: { uses: null, perCustomer: 1, perDay: null } })
+  const guest = await house.guest(shop)
+  expect(await taken(guest)).toBe(125)
+  const { phone, password } = await createCustomer(house.server, merchantId)
+  const { token } = await guest.call(accounts.signIn, { login: phone, password })
+  await runDueJobs(house)
+  expect(await taken(await house.guest(shop, { token }))).toBe(0)
+})
+
+test('uses of two guests who log in to one account are added up', async () => {
+  await offer({ limits: { uses: null, perCustomer: 3, perDay: null } })
+  const { phone, password } = await createCustomer(house.server, merchantId)
+  let token = ''
+  for (let each = 0; each < 2; each += 1) {
+    const guest = await house.guest(shop)
+    expect(await taken(guest)).toBe(125)
+    token = (await guest.call(accounts.signIn, { login: phone, password })).token
+    await runDueJobs(house)
+  }
+  const customer = await house.guest(shop, { token })
+  expect([await taken(customer), await taken(customer)]).toEqual([125, 0])
+})

@@ -1,0 +1,76 @@
+import { refuseAfterReminderMs, remindAfterMs } from '@tabard/domain/kitchen/acceptance'
+import { isRefusal } from '../../../db/refusal.ts'
+import { systemRead, systemWrite } from '../../../db/platform-door.ts'
+import type { Outside } from '../../payments/outside.ts'
+import { getShop } from '../../shops/load-shop.ts'
+import { cancelOrderBy } from '../move-order.ts'
+import { orderTopics } from '../order-topics.ts'
+import { findNextChase, listOverdue, lockOverdue, remindOfOrders } from './queries.ts'
+import { chaseJob } from './schedule-chase.ts'
+import { unacceptedMover } from './unaccepted-mover.ts'
+
+/**
+ * Reminds a shop's boards of orders that nobody accepted, and refuses those whose time is over, which refunds what was
+ * paid. Each order is decided under its row lock, so the kitchen's acceptance and the refusal exclude each other. Any
+ * number of these jobs may run at once (ADR-064).
+ */
+export async function chaseOrders(outside: Outside, merchantId: string, shopId: string): Promise<void> {
+  const { pool, clock, live } = outside
+  const key = { merchantId, shopId }
+  const now = clock()
+  const overdue = await systemRead(pool, merchantId, (tx) =>
+    tx.rows(listOverdue(merchantId, shopId, forgottenBefore(now), new Date(now))),
+  )
+  const refused: string[] = []
+  for (const { order_id: orderId } of overdue)
+    if (await refuseUnaccepted(outside, key, orderId)) refused.push(orderId)
+  const reminded = await systemWrite(pool, merchantId, async (tx) => {
+    const minutes = (await getShop(tx, shopId)).settings['order.refuseAfterMinutes']
+    const graceMs = refuseAfterReminderMs(minutes)
+    const rows = await tx.change(
+      remindOfOrders(
+        merchantId,
+        shopId,
+        forgottenBefore(now),
+        new Date(now - remindAfterMs(minutes)),
+        new Date(now),
+        graceMs === undefined ? null : new Date(now + graceMs),
+      ),
+    )
+    const [next] = await tx.rows(
+      findNextChase(merchantId, shopId, forgottenBefore(now), remindAfterMs(minutes)),
+    )
+    if (next?.at) await tx.change(chaseJob(key, next.at.getTime(), now))
+    return rows.map(({ order_id }) => order_id)
+  })
+  for (const orderId of [...refused, ...reminded]) live.publish(orderTopics(key, orderId))
+}
+
+async function refuseUnaccepted(
+  { pool, clock }: Outside,
+  { merchantId, shopId }: { readonly merchantId: string; readonly shopId: string },
+  orderId: string,
+): Promise<boolean> {
+  return systemWrite(pool, merchantId, async (tx) => {
+    const now = clock()
+    const locked = await tx.change(
+      lockOverdue(merchantId, shopId, forgottenBefore(now), new Date(now), orderId),
+    )
+    if (locked.length === 0) return false
+    const cancelled = await cancelOrderBy(tx, {
+      shopId,
+      orderId,
+      version: undefined,
+      now,
+      reason: '',
+      mover: { actor: 'system', name: unacceptedMover },
+    })
+    return !isRefusal(cancelled)
+  })
+}
+
+const dayMs = 86_400_000
+
+function forgottenBefore(now: number): Date {
+  return new Date(now - dayMs)
+}

@@ -1,0 +1,59 @@
+import { remindAfterMs } from '@tabard/domain/kitchen/acceptance'
+import { LRUCache } from 'lru-cache'
+import { systemWrite } from '../../../db/platform-door.ts'
+import type { Outside } from '../../payments/outside.ts'
+import { enqueueJob } from '../../platform/enqueue.ts'
+import { getShop } from '../../shops/load-shop.ts'
+
+interface ShopKey {
+  readonly merchantId: string
+  readonly shopId: string
+}
+
+const minuteMs = 60_000
+
+/** The minute up to which a job is known to be scheduled, by shop. What is forgotten is scheduled again. */
+const scheduled = new LRUCache<string, number>({ max: 10_000 })
+
+/**
+ * One job per shop and minute, however many orders fall into it. At least a whole minute ahead: jobs run by the database's
+ * clock, and one that comes early by the server's clock must not come again at once.
+ */
+export function chaseJob({ merchantId, shopId }: ShopKey, at: number, now: number) {
+  const minute = Math.max(minuteAfter(at), minuteAfter(now) + 1)
+  return enqueueJob(merchantId, {
+    name: 'orders.chase',
+    key: `${shopId}:${minute}`,
+    payload: { shopId },
+    at: minute * minuteMs,
+  })
+}
+
+/**
+ * The kitchen has a new order as of now: a job looks after it when it should have been accepted. It is written after the
+ * order's transaction, once per shop and minute, so that placing an order stays one statement. If the process ends in
+ * between, the next order's job or the hourly one finds the order.
+ */
+export async function scheduleChase(
+  { pool, clock, log }: Pick<Outside, 'pool' | 'clock' | 'log'>,
+  key: ShopKey,
+): Promise<void> {
+  const now = clock()
+  const id = `${key.merchantId}:${key.shopId}`
+  if (scheduled.get(id) === minuteAfter(now)) return
+  try {
+    await systemWrite(pool, key.merchantId, async (tx) => {
+      const { settings } = await getShop(tx, key.shopId)
+      const afterMs = remindAfterMs(settings['order.refuseAfterMinutes'])
+      await tx.change(chaseJob(key, minuteAfter(now) * minuteMs + afterMs, now))
+    })
+    scheduled.set(id, minuteAfter(now))
+  } catch (error) {
+    // The order stands: its answer must not fail because of this.
+    log.error({ err: error }, 'job not scheduled')
+  }
+}
+
+function minuteAfter(at: number): number {
+  return Math.ceil(at / minuteMs)
+}

@@ -1,0 +1,67 @@
+import { catalogue } from '@tabard/contract/catalogue'
+import { payOnline } from '@tabard/contract/pay-online'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createMerchant, createStaff } from '../../../test/factories.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { tally, verdictOf } from '../../../test/refusal-of.ts'
+import { itemNamed, lineOf, placeInput, readMenu } from '../../../test/sample-cart.ts'
+import { startPaidHouse, type PaidHouse } from '../../../test/sandbox.ts'
+import type { TestServer } from '../../../test/test-server.ts'
+
+// Orders that wait for a payment hold counted dishes, and whoever never pays must not hold them all.
+
+let house: PaidHouse
+let staff: ReturnType<TestServer['staff']>
+let menu: MenuIndex
+
+type Guest = Awaited<ReturnType<TestServer['guest']>>
+
+beforeAll(async () => {
+  house = await startPaidHouse({ hasLimits: true, trustedHops: 1 })
+  const { merchantId } = await createMerchant(house.server, ['lantern'], {}, { isDemo: true })
+  staff = house.staff('lantern', (await createStaff(house.server, merchantId, 'owner')).cookie)
+  menu = await readMenu(await house.guest('lantern'), 'lantern')
+})
+beforeEach(async () => {
+  house.time.now += 3_600_000
+  await house.runJobs()
+  await ownerRows('delete from unpaid_claims')
+  const { id: itemId } = itemNamed(menu, 'Dumplings')
+  await staff.call(catalogue.setRemaining, { itemId, remaining: 8 })
+})
+afterAll(() => house.stop())
+
+const pay = (guest: Guest, quantity = 1) =>
+  verdictOf(
+    guest.call(payOnline.pay, placeInput([lineOf(menu, 'Dumplings', { quantity })], { payment: 'sandbox' })),
+  )
+
+test('one unpaid order holds half of a counted dish at most, and the next guest finds the rest', async () => {
+  const greedy = await house.guest('lantern', { from: '198.51.100.1' })
+  expect(await pay(greedy, 8)).toBe('order.heldTooMuch')
+  expect(await pay(greedy, 4)).toBe('ok')
+  expect(await pay(greedy, 1)).toBe('order.heldTooMuch')
+  expect(await pay(await house.guest('lantern', { from: '203.0.113.1' }), 2)).toBe('ok')
+})
+
+test('a network of ever new guests holds no more', async () => {
+  const guests = await Promise.all(
+    Array.from({ length: 8 }, () => house.guest('lantern', { from: '198.51.100.2' })),
+  )
+  const verdicts: string[] = []
+  for (const guest of guests) verdicts.push(await pay(guest))
+  // The third leaves five, of which they may hold three.
+  expect(tally(verdicts)).toEqual({ ok: 3, 'order.heldTooMuch': 5 })
+})
+
+test('a guest has two orders waiting at once; one that was given up makes room', async () => {
+  const guest = await house.guest('lantern', { from: '203.0.113.3' })
+  expect(tally([await pay(guest), await pay(guest), await pay(guest)])).toEqual({
+    ok: 2,
+    'order.heldTooMuch': 1,
+  })
+  house.time.now += 3_600_000
+  await house.runJobs()
+  expect(await pay(guest)).toBe('ok')
+})

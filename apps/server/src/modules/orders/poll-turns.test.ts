@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { createTurns } from './poll-turns.ts'
+
+test('a few are taken each time, all of many in turn, and none waits behind those that came later', () => {
+  const take = createTurns(2)
+  expect(take(['a'])).toEqual(['a'])
+  expect(take(['a', 'b'])).toEqual(['a', 'b'])
+  const many = ['a', 'b', 'c', 'd', 'e']
+  expect([take(many), take(many), take(many)]).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+    ['e', 'a'],
+  ])
+  expect(take(['e', 'c'])).toEqual(['c', 'e'])
+})

@@ -1,0 +1,61 @@
+import { nameIn } from '@tabard/domain/names'
+import { systemWrite } from '../../../db/platform-door.ts'
+import { writing } from '../../../db/statement.ts'
+import type { ServerContext } from '../../../http/server-context.ts'
+import { readPhone } from '../../messages/read-phone.ts'
+import { sendMessage } from '../../messages/send-message.ts'
+import { writeMessage } from '../../messages/write-message.ts'
+import { newId } from '../../platform/new-id.ts'
+import { getShop } from '../../shops/load-shop.ts'
+import { lockOrder } from '../money-queries.ts'
+import { getOrder } from '../move-order.ts'
+import { orderLanguage } from '../present-order.ts'
+
+type Outside = Pick<ServerContext, 'pool' | 'messages' | 'clock' | 'words'>
+
+/** Older than this, the guest knows. */
+const expiresMs = 30 * 60_000
+
+/** One per order, however often staff move it back and forth. */
+const recordReadyMessage = writing<
+  { event_id: string },
+  [merchantId: string, eventId: string, orderId: string, at: Date]
+>(
+  `insert into order_events (merchant_id, event_id, order_id, at, who, what, note)
+   select $1, $2, $3, $4, 'system', 'readyMessage', ''
+   where not exists (select from order_events where merchant_id = $1 and order_id = $3 and what = 'readyMessage')
+   returning event_id`,
+)
+
+/** Sends the guest an SMS that the order is ready, once. An order that staff moved back meanwhile sends nothing. */
+export async function sendReadyMessage(
+  { pool, messages, clock, words }: Outside,
+  merchantId: string,
+  { shopId, orderId }: { readonly shopId: string; readonly orderId: string },
+): Promise<void> {
+  if (!messages.sms) return
+  await systemWrite(pool, merchantId, async (tx) => {
+    const now = clock()
+    await tx.change(lockOrder(merchantId, shopId, orderId))
+    const [order, { names, country }] = await Promise.all([
+      getOrder(tx, shopId, orderId),
+      getShop(tx, shopId),
+    ])
+    const recipient = readPhone(order.contact_phone, country)
+    if (order.status !== 'ready' || recipient === undefined) return
+    const recorded = await tx.change(recordReadyMessage(merchantId, newId(now), orderId, new Date(now)))
+    if (recorded.length === 0) return
+    const language = orderLanguage(order)
+    const number = order.service_number === null ? order.call_code : String(order.service_number)
+    await sendMessage(tx, messages, {
+      ...writeMessage(words, language, nameIn(names, language), { purpose: 'orderReady', number }),
+      shopId,
+      kind: 'sms',
+      purpose: 'orderReady',
+      recipient,
+      language,
+      expiresAt: now + expiresMs,
+      now,
+    })
+  })
+}

@@ -1,0 +1,13 @@
+import { leavesUnpaid } from '@tabard/domain/order-status'
+import { Refusal } from '../../db/refusal.ts'
+import { openBalance } from './present-order.ts'
+import type { OrderRow } from './queries.ts'
+
+/** Refuses to hand over an order with money open; undefined when it may leave. */
+export function refuseUnpaid(row: OrderRow): Refusal<'order.unpaid'> | undefined {
+  const { payment_status: paymentStatus, table_number: table, currency } = row
+  const openCents = openBalance(row)
+  return leavesUnpaid({ status: 'ready', paymentStatus, table }) && openCents > 0
+    ? new Refusal('order.unpaid', { openCents, currency })
+    : undefined
+}

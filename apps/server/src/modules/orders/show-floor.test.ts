@@ -1,0 +1,50 @@
+import { floor, tables } from '@tabard/contract/tables'
+import { till } from '@tabard/contract/till'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTableHouse, type TableHouse } from '../../../test/table-house.ts'
+
+const dayMs = 86_400_000
+
+let at: TableHouse
+
+beforeAll(async () => {
+  at = await startTableHouse(6)
+})
+afterAll(() => at.house.stop())
+
+async function orderAt(number: string) {
+  const phone = await at.sitDown(number)
+  return phone.place(await phone.add(`of-${number}`))
+}
+
+test('a table with an unpaid order stays on the floor however many days it takes', async () => {
+  const order = await orderAt('1')
+  const { tableId } = await at.onFloor('1')
+  at.house.time.now += 3 * dayMs
+  expect(await at.onFloor('1')).toMatchObject({ openOrders: 1, unpaidCents: order.bill.payableCents })
+  expect((await at.owner.call(floor.bill, { tableId })).orders.map(({ orderId }) => orderId)).toEqual([
+    order.orderId,
+  ])
+})
+
+test('a cleared table is free; what its guests left open is in the order list', async () => {
+  const order = await orderAt('2')
+  const { tableId } = await at.onFloor('2')
+  at.house.time.now += 60_000
+  await at.owner.call(tables.close, { tableId })
+  const freed = await at.onFloor('2')
+  expect([freed.openOrders, freed.unpaidCents, freed.occupiedSince]).toEqual([0, 0, undefined])
+  expect((await at.owner.call(floor.bill, { tableId })).orders).toEqual([])
+  const { orders } = await at.owner.call(till.search, { text: '', isOwing: true })
+  expect(orders.map(({ orderId }) => orderId)).toContain(order.orderId)
+})
+
+test('guests who move to a table that was cleared after they ordered keep their bill', async () => {
+  const order = await orderAt('3')
+  const [from, to] = [await at.onFloor('3'), await at.onFloor('4')]
+  at.house.time.now += 60_000
+  await at.owner.call(tables.close, { tableId: to.tableId })
+  at.house.time.now += 60_000
+  await at.owner.call(floor.move, { tableId: from.tableId, toTableId: to.tableId })
+  expect(await at.onFloor('4')).toMatchObject({ openOrders: 1, unpaidCents: order.bill.payableCents })
+})

@@ -1,0 +1,23 @@
+import type { Order } from '@tabard/contract/orders'
+import type { ReadTx } from '../../db/tx.ts'
+import { changeOf, listMoney } from '../payments/list-money.ts'
+
+/** The order with the change that was given for cash (documented changeAmount). Asks for payments only where there are some. */
+export async function withChange(tx: ReadTx, order: Order): Promise<Order> {
+  const [known] = await withChanges(tx, [order])
+  return known ?? order
+}
+
+/** The same for several orders, with one question. */
+export async function withChanges(tx: ReadTx, orders: readonly Order[]): Promise<readonly Order[]> {
+  const paid = orders.filter(({ paidCents }) => paidCents > 0)
+  if (paid.length === 0) return orders
+  const { payments } = await listMoney(
+    tx,
+    paid.map(({ orderId }) => orderId),
+  )
+  const changes = new Map<string, number>()
+  for (const payment of payments)
+    changes.set(payment.order_id, (changes.get(payment.order_id) ?? 0) + changeOf(payment))
+  return orders.map((order) => ({ ...order, changeCents: changes.get(order.orderId) ?? 0 }))
+}

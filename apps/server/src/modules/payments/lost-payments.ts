@@ -1,0 +1,96 @@
+import { nextLookMs } from '@tabard/domain/payments/next-look'
+import { reading } from '../../db/statement.ts'
+import type { WriteTx } from '../../db/tx.ts'
+import { lateJobMs, type Job } from '../platform/enqueue.ts'
+import { claimLook } from './queries.ts'
+
+const listUnsettled = reading<
+  { payment_id: string; order_id: string; shop_id: string },
+  [merchantId: string, before: Date]
+>(
+  `select payment_id, order_id, shop_id from payments
+   where merchant_id = $1 and kind = 'card' and settled_at is null and at < $2 order by at limit 100`,
+)
+
+const listUnsent = reading<
+  { refund_id: string; at: Date; tried_at: Date | null },
+  [merchantId: string, before: Date]
+>(
+  `select refund_id, at, tried_at from refunds
+   where merchant_id = $1 and status = 'requested' and coalesce(tried_at, at) < $2 order by at limit 100`,
+)
+
+const listUndecided = reading<{ attempt_id: string; created_at: Date }, [merchantId: string, before: Date]>(
+  `select attempt_id, created_at from payment_attempts
+   where merchant_id = $1 and status in ('created', 'pending', 'unknown') and coalesce(asked_at, created_at) < $2
+   order by created_at limit 100`,
+)
+
+const listNotUndone = reading<{ refund_id: string; shop_id: string }, [merchantId: string, before: Date]>(
+  `select refund_id, shop_id from refunds
+   where merchant_id = $1 and status = 'failed' and undone_at is null and payment_id is not null and decided_at < $2
+   order by at limit 100`,
+)
+
+/**
+ * Money whose next step is overdue: payments that their order has not heard of, refunds that were not sent, attempts that
+ * nothing looks at, refunds that failed and still count.
+ */
+export async function listLostPayments(tx: WriteTx, now: number): Promise<readonly Job[]> {
+  const before = new Date(now - lateJobMs)
+  const [payments, refunds, attempts, failed] = await Promise.all([
+    tx.rows(listUnsettled(tx.merchantId, before)),
+    tx.rows(listUnsent(tx.merchantId, before)),
+    tx.rows(listUndecided(tx.merchantId, before)),
+    tx.rows(listNotUndone(tx.merchantId, before)),
+  ])
+  return [
+    ...payments.map(({ payment_id: paymentId, order_id: orderId, shop_id: shopId }): Job => ({
+      name: 'order.settle',
+      key: paymentId,
+      payload: { shopId, orderId, paymentId },
+      at: now,
+    })),
+    ...refunds
+      .filter(({ at, tried_at }) => tried_at === null || isOverdue(now, at, tried_at))
+      .map(({ refund_id: refundId }): Job => ({
+        name: 'refund.send',
+        key: refundId,
+        payload: { refundId },
+        at: now,
+      })),
+    ...(await claimLooks(tx, attempts, now)),
+    ...failed.map(({ refund_id: refundId, shop_id: shopId }): Job => ({
+      name: 'order.undoRefund',
+      key: refundId,
+      payload: { shopId, refundId },
+      at: now,
+    })),
+  ]
+}
+
+/** The provider is asked later and later (`nextLookMs`): overdue is what missed its own turn by more than `lateJobMs`. */
+function isOverdue(now: number, since: Date, last: Date): boolean {
+  const pause = nextLookMs(last.getTime() - since.getTime())
+  return pause !== undefined && last.getTime() + pause + lateJobMs < now
+}
+
+/** Noted with each attempt, so that a look that finds nothing out is not asked for every minute. */
+async function claimLooks(
+  tx: WriteTx,
+  attempts: readonly { attempt_id: string; created_at: Date }[],
+  now: number,
+): Promise<readonly Job[]> {
+  const claimed = await Promise.all(
+    attempts.map(({ attempt_id, created_at }) => {
+      const pause = nextLookMs(now - created_at.getTime()) ?? 0
+      return tx.change(claimLook(tx.merchantId, attempt_id, new Date(now), new Date(now - pause - lateJobMs)))
+    }),
+  )
+  return claimed.flat().map(({ attempt_id: attemptId }) => ({
+    name: 'attempt.look',
+    key: attemptId,
+    payload: { attemptId },
+    at: now,
+  }))
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { LicenceStatus } from '@tabard/contract/shop-setup'
+import type { ShopFamily } from '@tabard/domain/shop/families'
+import { writing } from '../../../db/statement.ts'
+import type { WriteTx } from '../../../db/tx.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { configChanged } from '../settings/config-changed.ts'
+import { loadSetup } from '../setup/load-setup.ts'
+import { showInDirectory } from '../setup/setup-queries.ts'
+
+export interface LicenceChange {
+  readonly shopId: string
+  readonly status: LicenceStatus
+  /** Families that the shop may be set up for; at least one. */
+  readonly families: readonly ShopFamily[]
+  readonly now: number
+  readonly person: { readonly personId: string; readonly name: string }
+}
+
+// A new revision: an owner who edits the families meanwhile is shown the licence first.
+const updateLicence = writing<
+  Record<never, never>,
+  [merchantId: string, shopId: string, status: string, families: readonly string[], revision: string]
+>(
+  `update shops set licence_status = $3, licensed_families = $4, families_revision = $5
+   where merchant_id = $1 and shop_id = $2`,
+)
+
+/** Changes the licence of a shop, with an entry in the merchant's audit. */
+export async function changeLicence(
+  tx: WriteTx,
+  { shopId, status, families, now, person }: LicenceChange,
+): Promise<void> {
+  await configChanged(tx, shopId)
+  const { licence: before } = await loadSetup(tx, shopId)
+  await tx.change(updateLicence(tx.merchantId, shopId, status, families, randomUUID()))
+  await tx.change(showInDirectory(tx.merchantId, shopId))
+  const { licence: after } = await loadSetup(tx, shopId)
+  await recordAudit(tx, {
+    shopId,
+    now,
+    caller: person,
+    what: 'shopSetup.saveLicence',
+    subject: shopId,
+    before,
+    after: { ...after, byPlatform: true },
+  })
+}

@@ -1,0 +1,179 @@
+import { catalogue } from '@tabard/contract/catalogue'
+import { audit } from '@tabard/contract/audit'
+import type { Client } from '@tabard/contract/client'
+import { identity, trading } from '@tabard/contract/identity'
+import { orders } from '@tabard/contract/orders'
+import { payOnline } from '@tabard/contract/pay-online'
+import { platform } from '@tabard/contract/platform'
+import { shopSetup } from '@tabard/contract/shop-setup'
+import { shops } from '@tabard/contract/shops'
+import { shopFamilies, type ShopFamily } from '@tabard/domain/shop/families'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMerchant, createPlatformPerson, createStaff } from '../../../../test/factories.ts'
+import { ownerRows } from '../../../../test/owner-rows.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
+import { findPage } from '../../../http/find-page.ts'
+import { shopFiles } from '../../catalogue/shop-files.ts'
+import { describePage } from '../../orders/describe-page.ts'
+
+let house: TestServer
+let owner: Client
+let support: Client
+let diner: Awaited<ReturnType<TestServer['guest']>>
+
+beforeAll(async () => {
+  house = await startTestServer()
+  const { merchantId } = await createMerchant(house.server, ['lantern'])
+  owner = house.staff('lantern', (await createStaff(house.server, merchantId, 'owner')).cookie)
+  support = house.staff(undefined, (await createPlatformPerson(house.server)).cookie)
+  diner = await house.guest('lantern')
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  await license('active', shopFamilies)
+  await choose(shopFamilies)
+})
+
+const license = (status: 'active' | 'suspended', families: readonly ShopFamily[]) =>
+  support.call(platform.saveLicence, { shop: 'lantern', status, families })
+
+async function choose(families: readonly ShopFamily[]) {
+  const setup = await owner.call(shopSetup.get, {})
+  return owner.call(shopSetup.saveFamilies, { seen: setup.families.revision, families })
+}
+
+async function page(path: string) {
+  // Pages are made anew 250 ms after a change at the latest; a new describer has kept none.
+  const found = await findPage(house.server, path, undefined, describePage(house.server))
+  return { status: found.status, canonical: found.shop?.present().head.path }
+}
+
+async function documented() {
+  const response = await house.app.inject({
+    method: 'POST',
+    url: `${shops.config.path}?id=lantern`,
+    payload: '{}',
+  })
+  return response.json<{ result: { licence: Record<string, unknown>; settings: Record<string, unknown> } }>()
+    .result
+}
+
+const dinner = async () =>
+  placeInput([
+    lineOf(await readMenu(diner, 'lantern'), 'Dumplings'),
+    lineOf(await readMenu(diner, 'lantern'), 'Tea'),
+  ])
+
+describe('families', () => {
+  test('pages of a family that the shop lacks answer 404, and name the address in its home family', async () => {
+    expect((await page('/massage/lantern/category')).status).toBe(200)
+    await choose(['mobile', 'self'])
+    expect(await page('/massage/lantern/category')).toEqual({
+      status: 404,
+      canonical: '/mobile/lantern/home',
+    })
+    expect((await page('/shop/lantern/home')).status).toBe(404)
+    expect(await page('/mobile/lantern/home')).toEqual({ status: 200, canonical: '/mobile/lantern/home' })
+    expect((await page('/self/lantern/home')).status).toBe(200)
+    expect((await page('/account/lantern/me')).status).toBe(200)
+    expect((await page('/callback/lantern/payment/a/requirement/b/txn/c')).status).toBe(200)
+  })
+
+  test('a printed table code leads nowhere without the family of tables', async () => {
+    expect((await page('/t/lantern/any-code')).status).toBe(200)
+    await choose(['shop'])
+    expect((await page('/t/lantern/any-code')).status).toBe(404)
+  })
+
+  test('configuration, documented fields, picker, sitemap and manifest follow', async () => {
+    await choose(['massage', 'self'])
+    expect((await diner.call(shops.config, {})).families).toEqual(['self', 'massage'])
+    expect((await documented()).licence).toMatchObject({ pathId: 'self', lotType: 'restaurant' })
+    await choose(['massage'])
+    expect(await documented()).toMatchObject({
+      licence: { pathId: 'massage', lotType: 'massage', licenses: '10000', status: 1 },
+      settings: { hospitality: false },
+    })
+    expect(await house.visitor('lantern').read(shops.directory, {})).toMatchObject([
+      { code: 'lantern', family: 'massage' },
+    ])
+    const shop = await house.server.directory.find('lantern')
+    if (!shop) throw new Error('the shop is gone')
+    const files = shopFiles(house.server)
+    const sitemap = await files.sitemap(shop)
+    expect(sitemap).toContain('/massage/lantern/category<')
+    expect(sitemap).not.toContain('/shop/lantern')
+    expect(await files.manifest(shop, undefined)).toMatchObject({ start_url: '/massage/lantern/category' })
+  })
+
+  test('an owner chooses within the licence only, and not nothing', async () => {
+    await license('active', ['shop', 'self'])
+    expect((await owner.call(shopSetup.get, {})).families.chosen).toEqual(['shop', 'self'])
+    const refused = { code: 'shop.invalid', data: { faults: [{ field: 'families', fault: 'families' }] } }
+    expect(await refusalOf(choose(['shop', 'ktv']))).toMatchObject(refused)
+    expect(await refusalOf(choose([]))).toMatchObject(refused)
+    expect((await choose(['self'])).families.chosen).toEqual(['self'])
+  })
+
+  test('a licence that changed since the owner looked is shown before the owner saves', async () => {
+    const { families } = await owner.call(shopSetup.get, {})
+    await license('active', ['shop'])
+    expect(
+      await refusalOf(owner.call(shopSetup.saveFamilies, { seen: families.revision, families: ['shop'] })),
+    ).toMatchObject({ code: 'shop.changedMeanwhile', data: { current: { licence: { families: ['shop'] } } } })
+  })
+})
+
+describe('a suspended licence', () => {
+  const note = 'This restaurant is closed, ordering is currently unavailable'
+
+  test('closes the shop everywhere, and opens it again as it was', async () => {
+    await owner.call(trading.set, { state: 'open', message: { first: '', second: '' } })
+    await license('suspended', shopFamilies)
+    expect(await refusalOf(diner.call(orders.place, await dinner()))).toMatchObject({ code: 'shop.closed' })
+    expect(await refusalOf(diner.call(payOnline.pay, await dinner()))).toMatchObject({ code: 'shop.closed' })
+    expect(await diner.call(shops.openClose, {})).toEqual({
+      isOpen: false,
+      message: note,
+      opensAt: undefined,
+    })
+    expect((await documented()).licence).toMatchObject({ status: 0, licenses: '00000' })
+    expect((await diner.read(catalogue.availability, { shop: 'lantern' })).trading.state).toBe('closed')
+    expect(await owner.call(trading.get, {})).toMatchObject({
+      state: 'open',
+      isOpenNow: false,
+      isSuspended: true,
+    })
+    expect((await owner.call(identity.session, {})).shops).toMatchObject([{ isSuspended: true }])
+    await license('active', shopFamilies)
+    expect(await diner.call(shops.openClose, {})).toEqual({ isOpen: true })
+    expect(await diner.call(orders.place, await dinner())).toMatchObject({ status: 'placed' })
+  })
+
+  test('is in the merchant’s audit and the platform’s, with the person who did it', async () => {
+    await license('suspended', ['shop'])
+    const { rows } = await owner.call(audit.list, { area: 'shopSetup' })
+    expect(rows).toContainEqual(
+      expect.objectContaining({ act: 'shopSetup.saveLicence', byName: 'platform person' }),
+    )
+    expect(await ownerRows("select after from platform_audit where what = 'licence.save'")).toContainEqual({
+      after: { shop: 'lantern', status: 'suspended', families: ['shop'] },
+    })
+  })
+
+  test('is for the people of the installation alone', async () => {
+    const asOwner = { shop: 'lantern', status: 'active', families: ['shop'] } as const
+    expect(await refusalOf(owner.call(platform.saveLicence, asOwner))).toMatchObject({
+      code: 'permission.denied',
+    })
+    expect(await refusalOf(support.call(platform.licence, { shop: 'nowhere' }))).toMatchObject({
+      code: 'shop.unknown',
+    })
+    expect(await support.call(platform.licence, { shop: 'lantern' })).toEqual({
+      status: 'active',
+      families: [...shopFamilies],
+    })
+  })
+})

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { CodesOf } from '@tabard/contract/endpoint'
+import type { shopSetup } from '@tabard/contract/shop-setup'
+import { shopFamilies } from '@tabard/domain/shop/families'
+import type { Refusal } from '../../../db/refusal.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { savePart } from './save-part.ts'
+import { updateFamilies } from './setup-queries.ts'
+
+/** The families in which the shop answers: at least one, and none that its licence lacks. */
+export const saveFamilies: Handler<typeof shopSetup.saveFamilies> = async (request) => {
+  const { input, shop, fail } = request
+  const wanted = shopFamilies.filter((family) => input.families.includes(family))
+  return savePart<Refusal<CodesOf<typeof shopSetup.saveFamilies>>>(request, {
+    part: 'families',
+    what: 'shopSetup.saveFamilies',
+    onMoved: (current, byName) => fail('shop.changedMeanwhile', { current, byName }),
+    write: async (tx, who, { licence }) => {
+      if (wanted.length === 0 || wanted.some((family) => !licence.families.includes(family)))
+        return fail('shop.invalid', { faults: [{ field: 'families', fault: 'families' }] })
+      const [saved] = await tx.change(
+        updateFamilies(tx.merchantId, shop.shopId, input.seen, randomUUID(), who.name, wanted),
+      )
+      return saved !== undefined
+    },
+  })
+}

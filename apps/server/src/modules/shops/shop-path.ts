@@ -1,0 +1,17 @@
+import { families as rows, familyWith } from '@tabard/contract/screens'
+import { homeFamily } from '@tabard/domain/shop/families'
+import type { ShopProfile } from './shop-profile.ts'
+
+type Shop = Pick<ShopProfile, 'code' | 'families'>
+
+/** Whether the home family of a shop has the screen. */
+export function isInHomeFamily({ families }: Shop, screen: string): boolean {
+  const home = homeFamily(families)
+  return screen === 'home' || familyWith(home, screen) !== undefined
+}
+
+/** The address of a screen of a shop in its home family; `home` is the screen where that family begins. */
+export function shopPath({ code, families }: Shop, screen: string): string {
+  const home = homeFamily(families)
+  return `/${home}/${code}/${screen === 'home' ? (rows[home]?.home ?? screen) : screen}`
+}

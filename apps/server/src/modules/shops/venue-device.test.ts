@@ -1,0 +1,81 @@
+import type { DeviceKind } from '@tabard/domain/devices/device'
+import { shops } from '@tabard/contract/shops'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDevice, createMerchant } from '../../../test/factories.ts'
+import { ownerRows } from '../../../test/owner-rows.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+// What a documented client reads at a device and at a table (venue specification, sections 2 and 9).
+
+let house: TestServer
+let merchantId: string
+let shopId: string
+
+beforeAll(async () => {
+  house = await startTestServer()
+  const merchant = await createMerchant(house.server, ['lantern'])
+  merchantId = merchant.merchantId
+  shopId = merchant.shops[0]?.shopId ?? ''
+})
+afterAll(() => house.stop())
+
+async function deviceOf(kind: DeviceKind): Promise<string> {
+  const device = await createDevice(merchantId, shopId, kind)
+  await ownerRows('update devices set kind = $2 where device_id = $1', [device.deviceId, kind])
+  await ownerRows('update shop_states set config_version = config_version + 1')
+  return device.browserId
+}
+
+interface Answer {
+  readonly licence: { readonly spotType: number }
+  readonly settings: {
+    readonly maxInstructionImageHeight: number
+    readonly takeAwayName: string
+    readonly payments: readonly { readonly name: string }[]
+  }
+}
+
+async function configAt(query = '', language = 'en-gb'): Promise<Answer> {
+  const response = await house.app.inject({
+    method: 'POST',
+    url: `${shops.config.path}?id=lantern${query}`,
+    headers: { 'accept-language': language },
+    payload: '{}',
+  })
+  return response.json<{ result: Answer }>().result
+}
+
+test.each([
+  ['kiosk', 60, 'Take Away', 1],
+  ['table', 60, 'Take Away', 2],
+  ['till', 60, 'Take Away', 1],
+  ['board', 40, 'Takeaway', 1],
+] as const)('a paired %s starts from its app’s defaults', async (kind, height, name, spotType) => {
+  const { licence, settings } = await configAt(`&device=${await deviceOf(kind)}`)
+  expect(settings).toMatchObject({ maxInstructionImageHeight: height, takeAwayName: name })
+  expect(licence.spotType).toBe(spotType)
+})
+
+test('spotType is 2 where the request names a table session, and 1 elsewhere', async () => {
+  expect((await configAt()).licence.spotType).toBe(1)
+  expect((await configAt('&ses=0198f000-0000-7000-8000-000000000001')).licence.spotType).toBe(2)
+  expect((await configAt('&ses=')).licence.spotType).toBe(1)
+})
+
+test('payment methods have their names in the language of the reader', async () => {
+  expect((await configAt()).settings.payments).toMatchObject([{ name: 'Cash in store' }])
+  expect((await configAt('', 'zh-CN')).settings.payments).toMatchObject([{ name: '到店付现金' }])
+})
+
+test('answers that are kept are kept apart for a table and for everyone', async () => {
+  const kept = await startTestServer({ answersKeptMs: 60_000 })
+  await createMerchant(kept.server, ['compass'])
+  const ask = async (query: string) =>
+    (
+      await kept.app.inject({ method: 'POST', url: `${shops.config.path}?id=compass${query}`, payload: '{}' })
+    ).json<{
+      result: Answer
+    }>().result.licence.spotType
+  expect([await ask(''), await ask('&ses=one'), await ask(''), await ask('&ses=two')]).toEqual([1, 2, 1, 2])
+  await kept.stop()
+})

@@ -1,0 +1,166 @@
+import type { EventEmitter } from 'node:events'
+import { payOnline } from '@tabard/contract/pay-online'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createMerchant } from '../../test/factories.ts'
+import { adminRows } from '../../test/owner-rows.ts'
+import { lineOf, placeInput, readMenu } from '../../test/sample-cart.ts'
+import { startPaidHouse, type PaidHouse } from '../../test/sandbox.ts'
+import type { Provider } from '../gateways/payments/provider.ts'
+import { createMetrics, type Metrics } from '../http/metrics.ts'
+import { createLog } from '../log.ts'
+import { followWorkers, type JobWorkers } from './job-workers.ts'
+import { startJobs } from './start-jobs.ts'
+
+let house: PaidHouse
+let merchantId: string
+let shopId: string
+let pool: Pool
+let workers: JobWorkers
+let metrics: Metrics
+/** What a runner would say of its pools and jobs. */
+let events: EventEmitter
+
+beforeAll(async () => {
+  house = await startPaidHouse()
+  // Jobs are due by the database's clock, so this file's clock is the real one.
+  house.time.now = Date.now()
+  const merchant = await createMerchant(house.server, ['lantern'], {}, { isDemo: true })
+  merchantId = merchant.merchantId
+  shopId = merchant.shops[0]?.shopId ?? ''
+  pool = new Pool({ connectionString: house.server.config.jobsUrl, max: 2 })
+})
+beforeEach(async () => {
+  await adminRows('delete from graphile_worker._private_jobs')
+  await adminRows('delete from job_workers')
+  metrics = createMetrics()
+  workers = followWorkers(pool, { log: createLog('silent', undefined), metrics })
+  events = workers.events
+})
+afterAll(async () => {
+  await pool.end()
+  await house.stop()
+})
+
+/** A job as a worker holds it that took it so many seconds ago. */
+async function hold(worker: string, secondsAgo: number, key = worker): Promise<string> {
+  await adminRows('select enqueue($1, $2, $3, $4, now())', [
+    'shop.closeDay',
+    merchantId,
+    key,
+    JSON.stringify({ shopId }),
+  ])
+  const [row] = await adminRows<{ id: string }>(
+    `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - make_interval(secs => $2), attempts = 1
+     where key like '%' || $3 returning id::text`,
+    [worker, secondsAgo, key],
+  )
+  return row?.id ?? ''
+}
+const held = async () =>
+  (
+    await adminRows<{ locked_by: string }>(
+      'select locked_by from graphile_worker._private_jobs where locked_by is not null order by 1',
+    )
+  ).map(({ locked_by }) => locked_by)
+
+/** A pool of this process, as its runner announces it. */
+function announce(id: string): void {
+  events.emit('pool:create', { workerPool: { id } })
+}
+
+test('jobs of a pool that no longer beats are freed, those of pools that beat stay', async () => {
+  await hold('pool-killed', 25)
+  await hold('pool-elsewhere', 3_600)
+  await hold('pool-stopped-beating', 3_600)
+  await hold('pool-just-started', 2)
+  await adminRows(
+    "insert into job_workers values ('pool-elsewhere', now() - interval '6 seconds'), ('pool-stopped-beating', now() - interval '30 seconds')",
+  )
+  await workers.beat()
+  expect(await held()).toEqual(['pool-elsewhere', 'pool-just-started'])
+  expect((await metrics.jobsFreed.get()).values).toMatchObject([{ value: 2 }])
+  await workers.stop()
+})
+
+test('of our own pools, the jobs that still run stay; one whose end could not be written is freed', async () => {
+  announce('pool-own')
+  const running = await hold('pool-own', 3_600, 'running')
+  await hold('pool-own', 25, 'ended without a word')
+  events.emit('job:start', { job: { id: running } })
+  await workers.beat()
+  expect(
+    await adminRows('select id::text from graphile_worker._private_jobs where locked_by is not null'),
+  ).toEqual([{ id: running }])
+  await workers.stop()
+  expect(await adminRows('select worker_id from job_workers')).toEqual([])
+})
+
+test('the metrics count what is locked for over a minute, has failed for good, or is overdue', async () => {
+  await adminRows("insert into job_workers values ('pool-busy', now())")
+  await hold('pool-busy', 90)
+  await hold('pool-busy', 10, 'short')
+  await hold('failed', 0)
+  await hold('overdue', 0)
+  await adminRows(
+    "update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = case when key like '%failed' then max_attempts else 0 end, run_at = now() - interval '2 minutes' where key like '%failed' or key like '%overdue'",
+  )
+  await workers.beat()
+  const counts = (await metrics.jobs.get()).values.map(({ labels, value }) => [labels.state, value])
+  expect(counts).toEqual([
+    ['locked', 1],
+    ['failed', 1],
+    ['overdue', 1],
+  ])
+  await workers.stop()
+})
+
+test('a server that starts takes up the job of one that was killed', async () => {
+  await hold('pool-killed', 25)
+  const jobs = await startJobs({ ...house.server, metrics })
+  const left = () => adminRows('select id from graphile_worker._private_jobs')
+  while ((await left()).length > 0) await pause()
+  await jobs.stop()
+  expect((await metrics.jobsFreed.get()).values).toMatchObject([{ labels: { job: 'shop.closeDay' } }])
+})
+
+test('a provider that does not answer delays no job of the kitchen', async () => {
+  const diner = await house.guest('lantern')
+  const menu = await readMenu(diner, 'lantern')
+  const input = () => placeInput([lineOf(menu, 'Soup')], { payment: 'sandbox' })
+  const count = 8
+  for (let turn = 0; turn < count; turn += 1) await diner.call(payOnline.pay, input())
+  let answer = () => {}
+  const silence = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)))
+  let asked = 0
+  const hang = (provider: Provider): Provider => ({
+    ...provider,
+    find: () => {
+      asked += 1
+      return silence
+    },
+  })
+  const { providers } = house.server
+  const find: typeof providers.find = (name) => {
+    const found = providers.find(name)
+    return found && hang(found)
+  }
+  await adminRows('update graphile_worker._private_jobs set run_at = now()')
+  const jobs = await startJobs({ ...house.server, metrics, providers: { ...providers, find } })
+  while (asked < count) await pause()
+  await adminRows('select enqueue($1, $2, $3, $4, now())', [
+    'shop.closeDay',
+    merchantId,
+    'today',
+    JSON.stringify({ shopId }),
+  ])
+  const left = () => adminRows("select id from graphile_worker._private_jobs where key like '%today'")
+  while ((await left()).length > 0) await pause()
+  expect(asked).toBe(count)
+  answer()
+  await jobs.stop()
+})
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 20))
+}

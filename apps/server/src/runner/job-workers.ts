@@ -1,0 +1,104 @@
+import { EventEmitter } from 'node:events'
+import type { WorkerEvents } from 'graphile-worker'
+import type { Pool } from 'pg'
+import type { Metrics } from '../http/metrics.ts'
+import type { Log } from '../log.ts'
+
+const beatMs = 3_000
+/** A pool that has not been seen for this long is gone. */
+const staleSeconds = 12
+/** After a job has ended its row is deleted without being awaited: until then it counts as running. */
+const endingMs = 10_000
+/** The jobs are counted at every fifth beat. */
+const beatsACount = 5
+
+export interface JobWorkers {
+  /** For the runners: whose pools and jobs are followed. */
+  readonly events: WorkerEvents
+  beat(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Options {
+  readonly log: Log
+  readonly metrics: Pick<Metrics, 'jobs' | 'jobsFreed'>
+}
+
+/**
+ * Frees jobs that nothing runs any more (ADR-051): those of pools that have stopped beating, and those of our own pools
+ * whose end could not be written because the database was away.
+ */
+export function followWorkers(pool: Pool, { log, metrics }: Options): JobWorkers {
+  const events: WorkerEvents = new EventEmitter()
+  const pools = new Set<string>()
+  const running = new Set<string>()
+  let beats = 0
+  let failedBefore = 0
+  events.on('pool:create', ({ workerPool }) => pools.add(workerPool.id))
+  events.on('job:start', ({ job }) => running.add(job.id))
+  events.on('job:complete', ({ job }) => setTimeout(() => running.delete(job.id), endingMs).unref())
+  events.on('job:failed', ({ job }) =>
+    log.error({ job: job.task_identifier, jobId: job.id }, 'a job failed for good'),
+  )
+
+  async function beat(): Promise<void> {
+    await pool.query(writeBeat, [[...pools]])
+    const freed = await pool.query<{ identifier: string; id: string }>(freeJobs, [
+      [...pools],
+      [...running],
+      staleSeconds,
+    ])
+    for (const { identifier, id } of freed.rows) {
+      metrics.jobsFreed.inc({ job: identifier })
+      log.warn({ job: identifier, jobId: id }, 'freed a job whose worker is gone')
+    }
+    if (beats++ % beatsACount === 0) await count()
+  }
+
+  async function count(): Promise<void> {
+    const { rows } = await pool.query<JobCounts>(countJobs)
+    const [{ locked, failed, overdue } = { locked: 0, failed: 0, overdue: 0 }] = rows
+    for (const [state, jobs] of Object.entries({ locked, failed, overdue })) metrics.jobs.set({ state }, jobs)
+    if (locked > 0) log.error({ jobs: locked }, 'jobs have been locked for more than a minute')
+    if (failed > failedBefore) log.error({ jobs: failed }, 'jobs have failed for good')
+    failedBefore = failed
+  }
+
+  // The database is away: the next beat tries again.
+  const timer = setInterval(() => void beat().catch(() => undefined), beatMs)
+  return {
+    events,
+    beat,
+    stop: async () => {
+      clearInterval(timer)
+      await pool.query(removeBeats, [[...pools]]).catch(() => undefined)
+    },
+  }
+}
+
+interface JobCounts {
+  readonly locked: number
+  readonly failed: number
+  readonly overdue: number
+}
+
+const writeBeat = `with old as (delete from job_workers where seen_at < now() - interval '1 hour')
+  insert into job_workers (worker_id, seen_at) select unnest($1::text[]), now()
+  on conflict (worker_id) do update set seen_at = excluded.seen_at`
+
+const removeBeats = 'delete from job_workers where worker_id = any($1::text[])'
+
+const freeJobs = `with freed as (
+    update graphile_worker._private_jobs j set locked_at = null, locked_by = null
+    where j.locked_at < now() - make_interval(secs => $3::integer)
+      and case when j.locked_by = any($1::text[]) then j.id <> all($2::bigint[])
+        else not exists (select from job_workers w
+          where w.worker_id = j.locked_by and w.seen_at > now() - make_interval(secs => $3::integer)) end
+    returning j.id, j.task_id)
+  select freed.id::text, t.identifier from freed join graphile_worker._private_tasks t on t.id = freed.task_id`
+
+const countJobs = `select
+    count(*) filter (where locked_at < now() - interval '1 minute')::integer as locked,
+    count(*) filter (where locked_at is null and attempts >= max_attempts)::integer as failed,
+    count(*) filter (where locked_at is null and attempts < max_attempts and run_at < now() - interval '1 minute')::integer as overdue
+  from graphile_worker._private_jobs`

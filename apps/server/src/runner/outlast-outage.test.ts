@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { outlastOutage } from './outlast-outage.ts'
+
+const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+
+test('a job that meets a restart of the database is done when it is back', async () => {
+  let tries = 0
+  await outlastOutage(async () => {
+    tries += 1
+    if (tries < 3) throw away()
+  })({})
+  expect(tries).toBe(3)
+})
+
+test('a fault of the job itself is left to the runner at once', async () => {
+  let tries = 0
+  const work = outlastOutage(async () => {
+    tries += 1
+    throw new TypeError('x is undefined')
+  })
+  await expect(work({})).rejects.toThrow('x is undefined')
+  expect(tries).toBe(1)
+})

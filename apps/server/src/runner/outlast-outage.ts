@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isOutage } from '../http/faults.ts'
+
+type Work = (input: unknown) => Promise<void>
+
+const mostTries = 10
+const pauseMs = 250
+
+/**
+ * Tries a job again while the database is away, for some eleven seconds. Left to the runner, each outage would count as a
+ * failure of the job, and the fourth would put it off by a minute.
+ */
+export function outlastOutage(work: Work): Work {
+  return async (input) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await work(input)
+        return
+      } catch (error) {
+        if (tries === mostTries || !isOutage(error)) throw error
+        await sleep(tries * pauseMs)
+      }
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { kitchen } from '@tabard/contract/kitchen'
+import { menuEditing } from '@tabard/contract/menu-editing'
+import { orders } from '@tabard/contract/orders'
+import { payOnline } from '@tabard/contract/pay-online'
+import { till } from '@tabard/contract/till'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createCustomer, createMerchant, createStaff } from '../../test/factories.ts'
+import { changeItem, openEditor, single } from '../../test/menu-editor.ts'
+import { adminRows, ownerRows } from '../../test/owner-rows.ts'
+import { itemNamed, lineOf, placeInput, readMenu } from '../../test/sample-cart.ts'
+import { startPaidHouse, type PaidHouse } from '../../test/sandbox.ts'
+import { takeLater } from '../../test/take-later.ts'
+import { sampleNow } from '../../test/test-server.ts'
+import { reconcile } from '../modules/payments/reconcile.ts'
+import { recoverWork } from './recover-work.ts'
+
+// Work whose job is gone: the sweep of every minute finds it by the rows that say it was never done.
+
+let house: PaidHouse
+let merchantId: string
+let owner: ReturnType<PaidHouse['staff']>
+let diner: Awaited<ReturnType<PaidHouse['guest']>>
+let menu: MenuIndex
+
+const minute = 60_000
+
+beforeAll(async () => {
+  house = await startPaidHouse()
+  merchantId = (await createMerchant(house.server, ['lantern'], {}, { isDemo: true })).merchantId
+  owner = house.staff('lantern', (await createStaff(house.server, merchantId, 'owner')).cookie)
+  await takeLater(owner, 2)
+  diner = await house.guest('lantern')
+  menu = await readMenu(diner, 'lantern')
+})
+beforeEach(async () => {
+  house.time.now = sampleNow
+  await loseJobs()
+})
+afterAll(() => house.stop())
+
+const loseJobs = () => adminRows('delete from graphile_worker._private_jobs')
+const dinner = (changes: Parameters<typeof placeInput>[1] = {}) =>
+  placeInput([lineOf(menu, 'Dumplings')], changes)
+const track = (orderId: string) => diner.call(orders.track, { orderId })
+const enqueued = async () =>
+  (
+    await adminRows<{ name: string }>('select task_identifier as name from graphile_worker.jobs order by 1')
+  ).map(({ name }) => name)
+const refundedAt = (attemptId: string) => {
+  const session = [...house.ledger.sessions.values()].find(({ reference }) => reference === attemptId)
+  return house.ledger.refundedCents(session?.transaction ?? '')
+}
+
+/** Lets a minute and a little pass, then sweeps and carries out what the sweep enqueued. */
+async function sweep(afterMs = minute + 1_000): Promise<void> {
+  house.time.now += afterMs
+  await recoverWork(house.server)
+  await house.runJobs()
+}
+
+/** Paid at the provider and booked; the order has not heard of it, and the job that tells it is gone. */
+async function paidUnheard() {
+  const { order, attempt } = await diner.call(payOnline.pay, dinner({ payment: 'sandbox' }))
+  const attemptId = attempt?.attemptId ?? ''
+  house.act(attemptId, 'approve')
+  await reconcile(house.server, merchantId, attemptId)
+  await loseJobs()
+  return { orderId: order.orderId, attemptId }
+}
+
+test('a payment that its order has not heard of reaches it, and the order the kitchen, once', async () => {
+  const { orderId } = await paidUnheard()
+  expect(await track(orderId)).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' })
+  await sweep()
+  await sweep()
+  expect(await track(orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid', paidCents: 1250 })
+  expect(await ownerRows('select cents from payments where order_id = $1', [orderId])).toHaveLength(1)
+})
+
+test('work whose job is on its way is left to it', async () => {
+  await paidUnheard()
+  await recoverWork(house.server)
+  expect(await enqueued()).toEqual([])
+  await sweep()
+})
+
+test('a payment that nobody has looked at is looked at, booked and told', async () => {
+  const { order, attempt } = await diner.call(payOnline.pay, dinner({ payment: 'sandbox' }))
+  house.act(attempt?.attemptId ?? '', 'approve', { notify: 'never' })
+  await loseJobs()
+  await sweep(3 * minute)
+  expect(await track(order.orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+})
+
+test('a refund that was not sent is sent, once', async () => {
+  const { orderId, attemptId } = await paidUnheard()
+  await sweep()
+  await owner.call(till.refund, { orderId, reason: 'Cold', requestId: randomUUID() })
+  await loseJobs()
+  expect(refundedAt(attemptId)).toBe(0)
+  await sweep()
+  await sweep()
+  expect(refundedAt(attemptId)).toBe(1250)
+  expect(await track(orderId)).toMatchObject({ paymentStatus: 'refunded' })
+})
+
+test('a refund that a server was sending when it was killed is sent, and one that waits for its next try is not', async () => {
+  const { orderId, attemptId } = await paidUnheard()
+  await sweep()
+  await owner.call(till.refund, { orderId, reason: 'Cold', requestId: randomUUID() })
+  // The provider is away: counted, tried, and to be tried again in a minute.
+  house.setDown(true)
+  await house.runJobs()
+  house.setDown(false)
+  await loseJobs()
+  await sweep(minute + 1_000)
+  expect(refundedAt(attemptId)).toBe(0)
+  await sweep(minute + 1_000)
+  expect(refundedAt(attemptId)).toBe(1250)
+})
+
+test('an order whose time to pay is over gives its stock back', async () => {
+  const { order } = await diner.call(payOnline.pay, dinner({ payment: 'sandbox' }))
+  await loseJobs()
+  await sweep(order.pendingUntil === undefined ? 0 : order.pendingUntil - sampleNow + 2 * minute)
+  expect(await track(order.orderId)).toMatchObject({ status: 'cancelled' })
+})
+
+test("an order for later comes to the kitchen's board", async () => {
+  const { orderId } = await diner.call(orders.place, dinner({ wantedAt: sampleNow + 60 * minute }))
+  await loseJobs()
+  const isOnBoard = async () =>
+    (await owner.call(kitchen.board, {})).tickets.some((ticket) => ticket.orderId === orderId)
+  await sweep(30 * minute)
+  expect(await isOnBoard()).toBe(false)
+  await sweep(20 * minute)
+  expect(await isOnBoard()).toBe(true)
+})
+
+test('an account whose days of grace are over is erased', async () => {
+  const { customerId } = await createCustomer(house.server, merchantId)
+  const left = () => ownerRows('select customer_id from customers where customer_id = $1', [customerId])
+  await ownerRows('update customers set erase_at = $2 where customer_id = $1', [
+    customerId,
+    new Date(sampleNow),
+  ])
+  await sweep()
+  expect(await left()).toEqual([])
+})
+
+test('a planned publication whose time has passed is published', async () => {
+  const editor = await openEditor(house, 'anchor')
+  await changeItem(editor, 'Tea', { prices: single(700) })
+  const { draftRevision } = await editor.staff.call(menuEditing.state, {})
+  await editor.staff.call(menuEditing.schedule, {
+    draftRevision,
+    localTime: '2026-11-19T20:00',
+    note: '',
+    replaces: null,
+  })
+  await loseJobs()
+  const price = async () =>
+    itemNamed(await readMenu(house.visitor('anchor'), 'anchor'), 'Tea').prices[0]?.cents
+  expect(await price()).not.toBe(700)
+  await sweep(62 * minute)
+  expect(await price()).toBe(700)
+})

@@ -1,0 +1,42 @@
+import { systemWrite } from '../db/platform-door.ts'
+import { reading } from '../db/statement.ts'
+import type { ServerContext } from '../http/server-context.ts'
+import { listLostErasures } from '../modules/identity/customers/lost-erasures.ts'
+import { listLostPlans } from '../modules/menu-editing/lost-plans.ts'
+import { listLostOrders } from '../modules/orders/lost-orders.ts'
+import { listLostPayments } from '../modules/payments/lost-payments.ts'
+import { enqueueJob, type Job } from '../modules/platform/enqueue.ts'
+
+const listMerchants = reading<{ merchant_id: string }, []>('select merchant_id from merchants')
+
+type Server = Pick<ServerContext, 'pool' | 'platform' | 'clock' | 'log' | 'metrics'>
+
+/**
+ * Finds, every minute, work whose time has passed although the rows say that it was never done, and enqueues it again
+ * (ADR-052). Every such job may run twice: it decides by a conditional write.
+ */
+export async function recoverWork({ pool, platform, clock, log, metrics }: Server): Promise<void> {
+  for (const { merchant_id: merchantId } of await platform.rows(listMerchants())) {
+    const jobs = await systemWrite(pool, merchantId, async (tx) => {
+      const now = clock()
+      const found = await Promise.all([
+        listLostPayments(tx, now),
+        listLostOrders(tx, now),
+        listLostErasures(tx, now),
+        listLostPlans(tx, now),
+      ])
+      const lost = found.flat()
+      await Promise.all(lost.map((job) => tx.change(enqueueJob(merchantId, again(job)))))
+      return lost
+    })
+    for (const { name, key } of jobs) {
+      metrics.jobsRecovered.inc({ job: name })
+      log.warn({ job: name, subject: key, merchantId }, 'enqueued a lost job again')
+    }
+  }
+}
+
+/** Under another key: the job's own may be waiting for its next try, or be locked. */
+function again(job: Job): Job {
+  return { ...job, key: `${job.key} again` }
+}

@@ -1,0 +1,123 @@
+import { Logger, parseCronItems, run, type CronItem, type Runner, type Task } from 'graphile-worker'
+import { Pool } from 'pg'
+import { besidePool } from '../db/connection-budget.ts'
+import type { ServerContext } from '../http/server-context.ts'
+import { jobsOf } from '../jobs.ts'
+import { followWorkers, type JobWorkers } from './job-workers.ts'
+import { outlastOutage } from './outlast-outage.ts'
+
+/**
+ * Jobs that wait for others (a card provider, a mail server) or take long. They have a runner to themselves: a provider
+ * that answers after 15 s must not delay an order on its way to the kitchen.
+ */
+const slowJobs: ReadonlySet<string> = new Set([
+  'attempt.look',
+  'order.expire',
+  'refund.send',
+  'message.send',
+  'picture.avif',
+  'shops.closeDays',
+  'sessions.purge',
+])
+
+interface RunnerPlan {
+  readonly name: 'quick' | 'slow'
+  readonly concurrency: number
+  readonly crons: readonly CronItem[]
+}
+
+const plans: readonly RunnerPlan[] = [
+  {
+    name: 'quick',
+    concurrency: 6,
+    crons: [{ task: 'work.recover', match: '* * * * *', identifier: 'recover-work' }],
+  },
+  {
+    name: 'slow',
+    concurrency: 8,
+    crons: [
+      { task: 'shops.closeDays', match: '5 * * * *', identifier: 'close-days' },
+      { task: 'sessions.purge', match: '20 3 * * *', identifier: 'purge-sessions' },
+    ],
+  },
+]
+
+const restartMs = 2_000
+
+/** Runs jobs on the database that all servers share (F11), in two runners. */
+export async function startJobs(server: ServerContext): Promise<{ stop(): Promise<void> }> {
+  const { log, metrics } = server
+  const onError = (error: Error) => log.warn({ err: error }, 'a connection for jobs broke')
+  // Each runner listens on one connection; a job that waits for a provider holds none.
+  const pool = new Pool({
+    connectionString: server.config.jobsUrl,
+    max: besidePool.jobs,
+    keepAlive: true,
+    application_name: 'tabard-jobs',
+  })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  const workers = followWorkers(pool, { log, metrics })
+  const running: { stop(): Promise<void> }[] = []
+  // One after the other: each looks whether the runner's own tables are up to date.
+  for (const plan of plans) running.push(await startRunner(server, pool, workers, plan))
+  // Jobs of servers that were killed before this one came.
+  await workers.beat()
+  return {
+    stop: async () => {
+      await Promise.all(running.map((each) => each.stop()))
+      await workers.stop()
+      await pool.end()
+    },
+  }
+}
+
+/** Starts one runner, and starts it again whenever it stops unasked. */
+async function startRunner(
+  server: ServerContext,
+  pool: Pool,
+  { events }: JobWorkers,
+  { name, concurrency, crons }: RunnerPlan,
+): Promise<{ stop(): Promise<void> }> {
+  const { log } = server
+  const taskList: Record<string, Task> = Object.fromEntries(
+    Object.entries(jobsOf(server))
+      .filter(([job]) => slowJobs.has(job) === (name === 'slow'))
+      .map(([job, work]) => [job, outlastOutage(work)]),
+  )
+  let isStopped = false
+  let runner: Runner | undefined
+  const start = async (): Promise<void> => {
+    runner = await run({
+      pgPool: pool,
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: 2_000,
+      taskList,
+      parsedCronItems: parseCronItems([...crons]),
+      logger: quietLogger(log),
+      events,
+    })
+    runner.promise.then(startAgain, startAgain)
+  }
+  const startAgain = (error?: unknown): void => {
+    if (isStopped) return
+    log.error({ err: error, runner: name }, 'a job runner stopped')
+    setTimeout(() => isStopped || void start().catch(startAgain), restartMs)
+  }
+  await start()
+  return {
+    stop: async () => {
+      isStopped = true
+      await runner?.stop().catch(() => undefined)
+    },
+  }
+}
+
+/** The runner's own lines go where ours go; its chatter does not. */
+function quietLogger(log: ServerContext['log']): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error({ job: message }, 'a job failed')
+    else if (level === 'warning') log.warn({ job: message }, 'the job runner warns')
+  })
+}

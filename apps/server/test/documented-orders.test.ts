@@ -1,0 +1,293 @@
+import { cartFetch } from '@tabard/contract/cart-fetch'
+import { orders } from '@tabard/contract/orders'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { documentedObjects } from './documented-fields.ts'
+import { ask, sentBody, startDocumentedHouse, wholeOrder, workOrder, type Json } from './documented-order.ts'
+import { itemNamed } from './sample-cart.ts'
+
+// Every documented field of a cart, a line, an option and a part, in the JSON that leaves: of an order that has them all.
+
+let shop: Awaited<ReturnType<typeof startDocumentedHouse>>
+let placed: Json
+/** The same order, by each call that answers with it, once staff have worked on it. */
+const answers: Record<string, Json> = {}
+
+beforeAll(async () => {
+  shop = await startDocumentedHouse()
+  placed = (await ask(shop, orders.place.path, sentBody(wholeOrder(shop)))).result as Json
+  await workOrder(shop, String(placed['orderId']))
+  const { transactionId } = placed
+  answers['orderTracking'] = (await ask(shop, orders.track.path, { transactionId })).result as Json
+  answers['onlinePosOrderRpt'] = ((await ask(shop, orders.list.path, {})).result as Json[])[0] ?? {}
+  const { result } = await ask(shop, cartFetch.cart.path, { action: 'CART', transactionId })
+  answers['cart fetch'] = (result as { billInfo: Json }).billInfo
+})
+afterAll(() => shop.stop())
+
+const text = expect.any(String) as string
+const list = expect.any(Array) as unknown[]
+const none = (name: string) => Object.fromEntries([2, 3, 4, 5, 6].map((index) => [`${name}${index}`, 0]))
+
+const cart: Json = {
+  cartId: text,
+  billType: 2,
+  billNo: '201',
+  originalAmount: 145.51,
+  totalAmount: 150.8,
+  totalPaid: 150.8,
+  persons: 3,
+  orderType: 'delivery',
+  serviceNo: '201',
+  plateNo: '',
+  plateName: '',
+  gst: 13.71,
+  roundedAmount: 0,
+  surchargeAmount: 0,
+  surchargeRate: 0,
+  changeAmount: 49.2,
+  deliveryFee: 7,
+  expressFee: 3,
+  otherChargeRate: 10,
+  otherChargeAmount: 12.74,
+  serviceFee: 0.7,
+  discountAmount: 1.4,
+  discountRate: 11.62,
+  otherDiscountAmount: 16.75,
+  showDelivery: true,
+  lang: 'en-gb',
+  preorder: false,
+  promoCode: '',
+  promoDiscount: 0,
+  promoRate: 0,
+  itemList: list,
+  balancedList: [],
+  transactionId: text,
+  paid: true,
+  itemDiscount: 2.6,
+  wholeDiscount: 14.15,
+  status: 'placed',
+  notes: 'ring twice',
+  totalDiscountableAmount: 144.11,
+  tags: 'express~changed',
+  plateTag: '',
+  orderTime: 0,
+}
+
+const dumplings: Json = {
+  itemId: 'line-dumplings',
+  pluId: text,
+  catId: text,
+  pluName1: 'Dumplings',
+  pluName2: '饺子',
+  displayName: 'Dumplings',
+  price: 12.5,
+  quantity: 2,
+  amount: 28,
+  gst: 10,
+  taxRate1: 10,
+  ...none('taxRate'),
+  tax1: 2.71,
+  ...none('tax'),
+  gstAmount: 2.71,
+  pluGst: 10,
+  includeGst: true,
+  totalMisc: 3,
+  attrs: [
+    { id: text, groupId: text, quantity: 1, price: 0.5, discount: 0, gst: 10, instructionItem: false },
+    { id: text, groupId: text, quantity: 2, price: 1, discount: 1, gst: 10, instructionItem: false },
+  ],
+  ingredients: [text],
+  notes: 'well done',
+  discount: 0,
+  discountRate: 10,
+  discountableAmount: 28,
+  multiPrice: false,
+  priceIndex: 0,
+  timeItem: false,
+  duration: 0,
+  graceTime: 0,
+  menuType: 'online',
+  hide: false,
+  balanced: false,
+  lang: 'en',
+}
+const soup: Json = {
+  priceIndex: 1,
+  multiPrice: true,
+  price: 14,
+  discount: 1.4,
+  amount: 12.6,
+  discountRate: 35.71,
+}
+const duck: Json = { timeItem: true, duration: 90, graceTime: 10, price: 96, amount: 96 }
+const gone: Json = { quantity: 0, hide: true, amount: 0 }
+const item: Json = { misc: dumplings['attrs'], totalMisc: 3 }
+const part: Json = { price: 1.5, quantity: 1, amount: 4.12 }
+
+const expected: Readonly<Record<string, Json>> = {
+  Cart: cart,
+  'Cart item': dumplings,
+  'Order sub-items (mealPlus)': part,
+  'Order items, besides': item,
+}
+
+/** What clients are told, by the words of docs/settings.md. */
+const told = (name: string) =>
+  (documentedObjects.find((each) => each.name === name)?.fields ?? [])
+    .filter(
+      ({ direction, waitsFor }) => !waitsFor && (direction === 'to clients' || direction === 'both ways'),
+    )
+    .map(({ field }) => field)
+
+const lineOf = (answer: Json | undefined, id: string): Json =>
+  ((answer?.['itemList'] ?? []) as Json[]).find(({ itemId }) => itemId === id) ?? {}
+
+const objectIn: Readonly<Record<string, (answer: Json | undefined) => Json>> = {
+  Cart: (answer) => answer ?? {},
+  'Cart item': (answer) => lineOf(answer, 'line-dumplings'),
+  'Order sub-items (mealPlus)': (answer) => (lineOf(answer, 'line-meal')['mealPlus'] as Json[])[0] ?? {},
+  'Order items, besides': (answer) => lineOf(answer, 'line-dumplings'),
+}
+
+describe.each(['orderTracking', 'onlinePosOrderRpt', 'cart fetch'])('%s', (call) => {
+  for (const [name, fields] of Object.entries(expected))
+    test.each(told(name).filter((field) => field !== 'mealPlu'))(`${name}: %s`, (field) => {
+      expect(fields).toHaveProperty(field)
+      expect(objectIn[name]?.(answers[call])[field]).toEqual(fields[field])
+    })
+
+  test('sizes, time, a meal’s parts and a line that was taken away are on their lines', () => {
+    expect(lineOf(answers[call], 'line-soup')).toMatchObject(soup)
+    expect(lineOf(answers[call], 'line-duck')).toMatchObject(duck)
+    expect(lineOf(answers[call], 'line-gone')).toMatchObject(gone)
+    const meal = lineOf(answers[call], 'line-meal')
+    expect(meal['mealPlu']).toEqual(meal['mealPlus'])
+    expect(meal['mealPlus']).toHaveLength(2)
+  })
+})
+
+test('the answer to placing has the same fields, each of the same kind', () => {
+  const kinds = (of: Json) =>
+    Object.fromEntries(Object.entries(of).map(([field, value]) => [field, typeof value]))
+  for (const [name, fields] of Object.entries(expected)) {
+    const there = kinds(objectIn[name]?.(placed) ?? {})
+    const wanted = kinds(objectIn[name]?.(answers['orderTracking']) ?? {})
+    for (const field of Object.keys(fields))
+      expect({ [field]: there[field] }).toEqual({ [field]: wanted[field] })
+  }
+  expect(placed).toMatchObject({ totalPaid: 0, paid: false, tags: 'express', deliveryFee: 7 })
+})
+
+test('what was fetched is placed again an hour later, as it came, under another id', async () => {
+  const body = sentBody(wholeOrder(shop))
+  const { result } = await ask(shop, orders.place.path, body)
+  const { transactionId } = result as Json
+  const fetched = await ask(shop, cartFetch.cart.path, { action: 'CART', transactionId })
+  const { billInfo } = fetched.result as { billInfo: Json }
+  const before = shop.house.time.now
+  shop.house.time.now += 59 * 60_000
+  const cartId = crypto.randomUUID()
+  const again = await ask(shop, orders.place.path, { ...billInfo, cartId, termsAccepted: true })
+  shop.house.time.now = before
+  expect(again).toMatchObject({ success: true, result: { totalAmount: billInfo['totalAmount'], persons: 3 } })
+  expect((again.result as Json)['orderId']).not.toBe((result as Json)['orderId'])
+})
+
+test('an order for later is fetched with its time while that is to come, and without it afterwards', async () => {
+  const wantedAt = shop.house.time.now + 3 * 3_600_000
+  const { result } = await ask(shop, orders.place.path, {
+    ...sentBody(wholeOrder(shop)),
+    preorder: true,
+    orderTime: wantedAt,
+  })
+  expect(result).toMatchObject({ preorder: true, orderTime: wantedAt })
+  const { transactionId } = result as Json
+  const fetchAt = async (now: number) => {
+    const before = shop.house.time.now
+    shop.house.time.now = now
+    const { result: again } = await ask(shop, cartFetch.cart.path, { action: 'CART', transactionId })
+    shop.house.time.now = before
+    return (again as { billInfo: Json }).billInfo
+  }
+  expect(await fetchAt(wantedAt - 1)).toMatchObject({ preorder: true, orderTime: wantedAt })
+  expect(await fetchAt(wantedAt + 1)).toMatchObject({
+    preorder: false,
+    orderTime: 0,
+    lastUpdate: wantedAt + 1,
+  })
+})
+
+test('a time of 0 is none, with or without preorder', async () => {
+  for (const more of [{ orderTime: 0 }, { orderTime: '0', preorder: true }])
+    expect(await ask(shop, orders.place.path, { ...sentBody(wholeOrder(shop)), ...more })).toMatchObject({
+      success: true,
+      result: { preorder: false },
+    })
+})
+
+describe('ingredients', () => {
+  const place = (ingredients: unknown) => {
+    const { itemList, ...body } = sentBody(wholeOrder(shop))
+    const [line] = itemList as Json[]
+    const { without: _, ...bare } = line ?? {}
+    return ask(shop, orders.place.path, { ...body, itemList: [{ ...bare, ingredients }] })
+  }
+  const coriander = () => itemNamed(shop.menu, 'Dumplings').ingredientIds[0] ?? ''
+
+  test('are left out as documented clients name them: by id, or with a flag', async () => {
+    for (const ingredients of [
+      [coriander()],
+      [{ id: coriander(), without: true }],
+      [{ id: coriander(), without: 1 }],
+    ]) {
+      const { result } = await place(ingredients)
+      expect(result).toMatchObject({ itemList: [{ ingredients: [coriander()] }] })
+    }
+    const { result } = await place([{ id: coriander(), without: 0 }])
+    expect(result).toMatchObject({ itemList: [{ ingredients: [] }] })
+  })
+
+  test('that cannot be read are refused, never dropped', async () => {
+    expect(await place(['peanuts'])).toMatchObject({ success: false, error: { code: 'ingredient.unknown' } })
+    for (const unclear of [[{ id: coriander() }], [{ name: 'Peanuts' }], 'peanuts', [7]]) {
+      const { status, error } = await place(unclear)
+      expect({ status, code: error?.code }).toEqual({ status: 400, code: 'body.invalid' })
+      expect(error?.data?.faults?.[0]?.path).toContain('itemList.0.ingredients')
+    }
+  })
+})
+
+describe('short cart ids', () => {
+  const place = (cartId: string, device: string, token?: string) => {
+    const body = sentBody(wholeOrder(shop))
+    const itemList = (body['itemList'] as Json[]).slice(0, 1)
+    return ask(
+      shop,
+      orders.place.path,
+      { ...body, cartId, itemList },
+      { device, ...(token ? { token } : {}) },
+    )
+  }
+
+  test('of two devices are two orders, and of one device one order', async () => {
+    const one = await place('1', 'till-one')
+    const same = await place('1', 'till-one')
+    const { token } = await shop.house.guest('lantern')
+    const other = await place('1', 'till-two', token)
+    const id = ({ result }: typeof one) => (result as Json)['orderId']
+    expect(one).toMatchObject({ success: true, result: { cartId: '1' } })
+    expect(id(same)).toBe(id(one))
+    expect(other).toMatchObject({ success: true, result: { cartId: '1' } })
+    expect(id(other)).not.toBe(id(one))
+  })
+
+  test('stay apart whatever a device is called', async () => {
+    const ids = new Set<unknown>()
+    for (const device of ['a:b', '设备', '终端', 'x'.repeat(3_000)]) {
+      const { result } = await place('00000042', device)
+      expect(result).toMatchObject({ cartId: '00000042' })
+      ids.add((result as Json)['orderId'])
+    }
+    expect(ids.size).toBe(4)
+  })
+})

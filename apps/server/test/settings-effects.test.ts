@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { orders, type PlaceOrder } from '@tabard/contract/orders'
+import type { MenuIndex } from '@tabard/domain/catalogue/menu'
+import type { SettingKey } from '@tabard/domain/settings/registry'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMerchant } from './factories.ts'
+import { ownerRows } from './owner-rows.ts'
+import { verdictOf } from './refusal-of.ts'
+import { lineOf, placeInput, readMenu } from './sample-cart.ts'
+import { settingEffects } from './settings-effects.ts'
+import { sampleNow, startTestServer, type TestServer } from './test-server.ts'
+
+// Settings that change what becomes of an order: two values, two outcomes.
+
+let house: TestServer
+let merchantId: string
+let guest: Awaited<ReturnType<TestServer['guest']>>
+let menu: MenuIndex
+
+beforeAll(async () => {
+  house = await startTestServer()
+  merchantId = (await createMerchant(house.server, ['lantern'])).merchantId
+  guest = await house.guest('lantern')
+  menu = await readMenu(guest, 'lantern')
+})
+afterAll(() => house.stop())
+
+async function set(key: SettingKey, value: unknown): Promise<void> {
+  await ownerRows('delete from settings where merchant_id = $1 and key = $2', [merchantId, key])
+  await ownerRows(
+    'insert into settings (merchant_id, setting_id, key, value) values ($1, gen_random_uuid(), $2, $3)',
+    [merchantId, key, JSON.stringify(value)],
+  )
+  await ownerRows('update shop_states set config_version = config_version + 1')
+}
+
+const place = (changes: Partial<PlaceOrder> = {}) =>
+  guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')], changes))
+
+test('cart.expireHours: a cart of two hours ago is too old, or is not', async () => {
+  const touchedAt = sampleNow - 2 * 3_600_000
+  await set('cart.expireHours', 1)
+  expect(await verdictOf(place({ touchedAt }))).toBe('cart.expired')
+  await set('cart.expireHours', 3)
+  expect(await verdictOf(place({ touchedAt }))).toBe('ok')
+})
+
+test('order.pickUpMinutes: an order is due so many minutes after it is placed', async () => {
+  for (const minutes of [10, 40]) {
+    await set('order.pickUpMinutes', minutes)
+    const { placedAt, dueAt } = await place()
+    expect((dueAt - placedAt) / 60_000).toBe(minutes)
+  }
+})
+
+test('preOrder.isOffered: an order for later is taken or not', async () => {
+  const wantedAt = sampleNow + 3 * 3_600_000
+  await set('preOrder.isOffered', false)
+  expect(await verdictOf(place({ wantedAt }))).not.toBe('ok')
+  await set('preOrder.isOffered', true)
+  expect(await verdictOf(place({ wantedAt }))).toBe('ok')
+})
+
+test.each(Object.entries(settingEffects))('%s is set in %s', (key, file) => {
+  const path = new URL(`../../../${file}`, import.meta.url)
+  expect(existsSync(path)).toBe(true)
+  expect(readFileSync(path, 'utf8')).toContain(key)
+})

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf } from './open-stream.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+// T07: connections that send their headers, or a body, byte by byte.
+
+let house: TestServer
+let port: number
+
+beforeAll(async () => {
+  house = await startTestServer()
+  port = Number(new URL(await addressOf(house)).port)
+})
+afterAll(() => house.stop())
+
+/** Sends a beginning, then a byte at a time, until the server cuts it; answers what the server said. */
+async function sendSlowly(beginning: string): Promise<string> {
+  const socket: Socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  let said = ''
+  socket.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  await once(socket, 'connect')
+  socket.write(beginning)
+  const dripping = setInterval(() => socket.write('x'), 100)
+  await once(socket, 'close')
+  clearInterval(dripping)
+  return said
+}
+
+test('both limits end before 30 s, and the server looks every second', async () => {
+  const { server } = house.app
+  expect(server.headersTimeout).toBeLessThanOrEqual(29_000)
+  expect(server.requestTimeout).toBeLessThanOrEqual(29_000)
+  // Shorter limits for this test; how often the server looks is its own.
+  server.headersTimeout = 200
+  server.requestTimeout = 400
+  const post = 'POST /api/guest/start HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n'
+  const answers = await Promise.all([
+    sendSlowly('GET /healthz HTTP/1.1\r\nhost: shop\r\nx-slow: '),
+    sendSlowly(`${post}content-length: 1000\r\n\r\n{"a":"`),
+  ])
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+})

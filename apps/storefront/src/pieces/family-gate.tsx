@@ -1,0 +1,31 @@
+import { answersIn, homeFamily, shopFamilies } from '@tabard/domain/shop/families'
+import { Link } from '@tabard/ui/router'
+import { Compass } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { usePlace } from '../shop/place.tsx'
+import { useConfig } from '../shop/shop-state.tsx'
+import { useWords } from '../shop/use-words.ts'
+import { EmptyState } from './empty-state.tsx'
+
+/** Shows the screens of a family that the shop has; in any other it leads to where the shop begins. */
+export function FamilyGate({ children }: { readonly children: ReactNode }) {
+  const { family } = usePlace()
+  // A configuration that an older release kept says nothing of families: the shop had all of them.
+  const { families = shopFamilies } = useConfig().data ?? {}
+  return answersIn(families, family) ? children : <Elsewhere />
+}
+
+function Elsewhere() {
+  const { t } = useWords()
+  const { shop } = usePlace()
+  const { families = shopFamilies } = useConfig().data ?? {}
+  return (
+    <main data-screen="404" className="flex min-h-dvh flex-col justify-center">
+      <EmptyState icon={<Compass size={36} />} title={t('family.elsewhere')} text={t('family.elsewhereText')}>
+        <Link href={`/${homeFamily(families)}/${encodeURIComponent(shop)}`} className="button-main">
+          {t('family.toShop')}
+        </Link>
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,26 @@
+import { refusalData, type Refused } from '@tabard/contract/refused'
+import { errorText } from '@tabard/ui/error-text'
+import { useNow } from '../../shop/use-now.ts'
+import { useSentences } from '../../shop/use-sentences.ts'
+import { useShopTime } from '../../shop/use-shop-time.ts'
+import { useWords } from '../../shop/use-words.ts'
+
+/** A refusal in words, and when what is closed, paused or full can be had again. */
+export function RefusalText({ refusal }: { readonly refusal: Refused }) {
+  const { t } = useWords()
+  const sentences = useSentences()
+  const time = useShopTime()
+  const now = useNow()
+  const opensAt = refusalData(refusal, 'shop.closed')?.opensAt
+  const until = refusalData(refusal, 'way.paused')?.until
+  const nextAt = refusalData(refusal, 'way.busy')?.nextAt
+  const again =
+    opensAt !== undefined
+      ? t('opening.opensAt', { time: time.clockFrom(opensAt, now) })
+      : until !== undefined
+        ? t('way.again', { time: time.clockFrom(until, now) })
+        : nextAt === undefined
+          ? ''
+          : t('slot.roomAgain', { time: time.clockFrom(nextAt, now) })
+  return <>{sentences([errorText(refusal, t), again])}</>
+}

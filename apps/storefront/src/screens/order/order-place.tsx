@@ -1,0 +1,32 @@
+import type { Order } from '@tabard/contract/orders'
+import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
+import { CalendarClock, MapPin } from 'lucide-react'
+import { useNow } from '../../shop/use-now.ts'
+import { useShopTime } from '../../shop/use-shop-time.ts'
+import { useWords } from '../../shop/use-words.ts'
+
+/** Where an order is brought to, and the time of one that still waits for its payment. */
+export function OrderPlace({ order }: { readonly order: Order }) {
+  const { t } = useWords()
+  const time = useShopTime()
+  const now = useNow()
+  const { delivery } = order.wishes
+  const wantedAt = order.status === 'pending' ? order.wantedAt : undefined
+  if (!delivery && wantedAt === undefined) return null
+  return (
+    <ul className="card flex flex-col gap-3 p-5">
+      {wantedAt !== undefined && (
+        <li className="flex items-center gap-3">
+          <CalendarClock aria-hidden size={22} className="shrink-0 text-accent-text" />
+          {t('track.wantedFor', { time: time.dayAndClock(wantedAt, now) })}
+        </li>
+      )}
+      {delivery && (
+        <li className="flex items-center gap-3">
+          <MapPin aria-hidden size={22} className="shrink-0 text-accent-text" />
+          {t('placed.broughtTo', { address: deliveryLine(delivery.address) })}
+        </li>
+      )}
+    </ul>
+  )
+}

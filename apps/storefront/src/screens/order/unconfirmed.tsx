@@ -1,0 +1,37 @@
+import type { Order } from '@tabard/contract/orders'
+import { Clock } from 'lucide-react'
+import { useConfig } from '../../shop/shop-state.tsx'
+import { useShopTime } from '../../shop/use-shop-time.ts'
+import { useWords } from '../../shop/use-words.ts'
+import { CancelOrder } from './cancel-order.tsx'
+
+/** Nobody at the shop has accepted the order in time: what has been done about it, and what the guest can do. */
+export function Unconfirmed({ order }: { readonly order: Order }) {
+  const { t } = useWords()
+  const time = useShopTime()
+  const { phone = '' } = useConfig().data ?? {}
+  const isAtTable = order.table !== '' || order.plate !== ''
+  return (
+    <section aria-labelledby="unconfirmed" className="rounded-card bg-warn-soft p-5 text-warn">
+      <h2 id="unconfirmed" className="flex items-center gap-3 text-large font-bold">
+        <Clock aria-hidden size={24} className="shrink-0" />
+        {t('track.unconfirmed')}
+      </h2>
+      <p className="mt-2">
+        {order.remindedAt !== undefined
+          ? t('track.reminded')
+          : t(isAtTable ? 'track.askStaff' : 'track.askShop')}
+        {order.acceptBy !== undefined &&
+          ` ${t(order.paidCents > 0 ? 'track.refusedAtPaid' : 'track.refusedAt', { time: time.clock(order.acceptBy) })}`}
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        {phone !== '' && !isAtTable && (
+          <a href={`tel:${phone}`} className="button-main">
+            {t('track.call')}
+          </a>
+        )}
+        <CancelOrder order={order} />
+      </div>
+    </section>
+  )
+}

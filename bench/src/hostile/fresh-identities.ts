@@ -1,0 +1,36 @@
+import { orders } from '@tabard/contract/orders'
+import { say } from '../measure/print.ts'
+import { newDevice, openClient } from '../product/open-client.ts'
+import { underAttack, type Attack } from './attack.ts'
+import { countOf, judge, sendFrom, sendMany, verdictOf } from './send-from.ts'
+
+const requests = 1_541
+/** A minute of one network; the attack may run into the next. */
+const allowed = 2 * 120
+
+/** One machine that calls itself somebody else with every request: another device, Authorization, or address of its /64. */
+export const inventIdentities: Attack = (product) =>
+  underAttack(product, async () => {
+    const start = (address: string, token?: string) =>
+      verdictOf(
+        openClient(product.url, { device: newDevice(), token, fetch: sendFrom(address) }).call(
+          orders.startGuest,
+          {},
+        ),
+      )
+    const devices = await sendMany(requests, 20, () => start('198.51.100.1'))
+    const tokens = await sendMany(requests, 20, (at) =>
+      start('198.51.100.2', `made-up-${at}`.padEnd(43, 'x')),
+    )
+    const addresses = await sendMany(requests, 20, (at) => start(`2001:db8::${at.toString(16)}`))
+    return judge(
+      'invented identities',
+      {
+        'another device opened another limit': countOf(devices, 'ok') > allowed,
+        'another Authorization opened another limit': countOf(tokens, 'ok') > allowed,
+        'another address of a /64 opened another limit': countOf(addresses, 'ok') > allowed,
+        'a neighbour was refused': (await start('203.0.113.1')) !== 'ok',
+      },
+      say,
+    )
+  })

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { catalogue } from '@tabard/contract/catalogue'
+import { payOnline } from '@tabard/contract/pay-online'
+import { say } from '../measure/print.ts'
+import { openClient, openGuest, openStaff } from '../product/open-client.ts'
+import { pickLines, toPlace } from '../product/sample-order.ts'
+import { underAttack, type Attack } from './attack.ts'
+import { countOf, judge, sendFrom, sendMany, verdictOf } from './send-from.ts'
+
+const left = 8
+const orders = 40
+
+/** Orders that wait for a payment that never comes, for a dish of which eight are left. */
+export const holdStock: Attack = (product) =>
+  underAttack(product, async () => {
+    const { url, dataDir } = product
+    const staff = await openStaff(url, dataDir, 'owner')
+    const [line] = await pickLines(openClient(url))
+    if (!line) throw new Error('the menu has no dish with options')
+    await staff.client.call(catalogue.setRemaining, { itemId: line.itemId, remaining: left })
+    const pay = async (address: string, quantity: number) => {
+      const { client } = await openGuest(url, { fetch: sendFrom(address) })
+      const input = { ...toPlace([{ ...line, quantity }], randomUUID()), payment: 'sandbox' }
+      return verdictOf(client.call(payOnline.pay, input))
+    }
+    const whole = await pay('198.51.100.1', left)
+    const pieces = await sendMany(orders, 5, () => pay('198.51.100.1', 1))
+    return judge(
+      'held stock',
+      {
+        'one order held all there was': whole === 'ok',
+        'one network held more than half': countOf(pieces, 'ok') > left / 2,
+        'the next guest found nothing': (await pay('203.0.113.1', 1)) !== 'ok',
+      },
+      say,
+    )
+  })

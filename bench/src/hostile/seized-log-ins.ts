@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { identity } from '@tabard/contract/identity'
+import { offers } from '@tabard/contract/offers'
+import { say } from '../measure/print.ts'
+import { openClient } from '../product/open-client.ts'
+import { underAttack, type Attack } from './attack.ts'
+import { countOf, judge, sendFrom, sendMany, verdictOf } from './send-from.ts'
+
+const guesses = 900
+const words = 300
+
+/** Wrong log-ins from one /64, and on from it once it is refused: the owner must get in from anywhere else. */
+export const seizeLogIns: Attack = (product) =>
+  underAttack(product, async () => {
+    const { url, dataDir } = product
+    const [owner] = JSON.parse(readFileSync(path.join(dataDir, 'demo-log-ins.json'), 'utf8')) as {
+      email: string
+      password: string
+    }[]
+    if (!owner) throw new Error('the demo has no staff')
+    const logIn = (address: string, email: string, password: string) =>
+      verdictOf(
+        openClient(url, { isShopless: true, fetch: sendFrom(address) }).call(identity.signIn, {
+          email,
+          password,
+        }),
+      )
+    const fromOne = (at: number) => `2001:db8::${at.toString(16)}`
+    const flood = sendMany(guesses, 50, (at) =>
+      logIn(fromOne(at), `person-${at % 90}@staff.example`, 'guess'),
+    )
+    const during = await logIn('203.0.113.1', owner.email, owner.password)
+    const verdicts = await flood
+    const locked = await sendMany(100, 10, (at) => logIn(fromOne(at), owner.email, 'guess'))
+    const codes = await sendMany(words, 10, (at) =>
+      verdictOf(openClient(url, { fetch: sendFrom(fromOne(at)) }).call(offers.enter, { code: `word${at}` })),
+    )
+    return judge(
+      'seized log-ins',
+      {
+        'a /64 had more than fifty tries': countOf(verdicts, 'signIn.wrong') > 50,
+        'a refused network still tried the owner': countOf(locked, 'signIn.wrong') > 0,
+        'the owner waited behind a flood': during !== 'ok',
+        'the owner was locked out': (await logIn('203.0.113.2', owner.email, owner.password)) !== 'ok',
+        'a /64 tried more than sixty words': countOf(codes, 'offer.codeUnknown') > 60,
+      },
+      say,
+    )
+  })

@@ -1,0 +1,40 @@
+import { accounts } from '@tabard/contract/accounts'
+import { say } from '../measure/print.ts'
+import { openClient } from '../product/open-client.ts'
+import { underAttack, type Attack } from './attack.ts'
+import { countOf, judge, sendFrom, sendMany, verdictOf } from './send-from.ts'
+
+const networks = 40
+const perNetwork = 25
+
+/** Sign-up codes that nobody types, and guesses at log-in codes; another customer must still get a code. */
+export const wasteCodes: Attack = (product) =>
+  underAttack(product, async () => {
+    const client = (address: string) => openClient(product.url, { device: address, fetch: sendFrom(address) })
+    const phone = (at: number) => `+614${String(10_000_000 + at * 10_007).slice(0, 8)}`
+    const ask = (address: string, at: number, purpose: 'signUp' | 'logIn') =>
+      verdictOf(client(address).call(accounts.sendCode, { phone: phone(at), purpose }))
+    const two = await sendMany(20, 2, (at) => ask(`198.51.100.${at % 2}`, at, 'signUp'))
+    const honest = await ask('203.0.113.1', 5_000, 'signUp')
+    const many = await sendMany(networks * perNetwork, 10, (at) =>
+      ask(`192.0.2.${at % networks}`, 100 + at, 'logIn'),
+    )
+    const guesses = await sendMany(networks * perNetwork, 10, (at) =>
+      verdictOf(
+        client(`192.0.2.${at % networks}`).call(accounts.signInByCode, {
+          phone: phone(100 + at),
+          code: '000000',
+        }),
+      ),
+    )
+    return judge(
+      'wasted codes',
+      {
+        'two addresses stopped the codes of a third': honest !== 'ok' || countOf(two, 'ok') === 0,
+        'a network asked for more than ten an hour': countOf(many, 'ok') > networks * 10,
+        'a guess opened an account': countOf(guesses, 'ok') > 0,
+        'an honest customer gets no log-in code': (await ask('203.0.113.2', 6_000, 'logIn')) !== 'ok',
+      },
+      say,
+    )
+  })

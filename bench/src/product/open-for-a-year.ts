@@ -1,0 +1,26 @@
+import { fulfilment, times } from '@tabard/contract/fulfilment'
+import { openClient, openStaff, shop } from './open-client.ts'
+import type { Product } from './start-product.ts'
+
+/** The most that an owner can allow: pick-up for a year ahead, every five minutes. Answers the URL and body that ask for it. */
+export async function openForAYear({ url, dataDir }: Product) {
+  const { client: owner } = await openStaff(url, dataDir, 'owner')
+  const { ways } = await owner.call(fulfilment.list, {})
+  const found = ways.find(({ terms }) => terms.code === 'pickup')
+  if (!found) throw new Error('the demo is not ordered from by pick-up')
+  const terms = { ...found.terms, takesLater: true, daysAhead: 365, slotMinutes: 5 as const }
+  await owner.call(fulfilment.save, { terms, seen: found.revision })
+  const body = { way: 'pickup', dishes: [] }
+  const { days, slots } = await openClient(url).call(times.ask, body)
+  return {
+    days: days.length,
+    slotsADay: slots.length,
+    url: `${url}${times.ask.path}?id=${shop}&shp=${shop}`,
+    body: JSON.stringify(body),
+  }
+}
+
+/** So many callers, each with an address of its own behind a trusted proxy (`TRUSTED_HOPS=1`). */
+export function manyCallers(count: number): string[] {
+  return Array.from({ length: count }, (_, at) => `198.18.${at >> 8}.${at & 255}`)
+}

@@ -1,0 +1,34 @@
+import { pairDevice } from './support/paired-device.ts'
+import { openConsole } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+import { untilKept } from './support/until-kept.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('a kiosk without a network shows its own menu, after a reload too', async ({ browser }) => {
+  const desk = await openConsole(browser, 'owner')
+  const kiosk = await pairDevice(browser, desk, { name: 'Kiosk offline', kind: 'kiosk' })
+  const { page } = kiosk
+  await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible()
+  await untilKept(page)
+  // Its own menu is kept beside the one that phones order from.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const kept = await (await caches.open('tabard-menus')).keys()
+        return kept.some(({ url }) => new URL(url).pathname.startsWith('/api/menu/harbour/kiosk/'))
+      }),
+    )
+    .toBe(true)
+  const asked: string[] = []
+  page.on('response', (response) => {
+    if (response.fromServiceWorker()) asked.push(new URL(response.url()).pathname)
+  })
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByText(/^You're offline\. Menu from \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible()
+  expect(asked.some((path) => path.startsWith('/api/menu/harbour/kiosk/'))).toBe(true)
+  await page.context().setOffline(false)
+  await kiosk.remove()
+})

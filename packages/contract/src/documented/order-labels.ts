@@ -1,0 +1,25 @@
+import type { Order } from '../orders.ts'
+
+type Labelled = Pick<
+  Order,
+  'wishes' | 'wantedAt' | 'amendments' | 'promisedAt' | 'arrivedAt' | 'paymentStatus' | 'table' | 'plate'
+>
+
+/**
+ * What staff should notice about an order (documented tags, joined with ~), and what its plate is the number of (documented
+ * plateTag): of a table, of a locator, or of nothing.
+ */
+export function orderLabels(order: Labelled) {
+  const tags = [
+    order.wantedAt !== undefined && 'later',
+    order.wishes.delivery?.isExpress === true && 'express',
+    order.amendments > 0 && 'changed',
+    order.promisedAt !== undefined && 'delayed',
+    order.arrivedAt !== undefined && 'arrived',
+    order.paymentStatus === 'partPaid' && 'partPaid',
+  ]
+  return {
+    tags: tags.filter((tag) => tag !== false).join('~'),
+    plateTag: order.table === '' ? (order.plate === '' ? '' : 'locator') : 'table',
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { laterIsOffered } from './way-opening.ts'
+
+const message = { first: '', second: '' }
+const hours = [{ from: 100, to: 200 }]
+const open = { hours, trading: { state: 'open', message } } as const
+const way = { hoursScope: 'pickUp', takesLater: true, pause: undefined } as const
+
+it.each([
+  ['open', open, way, 150, true],
+  ['before it opens', open, way, 50, true],
+  ['after the last hours that are known', open, way, 250, false],
+  ['a way without orders for later', open, { ...way, takesLater: false }, 150, false],
+  ['closed by staff', { hours, trading: { state: 'closed', message } }, way, 150, false],
+  ['paused until a time', { hours, trading: { state: 'paused', until: 170, message } }, way, 150, true],
+  [
+    'paused until after the last hours',
+    { hours, trading: { state: 'paused', until: 250, message } },
+    way,
+    150,
+    false,
+  ],
+  ['paused until further notice', { hours, trading: { state: 'paused', message } }, way, 150, false],
+  ['the way paused until further notice', open, { ...way, pause: { until: undefined, message } }, 150, false],
+] as const)('%s', (_, availability, how, now, expected) => {
+  expect(laterIsOffered(availability, how, now)).toBe(expected)
+})
