@@ -10,8 +10,8 @@ test('two tabs have one cart: what one does is at once in the other, and undo lo
   await other.goto('/shop/harbour/home')
   const more = other.getByRole('button', { name: /^Add / }).nth(2)
   await expect(more).toBeVisible()
-  const inCart = (dishes: number) =>
-    other.getByRole('link', { name: new RegExp(`^Cart, ${dishes} dish`) }).first()
+  const inCart = (items: number) =>
+    other.getByRole('link', { name: new RegExp(`^Cart, ${items} item`) }).first()
   const removing = page.locator('[data-screen=cart]').getByRole('button', { name: /^Remove (?!all)/ })
   await expect(inCart(2)).toBeVisible()
   await removing.first().click()

@@ -62,7 +62,7 @@ test('a dish that sells out is marked within 3 seconds, in the menu and in the c
     await pork.first().getByRole('link').click()
     await expect(page.getByRole('dialog').getByText('Sold out').first()).toBeVisible()
     await desk.getByRole('searchbox').fill('BBQ Pork')
-    await expect(desk.getByText('nothing is left of “Serve It”')).toBeVisible()
+    await expect(desk.getByText('no choice left for "Serve It"')).toBeVisible()
     await picture(desk, 'availability-choice-gone')
   } finally {
     await desk.getByRole('searchbox').fill('Serve It')

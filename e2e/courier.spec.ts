@@ -118,7 +118,7 @@ test('ways of ordering are put in order by keyboard, and guests see them so', as
       // Arrow keys work a moment after the pick-up is announced.
       await expect(async () => {
         await desk.keyboard.press(key)
-        await expect(desk.getByText(`Delivery, place ${at} of ${before.length}.`)).toBeAttached({
+        await expect(desk.getByText(`Delivery, position ${at} of ${before.length}.`)).toBeAttached({
           timeout: 2_000,
         })
       }).toPass()

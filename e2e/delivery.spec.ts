@@ -28,7 +28,7 @@ test('an owner says where the shop stands, draws a zone with mouse and keys, and
   await screen.getByRole('button', { name: 'Add zone' }).click()
   const drawer = desk.getByRole('dialog')
   await drawer.getByLabel('Name · English').fill('City')
-  await drawer.getByRole('radiogroup', { name: 'Location' }).getByText('Draw on map').click()
+  await drawer.getByRole('radiogroup', { name: 'Area' }).getByText('Draw on map').click()
   // An empty drawing is not a zone.
   await drawer.getByRole('button', { name: 'Save zone' }).click()
   await expect(drawer.getByText('An area needs at least three corners')).toBeVisible()

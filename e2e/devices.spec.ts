@@ -76,7 +76,7 @@ test('an owner adds a kiosk, its browser opens the link, and what is set for it 
   await kiosk.reload()
   await expect(kiosk.getByText('This device is no longer paired.')).toBeVisible()
   await expect(languages(kiosk)).toBeVisible()
-  await screen.getByRole('button', { name: 'Delete Kiosk by the door' }).click()
+  await screen.getByRole('button', { name: 'Remove Kiosk by the door' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(screen).toContainText('No devices yet')
 })

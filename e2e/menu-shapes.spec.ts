@@ -99,7 +99,7 @@ test('a happy hour, a price in it and a meal of two choices are made in the cons
   await desk.getByRole('button', { name: 'Review and publish' }).click()
   const dialog = desk.getByRole('dialog')
   await expect(dialog).toContainText('Price rules: none → Happy hour $12.34')
-  await expect(dialog).toContainText('Step of the meal added: Main (1 to 1): Curry Chicken')
+  await expect(dialog).toContainText('Meal step added: Main (1 to 1): Curry Chicken')
   await dialog.getByRole('button', { name: 'Publish now' }).click()
   await expect(desk.getByText('All changes are live')).toBeVisible()
 

@@ -43,7 +43,7 @@ test('an order is changed after it was sent: the board shows only the difference
   // Nothing is missed while offline: unread changes appear again.
   await board.reload()
   await expect(changes).toContainText('+1')
-  await changes.getByRole('button', { name: 'Read' }).click()
+  await changes.getByRole('button', { name: 'Got it' }).click()
   await expect(changes).toHaveCount(0)
   await expect(ticket.getByRole('button', { name: 'Ready' })).toBeEnabled()
 
@@ -65,7 +65,7 @@ test('an order is changed after it was sent: the board shows only the difference
   const refund = till.getByRole('dialog', { name: /Refund order/ })
   await refund.getByText('Items', { exact: true }).click()
   await refund.getByRole('button', { name: 'Increase' }).first().click()
-  await refund.getByText('A item was wrong or missing.').click()
+  await refund.getByText('An item was wrong or missing.').click()
   await refund.getByRole('button', { name: /^Refund \$/ }).click()
   await expect(refund).toHaveCount(0)
   await expect
@@ -95,7 +95,7 @@ test('a customer changes an order in the cart until it is accepted, is told at o
   await page.goto('/shop/harbour/order')
   await page.getByRole('button', { name: 'Change order' }).click()
   await expect(page.getByText(/^Changing order/).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Delete all' }).click()
+  await page.getByRole('button', { name: 'Remove all' }).click()
   await expect(page.getByText(/^The order would be empty/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send changes' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -126,5 +126,5 @@ test('a customer changes an order in the cart until it is accepted, is told at o
   await page.getByRole('button', { name: 'Order 1 item separately' }).click()
   await expect(page.getByText(/^Changing order/)).toHaveCount(0)
   await expect(page.getByRole('group', { name: /^Quantity/ })).toHaveText('1')
-  await page.getByRole('button', { name: 'Delete all' }).click()
+  await page.getByRole('button', { name: 'Remove all' }).click()
 })

@@ -63,7 +63,7 @@ test('whoever leaves the page and changes the order starts afresh, with what was
 test('another amount than asked for is not kept', async ({ page }) => {
   await toCardPage(page, 'Amy Mount')
   await page.getByText('Make something go wrong').click()
-  await page.getByLabel('Choose another amount than asked').check()
+  await page.getByLabel('Charge a different amount').check()
   await page.getByRole('button', { name: 'Approve the payment' }).click()
   await expect(page.getByRole('heading', { name: "The payment doesn't match" })).toBeVisible()
 })

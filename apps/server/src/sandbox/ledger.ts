@@ -11,7 +11,7 @@ export const Faults = z.object({
   notify: z.enum(['after', 'first', 'twice', 'late', 'never']).default('after'),
   /** A stranger tells us too, with a signature of their own. */
   isForged: z.boolean().default(false),
-  /** Takes another amount than it was asked to. */
+  /** Charges a different amount than requested. */
   amountOffCents: z.number().default(0),
 })
 export type Faults = z.infer<typeof Faults>

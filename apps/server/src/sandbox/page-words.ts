@@ -1,7 +1,7 @@
 const english = {
   title: 'Sandbox payment',
   brand: 'Sandbox card payment',
-  foot: 'No real card, no real money. This page stands in for a card provider while Tabard is tried out.',
+  foot: 'No real card, no real money. This page replaces the card provider in the sandbox.',
   unknown: 'This page is not valid any more',
   unknownText: 'Please go back to the restaurant and start the payment again.',
   closed: 'This payment is closed. Nothing more can be paid here.',
@@ -12,15 +12,15 @@ const english = {
   faults: 'Make something go wrong',
   answers: "The provider's answers",
   slow: 'Answer slowly',
-  lose: 'Lose the next answers on the way',
-  amount: 'Take another amount than asked',
+  lose: 'Lose the next answers',
+  amount: 'Charge a different amount',
   news: 'The notification to the restaurant',
   after: 'Send it once, right away',
   first: 'Send it before the customer is back',
   twice: 'Send it twice',
   late: 'Send it 20 seconds late',
-  never: 'Do not send it',
-  forge: 'Let a stranger send a forged one too',
+  never: "Don't send it",
+  forge: 'Also send a forged one',
 }
 
 export type PageWords = Readonly<Record<keyof typeof english, string>>

@@ -238,7 +238,7 @@ test('a lock of the shop holds its devices, and what they had stays for when it 
   ).toMatchObject({
     code: 'settings.locked',
     data: { level: 'shop', key: 'menu.showsImages' },
-    message: 'The shop has fixed this setting for all its devices. Nothing was changed.',
+    message: 'The shop has locked this setting for all its devices. Nothing was changed.',
   })
   const shopSeen = (await find('menu.showsImages'))?.stored.at(-1)?.revision ?? ''
   await set('shop', [change('menu.showsImages', null, { seen: shopSeen })])

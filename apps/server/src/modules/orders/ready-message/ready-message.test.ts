@@ -54,7 +54,7 @@ test('an order that is ready sends its guest one SMS with the number, and no sec
   expect(await sent()).toEqual([
     {
       recipient: '+61412345678',
-      body: `Shop lantern: order ${number} is ready. Please come and pick it up.`,
+      body: `Shop lantern: order ${number} is ready. Come and collect it.`,
       purpose: 'orderReady',
     },
   ])
