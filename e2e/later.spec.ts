@@ -123,7 +123,7 @@ test('a paused way says until when, and the other one is taken; a guest with a c
     await addDishes(page, 2)
     // The cart shows it before checkout, with alternatives.
     await page.goto('/shop/harbour/cart')
-    const note = page.getByRole('status').filter({ hasText: 'Takeaway: This way of ordering paused' })
+    const note = page.getByRole('status').filter({ hasText: 'Takeaway: This order type is paused right now' })
     await expect(note).toContainText(/Back .*Available now: .*Kerbside/)
     await note.scrollIntoViewIfNeeded()
     await picture(page, 'cart-not-now')

@@ -120,7 +120,7 @@ test('a happy hour, a price in it and a meal of two choices are made in the cons
   await desk.getByRole('tab', { name: 'Dayparts' }).click()
   await desk.getByRole('button', { name: /Happy hour/ }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(desk.getByText('With it go the prices of 1 item')).toBeVisible()
+  await expect(desk.getByText('This also deletes the prices of 1 item')).toBeVisible()
   await desk
     .getByRole('dialog', { name: 'Delete Happy hour?' })
     .getByRole('button', { name: 'Delete' })

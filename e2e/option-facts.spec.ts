@@ -127,8 +127,8 @@ async function changePrices(desk: Page): Promise<void> {
   const duck = desk.getByRole('main').getByRole('listitem').filter({ hasText: dish }).last()
   await duck.getByRole('checkbox', { name: `Select ${dish}` }).check()
   const apply = async () => {
-    await desk.getByRole('toolbar').getByRole('button', { name: 'Edit prices' }).click()
-    const dialog = desk.getByRole('dialog', { name: 'Edit prices' })
+    await desk.getByRole('toolbar').getByRole('button', { name: 'Change prices' }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Change prices' })
     await dialog.getByRole('textbox', { name: 'Percentage' }).fill('10')
     const kinds = dialog.getByRole('group', { name: 'Prices' })
     for (const kind of ['Rule levels', 'Options']) await kinds.getByText(kind, { exact: true }).click()
@@ -163,7 +163,7 @@ test('an option that is sold out, or of which none is left, is grey on the form 
   await screen.getByText('Options', { exact: true }).click()
   const listed = screen.getByRole('listitem').filter({ hasText: sauce })
   try {
-    await listed.getByRole('button', { name: `Mark ${sauce} as sold out` }).click()
+    await listed.getByRole('button', { name: `Mark ${sauce} sold out` }).click()
     await desk.getByRole('menuitem', { name: 'Today' }).click()
     await expect(listed).toContainText('Sold out, back')
     await picture(desk, 'options-sold-out')
@@ -172,7 +172,7 @@ test('an option that is sold out, or of which none is left, is grey on the form 
     await row.scrollIntoViewIfNeeded()
     await still(page)
     await picture(page, 'option-sold-out-guest')
-    await listed.getByRole('button', { name: `Make ${sauce} available again` }).click()
+    await listed.getByRole('button', { name: `Make ${sauce} available` }).click()
     await expect(box).toBeEnabled({ timeout: 3_000 })
 
     await listed.getByRole('button', { name: `Count ${sauce}` }).click()

@@ -48,7 +48,7 @@ test('an order is changed after it was sent: the board shows only the difference
   await expect(ticket.getByRole('button', { name: 'Ready' })).toBeEnabled()
 
   await drawer.getByRole('button', { name: 'Delay order' }).click()
-  const delay = till.getByRole('dialog', { name: `Order ${number} takes longer` })
+  const delay = till.getByRole('dialog', { name: `Delay order ${number}` })
   await delay.getByRole('button', { name: '+15 min' }).click()
   await delay.getByText('Sorry, we are very busy right now.').click()
   await delay.getByRole('button', { name: 'Notify customer' }).click()

@@ -50,7 +50,7 @@ test('whoever leaves the page and changes the order starts afresh, with what was
   await toCardPage(page, 'Lee Ving')
   await page.getByRole('button', { name: 'Leave without deciding' }).click()
   await page.goto('/shop/harbour/pay')
-  await page.getByRole('button', { name: 'Change order' }).click()
+  await page.getByRole('button', { name: 'Change my order' }).click()
   await expect(page.locator('[data-screen=cart]')).toContainText('Check out')
   await page.goto('/shop/harbour/checkout')
   await page.getByRole('radio', { name: /Card/ }).check()

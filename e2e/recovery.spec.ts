@@ -25,7 +25,7 @@ test('a reload keeps the cart, and a second tab has it too', async ({ page, cont
   await expect(page.getByRole('link', { name: /View cart.*3/ }).first()).toBeVisible()
   const second = await context.newPage()
   await second.goto('/shop/harbour/cart')
-  await second.getByRole('button', { name: 'Delete all' }).click()
+  await second.getByRole('button', { name: 'Remove all' }).click()
   await expect(page.getByRole('link', { name: /View cart/ })).toHaveCount(0)
 })
 

@@ -15,7 +15,7 @@ async function toCheckout(kiosk: Page): Promise<void> {
     const form = kiosk.locator('[data-screen="product/{id}"]')
     if (await form.count()) await form.getByRole('button', { name: /^Add \d/ }).click()
   }
-  await expect(kiosk.getByRole('link', { name: /^Cart, 2 dishes/ })).toBeVisible()
+  await expect(kiosk.getByRole('link', { name: /^Cart, 2 items/ })).toBeVisible()
   await kiosk.goto('/shop/harbour/checkout')
   await expect(kiosk.getByLabel('Name')).toBeVisible()
 }
@@ -93,7 +93,7 @@ test('an order that fails at a kiosk sends its guest to the cashier, for a momen
     await kiosk.getByLabel('Phone').fill('0412 345 678')
     await kiosk.getByRole('checkbox', { name: /accept the ordering terms/ }).check()
     await kiosk.getByRole('button', { name: /^Place order/ }).click()
-    await expect(kiosk.getByRole('alertdialog')).toContainText('Uploading your order')
+    await expect(kiosk.getByRole('alertdialog')).toContainText('Sending your order')
     await kiosk.clock.fastForward('02:05')
     await expect(kiosk.locator('[data-screen=checkout]').getByRole('alert')).toHaveText(
       'Order failed. Please see the cashier.',

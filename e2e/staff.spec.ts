@@ -63,7 +63,7 @@ test('an owner invites a cashier by link, who sees what a cashier may until the 
   await expect(log.getByText(`invited ${email}`)).toBeVisible()
   const changed = log.getByRole('listitem').filter({ hasText: 'changed the roles of Mia Wong' }).first()
   await changed.getByText('Details').click()
-  await expect(changed).toContainText('Cashier, Harbour Cantonese Kitchen → nothing')
+  await expect(changed).toContainText('Cashier, Harbour Cantonese Kitchen → empty')
   const download = owner.waitForEvent('download')
   await log.getByRole('button', { name: 'Download CSV' }).click()
   expect((await download).suggestedFilename()).toBe('harbour-log.csv')

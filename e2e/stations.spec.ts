@@ -306,7 +306,7 @@ test('orders for later stand above the board, and one is started early', async (
   const pass = await openDesk(browser)
   await pass.goto(board)
   const strip = pass.getByRole('button', { name: /^Scheduled 2/ })
-  await expect(strip).toContainText('6 dishes')
+  await expect(strip).toContainText('6 items')
   await picture(pass, 'board-coming')
   await strip.click()
   const all = pass.getByRole('dialog', { name: 'Scheduled' })

@@ -122,7 +122,7 @@ test('a table leads to its own orders, and from there to those of all', async ({
   await desk.getByRole('button', { name: /Table 7/ }).click()
   await desk.getByRole('link', { name: 'Orders here' }).click()
   const screen = desk.locator('[data-screen="console/orders"]')
-  const chip = screen.getByRole('button', { name: 'Table 7: show the orders of every table' })
+  const chip = screen.getByRole('button', { name: 'Table 7: show all tables' })
   await expect(chip).toHaveText('Table 7')
   await expect(screen.getByRole('listitem')).toHaveCount(1)
   await picture(desk, 'orders-of-table')
@@ -263,11 +263,11 @@ test('who orders at the counter is asked for the locator’s number, and once wh
   const sure = page.getByRole('alertdialog', {
     name: 'Did you take the table locator with this number?',
   })
-  await sure.getByRole('button', { name: 'Edit the number' }).click()
+  await sure.getByRole('button', { name: 'Change the number' }).click()
   await plate.fill('43')
   await page.getByRole('button', { name: /^Place order/ }).click()
   await sure.getByRole('button', { name: 'Yes, I have it' }).click()
-  await expect(page.locator('[data-screen=orderplaced]')).toContainText("We'll deliver to table locator 43")
+  await expect(page.locator('[data-screen=orderplaced]')).toContainText("We'll bring it to table locator 43")
 
   await locators.getByRole('button', { name: /back to/ }).click()
   await save()

@@ -68,7 +68,7 @@ test('two phones at a table pay by card: one their own dishes, the other what is
 
     // Anna opens a page for the whole balance and leaves it; Ben closes it for her.
     await bill(anna).getByRole('button', { name: 'Split equally' }).click()
-    await expect(bill(anna)).toContainText('One of 2 equal parts')
+    await expect(bill(anna)).toContainText('1 of 2 equal shares')
     await picture(anna, 'together-card-even')
     await bill(anna).getByRole('button', { name: 'Back' }).click()
     await bill(anna)

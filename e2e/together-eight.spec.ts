@@ -270,7 +270,7 @@ test('eight phones at one table choose, change and send at the same time: every 
   expect(centsIn(await receive.innerText())).toBe(due)
   await picture(desk, 'eight-6')
   await receive.click()
-  await expect(desk.getByText(`Everything at table ${table} is paid`)).toBeVisible()
+  await expect(desk.getByText(`Table ${table} is fully paid`)).toBeVisible()
   for (const phone of phones)
     await expect(phone.locator('[data-screen=myorders]')).toContainText(
       /All paid. Thank you!|已付清，谢谢惠顾/,

@@ -46,8 +46,8 @@ test('where a fee depends on it the checkout asks how many eat, and a table is a
   try {
     await addDishes(page, 2)
     await page.goto('/shop/harbour/checkout')
-    const count = page.getByRole('group', { name: 'Quantity of people' })
-    await expect(page.getByText('Large party: from 3 people on')).toBeVisible()
+    const count = page.getByRole('group', { name: 'Quantity of guests' })
+    await expect(page.getByText('Large party: for 3 or more guests')).toBeVisible()
     await expect(count.getByRole('status')).toHaveText('1')
     const fee = page.getByText('Large party', { exact: true })
     await count.getByRole('button', { name: 'More' }).click()
@@ -62,7 +62,7 @@ test('where a fee depends on it the checkout asks how many eat, and a table is a
     await picture(page, 'guests-dark')
     await page.emulateMedia({ colorScheme: null })
     await page.getByRole('button', { name: 'See the breakdown' }).click()
-    await expect(page.getByRole('dialog')).toContainText('for 3 people or more')
+    await expect(page.getByRole('dialog')).toContainText('for 3 guests or more')
     await picture(page, 'guests-worked-out')
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await page.getByLabel('Name').fill('Pat Party')
@@ -116,7 +116,7 @@ test('where a fee depends on it the checkout asks how many eat, and a table is a
         name: new RegExp(`^(Close table ${table}1\\?|Table ${table}1 still owes)`),
       })
       await sure.getByRole('button', { name: 'Close table' }).click()
-      await expect(desk.getByText(`Table ${table}1 is cleared`)).toBeVisible()
+      await expect(desk.getByText(`Table ${table}1 closed`)).toBeVisible()
     }
   }
 })

@@ -31,12 +31,12 @@ test('a table pays in parts: some dishes, an even part, and the rest', async ({ 
   expect(first).toBeGreaterThan(0)
 
   await dialog.getByText('Split equally', { exact: true }).click()
-  await expect(dialog).toContainText('One of 2 even parts')
+  await expect(dialog).toContainText('1 of 2 equal shares of the balance due')
   await picture(desk, 'parts-even')
   await dialog.getByRole('button', { name: /received$/ }).click()
   await expect.poll(paid, { timeout: 30_000 }).toBeGreaterThan(first)
   // The whole remaining balance is shown again.
-  await expect(dialog).not.toContainText('One of 2 even parts', { timeout: 30_000 })
+  await expect(dialog).not.toContainText('1 of 2 equal shares of the balance due', { timeout: 30_000 })
   await expect(dialog.getByText('Full amount')).toBeVisible()
   await dialog.getByRole('button', { name: /received$/ }).click()
   await expect(desk.getByText('Table P1 is fully paid')).toBeVisible({ timeout: 30_000 })
