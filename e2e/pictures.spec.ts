@@ -98,7 +98,7 @@ test('a photo is dropped, cut with the arrow keys, sent while one watches, stopp
   // The photo, then each of its descriptions.
   await expect.poll(() => saved).toBe(3)
   await page.reload()
-  await page.getByRole('button', { name: 'Change the picture of Barbecued Duck' }).click()
+  await page.getByRole('button', { name: 'Change the photo of Barbecued Duck' }).click()
   const shown = field.getByRole('img', { name: 'Half a duck, carved' })
   await expect(shown).toBeVisible()
   // The crop is gone: 1,600 by 1,200 were sent, and the largest size is 960 by 720.

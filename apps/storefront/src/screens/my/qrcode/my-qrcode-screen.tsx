@@ -7,7 +7,6 @@ import { useWords } from '../../../shop/use-words.ts'
 
 /** The personal QR code alone, at a shop that reads it. */
 export function MyQrcodeScreen() {
-  const { t } = useWords()
   const hasWallet = useConfig().data?.hasWallet === true
   return (
     <AccountScreen pattern="my/qrcode/home" title="me.code">
@@ -16,8 +15,14 @@ export function MyQrcodeScreen() {
           <PersonalCode isAlone />
         </div>
       ) : (
-        <EmptyState icon={<QrCode size={36} />} title={t('me.code')} text={t('me.codeNone')} />
+        <NoCode />
       )}
     </AccountScreen>
   )
+}
+
+/** A separate component: the texts of the account exist only inside AccountScreen. */
+function NoCode() {
+  const { t } = useWords()
+  return <EmptyState icon={<QrCode size={36} />} title={t('me.code')} text={t('me.codeNone')} />
 }
