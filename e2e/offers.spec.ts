@@ -26,7 +26,7 @@ test('an owner makes a code; a guest uses it, is told what is missing, and reads
   await drawer.getByRole('switch', { name: 'Code required' }).setChecked(true, { force: true })
   await drawer.getByLabel('Minimum spend').fill('500')
   // Its effect on a cart of the shop's own menu.
-  await expect(drawer.getByText(/Spring welcome · .* more to get it/)).toBeVisible()
+  await expect(drawer.getByText(/Spring welcome: .* more to get it/)).toBeVisible()
   await drawer.getByLabel('Minimum spend').fill('20')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(desk.getByText('Running')).toBeVisible()

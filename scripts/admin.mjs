@@ -3,7 +3,7 @@
 import './check-node.mjs'
 import { spawnSync } from 'node:child_process'
 
-const { root } = await import('./house.mjs')
+const { root } = await import('./repository.mjs')
 const { ensureInstalled } = await import('./install.mjs')
 const { findChanged } = await import('./stamps.mjs')
 

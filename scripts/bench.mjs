@@ -3,7 +3,7 @@
 import './check-node.mjs'
 import { spawnSync } from 'node:child_process'
 
-const { root, stopWith } = await import('./house.mjs')
+const { root, stopWith } = await import('./repository.mjs')
 
 const BENCHES = {
   orders: 'placing an order and collecting cash, against the same rows by hand-written statements',

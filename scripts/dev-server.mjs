@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer as createSocket } from 'node:net'
 import path from 'node:path'
 import { build, createServer } from 'vite'
-import { root } from './house.mjs'
+import { root } from './repository.mjs'
 
 const folder = path.join(root, 'apps/server')
 // Inside the app's folder, so that the bundle resolves the same packages as the built product.

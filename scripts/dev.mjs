@@ -5,7 +5,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-const { root, stopWith } = await import('./house.mjs')
+const { root, stopWith } = await import('./repository.mjs')
 const { ensureInstalled } = await import('./install.mjs')
 ensureInstalled()
 const { createServer } = await import('vite')

@@ -6,7 +6,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createServer } from 'vite'
-import { root, stopWith } from './house.mjs'
+import { root, stopWith } from './repository.mjs'
 
 // Vite runs the server's TypeScript here, so that there is one way to start and migrate a database.
 const vite = await createServer({

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root, stopWith } from './house.mjs'
+import { root, stopWith } from './repository.mjs'
 
 /** Install the lockfile's packages if node_modules differs. */
 export function ensureInstalled(folder = root) {

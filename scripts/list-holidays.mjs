@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Holidays from 'date-holidays'
-import { root } from './house.mjs'
+import { root } from './repository.mjs'
 
 const from = 2026
 const years = 8

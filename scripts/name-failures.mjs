@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { root } from './house.mjs'
+import { root } from './repository.mjs'
 
 /**
  * Tests by name, each with its first error line, for readers who see only the end of a log.

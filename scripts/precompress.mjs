@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { walk } from './house.mjs'
+import { walk } from './repository.mjs'
 
 const TEXT = /\.(js|mjs|css|html|svg|json|wasm|webmanifest|txt|xml)$/
 // Below this size headers outweigh the saving.

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { walk } from './house.mjs'
+import { walk } from './repository.mjs'
 
 /** How long open pages can load the chunks of their release (F39). */
 export const KEPT_MS = 7 * 86_400_000

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { isForServer } from './dev-proxy.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { findDifference } from './install.mjs'
-import { root } from './house.mjs'
-import { machineOf, mend } from './mend-lock.mjs'
+import { root } from './repository.mjs'
+import { machineOf, repair } from './repair-lock.mjs'
 import { failuresOfPlaywright, failuresOfVitest } from './name-failures.mjs'
 import { countPlaywright, countVitest } from './test-steps.mjs'
 import { againOf, ofBothTries } from './try-again.mjs'
@@ -64,16 +64,16 @@ describe('the lockfile', () => {
       },
       'node_modules/@oxlint/binding-linux-x64-gnu': { version: '1.0.0' },
     }
-    const mended = mend(packages)
-    expect(mended.added).toEqual(['node_modules/@oxlint/binding-darwin-x64'])
-    expect(mended.packages['node_modules/@oxlint/binding-darwin-x64']).toEqual({
+    const repaired = repair(packages)
+    expect(repaired.added).toEqual(['node_modules/@oxlint/binding-darwin-x64'])
+    expect(repaired.packages['node_modules/@oxlint/binding-darwin-x64']).toEqual({
       version: '1.0.0',
       os: ['darwin'],
       cpu: ['x64'],
       dev: true,
       optional: true,
     })
-    expect(mend(mended.packages).added).toEqual([])
+    expect(repair(repaired.packages).added).toEqual([])
   })
 })
 

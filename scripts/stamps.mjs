@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root, walk } from './house.mjs'
+import { root, walk } from './repository.mjs'
 
 export const apps = ['server', 'storefront', 'console']
 

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-const { root, stopWith } = await import('./house.mjs')
+const { root, stopWith } = await import('./repository.mjs')
 const { ensureInstalled } = await import('./install.mjs')
 const { findChanged } = await import('./stamps.mjs')
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { findChromium } from './find-chromium.mjs'
 import { findPostgres15 } from './find-postgres-15.mjs'
-import { root } from './house.mjs'
+import { root } from './repository.mjs'
 import { failuresOfPlaywright, failuresOfVitest } from './name-failures.mjs'
 import { againOf, ofBothTries } from './try-again.mjs'
 
@@ -32,7 +32,7 @@ export const steps = [
 ]
 
 async function runStructure(run) {
-  const rules = await run(['scripts/check-house.mjs'])
+  const rules = await run(['scripts/check-structure.mjs'])
   const tests = await runVitest(run, 'scripts')
   return { ...tests, ok: rules.ok && tests.ok, output: rules.output + tests.output }
 }

@@ -2,7 +2,7 @@
 import './check-node.mjs'
 import { spawn } from 'node:child_process'
 
-const { root, stopWith } = await import('./house.mjs')
+const { root, stopWith } = await import('./repository.mjs')
 const { ensureInstalled } = await import('./install.mjs')
 const { steps } = await import('./test-steps.mjs')
 

@@ -33,7 +33,7 @@ export function ofBothTries(first, second) {
   const twice = new Set(second.broken.map(nameOf))
   return {
     ...second,
-    output: `${first.output ?? ''}\nThe files of what failed, once more, in a house of their own:\n\n${second.output ?? ''}`,
+    output: `${first.output ?? ''}\nRetry of the failed files on a new database:\n\n${second.output ?? ''}`,
     passed: Math.max(second.passed, first.passed + first.failed - second.failed),
     shaky: [...first.shaky, ...first.broken.filter((each) => !twice.has(nameOf(each)))],
   }

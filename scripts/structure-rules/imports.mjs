@@ -1,4 +1,4 @@
-import { isConfig, isTest, roomOf, targetOf } from './source.mjs'
+import { isConfig, isTest, partOf, targetOf } from './source.mjs'
 
 // docs/architecture.md, "Import rules": a row may import its columns.
 const MAY_IMPORT = {
@@ -24,31 +24,31 @@ const INSTEAD = {
 }
 
 /** The import rules between parts. */
-export function checkRooms(sources) {
+export function checkLayers(sources) {
   const faults = []
   for (const source of sources) {
-    const room = roomOf(source.path)
-    const allowed = MAY_IMPORT[room]
+    const part = partOf(source.path)
+    const allowed = MAY_IMPORT[part]
     if (!allowed || isConfig(source.path)) continue
     for (const { specifier } of source.imports) {
       const target = targetOf(source, specifier)
       if (target === undefined) {
-        if (room === 'packages/domain' && !isTest(source.path)) {
+        if (part === 'packages/domain' && !isTest(source.path)) {
           faults.push(
             `${source.path} imports ${specifier}: domain is pure and has no dependencies; take what the rule needs as an argument.`,
           )
         }
         continue
       }
-      const targetRoom = roomOf(target)
-      if (targetRoom === room) continue
-      if (!allowed.includes(targetRoom)) {
+      const targetPart = partOf(target)
+      if (targetPart === part) continue
+      if (!allowed.includes(targetPart)) {
         faults.push(
-          `${source.path} imports ${specifier}: ${room} may not import ${targetRoom}; ${INSTEAD[room] ?? 'share it through packages/ui or packages/domain'}.`,
+          `${source.path} imports ${specifier}: ${part} may not import ${targetPart}; ${INSTEAD[part] ?? 'share it through packages/ui or packages/domain'}.`,
         )
       } else if (specifier.startsWith('.')) {
         faults.push(
-          `${source.path} imports ${specifier}: reach another package by its name, @tabard/${targetRoom.split('/')[1]}/..., not by its path.`,
+          `${source.path} imports ${specifier}: reach another package by its name, @tabard/${targetPart.split('/')[1]}/..., not by its path.`,
         )
       }
     }
@@ -84,10 +84,10 @@ export function checkSchemas(sources) {
     [target, `${target}.ts`, `${target}.tsx`].map((file) => byPath.get(file)).find(Boolean)
   const faults = []
   for (const source of sources) {
-    if (!BROWSER.includes(roomOf(source.path)) || isTest(source.path)) continue
+    if (!BROWSER.includes(partOf(source.path)) || isTest(source.path)) continue
     const chain = chainToZod(source, find, new Set())
     // Report only the file that leaves the browser code, not its importers.
-    if (chain && !BROWSER.includes(roomOf(chain[0]))) {
+    if (chain && !BROWSER.includes(partOf(chain[0]))) {
       faults.push(
         `${source.path} brings zod to the browser by way of ${chain.join(' and ')}: import types and rows from the file without .schema, with import type where a schema's type is meant.`,
       )

@@ -1,30 +1,30 @@
-// node scripts/mend-lock.mjs, after every change of package-lock.json: npm omits optional packages of other
+// node scripts/repair-lock.mjs, after every change of package-lock.json: npm omits optional packages of other
 // platforms, and then `npm ci` refuses the lockfile ("Missing: ... from lock file").
 import './check-node.mjs'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './house.mjs'
+import { root } from './repository.mjs'
 
 if (process.argv[1] === import.meta.filename) {
   const file = path.join(root, 'package-lock.json')
   const lock = JSON.parse(readFileSync(file, 'utf8'))
-  const { packages, added } = mend(lock.packages)
+  const { packages, added } = repair(lock.packages)
   if (added.length > 0) writeFileSync(file, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`)
   process.stdout.write(`${added.length} missing entries added to package-lock.json\n`)
 }
 
 /** The lock's packages with an entry for every optional dependency. */
-export function mend(packages) {
+export function repair(packages) {
   const added = []
-  const mended = { ...packages }
+  const repaired = { ...packages }
   for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
       if (parent === '' || !parent.includes('node_modules/')) continue
-      if (findInstalled(mended, parent, name)) continue
+      if (findInstalled(repaired, parent, name)) continue
       const machine = machineOf(name)
       if (!machine) continue
-      const place = mended[`node_modules/${name}`] ? `${parent}/node_modules/${name}` : `node_modules/${name}`
-      mended[place] = {
+      const place = repaired[`node_modules/${name}`] ? `${parent}/node_modules/${name}` : `node_modules/${name}`
+      repaired[place] = {
         version: version.replace(/^[\^~]/, ''),
         ...machine,
         ...(dev && { dev: true }),
@@ -33,7 +33,7 @@ export function mend(packages) {
       added.push(place)
     }
   }
-  const sorted = Object.entries(mended).sort(([a], [b]) => (a < b ? -1 : 1))
+  const sorted = Object.entries(repaired).sort(([a], [b]) => (a < b ? -1 : 1))
   return { packages: Object.fromEntries(sorted), added }
 }
 

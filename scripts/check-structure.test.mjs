@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { check } from './check-house.mjs'
+import { check } from './check-structure.mjs'
 
 const app = { 'apps/server/src/app.ts': `export const modules = ['platform', 'shops', 'orders'] as const` }
 const faultsOf = (tree) => check(tree).faults

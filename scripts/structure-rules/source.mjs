@@ -30,10 +30,19 @@ function findImports(code) {
   return found
 }
 
+/** The comments of a source file, each with its line number. */
+export function commentsOf(text) {
+  const found = []
+  for (const match of text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|[^:'"`\\])\/\/.*$/gm)) {
+    found.push({ line: text.slice(0, match.index).split('\n').length, text: match[0] })
+  }
+  return found
+}
+
 /** `packages/domain`, `apps/server`, `e2e`: the part of the repository that contains a file. */
-export function roomOf(file) {
-  const [floor, room] = file.split('/')
-  return floor === 'packages' || floor === 'apps' ? `${floor}/${room}` : floor
+export function partOf(file) {
+  const [top, name] = file.split('/')
+  return top === 'packages' || top === 'apps' ? `${top}/${name}` : top
 }
 
 /** The target of an import as a path from the repository's root. Undefined: an external package. */

@@ -1,0 +1,93 @@
+import path from 'node:path'
+import { commentsOf } from './source.mjs'
+
+// The words, references and records of docs/writing.md. Migrations are exempt: a change would alter their
+// checksums.
+
+/** Each word and what to write instead. */
+const AVOIDED = [
+  [/\bwhoever\b/i, 'name the actor: the guest, the caller'],
+  [/\banew\b/i, 'again, or create'],
+  [/\bshall\b/i, 'must, will or can'],
+  [/\bdeeds?\b/i, 'action'],
+  [/\bmend(s|ed|ing)?\b/i, 'fix, or repair'],
+  [/\blest\b/i, 'so that … not'],
+  [/\bso many\b/i, 'a number, or "the number of"'],
+  [/\bby itself\b/i, 'automatically'],
+  [/\b(stand|stands|stood|standing) (in|at)\b(?! for)/i, 'is in, appears in, or replaces'],
+  [/\bbesides\b/i, 'also, or next to'],
+  [/\bmeanwhile\b/i, 'in the meantime, or while you were editing'],
+  [/\b(come|comes|came) to nothing\b/i, 'fails, or has no effect'],
+]
+const GUIDE = 'docs/writing.md'
+
+/** No word to avoid in comments, documents and the English catalogues. */
+export function checkLanguage(tree) {
+  return Object.entries(tree)
+    .filter(([file]) => file !== GUIDE && !file.startsWith('scripts/structure-rules/'))
+    .flatMap(([file, text]) => wordsIn(file, text).flatMap((each) => faultsOf(file, each)))
+}
+
+function wordsIn(file, text) {
+  if (/\.(ts|tsx|mjs|css)$/.test(file)) return commentsOf(text)
+  if (file.endsWith('.json')) return Object.values(JSON.parse(text)).map((value) => ({ text: value }))
+  return text.split('\n').map((line, index) => ({ line: index + 1, text: line }))
+}
+
+function faultsOf(file, { line, text }) {
+  const place = line === undefined ? file : `${file}:${line}`
+  return AVOIDED.flatMap(([word, instead]) => {
+    const found = word.exec(text)
+    return found ? [`${place}: not "${found[0]}"; write ${instead} (${GUIDE}).`] : []
+  })
+}
+
+const RECORD = /^docs\/decisions\/(\d{3})-[a-z0-9-]+\.md$/
+const FOUNDING = 'docs/decisions/000-founding.md'
+
+/** F numbers, ADR numbers and links of documents point to something that exists. */
+export function checkReferences(tree) {
+  const records = new Set(Object.keys(tree).flatMap((file) => RECORD.exec(file)?.[1] ?? []))
+  const founding = new Set(Array.from((tree[FOUNDING] ?? '').matchAll(/\*\*F(\d+)\./g), ([, number]) => number))
+  // Trees of tests contain no records.
+  if (records.size === 0) return []
+  return Object.entries(tree).flatMap(([file, text]) => {
+    const said = file.endsWith('.json') ? [] : wordsIn(file, text)
+    const faults = said.flatMap(({ line, text: words }) => [
+      ...Array.from(words.matchAll(/\bADR-(\d{3})\b/g))
+        .filter(([, number]) => !records.has(number))
+        .map(([name]) => `${file}:${line}: ${name} is not in docs/decisions.`),
+      ...Array.from(words.matchAll(/\bF(\d{1,2})\b/g))
+        .filter(([, number]) => !founding.has(number))
+        .map(([name]) => `${file}:${line}: ${name} is not in ${FOUNDING}.`),
+    ])
+    return file.endsWith('.md') ? [...faults, ...brokenLinks(file, text, tree)] : faults
+  })
+}
+
+function brokenLinks(file, text, tree) {
+  return Array.from(text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+\.md)(?:#[^)]*)?\)/g))
+    .map(([, target]) => path.posix.join(path.posix.dirname(file), target))
+    .filter((target) => tree[target] === undefined)
+    .map((target) => `${file} links to ${target}, which does not exist.`)
+}
+
+const MOST_WORDS = 250
+
+/** Decision records: name, sections, length. */
+export function checkDecisionRecords(tree) {
+  return Object.entries(tree)
+    .filter(([file]) => file.startsWith('docs/decisions/') && !file.endsWith('/README.md') && file !== FOUNDING)
+    .flatMap(([file, text]) => {
+      const number = RECORD.exec(file)?.[1]
+      if (!number) return [`${file}: records are named 051-title-in-kebab-case.md.`]
+      const words = text.split(/\s+/).filter(Boolean).length
+      return [
+        ...(text.startsWith(`# ${number}: `) ? [] : [`${file} starts with "# ${number}: " and the decision.`]),
+        ...['Context', 'Decision', 'Consequences']
+          .filter((section) => !text.includes(`\n## ${section}\n`))
+          .map((section) => `${file} has no section "${section}".`),
+        ...(words > MOST_WORDS ? [`${file} has ${words} words, more than ${MOST_WORDS}.`] : []),
+      ]
+    })
+}
