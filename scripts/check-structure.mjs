@@ -8,10 +8,18 @@ import { checkLayers, checkSchemas, checkScreens } from './structure-rules/impor
 import { checkDecisionRecords, checkLanguage, checkReferences } from './structure-rules/language.mjs'
 import { checkModuleOrder, checkTableWriters } from './structure-rules/modules.mjs'
 import { toSource } from './structure-rules/source.mjs'
-import { checkEnvironment, checkNames, checkSizes, checkWords, noteSizes } from './structure-rules/vocabulary.mjs'
+import {
+  checkEnvironment,
+  checkNames,
+  checkSizes,
+  checkWords,
+  noteSizes,
+} from './structure-rules/vocabulary.mjs'
 
 const SOURCE = /\.(ts|tsx|mjs)$/
 const OTHER_TEXT = /\.(css|md)$|[\\/]catalogues[\\/]en-gb[\\/]\w+\.json$/
+
+const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'THIRD_PARTY_NOTICES.md']
 
 const rules = [
   checkLayers,
@@ -45,7 +53,7 @@ function readTree() {
     .filter(existsSync)
   const files = folders
     .flatMap((folder) => [...walk(folder)])
-    .concat(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'].map((name) => path.join(root, name)))
+    .concat(documents.map((name) => path.join(root, name)))
     .filter((file) => SOURCE.test(file) || OTHER_TEXT.test(file))
   return Object.fromEntries(
     files.map((file) => [path.relative(root, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')]),
@@ -58,9 +66,7 @@ if (process.argv[1] === import.meta.filename) {
   for (const line of notes) process.stdout.write(`note: ${line}\n`)
   for (const line of faults) process.stdout.write(`${line}\n`)
   process.stdout.write(
-    faults.length === 0
-      ? `No faults in ${Object.keys(tree).length} files\n`
-      : `${faults.length} faults\n`,
+    faults.length === 0 ? `No faults in ${Object.keys(tree).length} files\n` : `${faults.length} faults\n`,
   )
   process.exitCode = faults.length === 0 ? 0 : 1
 }

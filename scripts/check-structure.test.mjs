@@ -167,3 +167,59 @@ describe('words', () => {
     expect(notes[0]).toContain('300 lines')
   })
 })
+
+describe('language', () => {
+  const record = (number, title) =>
+    `# ${number}: ${title}\n\n## Context\n\nA.\n\n## Decision\n\nB.\n\n## Consequences\n\nC.\n`
+  const records = {
+    'docs/decisions/000-founding.md': '**F1. Bundle the storefront.**',
+    'docs/decisions/051-bound-streams.md': record('051', 'Bound streams'),
+  }
+
+  test.each([
+    ['a comment', 'apps/server/src/thing.ts', '// Whoever pays\nexport const a = 1'],
+    ['a doc comment', 'packages/ui/src/thing.tsx', '/** Creates it\n * anew. */'],
+    ['a style sheet', 'packages/ui/src/thing.css', '/* besides */'],
+    ['a document', 'docs/thing.md', 'The order shall wait.'],
+    ['an English text', 'packages/text/catalogues/en-gb/shop.json', '{"a":"It opens by itself"}'],
+  ])('a word to avoid in %s is refused', (_, file, text) => expect(one({ [file]: text })).toContain('write '))
+
+  test.each([
+    ['code', 'apps/server/src/thing.ts', "const whoever = 'anew'"],
+    ['an address in code', 'apps/server/src/thing.ts', "const page = 'https://example.com/anew'"],
+    ['the guide', 'docs/writing.md', 'whoever, anew'],
+  ])('the same word in %s is allowed', (_, file, text) => expect(faultsOf({ [file]: text })).toEqual([]))
+
+  test.each([
+    ['ADR-052', 'ADR-052 is not in docs/decisions'],
+    ['F2', 'F2 is not in docs/decisions/000-founding.md'],
+  ])('a reference to %s, which does not exist, is refused', (name, says) =>
+    expect(one({ ...records, 'apps/server/src/thing.ts': `// See ${name}.` })).toContain(says),
+  )
+
+  test('references and links that lead somewhere are allowed', () =>
+    expect(
+      faultsOf({
+        ...records,
+        'apps/server/src/thing.ts': '// F1, ADR-051',
+        'docs/thing.md': '[record](decisions/051-bound-streams.md#context)',
+      }),
+    ).toEqual([]))
+
+  test('a link to a missing document is refused', () =>
+    expect(one({ ...records, 'docs/thing.md': '[gone](gone.md)' })).toContain('does not exist'))
+
+  test.each([
+    ['its name', 'docs/decisions/Streams.md', record('052', 'Streams'), 'are named'],
+    ['its title', 'docs/decisions/052-streams.md', record('053', 'Streams'), 'starts with'],
+    [
+      'a section',
+      'docs/decisions/052-streams.md',
+      '# 052: Streams\n\n## Context\n\n## Decision\n',
+      'no section',
+    ],
+    ['its length', 'docs/decisions/052-streams.md', record('052', 'a '.repeat(260)), 'more than 250'],
+  ])('a decision record is refused for %s', (_, file, text, says) =>
+    expect(one({ ...records, [file]: text })).toContain(says),
+  )
+})
