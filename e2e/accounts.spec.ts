@@ -285,6 +285,6 @@ test('where the shop offers it, a code by SMS is a way in, and leads back to whe
   await page.waitForURL('**/app/harbour/my/qrcode/home')
   await expect(page.getByText('Your code appears here once this shop offers points')).toBeVisible()
 
-  await bySms.getByRole('button', { name: /back to/ }).click()
+  await bySms.getByRole('button', { name: /reset to/i }).click()
   await save()
 })

@@ -33,7 +33,12 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   globalTeardown: './support/clean-up.ts',
+  // A product that does not start fails every journey: stop, the first failures say why.
+  maxFailures: process.env['CI'] ? 25 : 0,
   use: {
+    // Without these, an action on a missing element waits until the whole test times out.
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     // Installing the service worker takes time; only the walk and its own journeys allow it.
     serviceWorkers: 'block',
     baseURL: `http://localhost:${port}`,

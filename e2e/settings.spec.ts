@@ -22,7 +22,7 @@ async function save(page: Page): Promise<void> {
 
 async function reset(page: Page, name: string): Promise<void> {
   await row(page, name)
-    .getByRole('button', { name: /back to/ })
+    .getByRole('button', { name: /reset to/i })
     .click()
   await save(page)
 }

@@ -269,6 +269,6 @@ test('who orders at the counter is asked for the locator’s number, and once wh
   await sure.getByRole('button', { name: 'Yes, I have it' }).click()
   await expect(page.locator('[data-screen=orderplaced]')).toContainText("We'll bring it to table locator 43")
 
-  await locators.getByRole('button', { name: /back to/ }).click()
+  await locators.getByRole('button', { name: /reset to/i }).click()
   await save()
 })
