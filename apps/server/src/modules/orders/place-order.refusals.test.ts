@@ -32,7 +32,10 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-/** Refused in both languages with this code, nothing stored, and the cart id still good for an order. */
+/**
+ * The order is refused with this code in both languages, nothing is stored, and the
+ * cart id can still be used.
+ */
 async function expectRefused(
   input: PlaceOrder,
   code: ErrorCode,
@@ -169,7 +172,7 @@ const cases: [string, ErrorCode, () => CartLine[], Partial<Record<string, unknow
   ],
 ]
 
-describe('what an order is refused for', () => {
+describe('an order is refused for', () => {
   test.each(cases)('%s: %s', async (_, code, lines, data) => {
     const input = placeInput(lines())
     await expectRefused(input, code, data === undefined ? expect.anything() : expect.objectContaining(data))
@@ -212,13 +215,13 @@ describe('what an order is refused for', () => {
     await expectRetried(input.cart.cartId)
   })
 
-  test('less than the minimum order', async () => {
+  test('a total below the minimum order', async () => {
     const input = placeInput([line('Tea')])
     await expectRefused(input, 'order.minimum', { minimumCents: 500, totalCents: 451, currency: 'AUD' })
     await expectRetried(input.cart.cartId)
   })
 
-  test('an option that has run out', async () => {
+  test('a sold-out option', async () => {
     const hot = chosen('Spice', 'Hot', 1)
     await setOptionSoldOut(lantern, hot.optionId, true)
     const input = placeInput([line('Dumplings', { options: [hot] })])
@@ -230,7 +233,7 @@ describe('what an order is refused for', () => {
     })
   })
 
-  test('a dish that sold out while the cart was filled', async () => {
+  test('an item that sold out while the customer filled the cart', async () => {
     const cook = house.staff(
       'lantern',
       (await createStaff(house.server, lantern.merchantId, 'kitchen')).cookie,
@@ -243,7 +246,7 @@ describe('what an order is refused for', () => {
     expect(await english.call(orders.place, input)).toMatchObject({ status: 'placed' })
   })
 
-  test('a shop that is not there', async () => {
+  test('an unknown shop', async () => {
     const nowhere = await house.guest('nowhere', { token: english.token })
     expect(await refusalOf(nowhere.call(orders.place, placeInput([line('Dumplings')])))).toMatchObject({
       code: 'shop.unknown',

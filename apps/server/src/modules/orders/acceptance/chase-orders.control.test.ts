@@ -45,7 +45,7 @@ async function accept(board: Client): Promise<boolean> {
   return rowCount === 1
 }
 
-test('control: looking before refusing cancels what the kitchen has accepted', async () => {
+test('control: reading the status before refusing cancels an order that the kitchen accepted', async () => {
   const [job, board] = clients
   if (!job || !board) throw new Error('no connections')
   let isBroken = false
