@@ -230,8 +230,8 @@ export const insertOrderAtOnce = writingAs<CallerRow, { service_number: number |
 )
 
 /**
- * Move an order to a status, if the transition table and the version allow it. Only this statement and those
- * that place or cancel change a status. Without `kitchen` the ticket items follow the order.
+ * Move an order to a status, if the transition table and the version allow it. Without `kitchen` the ticket
+ * items follow the order. Only `placeWaiting`, `cancelOrder` and `amendOrderRow` also change a status.
  */
 export const moveOrder = writing<
   { version: number },
