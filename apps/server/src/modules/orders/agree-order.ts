@@ -40,7 +40,7 @@ interface Asked {
   /** The delivery address, looked up before the transaction. */
   readonly located: Located | undefined
   howPaid(profile: ShopProfile): HowPaid
-  /** Other orders used up an offer first in repeated attempts (`despiteRaces`). */
+  /** Other orders used up a promotion first in repeated attempts (`despiteRaces`). */
   readonly isContested: boolean
 }
 
@@ -50,7 +50,7 @@ export interface AgreedOrder {
   readonly settings: SettingValues
   /** Remaining counts of counted items and options. */
   readonly remaining: Readonly<Record<string, number>>
-  /** Write the order with its stock, capacity and offers. Throws when a database limit is reached. */
+  /** Write the order with its stock, capacity and promotions. Throws when a database limit is reached. */
   write(): Promise<Pick<OrderRow, 'service_number' | 'fires_at'>>
   /** Publish what changed for other screens, after the commit. */
   announce(): void

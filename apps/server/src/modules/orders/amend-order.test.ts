@@ -183,9 +183,9 @@ test.each([
     },
     'amend.everything',
   ],
-  ['a line that is not there', { quantities: [{ lineNumber: 9, quantity: 1 }] }, 'amend.lines'],
+  ['an unknown line', { quantities: [{ lineNumber: 9, quantity: 1 }] }, 'amend.lines'],
   [
-    'a line twice',
+    'the same line twice',
     {
       quantities: [
         { lineNumber: 1, quantity: 1 },
@@ -195,7 +195,7 @@ test.each([
     'amend.lines',
   ],
   [
-    'too many',
+    'too many units',
     {
       quantities: [
         { lineNumber: 1, quantity: 999 },
@@ -204,7 +204,11 @@ test.each([
     },
     'cart.tooLarge',
   ],
-  ['another total', { quantities: [{ lineNumber: 1, quantity: 1 }], shownTotalCents: 1 }, 'amend.total'],
+  [
+    'another shown total',
+    { quantities: [{ lineNumber: 1, quantity: 1 }], shownTotalCents: 1 },
+    'amend.total',
+  ],
   ['a long note', { note: 'x'.repeat(201) }, 'note.tooLong'],
 ])('%s is refused, and nothing is changed', async (_, wish, code) => {
   const order = await placed()

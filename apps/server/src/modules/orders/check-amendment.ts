@@ -59,6 +59,7 @@ function refuse({ code, ...data }: CartFault): AmendRefusal {
   return new Refusal(code, data)
 }
 
+/** Refuse a change beyond the limits of lines and units per order. */
 export function tooLarge(
   { profile }: Pick<Orderable, 'profile'>,
   wanted: readonly number[],

@@ -16,7 +16,7 @@ async function tried(losses: readonly string[]) {
   return { turns, done }
 }
 
-test('a conflict is retried; after two lost offers the next attempt does not count on them', async () => {
+test('a conflict is retried; after two lost promotions the next attempt does not count on them', async () => {
   const offer = 'promotion_uses_limit'
   expect(await tried([])).toEqual({ turns: [{ isFirst: true, isContested: false }], done: 'done' })
   expect(await tried([offer, 'stock_not_negative', offer])).toEqual({

@@ -16,7 +16,7 @@ const mostTries = 5
 
 /**
  * Run an attempt again after a conflict with another transaction. The next attempt reads the winner's
- * result. `isContested`: offers caused two conflicts, so the attempt must not count on them. Throws
+ * result. `isContested`: promotions caused two conflicts, so the attempt must not count on them. Throws
  * `server.busy` after the last attempt.
  */
 export async function despiteRaces<Done>(

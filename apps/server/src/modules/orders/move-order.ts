@@ -77,8 +77,8 @@ export async function moveOrderTo(
 }
 
 /**
- * Cancel an order from any status that allows it for `mover`. Its number, capacity, offers and counted stock
- * are returned once, because the status changes once. Card payments are refunded.
+ * Cancel an order from any status that allows it for `mover`. Its number, capacity, promotions and counted
+ * stock are returned once, because the status changes once. Card payments are refunded.
  */
 export async function cancelOrderBy(
   tx: WriteTx,

@@ -18,8 +18,8 @@ export type Offering = Pick<HandlerRequest<never>, 'outside' | 'platform' | 'ses
 const mostPlacedGuesses = 300
 
 /**
- * The offers that apply without knowing the caller. Undefined: they depend on the
- * caller, or codes were entered.
+ * The promotions that apply without knowing the caller. Undefined: they depend on
+ * the caller, or codes were entered.
  */
 export function guessedOffers(orderable: Orderable, { promoCodes = [] }: PlaceOrder, at: number) {
   if (promoCodes.length > 0 || asksWho(orderable)) return undefined

@@ -15,7 +15,7 @@ export function ownTerms({ persons, tipCents }: Pick<OrderWishes, 'persons' | 't
   }
 }
 
-/** Store the offers applied to a bill with the order. They keep their terms if an offer changes later. */
+/** Store the promotions on a bill with the order. They keep their terms if a promotion changes later. */
 export function grantedOffers(
   bill: Pick<Bill, 'promotions'>,
   context: PromotionContext | undefined,

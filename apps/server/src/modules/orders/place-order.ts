@@ -71,7 +71,7 @@ async function placeAtOnce(request: Placing, cart: Cart): Promise<Order | undefi
   if (!checked || isRefusal(checked) || !isTotalAsShown(input, orderable, checked.bill)) return undefined
   // A delivery needs an address, and its zone is read with the order.
   if (checked.way.kind === 'delivery') return undefined
-  // Offers and capacity are counted with the order: that needs the longer path.
+  // Promotions and capacity are counted with the order: that needs the longer path.
   if (hasRedeemed(checked.bill) || isLimited(orderable.profile, checked.way)) return undefined
   const time = unlimitedTime({ ...checked, roadMinutes: 0, wantedAt: undefined, now })
   const row = toRow(request, orderable, checked, inStore, time)

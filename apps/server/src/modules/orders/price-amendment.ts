@@ -142,6 +142,7 @@ function priceAnew(order: OrderRow, orderable: Orderable, menu: MenuIndex, lines
   })
 }
 
+/** Build a cart of an order's lines, to price or check it. */
 export function asCart(order: OrderRow, lines: readonly CartLine[]): Cart {
   return {
     cartId: order.cart_id,

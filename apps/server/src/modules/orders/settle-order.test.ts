@@ -142,7 +142,7 @@ test('a reinstated order fires earlier if its work must begin earlier', async ()
   expect(tickets.map((ticket) => ticket.orderId)).toContain(orderId)
 })
 
-test("a reinstated order uses its offer again, within the offer's limit", async () => {
+test("a reinstated order uses its promotion again, within the promotion's limit", async () => {
   const offerId = await offer({ limits: { uses: 1, perCustomer: 1, perDay: 1 } }, { word: 'lucky', most: 1 })
   const orderId = await payUnheard({ promoCodes: ['lucky'] })
   expect(await usesOf(offerId)).toEqual({ used: 0, codes: [0] })
@@ -153,7 +153,7 @@ test("a reinstated order uses its offer again, within the offer's limit", async 
   expect(again).toMatchObject({ code: 'price.changed', data: { totalCents: 1250 } })
 })
 
-test('if another guest used the offer, the money is refunded', async () => {
+test('if another guest used the promotion, the money is refunded', async () => {
   const offerId = await offer({ limits: { uses: 1, perCustomer: null, perDay: null } })
   const orderId = await payUnheard()
   expect((await place({ shownTotal: '11.25' })).bill.promotionCents).toBe(125)
