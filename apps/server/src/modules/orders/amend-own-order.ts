@@ -18,8 +18,8 @@ import type { OrderRow } from './queries.ts'
 import { findOwnOrder } from './track-order.ts'
 
 /**
- * Why a customer may not change an order: the shop does not allow it, the order is paid or accepted, or its
- * order type is closed or paused now.
+ * Refuse a customer's change if the shop allows none, the order is paid or accepted, or its order type is
+ * closed or paused.
  */
 async function refuseOwn(
   tx: ReadTx,

@@ -215,7 +215,7 @@ export const insertOrder = writing<{ service_number: number | null }, readonly u
    select service_number from placed`,
 )
 
-/** `insertOrder` without stock. No row: caller, price level or cached shop do not match. Throws at a limit. */
+/** `insertOrder` without stock. No row: caller, price level or cached shop differ. Throws at a limit. */
 export const insertOrderAtOnce = writingAs<CallerRow, { service_number: number | null }, readonly unknown[]>(
   `${stillOrderable({ merchant: '$1', shop: '$3', channel: '$10', configVersion: '$36', menuVersion: '$19', subjects: '$35' })},
    counted as (${claimUnpaidPart({

@@ -73,8 +73,8 @@ export async function moveSitting(
 }
 
 /**
- * Lock visits to join or separate them. Refused while a round is on a payment page: it is paid under the id
- * of its cart, which keeps its lines until the payment arrives.
+ * Lock visits to join or separate them. Refused while a round is on a payment page: it is paid under its
+ * cart's id, and that cart keeps its lines until then.
  */
 async function holdUnpaying(
   tx: WriteTx,

@@ -7,8 +7,8 @@ import { ownerRows } from '../../../../test/owner-rows.ts'
 import { lineOf, placeInput, readMenu } from '../../../../test/sample-cart.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
-// Negative control of the race in chase-orders.test.ts: a refusal that reads the status first and writes it
-// later, without the lock, must cancel an order that the kitchen accepted in between.
+// Negative control of the race in chase-orders.test.ts: refuse by reading the status, then writing it,
+// without the lock. It must cancel an order that the kitchen accepted in between.
 
 let house: TestServer
 let orderId: string

@@ -19,8 +19,8 @@ const minuteMs = 60_000
 const scheduled = new LRUCache<string, number>({ max: 10_000 })
 
 /**
- * Build the statement that schedules one job per shop and minute. It is at least a whole minute ahead: jobs
- * run by the database's clock, and a job that is early by the server's clock must not repeat at once.
+ * Build the statement that schedules one job per shop and minute. It is at least a whole minute ahead.
+ * Jobs run by the database's clock, and a job that is early by the server's clock must not repeat at once.
  */
 export function chaseJob({ merchantId, shopId }: ShopKey, at: number, now: number) {
   const minute = Math.max(minuteAfter(at), minuteAfter(now) + 1)
